@@ -1,0 +1,84 @@
+// The closed list of error codes and the status each one has. Texts by code stand in packages/i18n/messages/<locale>/errors.json.
+import { z } from 'zod';
+
+export const errorStatuses = {
+  // what was sent
+  VALIDATION_FAILED: 422,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  MALFORMED_REQUEST: 400,
+  CSRF_TOKEN_MISMATCH: 419,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  VERSION_CONFLICT: 412,
+  RATE_LIMITED: 429,
+  // who is asking
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 422,
+  INVALID_TOKEN: 401,
+  MISSING_ABILITY: 403,
+  ADMINISTRATOR_REQUIRED: 403,
+  EMAIL_IN_USE: 422,
+  NO_ACTIVE_SUBSCRIPTION: 403,
+  ACCOUNT_SUSPENDED: 403,
+  USER_TRANSFERRED: 403,
+  // what it is about
+  NOT_FOUND: 404,
+  MODEL_NOT_FOUND: 404,
+  PRECONDITION_FAILED: 422,
+  DUPLICATE_CONTACT_CODE: 422,
+  DUPLICATE_CONTACT_NAME: 422,
+  DUPLICATE_DIMENSION_CODE: 422,
+  DUPLICATE_TAG: 422,
+  TAG_LOCKED: 403,
+  TAG_FORCED: 403,
+  CONTACT_IN_USE: 422,
+  INTERNAL_CONTACT_REQUIRED: 422,
+  // days and publishing
+  DAY_NOT_OPEN: 422,
+  APPOINTMENTS_PENDING: 422,
+  PREPARE_BOOKING: 422,
+  PREPARE_CORRECTIONS: 422,
+  DIMENSION_STRUCTURE_INVALID: 422,
+  CORRECT_BLOCK_SIZE: 422,
+  CRM_STATUS: 422,
+  DAY_CHANGED: 409,
+  PUBLISH_TOKEN_INVALID: 422,
+  // reports
+  DATE_RANGE: 422,
+  NO_DATA: 422,
+  // the service itself
+  DATABASE_UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
+  MAINTENANCE: 503,
+  API_SERVICE_ERROR: 502,
+  INTERNAL_ERROR: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+export const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
+
+/** Why one captured event was not taken; the others of its batch are unaffected. */
+export const eventRejectionCodes = [
+  'INVALID_EVENT',
+  'ENDS_BEFORE_START',
+  'TOO_LONG',
+  'IN_FUTURE',
+  'TOO_OLD',
+  'DETECTION_OFF',
+  'PRIVATE_WINDOW',
+] as const;
+export type EventRejectionCode = (typeof eventRejectionCodes)[number];
+
+/** Why one log of a batch was left as it was. */
+export const skipReasonCodes = ['NOT_FOUND', 'DAY_NOT_OPEN', 'ALREADY_BOOKED', 'PUBLISHED'] as const;
+
+export const errorEntrySchema = z.strictObject({
+  status: z.string(),
+  code: z.enum(errorCodes),
+  title: z.string(),
+  detail: z.string().optional(),
+  source: z.strictObject({ pointer: z.string() }).optional(),
+  meta: z.looseObject({ reference: z.string() }),
+});
+export const errorDocumentSchema = z.strictObject({ errors: z.array(errorEntrySchema).min(1) });
+export type ErrorEntry = z.infer<typeof errorEntrySchema>;

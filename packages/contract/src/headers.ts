@@ -1,0 +1,13 @@
+// Names of the headers and cookies that carry meaning between the application and the server.
+export const headerNames = {
+  csrf: 'x-xsrf-token',
+  idempotencyKey: 'idempotency-key',
+  ifMatch: 'if-match',
+  masterdataSyncActive: 'x-masterdata-sync-active',
+  crmCredentialsInvalid: 'x-crm-credentials-invalid',
+  crmExportErrors: 'x-crm-export-errors',
+  integrationCredentialsInvalid: 'x-integration-credentials-invalid',
+  userTrialStatus: 'x-user-trial-status',
+} as const;
+
+export const cookieNames = { csrf: 'XSRF-TOKEN', session: 'daybook_session' } as const;

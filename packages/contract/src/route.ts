@@ -1,0 +1,64 @@
+// How a call is described, once: the server validates by it, the client is typed by it, OpenAPI is written from it.
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Concept =
+  | 'capture'
+  | 'logs'
+  | 'timeline'
+  | 'appointments'
+  | 'contacts'
+  | 'tags'
+  | 'dimensions'
+  | 'registrations'
+  | 'days'
+  | 'reports'
+  | 'suggestions'
+  | 'preferences'
+  | 'users'
+  | 'auth'
+  | 'platform';
+
+/** public: anybody; signed_in: a user; administrator: a user with is_admin. */
+export type Access = 'public' | 'signed_in' | 'administrator';
+
+export type FilterOperator = 'eq' | 'neq' | 'lt' | 'lte' | 'gt' | 'gte' | 'like' | 'bool' | 'in' | 'eeq';
+export type FilterField = {
+  kind: 'text' | 'id' | 'date' | 'instant' | 'boolean' | 'number';
+  operators: readonly FilterOperator[];
+};
+
+/** What a collection can be filtered, sorted and widened by. Everything else is refused by name. */
+export type ListSpec = {
+  filters: Record<string, FilterField>;
+  sorts: readonly string[];
+  includes: readonly string[];
+  defaultSort: `${string}:${'asc' | 'desc'}`;
+  defaultLimit: number;
+};
+
+export type RouteSpec = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The full path, parameters as {name}. */
+  path: `/api/${string}`;
+  /** The operation's name: verb and noun, unique. */
+  name: string;
+  concept: Concept;
+  access: Access;
+  /** What an API token must be able to; null: not callable with a token. */
+  ability: string | null;
+  summary: string;
+  params?: z.ZodType;
+  body?: z.ZodType;
+  /** Only one of query and list. */
+  query?: z.ZodType;
+  list?: ListSpec;
+  status: 200 | 201 | 202 | 204;
+  response: z.ZodType;
+  /** Codes beyond the ones that every call can answer with. */
+  errors?: readonly ErrorCode[];
+  /** Takes an Idempotency-Key header. */
+  idempotent?: boolean;
+};
+
+export const defineRoute = <const R extends RouteSpec>(route: R): R => route;

@@ -1,0 +1,41 @@
+// Values that many calls share.
+import { z } from 'zod';
+
+/** An id in an answer: always a string of digits. */
+export const idSchema = z.string().regex(/^\d{1,15}$/);
+/** An id in a request: digits, as text or number; the server works with the number. */
+export const idInputSchema = z
+  .union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), z.string().regex(/^[1-9]\d{0,14}$/)])
+  .transform(Number);
+export const instantSchema = z.iso.datetime({ offset: true });
+export const dateSchema = z.iso.date();
+export const secondsSchema = z.number().int().nonnegative();
+export const emailSchema = z.email().max(254);
+export const languageSchema = z.enum(['nl', 'en', 'de', 'fr']);
+export type LanguageCode = z.infer<typeof languageSchema>;
+/** A name typed by a person: trimmed, never empty, no control characters. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}]*$/u);
+export const codeSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(50)
+  .regex(/^[^\p{Cc}]*$/u);
+export const sourceTypeSchema = z.enum([
+  'appointment',
+  'document',
+  'email',
+  'manual',
+  'multiple',
+  'native',
+  'native_custom',
+  'phone',
+  'web',
+  'web_custom',
+]);
+export type SourceType = z.infer<typeof sourceTypeSchema>;
