@@ -1,0 +1,77 @@
+// How detected activity reaches the server: batches of events, each accepted or refused by itself.
+import { z } from 'zod';
+import { eventRejectionCodes } from './errors.ts';
+import { rpcSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+import { instantSchema, sourceTypeSchema } from './values.ts';
+
+export const maxEventsPerBatch = 1000;
+export const maxBatchBytes = 1024 * 1024;
+/** Specification 9: e-mail content keeps its first 250 characters. */
+export const maxContentCharacters = 250;
+
+const text = (max: number) => z.string().max(max);
+
+export const deviceSchema = z.strictObject({
+  id: z.uuid(),
+  name: text(200),
+  kind: z.enum(['browser', 'desktop', 'mobile', 'import', 'api']),
+  version: text(50),
+});
+
+export const eventSubjectSchema = z.strictObject({
+  title: text(2000),
+  app: text(200).nullable().optional(),
+  url: text(4000).nullable().optional(),
+  path: text(2000).nullable().optional(),
+  from: text(320).nullable().optional(),
+  to: z.array(text(320)).max(200).optional(),
+  phone_number: text(50).nullable().optional(),
+  direction: z.enum(['in', 'out']).nullable().optional(),
+  location: text(1000).nullable().optional(),
+  attendees: z.array(text(320)).max(500).optional(),
+  content: text(20_000).nullable().optional(),
+});
+
+/** One stretch of one subject. Sent again with a later end while it goes on; it grows, and never shrinks. */
+export const eventSchema = z.strictObject({
+  id: z.uuid(),
+  source: z.strictObject({ type: sourceTypeSchema, identifier: text(100).min(1), name: text(200).optional() }),
+  started_at: instantSchema,
+  ended_at: instantSchema,
+  subject: eventSubjectSchema,
+  private: z.boolean().optional(),
+});
+export type CapturedEvent = z.infer<typeof eventSchema>;
+export type CaptureDevice = z.infer<typeof deviceSchema>;
+
+/** The envelope: a malformed one fails as a whole; its events are read one by one with `eventSchema`. */
+export const ingestBodySchema = z.strictObject({
+  device: deviceSchema,
+  events: z.array(z.unknown()).max(maxEventsPerBatch),
+});
+
+export const ingestAnswerSchema = z.strictObject({
+  accepted: z.array(z.string()),
+  duplicates: z.array(z.string()),
+  rejected: z.array(
+    z.strictObject({ id: z.string().nullable(), code: z.enum(eventRejectionCodes), message: z.string() }),
+  ),
+});
+export type IngestAnswer = z.infer<typeof ingestAnswerSchema>;
+
+export const captureRoutes = {
+  ingestLogs: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/logs/ingest',
+    name: 'ingestLogs',
+    concept: 'capture',
+    access: 'signed_in',
+    ability: 'logs:write',
+    summary: 'Takes a batch of detected events; answers when the accepted ones are durable.',
+    body: ingestBodySchema,
+    status: 200,
+    response: rpcSchema(ingestAnswerSchema),
+    errors: ['PAYLOAD_TOO_LARGE', 'RATE_LIMITED', 'DATABASE_UNAVAILABLE', 'STORAGE_FULL'],
+  }),
+} as const;

@@ -1,0 +1,145 @@
+// Days and publishing. Document 2, section 7.4.
+import { z } from 'zod';
+import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+import { bookingSuggestionSchema } from './suggestions.ts';
+import {
+  dayStatusSchema,
+  syncStatusSchema,
+  timelineRegistrationSchema,
+  timelineSchema,
+  timelineTotalsSchema,
+} from './timeline.ts';
+import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
+
+export const dayAttributesSchema = z.strictObject({
+  date: dateSchema,
+  user_id: idSchema,
+  status: dayStatusSchema,
+  sync_status: syncStatusSchema,
+  version: z.number().int(),
+  /** Minutes, as the specification gives these three. */
+  duration: z.number().int(),
+  time_booked: z.number().int(),
+  time_unbooked: z.number().int(),
+  /** Seconds that arrived after publishing. */
+  late_duration: secondsSchema,
+  published_at: instantSchema.nullable(),
+});
+export const dayResourceSchema = resourceSchema('days', dayAttributesSchema);
+const dayBody = z.strictObject({ day_id: idInputSchema });
+
+export const daysRoutes = {
+  listDays: defineRoute({
+    method: 'GET',
+    path: '/api/v1/days',
+    name: 'listDays',
+    concept: 'days',
+    access: 'signed_in',
+    ability: 'days:read',
+    summary: 'The own days; for administrators with a user_id filter also published days of colleagues.',
+    list: {
+      filters: {
+        date: { kind: 'date', operators: ['eq', 'lt', 'lte', 'gt', 'gte'] },
+        status: { kind: 'text', operators: ['eq', 'in'] },
+        user_id: { kind: 'id', operators: ['eq', 'in'] },
+      },
+      sorts: ['date'],
+      includes: ['user'],
+      defaultSort: 'date:desc',
+      defaultLimit: 100,
+    },
+    status: 200,
+    response: collectionSchema(dayResourceSchema),
+  }),
+  getDay: defineRoute({
+    method: 'GET',
+    path: '/api/v1/days/{id}',
+    name: 'getDay',
+    concept: 'days',
+    access: 'signed_in',
+    ability: 'days:read',
+    summary: 'One day.',
+    params: z.strictObject({ id: idSchema }),
+    status: 200,
+    response: documentSchema(dayResourceSchema),
+  }),
+  prepareBooking: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/days/prepare-booking',
+    name: 'prepareBooking',
+    concept: 'days',
+    access: 'signed_in',
+    ability: null,
+    summary: 'A booking for each contact with unbooked time, from history, and the timeline it is about.',
+    body: dayBody,
+    status: 200,
+    response: rpcSchema(z.strictObject({ suggestions: z.array(bookingSuggestionSchema), timeline: timelineSchema })),
+    errors: ['DAY_NOT_OPEN'],
+  }),
+  prepareCorrections: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/days/prepare-corrections',
+    name: 'prepareCorrections',
+    concept: 'days',
+    access: 'signed_in',
+    ability: null,
+    summary: 'What is booked, and which logs still stand in the way of publishing, each with its reason.',
+    body: dayBody,
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        booked: z.array(timelineRegistrationSchema),
+        invalid_logs: z.array(
+          z.strictObject({
+            id: idSchema,
+            title: z.string(),
+            duration: secondsSchema,
+            reason: z.enum(['untagged', 'unbooked', 'pending_appointment']),
+          }),
+        ),
+      }),
+    ),
+  }),
+  initPublish: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/days/init-publish',
+    name: 'initPublish',
+    concept: 'days',
+    access: 'signed_in',
+    ability: null,
+    summary:
+      'Checks whether a day can be published; answers with a token for exactly this version of it and what managers will see.',
+    body: dayBody,
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        publish_token: z.string(),
+        summary: z.strictObject({ totals: timelineTotalsSchema, registrations: z.array(timelineRegistrationSchema) }),
+      }),
+    ),
+    errors: [
+      'DAY_NOT_OPEN',
+      'APPOINTMENTS_PENDING',
+      'PREPARE_BOOKING',
+      'PREPARE_CORRECTIONS',
+      'DIMENSION_STRUCTURE_INVALID',
+      'CORRECT_BLOCK_SIZE',
+      'INTERNAL_CONTACT_REQUIRED',
+      'CRM_STATUS',
+    ],
+  }),
+  publishDay: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/days/publish',
+    name: 'publishDay',
+    concept: 'days',
+    access: 'signed_in',
+    ability: null,
+    summary: 'Publishes the day that the token was made for. Twice with one token publishes once.',
+    body: z.strictObject({ day_id: idInputSchema, publish_token: z.string().max(500) }),
+    status: 200,
+    response: rpcSchema(z.strictObject({ day: dayResourceSchema })),
+    errors: ['DAY_CHANGED', 'PUBLISH_TOKEN_INVALID', 'DAY_NOT_OPEN'],
+  }),
+} as const;

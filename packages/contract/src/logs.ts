@@ -1,0 +1,81 @@
+// Detected stretches of time. Document 2, section 7.5.
+import { z } from 'zod';
+import { skipReasonCodes } from './errors.ts';
+import { rpcSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+import { idInputSchema, idSchema, instantSchema } from './values.ts';
+
+export const logsRoutes = {
+  createLog: defineRoute({
+    method: 'POST',
+    path: '/api/v1/logs',
+    name: 'createLog',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: 'logs:write',
+    summary: 'Adds a manual entry. It wins over what was detected, or comes on top with remove_overlapping false.',
+    body: z.strictObject({
+      started_at: instantSchema,
+      ended_at: instantSchema,
+      description: z.string().trim().min(1).max(2000),
+      contact_id: idInputSchema.nullable().optional(),
+      internal: z.boolean().optional(),
+      remove_overlapping: z.boolean().optional(),
+    }),
+    status: 201,
+    response: rpcSchema(z.strictObject({ logs: z.array(idSchema), day_id: idSchema })),
+    errors: ['DAY_NOT_OPEN'],
+    idempotent: true,
+  }),
+  deleteLog: defineRoute({
+    method: 'DELETE',
+    path: '/api/v1/logs/{id}',
+    name: 'deleteLog',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: 'logs:write',
+    summary: 'Takes a log away from its open day; PATCH brings it back.',
+    params: z.strictObject({ id: idSchema }),
+    status: 204,
+    response: z.null(),
+    errors: ['DAY_NOT_OPEN'],
+  }),
+  restoreLog: defineRoute({
+    method: 'PATCH',
+    path: '/api/v1/logs/{id}',
+    name: 'restoreLog',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: 'logs:write',
+    summary: 'Brings a deleted log back.',
+    params: z.strictObject({ id: idSchema }),
+    status: 204,
+    response: z.null(),
+    errors: ['DAY_NOT_OPEN'],
+  }),
+  batchEditLogs: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/logs/batch-edit',
+    name: 'batchEditLogs',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: null,
+    summary:
+      'Tags, marks internal, ignores, reopens or describes many logs at once. contact_id null takes the contact away.',
+    body: z.strictObject({
+      logs: z.array(idInputSchema).min(1).max(5000),
+      contact_id: idInputSchema.nullable().optional(),
+      internal: z.boolean().optional(),
+      status: z.enum(['open', 'ignored']).optional(),
+      activity_description: z.string().max(2000).nullable().optional(),
+    }),
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        changed: z.number().int(),
+        skipped: z.array(z.strictObject({ id: idSchema, reason: z.enum(skipReasonCodes) })),
+      }),
+    ),
+    errors: ['VERSION_CONFLICT'],
+  }),
+} as const;

@@ -1,0 +1,95 @@
+// Settings by chapter: built-in default, then the organisation's, then the user's. Document 2, section 7.13.
+import { z } from 'zod';
+import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+import { languageSchema, sourceTypeSchema } from './values.ts';
+
+const seconds = z.number().int().nonnegative().max(86_400);
+const bySourceType = z.partialRecord(sourceTypeSchema, seconds);
+
+/** The chapters this version acts on, and the form of their values. */
+export const preferenceChapters = {
+  'language.code': languageSchema,
+  'timezone.identifier': z.string().max(64),
+  theme: z.enum(['default', 'dark', 'system']),
+  layout: z.strictObject({ animation: z.boolean(), hints: z.boolean(), hours: z.enum(['clock', 'decimal']) }),
+  detections: z.strictObject({
+    appointments: z.boolean(),
+    calls: z.boolean(),
+    emailContents: z.boolean(),
+    meetings: z.boolean(),
+  }),
+  block_calculation_settings: z.strictObject({
+    block_size: z.number().int().min(60).max(3600),
+    forced_block_size: z.number().int().min(60).max(3600),
+    round_type: z.enum(['regular', 'up', 'down']),
+    ignore_threshold: z.number().int().min(0).max(100),
+  }),
+  log_thresholds: z.strictObject({ absence: seconds.min(60), grace: bySourceType, ignore: bySourceType }),
+  'data_retention.logged_activity': z.number().int().min(30).max(3650),
+  'contact_codes.display': z.enum(['none', 'prefix', 'suffix']),
+  'dimension_codes.display': z.enum(['none', 'prefix', 'suffix']),
+} as const;
+export type PreferenceChapter = keyof typeof preferenceChapters;
+export const preferenceChapterNames = Object.keys(preferenceChapters) as [PreferenceChapter, ...PreferenceChapter[]];
+export type PreferenceValues = { [C in PreferenceChapter]: z.infer<(typeof preferenceChapters)[C]> };
+
+export const preferenceResourceSchema = resourceSchema(
+  'preferences',
+  z.strictObject({
+    chapter: z.enum(preferenceChapterNames),
+    key: z.string(),
+    value: z.unknown(),
+    default: z.unknown(),
+    set_by: z.enum(['default', 'client', 'user']),
+  }),
+);
+const params = z.strictObject({ chapter: z.enum(preferenceChapterNames) });
+const body = z.strictObject({ value: z.unknown() });
+
+export const preferencesRoutes = {
+  listPreferences: defineRoute({
+    method: 'GET',
+    path: '/api/v1/preferences',
+    name: 'listPreferences',
+    concept: 'preferences',
+    access: 'signed_in',
+    ability: 'logs:write',
+    summary: 'Every setting with its value, its default and who set it.',
+    list: {
+      filters: { chapter: { kind: 'text', operators: ['eq', 'in'] } },
+      sorts: ['key'],
+      includes: [],
+      defaultSort: 'key:asc',
+      defaultLimit: 50,
+    },
+    status: 200,
+    response: collectionSchema(preferenceResourceSchema),
+  }),
+  updatePreference: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/preferences/{chapter}',
+    name: 'updatePreference',
+    concept: 'preferences',
+    access: 'signed_in',
+    ability: null,
+    summary: 'Sets an own preference; value null goes back to the organisation’s.',
+    params,
+    body,
+    status: 200,
+    response: documentSchema(preferenceResourceSchema),
+  }),
+  updateClientPreference: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/preferences/client/{chapter}',
+    name: 'updateClientPreference',
+    concept: 'preferences',
+    access: 'administrator',
+    ability: null,
+    summary: 'Sets a preference of the organisation; value null goes back to the default.',
+    params,
+    body,
+    status: 200,
+    response: documentSchema(preferenceResourceSchema),
+  }),
+} as const;

@@ -1,0 +1,34 @@
+// Every call there is, by its operation name. Server, client, OpenAPI and the generated tests all start here.
+import { appointmentsRoutes } from './appointments.ts';
+import { authRoutes } from './auth.ts';
+import { captureRoutes } from './capture.ts';
+import { contactsRoutes } from './contacts.ts';
+import { daysRoutes } from './days.ts';
+import { dimensionsRoutes } from './dimensions.ts';
+import { logsRoutes } from './logs.ts';
+import { preferencesRoutes } from './preferences.ts';
+import { registrationsRoutes } from './registrations.ts';
+import { reportsRoutes } from './reports.ts';
+import { suggestionsRoutes } from './suggestions.ts';
+import { tagsRoutes } from './tags.ts';
+import { timelineRoutes } from './timeline.ts';
+import { usersRoutes } from './users.ts';
+
+export const routes = {
+  ...authRoutes,
+  ...usersRoutes,
+  ...preferencesRoutes,
+  ...captureRoutes,
+  ...logsRoutes,
+  ...timelineRoutes,
+  ...appointmentsRoutes,
+  ...suggestionsRoutes,
+  ...tagsRoutes,
+  ...registrationsRoutes,
+  ...daysRoutes,
+  ...contactsRoutes,
+  ...dimensionsRoutes,
+  ...reportsRoutes,
+} as const;
+
+export type RouteName = keyof typeof routes;

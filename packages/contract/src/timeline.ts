@@ -1,0 +1,209 @@
+// The timeline of a day: what was detected, what counts of it, and what it is booked on.
+import { z } from 'zod';
+import { rpcSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema, sourceTypeSchema } from './values.ts';
+
+export const dayStatusSchema = z.enum(['nonexistent', 'open', 'published', 'locked']);
+export const syncStatusSchema = z.enum(['unknown', 'busy', 'done', 'error']);
+export const logBaseStatusSchema = z.enum(['open', 'booked', 'ignored']);
+export const logFlagSchema = z.enum(['ignored_by_threshold', 'late', 'pending_appointment']);
+
+/** Durations of a timeline are seconds. */
+export const timelineTotalsSchema = z.strictObject({
+  recorded: secondsSchema,
+  presence: secondsSchema,
+  /** What the bookings say, rounded to blocks. */
+  booked: secondsSchema,
+  /** What was recorded of the booked time. */
+  booked_recorded: secondsSchema,
+  ignored: secondsSchema,
+  open: secondsSchema,
+  late: secondsSchema,
+});
+export type TimelineTotals = z.infer<typeof timelineTotalsSchema>;
+
+export const timelineDaySchema = z.strictObject({
+  /** null: nothing happened on it yet (nonexistent). */
+  id: idSchema.nullable(),
+  date: dateSchema,
+  user_id: idSchema,
+  user_name: z.string(),
+  timezone: z.string(),
+  status: dayStatusSchema,
+  sync_status: syncStatusSchema,
+  version: z.number().int(),
+  starts_at: instantSchema,
+  ends_at: instantSchema,
+  published_at: instantSchema.nullable(),
+  /** Whether the asking user sees the detected logs: only ever the owner. */
+  is_own: z.boolean(),
+});
+
+export const timelineSourceSchema = z.strictObject({
+  id: idSchema,
+  type: sourceTypeSchema,
+  identifier: z.string(),
+  name: z.string(),
+});
+
+export const timelineSubjectSchema = z.strictObject({
+  id: idSchema,
+  title: z.string(),
+  url: z.string().nullable(),
+  path: z.string().nullable(),
+  from: z.string().nullable(),
+  phone_number: z.string().nullable(),
+});
+
+/** Consecutive logs of one subject with a gap within its grace are one entry: `log_ids` names them all, `id` the first. */
+export const timelineLogSchema = z.strictObject({
+  id: idSchema,
+  event_id: z.string(),
+  log_ids: z.array(idSchema),
+  source: timelineSourceSchema,
+  subject: timelineSubjectSchema,
+  started_at: instantSchema,
+  ended_at: instantSchema,
+  /** End minus start. */
+  original_duration: secondsSchema,
+  /** What is left after overlap. */
+  duration: secondsSchema,
+  contact_id: idSchema.nullable(),
+  internal: z.boolean(),
+  status: logBaseStatusSchema,
+  flags: z.array(logFlagSchema),
+  /** Who decided: a tag, the user, or nobody yet. */
+  decided_by: z.enum(['tag', 'hand', 'threshold']).nullable(),
+  tag_id: idSchema.nullable(),
+  description: z.string().nullable(),
+  registration_id: idSchema.nullable(),
+});
+export type TimelineLog = z.infer<typeof timelineLogSchema>;
+
+const intervalSchema = z.strictObject({ started_at: instantSchema, ended_at: instantSchema });
+
+/** A stretch of the day that is booked as a whole. */
+export const timelineSlotSchema = z.strictObject({
+  id: z.string(),
+  started_at: instantSchema,
+  ended_at: instantSchema,
+  duration: secondsSchema,
+  contact_id: idSchema.nullable(),
+  internal: z.boolean(),
+  status: logBaseStatusSchema,
+  registration_id: idSchema.nullable(),
+  log_ids: z.array(idSchema),
+});
+export type TimelineSlot = z.infer<typeof timelineSlotSchema>;
+
+export const timelineGroupSchema = z.strictObject({
+  kind: z.enum(['contact', 'internal', 'untagged', 'ignored']),
+  contact_id: idSchema.nullable(),
+  duration: secondsSchema,
+  subjects: z.array(
+    z.strictObject({
+      subject_id: idSchema,
+      title: z.string(),
+      source: timelineSourceSchema,
+      duration: secondsSchema,
+      log_ids: z.array(idSchema),
+    }),
+  ),
+});
+
+export const timelineAppointmentSchema = z.strictObject({
+  id: idSchema,
+  log_id: idSchema,
+  description: z.string(),
+  started_at: instantSchema,
+  ended_at: instantSchema,
+  location: z.string().nullable(),
+  attendees: z.array(z.string()),
+  status: z.enum(['open', 'arranged', 'ignored']),
+  contact_id: idSchema.nullable(),
+  internal: z.boolean(),
+});
+export type TimelineAppointment = z.infer<typeof timelineAppointmentSchema>;
+
+export const timelineNoteSchema = z.strictObject({ id: idSchema, description: z.string(), timestamp: instantSchema });
+
+export const timelineRegistrationSchema = z.strictObject({
+  id: idSchema,
+  contact_id: idSchema.nullable(),
+  contact_name: z.string().nullable(),
+  internal: z.boolean(),
+  /** One id a level, in the order of the levels. */
+  dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
+  description: z.string(),
+  /** Recorded seconds before rounding, and the booked duration. */
+  recorded: secondsSchema,
+  duration: secondsSchema,
+  is_corrected: z.boolean(),
+  started_at: instantSchema.nullable(),
+  ended_at: instantSchema.nullable(),
+  /** Where on the day it was recorded; empty for a colleague's day. */
+  pieces: z.array(intervalSchema),
+  log_ids: z.array(idSchema),
+  version: z.number().int(),
+  published_at: instantSchema.nullable(),
+});
+export type TimelineRegistration = z.infer<typeof timelineRegistrationSchema>;
+
+export const timelineSchema = z.strictObject({
+  day: timelineDaySchema,
+  logs: z.array(timelineLogSchema),
+  groups: z.array(timelineGroupSchema),
+  slots: z.array(timelineSlotSchema),
+  presence: z.array(intervalSchema),
+  absence: z.array(intervalSchema),
+  appointments: z.array(timelineAppointmentSchema),
+  notes: z.array(timelineNoteSchema),
+  registrations: z.array(timelineRegistrationSchema),
+  totals: timelineTotalsSchema,
+  /** Names of every contact that this answer refers to. */
+  contacts: z.array(z.strictObject({ id: idSchema, name: z.string(), code: z.string().nullable() })),
+  block_seconds: z.number().int().positive(),
+});
+export type Timeline = z.infer<typeof timelineSchema>;
+
+export const slotBookingSchema = z.strictObject({
+  logs: z.array(idInputSchema).min(1).max(5000),
+  contact_id: idInputSchema.nullable().optional(),
+  internal: z.boolean().optional(),
+  dimensions: z.array(idInputSchema).max(9),
+  description: z.string().max(2000),
+  /** Seconds; left out: recorded time rounded to blocks. */
+  duration: z.number().int().positive().max(90_000).optional(),
+  customfields: z.record(z.string(), z.unknown()).optional(),
+});
+
+export const timelineRoutes = {
+  getTimeline: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/days/timeline',
+    name: 'getTimeline',
+    concept: 'timeline',
+    access: 'signed_in',
+    ability: 'days:read',
+    summary: 'A day with everything on it. Of a colleague: published days only, and never the detected logs.',
+    body: z.strictObject({ date: dateSchema, user_id: idInputSchema.optional() }),
+    status: 200,
+    response: rpcSchema(timelineSchema),
+    errors: ['MODEL_NOT_FOUND'],
+  }),
+  registerSlots: defineRoute({
+    method: 'POST',
+    path: '/api/v1/timeline/register',
+    name: 'registerSlots',
+    concept: 'timeline',
+    access: 'signed_in',
+    ability: null,
+    summary: 'Books stretches of an open day.',
+    body: z.strictObject({ day_id: idInputSchema, slots: z.array(slotBookingSchema).min(1).max(200) }),
+    status: 201,
+    response: rpcSchema(z.strictObject({ registrations: z.array(timelineRegistrationSchema) })),
+    errors: ['DAY_NOT_OPEN', 'DIMENSION_STRUCTURE_INVALID', 'CORRECT_BLOCK_SIZE', 'VERSION_CONFLICT'],
+    idempotent: true,
+  }),
+} as const;
