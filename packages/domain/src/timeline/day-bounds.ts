@@ -1,13 +1,8 @@
 import { type CalendarDate, dateOfDayNumber, dayNumberOf, utcDayNumber } from './calendar-date.ts';
 import { dayStartMs } from './day-start.ts';
+import type { Interval } from './interval.ts';
 
 export { isTimeZone } from './time-zone.ts';
-
-/** A stretch of time, end exclusive. */
-export interface Interval {
-  readonly startMs: number;
-  readonly endMs: number;
-}
 
 /** One local day's share of a longer stretch; `part` counts from 0. */
 export interface DayPart extends Interval {

@@ -1,0 +1,116 @@
+import type { Interval } from './interval.ts';
+import { totalMs } from './interval.ts';
+import { priorityHeap } from './priority-heap.ts';
+import { type StrengthSource, sourceStrength } from './source-strength.ts';
+import { wholeSeconds } from './whole-seconds.ts';
+
+/** A log as far as overlap cares. */
+export interface CountableLog extends StrengthSource {
+  readonly id: number;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  /** A manual log with `false` is added on top of what it overlaps. Means nothing for other sources. */
+  readonly removeOverlapping?: boolean;
+  /** An appointment that is not arranged yet: shown, but neither counted nor in anybody's way. */
+  readonly isPending?: boolean;
+}
+
+/** What is left of a log: `pieces` in order, and their length in whole seconds. */
+export interface ResolvedLog {
+  readonly id: number;
+  readonly durationSeconds: number;
+  readonly pieces: readonly Interval[];
+}
+
+export interface OverlapOptions {
+  /** Lets appointments that are not arranged take part as if they were. */
+  readonly countPending?: boolean;
+}
+
+interface Contender {
+  readonly log: CountableLog;
+  readonly strength: number;
+  readonly pieces: { startMs: number; endMs: number }[];
+}
+
+/**
+ * Which log counts at each instant: the strongest source; of equally strong ones the log that started later, then the
+ * higher id (design: overlap).
+ *
+ *   document  ├──────────────────────┤          ├─────┤         ├──────┤
+ *   phone           ├────────┤              →         ├────────┤
+ *   native       ├──────┤                       (nothing is left)
+ *
+ * Results come in the order of the input. The whole seconds of a day add up to its rounded union, plus the logs added
+ * on top. An ignored log takes part like any other: it keeps its instants, so that ignoring one log never lengthens
+ * another. Cost O(n log n).
+ */
+export function resolveOverlap(logs: readonly CountableLog[], options: OverlapOptions = {}): ResolvedLog[] {
+  const contenders = logs.map((log) => ({ log, strength: sourceStrength(log), pieces: [] }) satisfies Contender);
+  const counted = contenders.filter(({ log }) => options.countPending === true || log.isPending !== true);
+  sweep(counted.filter(({ log }) => !isAddedOnTop(log)));
+  for (const { log, pieces } of counted.filter((one) => isAddedOnTop(one.log))) addWhole(log, pieces);
+  const secondsById = secondsOf(contenders);
+  return contenders.map(({ log, pieces }) => ({
+    id: log.id,
+    durationSeconds: secondsById.get(log.id) ?? 0,
+    pieces,
+  }));
+}
+
+/** Only the counted whole seconds of each log, by log id. */
+export function countedSeconds(logs: readonly CountableLog[], options: OverlapOptions = {}): Map<number, number> {
+  return new Map(resolveOverlap(logs, options).map(({ id, durationSeconds }) => [id, durationSeconds]));
+}
+
+/** Whether a log counts beside what it overlaps instead of in its place (specification 3, remove_overlapping). */
+export function isAddedOnTop(log: CountableLog): boolean {
+  return log.sourceType === 'manual' && log.removeOverlapping === false;
+}
+
+function addWhole(log: CountableLog, pieces: Contender['pieces']): void {
+  if (log.endedAtMs > log.startedAtMs) pieces.push({ startMs: log.startedAtMs, endMs: log.endedAtMs });
+}
+
+// Walks over the instants at which something starts or ends. The heap holds all that has started, strongest on top;
+// what has ended is thrown out only when it surfaces.
+function sweep(contenders: readonly Contender[]): void {
+  const starting = [...contenders].sort((a, b) => a.log.startedAtMs - b.log.startedAtMs);
+  const instants = Float64Array.from(contenders.flatMap(({ log }) => [log.startedAtMs, log.endedAtMs])).sort();
+  const active = priorityHeap<Contender>(wins);
+  let next = 0;
+  for (const [index, startMs] of instants.entries()) {
+    for (let one = starting[next]; one && one.log.startedAtMs <= startMs; one = starting[next]) {
+      active.push(one);
+      next += 1;
+    }
+    for (let one = active.top(); one && one.log.endedAtMs <= startMs; one = active.top()) active.pop();
+    const endMs = instants[index + 1] ?? startMs;
+    const winner = active.top();
+    if (winner && endMs > startMs) appendPiece(winner.pieces, startMs, endMs);
+  }
+}
+
+function wins(a: Contender, b: Contender): boolean {
+  if (a.strength !== b.strength) return a.strength > b.strength;
+  if (a.log.startedAtMs !== b.log.startedAtMs) return a.log.startedAtMs > b.log.startedAtMs;
+  return a.log.id > b.log.id;
+}
+
+function appendPiece(pieces: Contender['pieces'], startMs: number, endMs: number): void {
+  const last = pieces.at(-1);
+  if (last && last.endMs === startMs) last.endMs = endMs;
+  else pieces.push({ startMs, endMs });
+}
+
+// In order of start, so that what happens in the evening never moves a second of the morning.
+function secondsOf(contenders: readonly Contender[]): Map<number, number> {
+  const ordered = [...contenders].sort((a, b) => a.log.startedAtMs - b.log.startedAtMs || a.log.id - b.log.id);
+  const beside = ordered.filter(({ log }) => isAddedOnTop(log));
+  const instead = ordered.filter(({ log }) => !isAddedOnTop(log));
+  const seconds = wholeSeconds(instead.map(({ pieces }) => totalMs(pieces)));
+  return new Map([
+    ...instead.map(({ log }, index): [number, number] => [log.id, seconds[index] ?? 0]),
+    ...beside.map(({ log, pieces }): [number, number] => [log.id, Math.round(totalMs(pieces) / 1000)]),
+  ]);
+}

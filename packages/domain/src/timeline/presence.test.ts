@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { totalMs, unionOf } from './interval.ts';
+import { resolveOverlap } from './overlap.ts';
+import { extendResolved, presenceAndAbsence, type Stretch } from './presence.ts';
+
+const minute = 60_000;
+const settings = { absenceThresholdSeconds: 600, dayStartMs: 0, dayEndMs: 86_400_000 };
+const stretch = (id: number, from: number, to: number): Stretch => ({ id, startMs: from * minute, endMs: to * minute });
+
+const anyStretches = fc
+  .array(
+    fc.record({
+      start: fc.integer({ min: -3_600_000, max: 86_400_000 }),
+      length: fc.integer({ min: 0, max: 5_000_000 }),
+    }),
+    {
+      maxLength: 40,
+    },
+  )
+  .map((drafts) =>
+    drafts.map(({ start, length }, index) => ({ id: index + 1, startMs: start, endMs: start + length })),
+  );
+
+describe('presenceAndAbsence', () => {
+  it('gives a short gap to the log before it and calls a long one absence', () => {
+    const found = presenceAndAbsence([stretch(1, 0, 10), stretch(2, 14, 20), stretch(3, 45, 60)], settings);
+    expect(found.presence).toEqual([
+      { startMs: 0, endMs: 20 * minute },
+      { startMs: 45 * minute, endMs: 60 * minute },
+    ]);
+    expect(found.absence).toEqual([{ startMs: 20 * minute, endMs: 45 * minute }]);
+    expect(found.extensions).toEqual([stretch(1, 10, 14)]);
+    expect(found.presenceSeconds).toBe(35 * 60);
+  });
+
+  it('calls a gap of exactly the threshold absence', () => {
+    expect(presenceAndAbsence([stretch(1, 0, 10), stretch(2, 20, 30)], settings).absence).toHaveLength(1);
+    const almost = { ...stretch(2, 20, 30), startMs: 20 * minute - 1 };
+    expect(presenceAndAbsence([stretch(1, 0, 10), almost], settings).absence).toHaveLength(0);
+  });
+
+  it('covers the time between first and last exactly once', () => {
+    fc.assert(
+      fc.property(anyStretches, (stretches) => {
+        const { presence, absence, extensions } = presenceAndAbsence(stretches, settings);
+        const all = unionOf([...presence, ...absence]);
+        expect(all.length).toBeLessThanOrEqual(1);
+        expect(totalMs(presence) + totalMs(absence)).toBe(totalMs(all));
+        expect(absence.every(({ startMs, endMs }) => endMs - startMs >= 600_000)).toBe(true);
+        expect(extensions.every(({ startMs, endMs }) => endMs - startMs < 600_000)).toBe(true);
+        expect(all.every(({ startMs, endMs }) => startMs >= 0 && endMs <= 86_400_000)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('extendResolved', () => {
+  it('makes the durations add up to the presence', () => {
+    fc.assert(
+      fc.property(anyStretches, (stretches) => {
+        const inDay = stretches.filter(({ startMs, endMs }) => startMs >= 0 && endMs <= 86_400_000);
+        const resolved = resolveOverlap(
+          inDay.map(({ id, startMs, endMs }) => ({ id, startedAtMs: startMs, endedAtMs: endMs, sourceType: 'web' })),
+        );
+        const pieces = resolved.flatMap(({ id, pieces }) => pieces.map((piece) => ({ id, ...piece })));
+        const { extensions, presenceSeconds } = presenceAndAbsence(pieces, settings);
+        const sum = extendResolved(resolved, extensions).reduce((total, one) => total + one.durationSeconds, 0);
+        expect(sum).toBe(presenceSeconds);
+      }),
+    );
+  });
+
+  it('rounds what was added on top by itself', () => {
+    const [log] = extendResolved(
+      [{ id: 1, durationSeconds: 0, pieces: [{ startMs: 0, endMs: 1500 }] }],
+      [],
+      new Set([1]),
+    );
+    expect(log?.durationSeconds).toBe(2);
+  });
+});

@@ -1,0 +1,94 @@
+import { type Interval, unionOf } from './interval.ts';
+import type { ResolvedLog } from './overlap.ts';
+import { wholeSeconds } from './whole-seconds.ts';
+
+/** A stretch of time that belongs to a log. */
+export interface Stretch extends Interval {
+  readonly id: number;
+}
+
+export interface PresenceSettings {
+  /** A gap of at least this many seconds is absence (specification 9: 600). */
+  readonly absenceThresholdSeconds: number;
+  readonly dayStartMs: number;
+  readonly dayEndMs: number;
+}
+
+export interface PresenceAndAbsence {
+  readonly presence: readonly Interval[];
+  readonly absence: readonly Interval[];
+  /** Gaps too short to be absence, each with the id of the log before it, whose duration they lengthen. */
+  readonly extensions: readonly Stretch[];
+  readonly presenceSeconds: number;
+}
+
+/**
+ * When somebody was there, between the first and the last activity of a day (specification 9, absence threshold).
+ *
+ *   ├─A─┤ 4 min ├─B─┤      25 min      ├─C─┤
+ *   ├───present─────┤      absent      ├───┤     and A is extended by 4 minutes
+ *
+ * Stretches are clipped to the day. When several end where a gap begins, the gap belongs to the one that started last,
+ * then to the higher id, as in overlap.
+ */
+export function presenceAndAbsence(stretches: readonly Stretch[], settings: PresenceSettings): PresenceAndAbsence {
+  const clipped = stretches.map((one) => clip(one, settings)).filter(({ startMs, endMs }) => endMs > startMs);
+  const active = unionOf(clipped);
+  const gaps = gapsOf(active);
+  const isAbsence = (gap: Interval) => gap.endMs - gap.startMs >= settings.absenceThresholdSeconds * 1000;
+  const short = gaps.filter((gap) => !isAbsence(gap));
+  const presence = unionOf([...active, ...short]);
+  return {
+    presence,
+    absence: gaps.filter(isAbsence),
+    extensions: ownersOf(short, clipped),
+    presenceSeconds: wholeSeconds(presence.map(({ startMs, endMs }) => endMs - startMs)).reduce((a, b) => a + b, 0),
+  };
+}
+
+/**
+ * The resolved logs with the short gaps added to the logs before them; whole seconds again add up. Logs added on top
+ * of others (`onTopIds`) are rounded by themselves, as in `resolveOverlap`.
+ */
+export function extendResolved(
+  resolved: readonly ResolvedLog[],
+  extensions: readonly Stretch[],
+  onTopIds: ReadonlySet<number> = new Set(),
+): ResolvedLog[] {
+  const byId = Map.groupBy(extensions, ({ id }) => id);
+  const extended = resolved.map((one) => ({ ...one, pieces: unionOf([...one.pieces, ...(byId.get(one.id) ?? [])]) }));
+  const secondsById = roundTogether(extended.filter(({ id }) => !onTopIds.has(id)));
+  return extended.map((one) => ({ ...one, durationSeconds: secondsById.get(one.id) ?? roundAlone(one) }));
+}
+
+function clip(stretch: Stretch, { dayStartMs, dayEndMs }: PresenceSettings): Stretch {
+  return { ...stretch, startMs: Math.max(stretch.startMs, dayStartMs), endMs: Math.min(stretch.endMs, dayEndMs) };
+}
+
+function gapsOf(active: readonly Interval[]): Interval[] {
+  return active.slice(1).map((one, index) => ({ startMs: active[index]?.endMs ?? one.startMs, endMs: one.startMs }));
+}
+
+function ownersOf(gaps: readonly Interval[], stretches: readonly Stretch[]): Stretch[] {
+  const ownerByEnd = new Map<number, Stretch>();
+  for (const one of stretches) {
+    const known = ownerByEnd.get(one.endMs);
+    if (!known || one.startMs > known.startMs || (one.startMs === known.startMs && one.id > known.id)) {
+      ownerByEnd.set(one.endMs, one);
+    }
+  }
+  return gaps.flatMap((gap) => {
+    const owner = ownerByEnd.get(gap.startMs);
+    return owner ? [{ id: owner.id, ...gap }] : [];
+  });
+}
+
+const lengthMs = ({ pieces }: ResolvedLog) => pieces.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+const roundAlone = (log: ResolvedLog) => Math.round(lengthMs(log) / 1000);
+
+function roundTogether(logs: readonly ResolvedLog[]): Map<number, number> {
+  const startOf = ({ pieces }: ResolvedLog) => pieces[0]?.startMs ?? 0;
+  const ordered = [...logs].sort((a, b) => startOf(a) - startOf(b) || a.id - b.id);
+  const seconds = wholeSeconds(ordered.map(lengthMs));
+  return new Map(ordered.map(({ id }, index) => [id, seconds[index] ?? 0]));
+}
