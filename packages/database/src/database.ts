@@ -1,0 +1,57 @@
+import type { Transaction as KyselyTransaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** A running transaction; every statement of a request goes through one. */
+export type Transaction = KyselyTransaction<Schema>;
+
+/** On whose behalf a transaction runs. Row-level security shows it nothing else. */
+export type Scope = {
+  readonly clientId: number;
+  readonly userId: number;
+  /** Whether published days of colleagues may be read (managers and administrators). */
+  readonly readsPublished: boolean;
+};
+
+export type TransactionOptions = {
+  /** The longest a single statement may take, in milliseconds; 0 is no limit. Without it the database's own default. */
+  readonly deadlineMs?: number;
+  /** What the transaction may do and see of others' work. Without it what PostgreSQL does: read committed, read and write. */
+  readonly mode?: 'write' | 'read' | 'snapshot';
+};
+
+export type DatabaseRole = 'daybook_app' | 'daybook_auth' | 'daybook_maintenance';
+
+export type DatabaseHealth = {
+  readonly engine: 'pglite' | 'postgresql';
+  readonly version: string;
+  /** False when a commit is not forced to the disk (in-memory tests, a failed self-test). */
+  readonly durable: boolean;
+  readonly migrations: number;
+};
+
+/** What the database reports to the log of the process. */
+export type DatabaseLogEntry = {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly details?: Record<string, unknown>;
+};
+export type DatabaseLog = (entry: DatabaseLogEntry) => void;
+
+export type Work<T> = (trx: Transaction) => Promise<T>;
+
+/** The one door to the data. Every method runs `work` in one transaction and commits when it resolves. */
+export type Database = {
+  /** Ordinary requests: sees what the scope's user may see. */
+  asUser<T>(scope: Scope, work: Work<T>, options?: TransactionOptions): Promise<T>;
+  /** Sign-in, session and token lookup, registration only. */
+  asAuthenticator<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
+  /** Sees every organisation: backup, restore, demonstration data, benchmarks, jobs; never for a request. */
+  asMaintenance<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
+  /** Owns the tables: migrations and restore only. */
+  asOwner<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
+  /** Reclaims space and refreshes statistics; of the named tables, or of all. Not inside a transaction. */
+  vacuum(tables?: readonly (keyof Schema)[]): Promise<void>;
+  health(): Promise<DatabaseHealth>;
+  /** Waits for running transactions, writes everything down and closes. */
+  close(): Promise<void>;
+};

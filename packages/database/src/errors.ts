@@ -1,0 +1,33 @@
+/** The database did not answer in time or cannot be reached; the caller may be told to try again later (503). */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** Another process has the data directory open. */
+export class DataDirectoryInUse extends Error {
+  override readonly name = 'DataDirectoryInUse';
+
+  constructor(directory: string) {
+    super(`${directory} is in use by another running Daybook. Stop that one first, or set another DATA_DIR.`);
+  }
+}
+
+/** Too little room is left on the disk: reading goes on, writing is refused (507). */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+}
+
+/** The data directory was made by another major version of the engine. */
+export class EngineVersionMismatch extends Error {
+  override readonly name = 'EngineVersionMismatch';
+}
+
+/** The migrations on disk and those in the database do not belong together. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused';
+}
+
+/** A backup file that cannot be trusted, or a database that is not fit to receive it. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}

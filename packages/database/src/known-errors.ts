@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { DatabaseUnavailable, StorageFull } from './errors.ts';
+
+// PostgreSQL's error classes: 08 connection, 53 resources (53100 is the disk), 57 operator intervention (57014 a limit).
+const unavailable = /^(08|53|57)/;
+const diskFull = '53100';
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'EMBEDDED_LOST',
+]);
+const driverMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Turns what the driver throws when the database cannot serve into our own classes; leaves SQL errors as they are. */
+export function asKnownError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = codeOf(error);
+  if (error instanceof pg.DatabaseError) {
+    if (code === diskFull) return new StorageFull('The database has no room left on its disk', { cause: error });
+    return unavailable.test(code) ? new DatabaseUnavailable(error.message, { cause: error }) : error;
+  }
+  if (network.has(code) || driverMessages.test(error.message))
+    return new DatabaseUnavailable(error.message, { cause: error });
+  return error;
+}

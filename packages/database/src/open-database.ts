@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseHealth, DatabaseLog } from './database.ts';
+import type { Engine } from './engine.ts';
+import { migrate } from './migrate.ts';
+import { type MigrationFile, readMigrations } from './migrations-folder.ts';
+import { openEmbedded } from './pglite/open-embedded.ts';
+import { openServer } from './postgresql/open-server.ts';
+import { type Runner, runOutsideTransaction, transactionRunner } from './transactions.ts';
+
+export type DatabaseSettings = {
+  /** Where the embedded database keeps its files. Not used with databaseUrl. */
+  readonly dataDir?: string;
+  /** An ordinary PostgreSQL, 15 or later; without it the embedded one is used. */
+  readonly databaseUrl?: string;
+  /** Connections to a server; the embedded engine has one. */
+  readonly maxConnections?: number;
+  /** The longest a statement may take when its transaction does not say otherwise. */
+  readonly deadlineMs?: number;
+  /** The longest a transaction waits for a connection. */
+  readonly connectDeadlineMs?: number;
+  /** Where a backup goes before an existing database is migrated; DATA_DIR/backups when embedded, none otherwise. */
+  readonly backupDir?: string;
+  readonly log?: DatabaseLog;
+  /** For tests. */
+  readonly syncs?: boolean;
+  readonly freeBytes?: () => Promise<number>;
+  readonly migrations?: readonly MigrationFile[];
+};
+
+const defaultDeadlineMs = 30_000;
+const silent: DatabaseLog = () => {};
+
+/** Opens the database that the settings name and brings it to the newest version. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const engine = await openEngine(settings);
+  try {
+    const run = transactionRunner(engine, settings.deadlineMs ?? defaultDeadlineMs);
+    const database = databaseOn(engine, run);
+    await migrate(run, { migrations: settings.migrations ?? (await readMigrations()), log: settings.log ?? silent });
+    return database;
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+function openEngine(settings: DatabaseSettings): Engine | Promise<Engine> {
+  const log = settings.log ?? silent;
+  const connectDeadlineMs = settings.connectDeadlineMs ?? defaultDeadlineMs;
+  if (settings.databaseUrl !== undefined) {
+    const { databaseUrl, maxConnections = 10 } = settings;
+    return openServer({ databaseUrl, maxConnections, connectDeadlineMs, log });
+  }
+  if (settings.dataDir === undefined) throw new Error('Neither a data directory nor a database address is set');
+  const { dataDir, syncs = true, freeBytes } = settings;
+  return openEmbedded({ dataDir, syncs, connectDeadlineMs, log, ...(freeBytes === undefined ? {} : { freeBytes }) });
+}
+
+function databaseOn(engine: Engine, run: Runner): Database {
+  let closed: Promise<void> | null = null;
+  return {
+    asUser: run,
+    asAuthenticator: (work, options) => run('daybook_auth', work, options),
+    asMaintenance: (work, options) => run('daybook_maintenance', work, options),
+    asOwner: (work, options) => run('owner', work, options),
+    vacuum: (tables) => vacuum(engine, tables ?? []),
+    health: () => health(engine, run),
+    close: () => {
+      closed ??= engine.close();
+      return closed;
+    },
+  };
+}
+
+const vacuumDeadlineMs = 10 * 60_000;
+
+async function vacuum(engine: Engine, tables: readonly string[]): Promise<void> {
+  const names = tables.map((table) => `"${table}"`).join(', ');
+  await runOutsideTransaction(engine, vacuumDeadlineMs, (session) => session.run(`VACUUM (ANALYZE) ${names}`));
+}
+
+async function health(engine: Engine, run: Runner): Promise<DatabaseHealth> {
+  const read = sql<{ version: string; migrations: number }>`
+    SELECT current_setting('server_version') AS version, (SELECT count(*) FROM schema_migrations) AS migrations`;
+  const { rows } = await run('daybook_maintenance', (trx) => read.execute(trx), { mode: 'read', deadlineMs: 5_000 });
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database gave no answer');
+  return { engine: engine.kind, durable: engine.durable, ...row };
+}

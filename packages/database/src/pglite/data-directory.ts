@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EngineVersionMismatch } from '../errors.ts';
+import { syncDirectory } from './syncing-file-system.ts';
+
+/** The major version of PostgreSQL inside the embedded engine. Directories of another version do not open. */
+export const engineMajorVersion = 18;
+
+export type DataPaths = {
+  /** The PostgreSQL files. */
+  readonly files: string;
+  /** Where a new database is made before it gets its name, so that a half-made one is never opened. */
+  readonly unfinished: string;
+  readonly lock: string;
+  readonly backups: string;
+};
+
+/** Where things are inside DATA_DIR. */
+export function dataPaths(dataDir: string): DataPaths {
+  return {
+    files: join(dataDir, 'postgres'),
+    unfinished: join(dataDir, 'postgres.unfinished'),
+    lock: join(dataDir, 'daybook.lock'),
+    backups: join(dataDir, 'backups'),
+  };
+}
+
+/** Makes the directory and removes what a killed process left. Only for the holder of the lock. */
+export async function tidyDirectory(paths: DataPaths): Promise<void> {
+  await rm(paths.unfinished, { recursive: true, force: true });
+  // It holds a constant in this engine, and an empty one (after a power cut) stops the start.
+  await rm(join(paths.files, 'postmaster.pid'), { force: true });
+}
+
+export function hasDatabase(paths: DataPaths): boolean {
+  return existsSync(join(paths.files, 'PG_VERSION'));
+}
+
+/** Refuses a directory of another major version, with what to do about it. */
+export function checkEngineVersion(paths: DataPaths): void {
+  const found = readFileSync(join(paths.files, 'PG_VERSION'), 'utf8').trim();
+  if (found === String(engineMajorVersion)) return;
+  throw new EngineVersionMismatch(
+    `${paths.files} was made by PostgreSQL ${found}, this version of Daybook brings PostgreSQL ${engineMajorVersion}. ` +
+      `Make a backup with the Daybook that made it (npm run backup), move ${paths.files} away, ` +
+      'and restore the backup with this one (npm run restore <file>).',
+  );
+}
+
+async function syncTree(path: string): Promise<void> {
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) await syncTree(child);
+    else if (entry.isFile()) await syncFile(child);
+  }
+  syncDirectory(path);
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes a new database under another name, forces it to the disk, and only then gives it its name. */
+export async function createDatabase(paths: DataPaths, make: (directory: string) => Promise<void>): Promise<void> {
+  await mkdir(paths.unfinished, { recursive: true });
+  await make(paths.unfinished);
+  await syncTree(paths.unfinished);
+  await rename(paths.unfinished, paths.files);
+  syncDirectory(join(paths.files, '..'));
+}

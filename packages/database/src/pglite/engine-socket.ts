@@ -1,0 +1,83 @@
+import { Duplex } from 'node:stream';
+import type { EngineThread } from './engine-thread.ts';
+
+// 'Q', length, 'ROLLBACK', 0: what an earlier connection may have left open is gone before the next one begins.
+const rollback = Buffer.concat([Buffer.from([0x51, 0, 0, 0, 13]), Buffer.from('ROLLBACK\0')]);
+const terminate = 0x58;
+
+type Done = (error?: Error | null) => void;
+
+/**
+ * What the PostgreSQL driver takes for a network connection, but ends in the engine's thread. So parameters, values,
+ * errors and prepared statements are the driver's own on both engines.
+ */
+export class EngineSocket extends Duplex {
+  readonly #ready: () => Promise<EngineThread>;
+  #thread: EngineThread | null = null;
+  #forget: () => void = () => {};
+
+  constructor(ready: () => Promise<EngineThread>) {
+    super({ highWaterMark: 1 << 20 });
+    this.#ready = ready;
+  }
+
+  connect(): this {
+    this.#connect().then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  // What a real socket has and the driver calls.
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+
+  /** Ends whatever the engine does for this connection, by ending its thread. */
+  abandon(reason: string): void {
+    void this.#thread?.end(reason);
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
+    this.#exchange(chunk).then(() => done(), done);
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: Done): void {
+    this.#exchange(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
+  }
+
+  override _final(done: Done): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: Done): void {
+    this.#forget();
+    done(error);
+  }
+
+  async #connect(): Promise<void> {
+    const thread = await this.#ready();
+    await thread.send(rollback);
+    this.#thread = thread;
+    this.#forget = thread.onLost((error) => this.destroy(error));
+  }
+
+  async #exchange(bytes: Buffer): Promise<void> {
+    if (this.#thread === null || bytes[0] === terminate) return;
+    const answer = await this.#thread.send(bytes);
+    if (answer.length > 0) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
+  }
+}

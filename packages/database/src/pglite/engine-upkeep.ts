@@ -1,0 +1,50 @@
+import type { DatabaseLog } from '../database.ts';
+
+const bytesPerMegabyte = 1024 * 1024;
+export const checkpointAtBytes = 64 * bytesPerMegabyte;
+export const checkpointEveryMs = 5 * 60_000;
+const lookEveryMs = 5_000;
+
+/** What the upkeep asks of the engine; each runs as one statement outside a transaction. */
+export type UpkeepPort = {
+  /** Whether a statement was sent since the last look; an idle engine is left alone. */
+  wasUsed(): boolean;
+  /** How far the log has come, in bytes. */
+  logPosition(): Promise<number>;
+  checkpoint(): Promise<void>;
+  log: DatabaseLog;
+};
+
+export type EngineUpkeep = {
+  /** Looks once: makes a checkpoint when the log grew by 64 MB, or when it grew at all and five minutes passed. */
+  look(nowMs: number): Promise<void>;
+  stop(): void;
+};
+
+/**
+ * The embedded engine has no background processes: nobody writes a checkpoint unless told, and the log would grow
+ * without end (and with it the time to reopen after a crash).
+ */
+export function startEngineUpkeep(port: UpkeepPort): EngineUpkeep {
+  let doneAtMs = Date.now();
+  let donePosition: number | null = null;
+
+  async function look(nowMs: number): Promise<void> {
+    const due = nowMs - doneAtMs >= checkpointEveryMs;
+    if (!port.wasUsed() && !due) return;
+    const position = await port.logPosition();
+    donePosition ??= position;
+    const grown = position - donePosition;
+    if (grown < checkpointAtBytes && !(due && grown > 0)) return;
+    await port.checkpoint();
+    doneAtMs = nowMs;
+    donePosition = await port.logPosition();
+  }
+
+  const timer = setInterval(() => {
+    look(Date.now()).catch((error: unknown) => {
+      port.log({ level: 'warn', message: `The log could not be shortened: ${String(error)}` });
+    });
+  }, lookEveryMs).unref();
+  return { look, stop: () => clearInterval(timer) };
+}

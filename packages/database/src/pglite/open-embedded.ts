@@ -1,0 +1,151 @@
+import { mkdir, rm } from 'node:fs/promises';
+import pg from 'pg';
+import type { DatabaseLog } from '../database.ts';
+import type { Engine } from '../engine.ts';
+import { valueParsers } from '../value-parsers.ts';
+import {
+  checkEngineVersion,
+  createDatabase,
+  type DataPaths,
+  dataPaths,
+  hasDatabase,
+  tidyDirectory,
+} from './data-directory.ts';
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
+import { freeBytesAt, watchDisk } from './disk-guard.ts';
+import { engineModules } from './engine-modules.ts';
+import { EngineSocket } from './engine-socket.ts';
+import { EngineThread } from './engine-thread.ts';
+import { startEngineUpkeep } from './engine-upkeep.ts';
+import { ThreadKeeper } from './thread-keeper.ts';
+import type { WorkerStart } from './worker-messages.ts';
+
+export type EmbeddedSettings = {
+  /** DATA_DIR. */
+  readonly dataDir: string;
+  /** False only for throw-away test databases: no commit waits for the disk. */
+  readonly syncs: boolean;
+  /** The longest wait for the one connection. */
+  readonly connectDeadlineMs: number;
+  readonly freeBytes?: () => Promise<number>;
+  readonly log: DatabaseLog;
+};
+
+/** PostgreSQL inside this process, on a directory that no other process may use meanwhile. */
+export async function openEmbedded(settings: EmbeddedSettings): Promise<Engine> {
+  await mkdir(settings.dataDir, { recursive: true });
+  const paths = dataPaths(settings.dataDir);
+  const lock = lockDirectory(paths.lock, settings.dataDir);
+  try {
+    const start = await prepare(paths, settings.syncs);
+    return serve(settings, paths, lock, start, await EngineThread.open(start));
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function prepare(paths: DataPaths, syncs: boolean): Promise<WorkerStart> {
+  await tidyDirectory(paths);
+  const modules = await engineModules();
+  if (!hasDatabase(paths)) {
+    await rm(paths.files, { recursive: true, force: true });
+    await createDatabase(paths, async (directory) => {
+      const maker = await EngineThread.open({ ...modules, directory, syncs });
+      await maker.close();
+    });
+  }
+  checkEngineVersion(paths);
+  return { ...modules, directory: paths.files, syncs };
+}
+
+function serve(
+  settings: EmbeddedSettings,
+  paths: DataPaths,
+  lock: DirectoryLock,
+  start: WorkerStart,
+  thread: EngineThread,
+): Engine {
+  const keeper = new ThreadKeeper(start, thread, settings.log);
+  const pool = enginePool(keeper, settings);
+  const guard = watchDisk(settings.freeBytes ?? (() => freeBytesAt(paths.files)), (hasRoom) =>
+    settings.log(
+      hasRoom
+        ? { level: 'info', message: 'There is room on the disk again; writing goes on' }
+        : { level: 'error', message: 'Too little room on the disk: nothing is written until there is more' },
+    ),
+  );
+  const upkeep = startEngineUpkeep(upkeepPort(pool, settings.log));
+  if (settings.syncs && !thread.durable) {
+    settings.log({
+      level: 'error',
+      message: 'A commit did not reach the disk in the self-test: the data is not durable',
+    });
+  }
+  return {
+    kind: 'pglite',
+    pool,
+    durable: thread.durable,
+    graceMs: 0,
+    abandon: (client, reason) => socketOf(client)?.abandon(reason),
+    hasRoom: guard.hasRoom,
+    close: async () => {
+      guard.stop();
+      upkeep.stop();
+      await checkpoint(pool).catch(() => {});
+      await pool.end();
+      await keeper.close();
+      lock.release();
+    },
+  };
+}
+
+/** The engine has one session, so the pool has one connection; it queues whoever waits, first come first served. */
+function enginePool(keeper: ThreadKeeper, settings: EmbeddedSettings): pg.Pool {
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: settings.connectDeadlineMs,
+    user: 'postgres',
+    password: 'embedded',
+    database: 'postgres',
+    ssl: false,
+    stream: () => new EngineSocket(keeper.ready),
+    types: valueParsers,
+  } as pg.PoolConfig);
+  pool.on('error', (error) =>
+    settings.log({ level: 'warn', message: `The idle connection was lost: ${error.message}` }),
+  );
+  return pool;
+}
+
+function socketOf(client: pg.PoolClient): EngineSocket | undefined {
+  return (client as unknown as { connection?: { stream?: EngineSocket } }).connection?.stream;
+}
+
+async function checkpoint(pool: pg.Pool): Promise<void> {
+  await pool.query('CHECKPOINT');
+}
+
+function upkeepPort(pool: pg.Pool, log: DatabaseLog) {
+  let used = false;
+  pool.on('acquire', () => {
+    used = true;
+  });
+  return {
+    log,
+    wasUsed: () => {
+      const was = used;
+      used = false;
+      return was;
+    },
+    logPosition: async () => {
+      const { rows } = await pool.query<{ position: number }>(
+        `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') AS position`,
+      );
+      used = false;
+      return rows[0]?.position ?? 0;
+    },
+    checkpoint: () => checkpoint(pool),
+  };
+}

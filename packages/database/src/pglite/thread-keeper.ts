@@ -1,0 +1,84 @@
+import type { DatabaseLog } from '../database.ts';
+import { EngineLost, EngineThread } from './engine-thread.ts';
+import type { WorkerStart } from './worker-messages.ts';
+
+const heartbeatEveryMs = 10_000;
+const answerWithinMs = 5_000;
+const missesAllowed = 2;
+
+/**
+ * Keeps one engine thread alive: opens another when it was ended (a deadline) or ended by itself. Whoever used the
+ * old one gets an error; no statement is ever repeated.
+ */
+export class ThreadKeeper {
+  readonly #start: WorkerStart;
+  readonly #log: DatabaseLog;
+  readonly #heartbeat: NodeJS.Timeout;
+  #current: Promise<EngineThread>;
+  #closing = false;
+  #misses = 0;
+
+  constructor(start: WorkerStart, first: EngineThread, log: DatabaseLog) {
+    this.#start = start;
+    this.#log = log;
+    this.#current = Promise.resolve(first);
+    this.#watch(first);
+    this.#heartbeat = setInterval(() => void this.#beat(), heartbeatEveryMs).unref();
+  }
+
+  /** The thread that is open now, or soon. */
+  ready = (): Promise<EngineThread> => this.#current;
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    clearInterval(this.#heartbeat);
+    const thread = await this.#current.catch(() => null);
+    if (thread !== null && thread.lost === null) await thread.close();
+  }
+
+  #watch(thread: EngineThread): void {
+    thread.onLost((error) => {
+      if (!this.#closing) this.#reopen(error);
+    });
+  }
+
+  #reopen(error: EngineLost): void {
+    this.#log({ level: 'warn', message: `The embedded database is reopened: ${error.message}` });
+    this.#misses = 0;
+    this.#current = this.#open();
+    // Whoever needs the thread gets the refusal; a later attempt may succeed (a disk that was full).
+    this.#current.catch((refusal: unknown) => {
+      this.#log({ level: 'error', message: `The embedded database did not reopen: ${String(refusal)}` });
+      setTimeout(() => this.#retry(), answerWithinMs).unref();
+    });
+  }
+
+  async #open(): Promise<EngineThread> {
+    const thread = await EngineThread.open(this.#start);
+    this.#watch(thread);
+    return thread;
+  }
+
+  #retry(): void {
+    if (!this.#closing) this.#reopen(new EngineLost('the last attempt failed'));
+  }
+
+  /** An idle thread that does not answer twice in a row is ended. A busy one has its statement's deadline. */
+  async #beat(): Promise<void> {
+    const thread = await this.#current.catch(() => null);
+    if (thread === null || thread.busy) return;
+    const answered = await Promise.race([
+      thread.ping().then(
+        () => true,
+        () => true,
+      ),
+      afterMs(answerWithinMs),
+    ]);
+    this.#misses = answered ? 0 : this.#misses + 1;
+    if (this.#misses >= missesAllowed) await thread.end('The embedded database stopped answering');
+  }
+}
+
+function afterMs(durationMs: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), durationMs).unref());
+}

@@ -1,0 +1,7 @@
+// Node has WebAssembly; its type package leaves the description to the browser's types, which the server does not load.
+declare namespace WebAssembly {
+  interface Module {
+    readonly [Symbol.toStringTag]: string;
+  }
+  function compile(bytes: Uint8Array): Promise<Module>;
+}

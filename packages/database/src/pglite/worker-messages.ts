@@ -1,0 +1,20 @@
+/** What the thread that runs the engine is started with. */
+export type WorkerStart = {
+  /** The directory of the PostgreSQL files; null keeps everything in memory. */
+  readonly directory: string | null;
+  /** Whether a commit waits for the disk. Only throw-away test databases say no. */
+  readonly syncs: boolean;
+  readonly engineModule: WebAssembly.Module;
+  readonly initdbModule: WebAssembly.Module;
+};
+
+export type ToWorker =
+  | { readonly kind: 'send'; readonly id: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'ping'; readonly id: number }
+  | { readonly kind: 'close'; readonly id: number };
+
+export type FromWorker =
+  | { readonly kind: 'opened'; readonly durable: boolean }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'answer'; readonly id: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string };

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Runner } from './transactions.ts';
+
+const roles = ['daybook_app', 'daybook_auth', 'daybook_maintenance'] as const;
+
+// Roles belong to the whole server: another database may create the same one at this very moment.
+const createRole = (role: string) => `DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN
+    CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
+  END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+END $$`;
+
+const grantRole = (role: string) => `DO $$ BEGIN
+  IF NOT pg_has_role(session_user, '${role}', 'MEMBER') THEN
+    EXECUTE format('GRANT ${role} TO %I', session_user);
+  END IF;
+EXCEPTION WHEN unique_violation THEN NULL;
+END $$`;
+
+/** Creates the three roles when they are absent, and lets the connecting user take them. */
+export async function createRoles(run: Runner): Promise<void> {
+  for (const role of roles) {
+    await repeatedly(() => run('owner', (trx) => sql.raw(createRole(role)).execute(trx)));
+    await repeatedly(() => run('owner', (trx) => sql.raw(grantRole(role)).execute(trx)));
+  }
+}
+
+/** Role changes are repeatable; "tuple concurrently updated" means that somebody made the same change just now. */
+async function repeatedly(change: () => Promise<unknown>, attempts = 5): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (attempts <= 1 || !String(error).includes('concurrently')) throw error;
+    await repeatedly(change, attempts - 1);
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { DatabaseRole, Scope, Transaction, TransactionOptions } from './database.ts';
+
+const isolation = {
+  write: 'BEGIN',
+  read: 'BEGIN READ ONLY',
+  snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+} satisfies Record<NonNullable<TransactionOptions['mode']>, string>;
+
+function checkedId(value: number, name: string): number {
+  if (!Number.isSafeInteger(value) || value <= 0) throw new TypeError(`${name} is not a positive whole number`);
+  return value;
+}
+
+/** The settings that row-level security reads. SET LOCAL, because set_config() does not reach the nodes of a cluster. */
+function scopeStatements(scope: Scope): string {
+  const clientId = checkedId(scope.clientId, 'clientId');
+  const userId = checkedId(scope.userId, 'userId');
+  const readsPublished = scope.readsPublished ? 'on' : 'off';
+  return `SET LOCAL ROLE daybook_app; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.user_id = '${userId}'; SET LOCAL app.reads_published = '${readsPublished}'`;
+}
+
+/** Begin, role, scope and statement limit as one text, so that they cost one round trip. */
+export function beginStatements(
+  who: Scope | DatabaseRole | 'owner',
+  mode: NonNullable<TransactionOptions['mode']>,
+  deadlineMs: number,
+): string {
+  const statements = [isolation[mode], `SET LOCAL statement_timeout = ${Math.max(0, Math.ceil(deadlineMs))}`];
+  if (typeof who === 'object') statements.push(scopeStatements(who));
+  else if (who !== 'owner') statements.push(`SET LOCAL ROLE ${who}`);
+  return statements.join('; ');
+}
+
+/**
+ * Goes on as an ordinary user inside the same transaction. Registration creates organisation and user as daybook_auth
+ * and continues as that user, so that both exist or neither does.
+ */
+export async function enterScope(trx: Transaction, scope: Scope): Promise<void> {
+  await sql.raw(scopeStatements(scope)).execute(trx);
+}
+
+/** Takes another of the database's roles for the rest of the transaction. Of use to a transaction of the owner. */
+export async function enterRole(trx: Transaction, role: DatabaseRole | 'owner'): Promise<void> {
+  await sql.raw(role === 'owner' ? 'RESET ROLE' : `SET LOCAL ROLE ${role}`).execute(trx);
+}

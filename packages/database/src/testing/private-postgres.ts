@@ -1,0 +1,118 @@
+import { execFile, spawn } from 'node:child_process';
+import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const debianFolder = '/usr/lib/postgresql';
+const startWithinMs = 20_000;
+
+export type PrivatePostgres = {
+  readonly url: string;
+  /** Stops the server and removes its files. */
+  stop(): Promise<void>;
+  readonly directory: string;
+};
+
+function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function candidateFolders(): string[] {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : [];
+  const onPath = (process.env['PATH'] ?? '').split(delimiter);
+  return [...versions.map((version) => join(debianFolder, version, 'bin')), ...onPath];
+}
+
+/** The folder of PostgreSQL's server programs on this machine, or null. */
+export function findServerPrograms(): string | null {
+  const complete = (folder: string) => ['initdb', 'postgres'].every((program) => isRunnable(join(folder, program)));
+  return candidateFolders().find(complete) ?? null;
+}
+
+type Account = { readonly uid: number; readonly gid: number };
+
+/** PostgreSQL refuses to run as root, so root lends it the account that its package made. */
+async function accountToRunAs(): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null;
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
+  );
+  if (uid === undefined || gid === undefined) throw new Error('There is no account named postgres');
+  return { uid, gid };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+async function initialise(programs: string, data: string, account: Account | null): Promise<void> {
+  const options = ['-D', data, '-U', 'daybook', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  await run(join(programs, 'initdb'), options, { cwd: '/', ...account });
+}
+
+function serve(programs: string, directory: string, port: number, account: Account | null) {
+  const data = join(directory, 'data');
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${directory}`,
+    'max_connections=200',
+  ];
+  const options = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  return spawn(join(programs, 'postgres'), options, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...account });
+}
+
+/** Resolves when the server says that it takes connections. */
+function started(server: ReturnType<typeof serve>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const fail = (reason: string) => reject(new Error(`PostgreSQL did not start: ${reason}\n${output}`));
+    const timer = setTimeout(() => fail('too slow'), startWithinMs);
+    server.once('exit', (code) => fail(`it ended with code ${code}`));
+    server.stderr.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4_000);
+      if (!output.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Starts a PostgreSQL of its own in a temporary folder, on a free port of this machine only. */
+export async function startPrivatePostgres(programs: string): Promise<PrivatePostgres> {
+  const account = await accountToRunAs();
+  const directory = mkdtempSync(join(tmpdir(), 'daybook-postgres-'));
+  if (account !== null) chownSync(directory, account.uid, account.gid);
+  await initialise(programs, join(directory, 'data'), account);
+  const port = await freePort();
+  const server = serve(programs, directory, port, account);
+  // A forgotten stop() must not leave a server behind.
+  const killAtExit = () => server.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  await started(server);
+  return {
+    url: `postgres://daybook@127.0.0.1:${port}/postgres`,
+    directory,
+    stop: async () => {
+      process.removeListener('exit', killAtExit);
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { readMigrations } from '../migrations-folder.ts';
+import { openDatabase } from '../open-database.ts';
+import { engineMajorVersion } from '../pglite/data-directory.ts';
+
+const waitForOthersMs = 120_000;
+
+/** A name that changes with every migration, so that a template is never out of date. */
+export async function templateKey(): Promise<string> {
+  const hash = createHash('sha256').update(`postgresql ${engineMajorVersion}`);
+  for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Runs `work` while no other test process of this machine does. The wait blocks the thread, which has nothing else to do. */
+export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const lock = new DatabaseSync(join(tmpdir(), `${name}.lock`), { timeout: waitForOthersMs });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+let template: Promise<string> | null = null;
+
+async function makeTemplate(): Promise<string> {
+  const name = `daybook-template-${await templateKey()}`;
+  const directory = join(tmpdir(), name);
+  if (existsSync(directory)) return directory;
+  return oneAtATime(name, async () => {
+    if (!existsSync(directory)) await buildTemplate(directory);
+    return directory;
+  });
+}
+
+async function buildTemplate(directory: string): Promise<void> {
+  const unfinished = await mkdtemp(`${directory}-`);
+  const database = await openDatabase({ dataDir: unfinished, syncs: false });
+  await database.close();
+  await rename(unfinished, directory);
+}
+
+/** A fresh data directory that holds a migrated, empty embedded database. */
+export async function copyOfTemplate(): Promise<string> {
+  template ??= makeTemplate();
+  const source = join(await template, 'postgres');
+  const directory = await mkdtemp(join(tmpdir(), 'daybook-test-'));
+  await mkdir(join(directory, 'postgres'));
+  await cp(source, join(directory, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return directory;
+}
+
+export async function removeDirectory(directory: string): Promise<void> {
+  await rm(directory, { recursive: true, force: true });
+}

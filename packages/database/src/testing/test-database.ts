@@ -1,0 +1,58 @@
+import type { Database } from '../database.ts';
+import { type DatabaseSettings, openDatabase } from '../open-database.ts';
+import { createServerDatabase, databaseAt, dropServerDatabase, migratedTemplate } from './server-databases.ts';
+import { copyOfTemplate, removeDirectory } from './template.ts';
+
+/** What a test is given: a database of its own, and where it is. */
+export type TestDatabase = Database & {
+  readonly settings: DatabaseSettings;
+  /** Closes without removing, so that the same database can be opened again. */
+  closeOnly(): Promise<void>;
+};
+
+export type TestEngine = 'pglite' | 'postgresql';
+
+/** Which engine the tests run on: a server when TEST_DATABASE_URL is set, otherwise the embedded one. */
+export function testEngine(): TestEngine {
+  return serverUrl() === undefined ? 'pglite' : 'postgresql';
+}
+
+function serverUrl(): string | undefined {
+  return process.env['TEST_DATABASE_URL'];
+}
+
+/**
+ * A migrated, empty database for one test file; `close()` also removes it. Embedded by default, a database of its own
+ * on the server of TEST_DATABASE_URL when that is set.
+ */
+export async function testDatabase(settings: Partial<DatabaseSettings> = {}): Promise<TestDatabase> {
+  const url = serverUrl();
+  return url === undefined ? embeddedTestDatabase(settings) : serverTestDatabase(url, settings);
+}
+
+/** Always embedded. */
+export async function embeddedTestDatabase(settings: Partial<DatabaseSettings> = {}): Promise<TestDatabase> {
+  const dataDir = await copyOfTemplate();
+  return opened({ syncs: false, ...settings, dataDir }, () => removeDirectory(dataDir));
+}
+
+/** Always on the given server. */
+export async function serverTestDatabase(url: string, settings: Partial<DatabaseSettings> = {}): Promise<TestDatabase> {
+  const name = await createServerDatabase(url, await migratedTemplate(url));
+  return opened({ maxConnections: 4, ...settings, databaseUrl: databaseAt(url, name) }, () =>
+    dropServerDatabase(url, name),
+  );
+}
+
+async function opened(settings: DatabaseSettings, remove: () => Promise<void>): Promise<TestDatabase> {
+  const database = await openDatabase(settings);
+  return {
+    ...database,
+    settings,
+    closeOnly: () => database.close(),
+    close: async () => {
+      await database.close();
+      await remove();
+    },
+  };
+}
