@@ -57,7 +57,7 @@ export const generateWorkDay = (input: WorkDayInput): DemoEvent[] => {
     persona,
     season: seasonOf(input.date),
     own: mailboxOf(persona),
-    contacts: demoContacts.slice(persona.contactOffset, persona.contactOffset + persona.contactCount),
+    contacts: contactsOfDay(persona, random),
     density: input.density,
     events: [],
   };
@@ -70,6 +70,17 @@ export const generateWorkDay = (input: WorkDayInput): DemoEvent[] => {
   return plan.events
     .filter(({ event }) => Date.parse(event.ended_at) <= input.untilMs)
     .sort((a, b) => a.event.started_at.localeCompare(b.event.started_at));
+};
+
+/** The handful of relations that a day is about, out of all that the persona serves. */
+const contactsOfDay = (persona: Persona, random: Random) => {
+  const served = demoContacts.slice(persona.contactOffset, persona.contactOffset + persona.contactCount);
+  const count = random.int(4, 7);
+  return [...served]
+    .map((contact) => ({ contact, order: random.next() }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, count)
+    .map(({ contact }) => contact);
 };
 
 /** The mailbox of a persona at the firm. */
