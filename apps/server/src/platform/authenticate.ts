@@ -1,0 +1,78 @@
+import { headerNames } from '@daybook/contract/headers.ts';
+import type { RouteSpec } from '@daybook/contract/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { Caller } from './caller.ts';
+import { sessionCookieOf, setSessionCookies } from './cookies.ts';
+import { checkCsrf } from './csrf.ts';
+import type { Deps } from './deps.ts';
+import { findSession, findToken } from './session-store.ts';
+import { parseSessionValue, parseTokenValue } from './session-values.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Everything about who may make a call, before its body is read: who is asking, that the form comes from our own
+ * pages, and that they may. Leaves the caller on the request.
+ */
+export function guard(deps: Deps, route: RouteSpec) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const caller = await identify(deps, request, reply);
+    if (caller === null && route.access !== 'public') {
+      throw new AppError('UNAUTHENTICATED', { detail: 'Sign in first.' });
+    }
+    checkCsrf(deps.secretKey, request);
+    if (caller !== null) admit(caller, route);
+    if (caller !== null) tellTrialStatus(caller, reply, deps.now());
+    request.caller = caller;
+  };
+}
+
+function identify(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+  const { authorization } = request.headers;
+  return authorization === undefined ? bySession(deps, request, reply) : byToken(deps, authorization);
+}
+
+async function byToken(deps: Deps, authorization: string): Promise<Caller> {
+  const [, value] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  const token = value === undefined ? null : parseTokenValue(value);
+  const caller = token === null ? null : await findToken(deps.database, token, deps.now());
+  if (caller === null) throw new AppError('INVALID_TOKEN', { detail: 'This API token is not valid, or was revoked.' });
+  return caller;
+}
+
+async function bySession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+  const cookie = sessionCookieOf(request);
+  const value = cookie === null ? null : parseSessionValue(cookie);
+  if (cookie === null || value === null || value.kind === 'visitor') return null;
+  const session = await findSession(deps.database, value, deps.now());
+  if (session === null) return null;
+  if (session.touched && session.remembered) setSessionCookies(deps, reply, cookie, true);
+  return session.caller;
+}
+
+/** Specification 6: suspended organisations, administrators' calls, and what a token is able to do. */
+function admit(caller: Caller, route: RouteSpec): void {
+  if (route.access === 'public') return;
+  if (caller.clientStatus === 'suspended') throw new AppError('ACCOUNT_SUSPENDED');
+  if (caller.credential.kind === 'token') requireAbility(caller.credential.abilities, route.ability);
+  if (route.access === 'administrator' && !caller.isAdmin) {
+    throw new AppError('ADMINISTRATOR_REQUIRED', { detail: 'Only an administrator can do this.' });
+  }
+}
+
+function requireAbility(abilities: readonly string[], needed: string | null): void {
+  if (needed !== null && abilities.includes(needed)) return;
+  const detail =
+    needed === null ? 'This cannot be done with an API token.' : `This API token lacks the ability ${needed}.`;
+  throw new AppError('MISSING_ABILITY', { detail, meta: { ability: needed } });
+}
+
+/** Document 2, section 8.2: trial days; remaining days. */
+function tellTrialStatus(caller: Caller, reply: FastifyReply, now: Date): void {
+  if (caller.clientStatus !== 'trial') return;
+  const endsMs = caller.trialEndsAt.getTime();
+  const days = Math.round((endsMs - caller.clientCreatedAt.getTime()) / dayMs);
+  const remaining = Math.ceil((endsMs - now.getTime()) / dayMs);
+  reply.header(headerNames.userTrialStatus, `${days};${remaining}`);
+}

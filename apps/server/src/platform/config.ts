@@ -1,0 +1,102 @@
+// The only reader of the environment. Every setting has a default, so that the product runs with none set.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const repositoryDir = resolve(import.meta.dirname, '../../../..');
+const onOff = (standard: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], { error: 'is either on or off' })
+    .default(standard)
+    .transform((value) => value === 'on');
+const whole = (standard: number, min: number, max: number) =>
+  z.coerce
+    .number({ error: `is a whole number from ${min} to ${max}` })
+    .int({ error: `is a whole number from ${min} to ${max}` })
+    .min(min, { error: `is at least ${min}` })
+    .max(max, { error: `is at most ${max}` })
+    .default(standard);
+
+const environmentSchema = z.object({
+  /** 0 takes a free port; the address is printed. */
+  PORT: whole(3500, 0, 65_535),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default(resolve(repositoryDir, '.daybook')),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'looks like postgresql://user:password@host:5432/daybook' })
+    .optional(),
+  DATABASE_CONNECTIONS: whole(10, 2, 200),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'is the full address, such as https://daybook.example.com' })
+    .optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, { error: 'is 64 hexadecimal characters; make one with: openssl rand -hex 32' })
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'is one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  DEMO: onOff('on'),
+  TRUST_PROXY: onOff('off'),
+  UPKEEP: onOff('on'),
+  REQUESTS_PER_MINUTE: whole(6000, 1, 1_000_000),
+  WEB_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/web/dist')),
+});
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  readonly publicUrl: string | undefined;
+  /** Without it one is made on first start and kept in dataDir. */
+  readonly secretKey: string | undefined;
+  readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
+  readonly demo: boolean;
+  /** Whether X-Forwarded-For and X-Forwarded-Proto of a reverse proxy are believed. */
+  readonly trustProxy: boolean;
+  /** Nightly backup and clean-up inside this process. */
+  readonly upkeep: boolean;
+  /** The most that one address may ask in a minute, whatever it asks. */
+  readonly requestsPerMinute: number;
+  readonly webDir: string;
+};
+
+/** A setting that cannot be used; the message says which and what to set. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the settings from an environment; empty values count as not set.
+ * @throws ConfigError with one line for each setting that is wrong.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) throw new ConfigError(explain(result.error));
+  const env = result.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    secretKey: env.SECRET_KEY,
+    logLevel: env.LOG_LEVEL,
+    demo: env.DEMO,
+    trustProxy: env.TRUST_PROXY,
+    upkeep: env.UPKEEP,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    webDir: resolve(env.WEB_DIR),
+  };
+}
+
+function explain(error: z.ZodError): string {
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  return ['Daybook cannot start with these settings:', ...lines].join('\n');
+}

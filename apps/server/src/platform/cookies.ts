@@ -1,0 +1,26 @@
+import { cookieNames } from '@daybook/contract/headers.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import './request-decorations.ts';
+import type { Deps } from './deps.ts';
+import { sessionLifetimeMs } from './session-store.ts';
+import { csrfTokenFor, newVisitorValue, parseSessionValue } from './session-values.ts';
+
+/** The session cookie of a request when it has the form of one of ours; whether it is still valid is another matter. */
+export function sessionCookieOf(request: FastifyRequest): string | null {
+  const value = request.cookies[cookieNames.session];
+  return value !== undefined && parseSessionValue(value) !== null ? value : null;
+}
+
+/** Sets the session cookie and the CSRF cookie that belongs to it. Remembered ones outlive the browser. */
+export function setSessionCookies(deps: Deps, reply: FastifyReply, value: string, remembered: boolean): void {
+  const maxAge = remembered ? { maxAge: sessionLifetimeMs.remembered / 1000 } : {};
+  const secure = deps.publicUrl?.startsWith('https:') ?? false;
+  const shared = { path: '/', sameSite: 'lax', secure, ...maxAge } as const;
+  reply.setCookie(cookieNames.session, value, { ...shared, httpOnly: true });
+  reply.setCookie(cookieNames.csrf, csrfTokenFor(deps.secretKey, value), { ...shared, httpOnly: false });
+}
+
+/** Makes the browser a visitor again, with a CSRF cookie of its own. */
+export function setVisitorCookies(deps: Deps, reply: FastifyReply): void {
+  setSessionCookies(deps, reply, newVisitorValue(), false);
+}

@@ -1,0 +1,18 @@
+import type { Database } from '@daybook/database/database.ts';
+import type { AppInstance } from './app-instance.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+/** What every concept is given at start. */
+export type Deps = {
+  readonly database: Database;
+  /** The present moment; tests hand in their own. */
+  readonly now: () => Date;
+  readonly secretKey: Buffer;
+  /** Where the product is reached from outside; cookies are Secure when it is https. */
+  readonly publicUrl: string | undefined;
+  readonly demo: boolean;
+  readonly limits: SignInLimits;
+};
+
+/** How a concept adds its calls to the application. */
+export type RegisterConcept = (app: AppInstance, deps: Deps) => void;

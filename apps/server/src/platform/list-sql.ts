@@ -1,0 +1,99 @@
+// Puts a parsed list query on a Kysely query, through a map from the names of the contract to columns.
+import type { SelectQueryBuilder } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Filter, ListQuery } from './list-query.ts';
+
+/** What a field of the contract is in the database. */
+export type ListColumn = {
+  readonly column: Expression<unknown>;
+  /** Names sort by an explicit collation that every engine has, and without regard to case. */
+  readonly sorting?: 'name';
+  /** Replaces the ordinary meaning of a filter, for fields that are not one column. */
+  readonly filter?: (filter: Filter) => Expression<SqlBool>;
+};
+export type ListColumns = Readonly<Record<string, ListColumn>>;
+
+export type Page<O> = { readonly rows: readonly O[]; readonly total: number };
+
+/** Escapes what LIKE gives a meaning, so that a typed % is just a percent sign. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A condition that holds where one of the columns contains the text, whatever its case. */
+export function containsText(column: Expression<unknown>, text: string): Expression<SqlBool> {
+  return sql<SqlBool>`${column} ILIKE ${likePattern(text)}`;
+}
+
+const comparisons = { eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=', bool: '=' } as const;
+
+/** The condition that a filter puts on a column. */
+export function conditionOf(column: Expression<unknown>, { operator, values }: Filter): Expression<SqlBool> {
+  const [value] = values;
+  switch (operator) {
+    case 'like':
+      return containsText(column, String(value));
+    case 'in':
+      return sql<SqlBool>`${column} IN (${sql.join(values)})`;
+    case 'eeq':
+      return value === undefined
+        ? sql<SqlBool>`${column} IS NULL`
+        : sql<SqlBool>`(${column} = ${value} OR ${column} IS NULL)`;
+    default:
+      return sql<SqlBool>`${column} ${sql.raw(comparisons[operator])} ${value}`;
+  }
+}
+
+function columnOf(columns: ListColumns, field: string): ListColumn {
+  const column = columns[field];
+  if (column === undefined) throw new Error(`The list has no column for ${field}`);
+  return column;
+}
+
+/** Adds the filters of a list to a query. */
+export function filtered<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  list: Pick<ListQuery, 'filters'>,
+  columns: ListColumns,
+): SelectQueryBuilder<DB, TB, O> {
+  return list.filters.reduce((narrowed, filter) => {
+    const { column, filter: special } = columnOf(columns, filter.field);
+    return narrowed.where(special?.(filter) ?? conditionOf(column, filter));
+  }, query);
+}
+
+function sorted<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  list: ListQuery,
+  columns: ListColumns,
+  tieBreaker: Expression<unknown>,
+): SelectQueryBuilder<DB, TB, O> {
+  const ordered = list.sorts.reduce((soFar, { field, direction }) => {
+    const { column, sorting } = columnOf(columns, field);
+    const key = sorting === 'name' ? sql`lower(${column}) COLLATE "und-x-icu"` : column;
+    return soFar.orderBy(key, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()));
+  }, query);
+  return ordered.orderBy(tieBreaker);
+}
+
+/**
+ * One page of a query and how many rows there are in all. The tie-breaker is a unique column, so that no row is shown
+ * on two pages.
+ */
+export async function pageOf<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  list: ListQuery,
+  columns: ListColumns,
+  tieBreaker: Expression<unknown>,
+): Promise<Page<O>> {
+  const narrowed = filtered(query, list, columns);
+  const rows = await sorted(narrowed, list, columns, tieBreaker)
+    .limit(list.limit)
+    .offset((list.page - 1) * list.limit)
+    .execute();
+  const wholeListSeen = list.page === 1 && rows.length < list.limit;
+  return { rows, total: wholeListSeen ? rows.length : await countOf(narrowed) };
+}
+
+async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const counted: { total: number }[] = await query.clearSelect().select(sql<number>`count(*)`.as('total')).execute();
+  return counted[0]?.total ?? 0;
+}

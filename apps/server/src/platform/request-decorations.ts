@@ -1,0 +1,9 @@
+import '@fastify/cookie';
+import type { Caller } from './caller.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; null before the guard ran and for visitors. */
+    caller: Caller | null;
+  }
+}

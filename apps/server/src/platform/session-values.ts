@@ -1,0 +1,59 @@
+// The values of cookies and tokens, and nothing else: how they are written, read and compared.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export type SessionValue =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'session'; readonly clientId: number; readonly sessionId: number; readonly secret: string };
+
+export type TokenValue = { readonly clientId: number; readonly tokenId: number; readonly secret: string };
+
+const id = '([1-9]\\d{0,14})';
+const secret = '([A-Za-z0-9_-]{43})';
+const visitorPattern = new RegExp(`^v\\.${secret}$`);
+const sessionPattern = new RegExp(`^s\\.${id}\\.${id}\\.${secret}$`);
+const tokenPattern = new RegExp(`^db_${id}_${id}_${secret}$`);
+
+/** 256 random bits as text. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a secret. It has 256 random bits, so one SHA-256 is enough. */
+export function hashOfSecret(value: string): string {
+  return createHash('sha256').update(value).digest('hex');
+}
+
+/** Compares in a time that tells nothing about where two texts differ. */
+export function equalInConstantTime(a: string, b: string): boolean {
+  const left = createHash('sha256').update(a).digest();
+  const right = createHash('sha256').update(b).digest();
+  return timingSafeEqual(left, right);
+}
+
+export const newVisitorValue = (): string => `v.${newSecret()}`;
+
+export const sessionValue = (clientId: number, sessionId: number, secretText: string): string =>
+  `s.${clientId}.${sessionId}.${secretText}`;
+
+export const tokenValue = (clientId: number, tokenId: number, secretText: string): string =>
+  `db_${clientId}_${tokenId}_${secretText}`;
+
+/** Reads a session cookie; null when it is not one of ours. */
+export function parseSessionValue(value: string): SessionValue | null {
+  if (visitorPattern.test(value)) return { kind: 'visitor' };
+  const [, clientId, sessionId, secretText] = sessionPattern.exec(value) ?? [];
+  if (clientId === undefined || sessionId === undefined || secretText === undefined) return null;
+  return { kind: 'session', clientId: Number(clientId), sessionId: Number(sessionId), secret: secretText };
+}
+
+/** Reads an API token; null when it is not one of ours. */
+export function parseTokenValue(value: string): TokenValue | null {
+  const [, clientId, tokenId, secretText] = tokenPattern.exec(value) ?? [];
+  if (clientId === undefined || tokenId === undefined || secretText === undefined) return null;
+  return { clientId: Number(clientId), tokenId: Number(tokenId), secret: secretText };
+}
+
+/** The CSRF token that belongs to a session cookie, also to one that has no row: nothing needs to be stored. */
+export function csrfTokenFor(secretKey: Buffer, sessionCookie: string): string {
+  return createHmac('sha256', secretKey).update(`csrf:${sessionCookie}`).digest('base64url');
+}

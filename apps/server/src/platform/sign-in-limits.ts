@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+import { AppError } from './app-error.ts';
+
+export type LimitRule = { readonly attempts: number; readonly windowSeconds: number };
+export type LimitRules = {
+  readonly loginByAccount: LimitRule;
+  readonly loginByAddress: LimitRule;
+  readonly registerByAddress: LimitRule;
+};
+
+export const standardLimitRules: LimitRules = {
+  loginByAccount: { attempts: 5, windowSeconds: 60 },
+  loginByAddress: { attempts: 20, windowSeconds: 60 },
+  registerByAddress: { attempts: 10, windowSeconds: 3600 },
+};
+
+/** Counts what may be guessed. Kept in the database, so that several processes and restarts count together. */
+export type SignInLimits = {
+  /** Counts one attempt. @throws AppError RATE_LIMITED with the seconds to wait. */
+  count(rule: keyof LimitRules, subject: string): Promise<void>;
+  /** Forgets the attempts, after one that succeeded. */
+  clear(rule: keyof LimitRules, subject: string): Promise<void>;
+};
+
+export function signInLimits(
+  { database, now, secretKey }: { database: Database; now: () => Date; secretKey: Buffer },
+  rules: LimitRules,
+): SignInLimits {
+  const keyOf = (rule: string, subject: string) =>
+    createHmac('sha256', secretKey).update(`limit:${rule}:${subject}`).digest('base64url');
+  return {
+    async count(rule, subject) {
+      const { attempts, windowSeconds } = rules[rule];
+      const counted = await countAttempt(database, keyOf(rule, subject), windowSeconds, now());
+      if (counted.attempts <= attempts) return;
+      const overAtMs = counted.window_started_at.getTime() + windowSeconds * 1000;
+      const retryAfterSeconds = Math.max(1, Math.ceil((overAtMs - now().getTime()) / 1000));
+      throw new AppError('RATE_LIMITED', {
+        detail: `Too many attempts. Try again in ${retryAfterSeconds} seconds.`,
+        meta: { retry_after: retryAfterSeconds },
+      });
+    },
+    async clear(rule, subject) {
+      const key = keyOf(rule, subject);
+      await database.asAuthenticator((trx) => trx.deleteFrom('sign_in_limits').where('key', '=', key).execute());
+    },
+  };
+}
+
+function countAttempt(database: Database, key: string, windowSeconds: number, now: Date) {
+  const windowOver = sql<boolean>`sign_in_limits.window_started_at <= ${new Date(now.getTime() - windowSeconds * 1000)}`;
+  return database.asAuthenticator((trx) =>
+    trx
+      .insertInto('sign_in_limits')
+      .values({ key, window_started_at: now, attempts: 1 })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          attempts: sql`CASE WHEN ${windowOver} THEN 1 ELSE sign_in_limits.attempts + 1 END`,
+          window_started_at: sql`CASE WHEN ${windowOver} THEN ${now} ELSE sign_in_limits.window_started_at END`,
+        }),
+      )
+      .returning(['attempts', 'window_started_at'])
+      .executeTakeFirstOrThrow(),
+  );
+}

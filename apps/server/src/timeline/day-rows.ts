@@ -1,0 +1,93 @@
+// What is read of a day, before any rule is applied.
+import type { SourceType } from '@daybook/contract/values.ts';
+import type { DayStatus, LogBaseStatus, SyncStatus } from '@daybook/database/schema.ts';
+
+export type DayRow = {
+  readonly id: number;
+  readonly user_id: number;
+  readonly date: string;
+  readonly timezone: string;
+  readonly status: DayStatus;
+  readonly sync_status: SyncStatus;
+  readonly version: number;
+  readonly totals_version: number;
+  readonly recorded_seconds: number;
+  readonly booked_seconds: number;
+  readonly ignored_seconds: number;
+  readonly open_seconds: number;
+  readonly presence_seconds: number;
+  readonly published_at: Date | null;
+  readonly published_version: number | null;
+};
+
+export type LogRow = {
+  readonly id: number;
+  readonly day_id: number;
+  readonly event_id: string;
+  readonly started_at: Date;
+  readonly ended_at: Date;
+  readonly contact_id: number | null;
+  readonly internal: boolean;
+  readonly status: LogBaseStatus;
+  readonly flags: readonly string[];
+  readonly decided_by: 'tag' | 'hand' | 'threshold' | null;
+  readonly tag_id: number | null;
+  readonly description: string | null;
+  readonly registration_id: number | null;
+  readonly is_late: boolean;
+  readonly remove_overlapping: boolean;
+  readonly source_id: number;
+  readonly source_type: SourceType;
+  readonly source_identifier: string;
+  readonly source_name: string;
+  readonly subject_id: number;
+  readonly title: string;
+  readonly url: string | null;
+  readonly path: string | null;
+  readonly mail_from: string | null;
+  readonly phone_number: string | null;
+};
+
+export type AppointmentRow = {
+  readonly id: number;
+  readonly day_id: number;
+  readonly log_id: number;
+  readonly description: string;
+  readonly started_at: Date;
+  readonly ended_at: Date;
+  readonly location: string | null;
+  readonly attendees: readonly string[];
+};
+
+export type NoteRow = {
+  readonly id: number;
+  readonly day_id: number;
+  readonly description: string;
+  readonly timestamp: Date;
+};
+
+export type BookedDimension = { readonly id: number; readonly level: number; readonly name: string };
+
+export type RegistrationRow = {
+  readonly id: number;
+  readonly day_id: number;
+  readonly contact_id: number | null;
+  readonly contact_name: string | null;
+  readonly internal: boolean;
+  readonly description: string;
+  readonly started_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly recorded_seconds: number;
+  readonly duration_seconds: number;
+  readonly is_corrected: boolean;
+  readonly version: number;
+  readonly published_at: Date | null;
+  readonly dimensions: readonly BookedDimension[];
+};
+
+/** Everything that the rules need to know of one day. */
+export type DayRows = {
+  readonly day: DayRow;
+  readonly logs: readonly LogRow[];
+  readonly registrations: readonly RegistrationRow[];
+};
