@@ -11,7 +11,7 @@ export interface CountableLog extends StrengthSource {
   readonly endedAtMs: number;
   /** A manual log with `false` is added on top of what it overlaps. Means nothing for other sources. */
   readonly removeOverlapping?: boolean;
-  /** An appointment that is not arranged yet: shown, but neither counted nor in anybody's way. */
+  /** Shown, but neither counted nor in anybody's way: see `givesWay`. */
   readonly isPending?: boolean;
 }
 
@@ -43,7 +43,7 @@ interface Contender {
  *
  * Results come in the order of the input. The whole seconds of a day add up to its rounded union, plus the logs added
  * on top. An ignored log takes part like any other: it keeps its instants, so that ignoring one log never lengthens
- * another. Cost O(n log n).
+ * another; only appointments are different (`givesWay`). Cost O(n log n).
  */
 export function resolveOverlap(logs: readonly CountableLog[], options: OverlapOptions = {}): ResolvedLog[] {
   const contenders = logs.map((log) => ({ log, strength: sourceStrength(log), pieces: [] }) satisfies Contender);

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { bookingLabel, givesWay, isArranged, logStatusLabel } from './log-status.ts';
+
+const facts = { contactId: null, internal: false, flags: [] };
+
+describe('logStatusLabel', () => {
+  it.each([
+    [{ ...facts, status: 'open' }, 'open_untagged'],
+    [{ ...facts, status: 'open', contactId: 7 }, 'open_tagged'],
+    [{ ...facts, status: 'booked', internal: true }, 'booked_internal'],
+    [{ ...facts, status: 'booked', contactId: 7, internal: true }, 'booked_tagged'],
+    [{ ...facts, status: 'published', contactId: 7 }, 'published'],
+    [{ ...facts, status: 'ignored', flags: ['ignored_by_threshold'] }, 'ignored_untagged_threshold'],
+    [{ ...facts, status: 'ignored', contactId: 7 }, 'ignored_tagged'],
+    [{ ...facts, status: 'open', flags: ['ignored_by_threshold'] }, 'open_untagged'],
+  ] as const)('labels %o as %s', (input, label) => {
+    expect(logStatusLabel(input)).toBe(label);
+  });
+
+  it('has no suffix where the status exists only once', () => {
+    const bases = ['open', 'booked', 'ignored'];
+    expect(logStatusLabel({ ...facts, status: 'open', contactId: 7, bases })).toBe('open');
+    expect(logStatusLabel({ ...facts, status: 'ignored', flags: ['ignored_by_threshold'], bases })).toBe(
+      'ignored_threshold',
+    );
+  });
+});
+
+describe('bookingLabel', () => {
+  it('names the contact when there is one', () => {
+    expect(bookingLabel(true, 'Van Dijk')).toEqual({ label: 'booked', contactName: 'Van Dijk' });
+    expect(bookingLabel(false, 'Van Dijk')).toEqual({ label: 'tagged', contactName: 'Van Dijk' });
+    expect(bookingLabel(false, null)).toEqual({ label: 'open', contactName: null });
+  });
+});
+
+describe('isArranged', () => {
+  it('takes any of the three decisions', () => {
+    const pending = { status: 'open', contactId: null, internal: false };
+    expect(isArranged(pending)).toBe(false);
+    expect(
+      [{ status: 'ignored' }, { contactId: 1 }, { internal: true }].every((one) => isArranged({ ...pending, ...one })),
+    ).toBe(true);
+  });
+});
+
+describe('givesWay', () => {
+  it('lets an appointment take time only when it is for somebody', () => {
+    const plan = { sourceType: 'appointment' as const, status: 'open', contactId: null, internal: false };
+    expect(givesWay(plan)).toBe(true);
+    expect(givesWay({ ...plan, contactId: 3 })).toBe(false);
+    expect(givesWay({ ...plan, internal: true })).toBe(false);
+    expect(givesWay({ ...plan, contactId: 3, status: 'ignored' })).toBe(true);
+    expect(givesWay({ ...plan, sourceType: 'web', status: 'ignored' })).toBe(false);
+  });
+});

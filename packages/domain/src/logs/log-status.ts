@@ -1,0 +1,82 @@
+import type { SourceType } from './source-types.ts';
+import { ignoredByThreshold } from './thresholds.ts';
+
+/** What a log can be (specification 4, activity status). */
+export const logStatuses = ['open', 'booked', 'ignored', 'published'] as const;
+export type LogStatus = (typeof logStatuses)[number];
+
+/** Every status as a filter or legend shows it: three that each come in three kinds, and one that stands alone. */
+export const logStatusBases = [
+  'open_tagged',
+  'open_internal',
+  'open_untagged',
+  'booked_tagged',
+  'booked_internal',
+  'booked_untagged',
+  'ignored_tagged',
+  'ignored_internal',
+  'ignored_untagged',
+  'published',
+] as const;
+
+export interface StatusFacts {
+  readonly status: LogStatus;
+  /** The statuses in use where the label is shown; all of them when not given. */
+  readonly bases?: readonly string[];
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  readonly flags: readonly string[];
+}
+
+/**
+ * The label of a log's status (specification 4, derivation). When only one of the statuses in use matches, it has no
+ * suffix; otherwise it says what the log is tagged with. What a threshold ignored ends in `_threshold`.
+ *
+ *   published                            →  published
+ *   open, contact 7                      →  open_tagged
+ *   ignored, nothing set, by threshold   →  ignored_untagged_threshold
+ */
+export function logStatusLabel({ status, bases = logStatusBases, contactId, internal, flags }: StatusFacts): string {
+  const matching = bases.filter((base) => base === status || base.startsWith(`${status}_`));
+  const threshold = status === 'ignored' && flags.includes(ignoredByThreshold) ? '_threshold' : '';
+  return `${status}${matching.length === 1 ? '' : tagSuffix(contactId, internal)}${threshold}`;
+}
+
+function tagSuffix(contactId: number | null, internal: boolean): '_tagged' | '_internal' | '_untagged' {
+  if (contactId !== null) return '_tagged';
+  return internal ? '_internal' : '_untagged';
+}
+
+export interface BookingLabel {
+  readonly label: 'booked' | 'tagged' | 'open';
+  readonly contactName: string | null;
+}
+
+/**
+ * What a line says about its booking, as a key to translate and the name to put after it (specification 4): booked
+ * with the contact, tagged with the contact, or open.
+ */
+export function bookingLabel(isBooked: boolean, contactName: string | null): BookingLabel {
+  if (isBooked) return { label: 'booked', contactName };
+  return contactName === null ? { label: 'open', contactName } : { label: 'tagged', contactName };
+}
+
+/** Whether an appointment is arranged (specification 4): ignored, given a contact, or marked internal. */
+export function isArranged(log: { status: string; contactId: number | null; internal: boolean }): boolean {
+  return log.status === 'ignored' || log.contactId !== null || log.internal;
+}
+
+/**
+ * Whether a log leaves its time to what was detected meanwhile (design: overlap, arranged appointments). An appointment
+ * is a plan, so it takes time only once somebody said for whom; one that is ignored, by hand or by threshold, did not
+ * happen, and the work done instead of it counts.
+ */
+export function givesWay(log: {
+  sourceType: SourceType;
+  status: string;
+  contactId: number | null;
+  internal: boolean;
+}): boolean {
+  if (log.sourceType !== 'appointment') return false;
+  return log.status === 'ignored' || (log.contactId === null && !log.internal);
+}

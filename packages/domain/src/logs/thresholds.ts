@@ -1,0 +1,71 @@
+import type { SourceType } from './source-types.ts';
+
+/** The flag of a log that is ignored because its subject's day is too short. */
+export const ignoredByThreshold = 'ignored_by_threshold';
+
+/** A log as far as thresholds care. */
+export interface ThresholdLog {
+  readonly id: number;
+  readonly subjectId: number;
+  readonly date: string;
+  readonly sourceType: SourceType;
+  /** End minus start, so that hiding one log behind another never ignores it. */
+  readonly durationSeconds: number;
+  readonly status: string;
+  readonly flags: readonly string[];
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  /** Who decided about the log: nobody, a tag, a person, or an earlier threshold that was written down. */
+  readonly decidedBy: 'tag' | 'hand' | 'threshold' | null;
+}
+
+/**
+ * Ignores what is too short to matter and reopens what has grown: when all logs of a subject on one day add up to less
+ * than their source type's threshold, those that are open become ignored with the flag `ignored_by_threshold`; when they
+ * reach it, those with the flag are open again (design: thresholds; specification 9).
+ *
+ *   news site  10 s + 15 s          →  both ignored (threshold 30 s)
+ *   news site  10 s + 15 s + 20 s   →  all three open
+ *
+ * Never changed: what a person decided, a manual entry (its existence is a decision), an arranged appointment (contact
+ * or internal set), and what is booked or published. They do count towards the subject's sum.
+ */
+export function applyThresholds<T extends ThresholdLog>(
+  logs: readonly T[],
+  ignoreSecondsBySourceType: Readonly<Record<SourceType, number>>,
+): T[] {
+  const secondsByDay = new Map<string, number>();
+  for (const log of logs) {
+    const key = subjectDay(log);
+    secondsByDay.set(key, (secondsByDay.get(key) ?? 0) + log.durationSeconds);
+  }
+  return logs.map((log) => {
+    if (isDecided(log)) return log;
+    const seconds = secondsByDay.get(subjectDay(log)) ?? 0;
+    return seconds < ignoreSecondsBySourceType[log.sourceType] ? ignore(log) : reopen(log);
+  });
+}
+
+/** Whether a threshold must leave the log alone. */
+export function isDecided(log: ThresholdLog): boolean {
+  if (log.decidedBy === 'hand' || log.sourceType === 'manual') return true;
+  return log.sourceType === 'appointment' && (log.contactId !== null || log.internal);
+}
+
+function ignore<T extends ThresholdLog>(log: T): T {
+  if (log.status !== 'open') return log;
+  return {
+    ...log,
+    status: 'ignored',
+    flags: [...log.flags.filter((flag) => flag !== ignoredByThreshold), ignoredByThreshold],
+  };
+}
+
+function reopen<T extends ThresholdLog>(log: T): T {
+  if (log.status !== 'ignored' || !log.flags.includes(ignoredByThreshold)) return log;
+  return { ...log, status: 'open', flags: log.flags.filter((flag) => flag !== ignoredByThreshold) };
+}
+
+function subjectDay({ subjectId, date }: ThresholdLog): string {
+  return `${date} ${subjectId}`;
+}

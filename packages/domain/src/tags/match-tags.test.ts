@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { buildTagIndex, type MatchableTag, matchTag } from './match-tags.ts';
+import { normaliseReference } from './normalise-reference.ts';
+import type { ReferencedSubject } from './references.ts';
+import type { TagType } from './tag-types.ts';
+
+function tag(id: number, type: TagType, value: string, changes: Partial<MatchableTag> = {}): MatchableTag {
+  return { id, type, normalised: normaliseReference(type, value) ?? '', userId: null, locked: false, ...changes };
+}
+
+function winner(tags: readonly MatchableTag[], subject: Partial<ReferencedSubject>): number | null {
+  return matchTag(buildTagIndex(tags), { title: '', ...subject })?.id ?? null;
+}
+
+const everyKind = [
+  tag(1, 'default_value', '*'),
+  tag(2, 'process', 'outlook.exe'),
+  tag(3, 'alias', 'Bakker'),
+  tag(4, 'company', 'Bakker Bouw'),
+  tag(5, 'email_domain', 'bakker.nl'),
+  tag(6, 'folder', 'C:\\Klanten'),
+  tag(7, 'url', 'bakker.nl'),
+  tag(8, 'email', 'jan@bakker.nl'),
+];
+const everything = {
+  title: 'Offerte Bakker Bouw',
+  app: 'OUTLOOK.EXE',
+  mailFrom: 'jan@bakker.nl',
+  path: 'C:\\Klanten\\x.docx',
+  url: 'https://bakker.nl/a',
+};
+
+describe('matchTag', () => {
+  it('takes the most specific kind, whatever the order of the tags', () => {
+    for (let count = everyKind.length; count > 0; count -= 1) {
+      const tags = everyKind.slice(0, count);
+      expect(winner(tags, everything)).toBe(count);
+      expect(winner([...tags].reverse(), everything)).toBe(count);
+    }
+  });
+
+  it('takes the longest prefix', () => {
+    const urls = [tag(1, 'url', 'bakker.nl'), tag(2, 'url', 'bakker.nl/bouw'), tag(3, 'url', 'portal.bakker.nl')];
+    expect(winner(urls, { url: 'https://bakker.nl/bouw/12' })).toBe(2);
+    expect(winner(urls, { url: 'https://bakker.nl/bouwen' })).toBe(1);
+    expect(winner(urls, { url: 'https://portal.bakker.nl/' })).toBe(3);
+    const folders = [tag(1, 'folder', 'C:\\Klanten'), tag(2, 'folder', 'C:\\Klanten\\Bakker')];
+    expect(winner(folders, { path: 'c:\\klanten\\BAKKER\\a.xlsx' })).toBe(2);
+  });
+
+  it('lets personal win over general, unless the general tag is locked', () => {
+    const general = tag(1, 'email', 'jan@bakker.nl');
+    const personal = tag(2, 'email', 'jan@bakker.nl', { userId: 5 });
+    expect(winner([general, personal], everything)).toBe(2);
+    expect(winner([{ ...general, locked: true }, personal], everything)).toBe(1);
+    expect(winner([general, tag(3, 'process', 'outlook', { userId: 5 })], everything)).toBe(3);
+  });
+
+  it('finds names as whole words, without case or diacritics', () => {
+    const names = [tag(1, 'alias', 'Müller'), tag(2, 'company', 'Van Dijk Bouw')];
+    expect(winner(names, { title: 'Jahresabschluss MULLER.xlsx' })).toBe(1);
+    expect(winner(names, { title: 'Mullerstraat 5' })).toBeNull();
+    expect(winner(names, { title: 'jaarrekening van dijk  bouw 2025' })).toBe(2);
+    expect(winner(names, { title: 'van dijk' })).toBeNull();
+  });
+
+  it('never matches a tag that was for certain logs only, nor an unknown subject', () => {
+    expect(winner([tag(1, 'alias', 'Bakker', { nature: 'log' })], everything)).toBeNull();
+    expect(winner(everyKind.slice(1), { title: 'News' })).toBeNull();
+  });
+
+  it('matches both names for a phone number', () => {
+    expect(winner([tag(1, 'phone', '06 12345678')], { phoneNumber: '+31612345678' })).toBe(1);
+  });
+
+  it('stays fast with many tags', () => {
+    const many = Array.from({ length: 20_000 }, (_, id) =>
+      tag(id + 1, id % 2 ? 'alias' : 'url', id % 2 ? `naam${id}` : `s${id}.nl`),
+    );
+    const index = buildTagIndex(many);
+    const started = performance.now();
+    for (let count = 0; count < 2000; count += 1) matchTag(index, { ...everything, title: `Brief naam${count}` });
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(matchTag(index, { title: 'Brief naam777' })?.id).toBe(778);
+  });
+});

@@ -1,0 +1,61 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { normaliseFolder, normaliseUrl } from './place-prefixes.ts';
+import type { TagType } from './tag-types.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * The value of a reference or tag as it is compared, so that equal means same; `null` when the value cannot be one of
+ * its type. Numbers without a country code are read as numbers of `country` (ISO 3166, two letters).
+ *
+ *   phone_number "06 1234 5678", NL   →   +31612345678
+ *   email "Jan@Bakker.NL"             →   jan@bakker.nl
+ *   alias "Bäckerei  Müller"          →   backerei muller
+ */
+export function normaliseReference(type: TagType, value: string, country = 'NL'): string | null {
+  switch (type) {
+    case 'email':
+      return emailAddresses(value)[0] ?? null;
+    case 'email_domain':
+      return domainOf(value);
+    case 'phone':
+    case 'phone_number':
+      return normalisePhone(value, country);
+    case 'url':
+      return normaliseUrl(value);
+    case 'folder':
+      return normaliseFolder(value);
+    case 'process':
+      return normaliseProcess(value);
+    case 'alias':
+    case 'company':
+    case 'company_code':
+      return wordsOf(value).join(' ') || null;
+    case 'default_value':
+      return 'default';
+  }
+}
+
+/** Every mail address in a text such as '"Jan" <jan@bakker.nl>, piet@bakker.nl', in lower case, each once. */
+export function emailAddresses(text: string): string[] {
+  const found =
+    text.toLowerCase().match(/[^\s<>()[\],;:"'\\@]+@[\p{L}\p{N}][\p{L}\p{N}.-]*\.[\p{L}\p{N}-]{2,}/gu) ?? [];
+  return [...new Set(found)];
+}
+
+/** A number in E.164, or `null` when it cannot be one: extensions of a switchboard, hidden callers. */
+export function normalisePhone(value: string, country: string): string | null {
+  const code: CountryCode = isSupportedCountry(country) ? country : 'NL';
+  const number = parsePhoneNumberFromString(value, code);
+  return number?.isPossible() ? number.number : null;
+}
+
+/** A program without its folder and '.exe', in lower case. */
+export function normaliseProcess(value: string): string | null {
+  const name = value.trim().split(/[\\/]/).at(-1) ?? '';
+  return name.toLowerCase().replace(/\.exe$/, '') || null;
+}
+
+function domainOf(value: string): string | null {
+  const domain = value.trim().toLowerCase().replace(/^.*@/, '');
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(domain) ? domain : null;
+}

@@ -1,0 +1,110 @@
+import { getDomain } from 'tldts';
+
+/** A prefix of an address or path: as shown, and as compared. */
+export interface Prefix {
+  readonly value: string;
+  readonly normalised: string;
+}
+
+const maximumDepth = 12;
+
+/**
+ * What an address lies under, shortest first. The registrable domain stands for all its hosts.
+ *
+ *   https://portal.bakker.nl/dossier/12   →   bakker.nl, portal.bakker.nl, portal.bakker.nl/dossier, …/dossier/12
+ *
+ * Only web addresses; a missing scheme is taken for https. `www.` does not count.
+ */
+export function urlPrefixes(address: string): Prefix[] {
+  const url = webUrl(address);
+  if (!url) return [];
+  const host = url.host.replace(/^www\./, '');
+  const domain = getDomain(url.hostname, { allowPrivateDomains: true });
+  const steps = url.pathname.split('/').filter(Boolean).slice(0, maximumDepth);
+  const below = steps.map((_, index) => `${host}/${steps.slice(0, index + 1).join('/')}`);
+  const all = domain && domain !== host ? [domain, host, ...below] : [host, ...below];
+  return all.map((value) => ({ value, normalised: value }));
+}
+
+/**
+ * The folders a file lies in, outermost first; Windows, UNC, macOS, Linux and file addresses. Compared with forward
+ * slashes and without case.
+ *
+ *   C:\Klanten\Bakker\2025.xlsx   →   C:\Klanten, C:\Klanten\Bakker
+ */
+export function folderPrefixes(path: string): Prefix[] {
+  const { root, steps, separator } = parsePath(path);
+  const folders = steps.slice(0, -1).slice(0, maximumDepth);
+  return folders.map((_, index) => {
+    const shown = folders.slice(0, index + 1);
+    return {
+      value: root.shown + shown.join(separator),
+      normalised: `${root.compared}${shown.join('/')}`.replaceAll(separator, '/').normalize('NFC').toLowerCase(),
+    };
+  });
+}
+
+/** A folder as its tag stores it; `null` for what is no absolute folder. */
+export function normaliseFolder(folder: string): string | null {
+  const prefixes = folderPrefixes(`${folder.trim().replace(/[\\/]+$/, '')}/.`);
+  return prefixes.at(-1)?.normalised ?? null;
+}
+
+/** A web address as its tag stores it; `null` for what is none. */
+export function normaliseUrl(address: string): string | null {
+  return urlPrefixes(address).at(-1)?.normalised ?? null;
+}
+
+function webUrl(address: string): URL | null {
+  const text = address.trim();
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  return isWeb && url.hostname.includes('.') ? url : null;
+}
+
+interface ParsedPath {
+  readonly root: { readonly shown: string; readonly compared: string };
+  readonly steps: readonly string[];
+  readonly separator: '\\' | '/';
+}
+
+function parsePath(path: string): ParsedPath {
+  const plain = path.startsWith('file://') ? pathOfFileUrl(path) : path.trim();
+  const steps = (rest: string) => rest.split(/[\\/]+/).filter(Boolean);
+  const drive = /^([A-Za-z]):[\\/]/.exec(plain);
+  if (drive) {
+    return {
+      root: { shown: `${drive[1]}:\\`, compared: `${drive[1]}:/` },
+      steps: steps(plain.slice(2)),
+      separator: '\\',
+    };
+  }
+  if (plain.startsWith('\\\\') || plain.startsWith('//')) {
+    // The share is the root of a network path; a server by itself is no folder.
+    const [server, share, ...rest] = steps(plain);
+    const joinedShare = [`${server}\\${share}`, ...rest];
+    return { root: { shown: '\\\\', compared: '//' }, steps: share ? joinedShare : [], separator: '\\' };
+  }
+  const isPosix = plain.startsWith('/');
+  return {
+    root: { shown: '/', compared: '/' },
+    steps: isPosix ? plain.split('/').filter(Boolean) : [],
+    separator: '/',
+  };
+}
+
+function pathOfFileUrl(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return '';
+  const path = decoded(url.pathname);
+  if (url.hostname) return `//${url.hostname}${path}`;
+  return /^\/[A-Za-z]:\//.test(path) ? path.slice(1) : path;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

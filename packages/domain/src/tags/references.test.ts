@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseReference } from './normalise-reference.ts';
+import { extractReferences, type ReferencedSubject, type ReferenceSettings } from './references.ts';
+
+function found(subject: Partial<ReferencedSubject>, settings: ReferenceSettings = {}): string[] {
+  return extractReferences({ title: '', ...subject }, settings).map(({ type, normalised }) => `${type} ${normalised}`);
+}
+
+describe('extractReferences', () => {
+  it('finds addresses and their domains, but no public ones and no colleagues', () => {
+    const subject = {
+      mailFrom: '"Jan Bakker" <Jan@Bakker.nl>',
+      mailTo: ['ik@kantoor.nl', 'piet@gmail.com'],
+      attendees: ['jan@bakker.nl', 'anna@ziggo.nl'],
+    };
+    expect(found(subject, { ownDomains: ['Kantoor.nl'] })).toEqual([
+      'email jan@bakker.nl',
+      'email_domain bakker.nl',
+      'email piet@gmail.com',
+      'email anna@ziggo.nl',
+    ]);
+  });
+
+  it('gives an address all its prefixes, and the domain above its host', () => {
+    expect(found({ url: 'https://www.portal.bakker.co.uk/dossier/12?x=1' })).toEqual([
+      'url bakker.co.uk',
+      'url portal.bakker.co.uk',
+      'url portal.bakker.co.uk/dossier',
+      'url portal.bakker.co.uk/dossier/12',
+    ]);
+    expect(found({ url: 'https://jan.github.io/a' })).toEqual(['url jan.github.io', 'url jan.github.io/a']);
+    expect(found({ url: 'http://localhost:3000/a' })).toEqual([]);
+  });
+
+  it.each([
+    ['C:\\Klanten\\Bakker BV\\2025.xlsx', ['c:/klanten', 'c:/klanten/bakker bv']],
+    ['\\\\server\\share\\Bakker\\a.docx', ['//server/share', '//server/share/bakker']],
+    ['/Users/jan/Klanten/a.pdf', ['/users', '/users/jan', '/users/jan/klanten']],
+    ['file:///C:/Klanten/Bakker%20BV/a.pdf', ['c:/klanten', 'c:/klanten/bakker bv']],
+    ['file://server/share/b/a.pdf', ['//server/share', '//server/share/b']],
+    ['a.pdf', []],
+    ['C:\\a.pdf', []],
+  ])('gives %s its folders', (path, folders) => {
+    expect(found({ path })).toEqual(folders.map((folder) => `folder ${folder}`));
+  });
+
+  it('shows Windows folders with their own separator', () => {
+    const [, folder] = extractReferences({ title: '', path: 'C:\\Klanten\\Bakker\\a.xlsx' });
+    expect(folder?.value).toBe('C:\\Klanten\\Bakker');
+  });
+
+  it('reads phone numbers in the country of the organisation', () => {
+    expect(found({ phoneNumber: '06-1234 5678' })).toEqual(['phone_number +31612345678']);
+    expect(found({ phoneNumber: '0171 1234567' }, { country: 'DE' })).toEqual(['phone_number +491711234567']);
+    expect(found({ phoneNumber: '+32 470 12 34 56' })).toEqual(['phone_number +32470123456']);
+    expect(found({ phoneNumber: 'anonymous' })).toEqual([]);
+  });
+
+  it('finds programs, and company codes as whole words', () => {
+    expect(found({ app: 'C:\\Program Files\\WINWORD.EXE' })).toEqual(['process winword']);
+    const companyCodes = new Set(['k 1001', '10']);
+    expect(found({ title: 'Aangifte K-1001 2025' }, { companyCodes })).toEqual(['company_code k 1001']);
+    expect(found({ title: 'Aangifte AK-10012' }, { companyCodes })).toEqual([]);
+  });
+});
+
+describe('normaliseReference', () => {
+  it.each([
+    ['email', 'Jan <Jan@Bakker.NL>', 'jan@bakker.nl'],
+    ['email', 'no address', null],
+    ['email_domain', '@Bakker.nl', 'bakker.nl'],
+    ['email_domain', 'bakker', null],
+    ['phone_number', '06 1234 5678', '+31612345678'],
+    ['phone', '12', null],
+    ['url', 'www.bakker.nl/a/', 'bakker.nl/a'],
+    ['url', 'ftp://bakker.nl', null],
+    ['folder', 'C:\\Klanten\\Bakker\\', 'c:/klanten/bakker'],
+    ['folder', '\\\\server\\share', '//server/share'],
+    ['folder', '/', null],
+    ['process', 'EXCEL.EXE', 'excel'],
+    ['alias', 'Bäckerei  Müller', 'backerei muller'],
+    ['company_code', '--', null],
+    ['default_value', 'anything', 'default'],
+  ] as const)('makes %s %j into %j', (type, value, expected) => {
+    expect(normaliseReference(type, value)).toBe(expected);
+  });
+
+  it('agrees with what is extracted', () => {
+    const subject = {
+      url: 'https://a.bakker.nl/x/y',
+      path: '\\\\s\\d\\Klant\\a.txt',
+      phoneNumber: '0201234567',
+      title: '',
+    };
+    for (const { type, value, normalised } of extractReferences(subject)) {
+      expect(normaliseReference(type, value)).toBe(normalised);
+    }
+  });
+});

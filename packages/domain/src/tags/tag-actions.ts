@@ -1,0 +1,55 @@
+/** What can be done with a tag (specification 4, tag actions), and with its record. */
+export const tagActions = [
+  'retag',
+  'ignore',
+  'deignore',
+  'remember',
+  'lock',
+  'unlock',
+  'personalize',
+  'delete',
+  'restore',
+] as const;
+export type TagAction = (typeof tagActions)[number];
+
+export type TagRefusal = 'tag_locked' | 'forced' | 'administrator_only';
+
+export interface TagFacts {
+  readonly locked: boolean;
+  readonly forced: boolean;
+}
+
+type Rule = { readonly administratorOnly: boolean; readonly changesTheTag: boolean };
+
+// `personalize` makes a copy of one's own; it leaves the tag itself as it is, yet a lock means that nobody goes around it.
+const rules = {
+  retag: { administratorOnly: false, changesTheTag: true },
+  ignore: { administratorOnly: false, changesTheTag: true },
+  deignore: { administratorOnly: false, changesTheTag: true },
+  remember: { administratorOnly: false, changesTheTag: true },
+  lock: { administratorOnly: true, changesTheTag: true },
+  unlock: { administratorOnly: true, changesTheTag: true },
+  personalize: { administratorOnly: false, changesTheTag: false },
+  delete: { administratorOnly: false, changesTheTag: true },
+  restore: { administratorOnly: false, changesTheTag: true },
+} satisfies Record<TagAction, Rule>;
+
+/**
+ * Why somebody cannot do something with a tag, or `null` when they can (specification 5 and 6). The server refuses with
+ * it and the screen disables with it.
+ *
+ *   forced tag              →  'forced' for everybody: the system made it
+ *   locked tag, regular     →  'tag_locked'
+ *   lock, regular user      →  'administrator_only'
+ */
+export function refuseTagAction(action: TagAction, tag: TagFacts, isAdmin: boolean): TagRefusal | null {
+  const { administratorOnly, changesTheTag } = rules[action];
+  if (tag.forced && changesTheTag) return 'forced';
+  if (tag.locked && !isAdmin) return 'tag_locked';
+  return administratorOnly && !isAdmin ? 'administrator_only' : null;
+}
+
+/** Whether somebody can do something with a tag: `refuseTagAction` as yes or no. */
+export function canDoWithTag(action: TagAction, tag: TagFacts, isAdmin: boolean): boolean {
+  return refuseTagAction(action, tag, isAdmin) === null;
+}

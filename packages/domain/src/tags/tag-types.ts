@@ -1,0 +1,19 @@
+/** The kinds of reference by which a tag knows a subject (specification 3, tag). */
+export const tagTypes = [
+  'alias',
+  'company',
+  'company_code',
+  'default_value',
+  'email',
+  'email_domain',
+  'folder',
+  'phone',
+  'phone_number',
+  'process',
+  'url',
+] as const;
+
+export type TagType = (typeof tagTypes)[number];
+
+/** Kinds that lists of types leave out: they are made by the product rather than chosen (specification 3). */
+export const hiddenTagTypes: readonly TagType[] = ['alias', 'email_domain'];

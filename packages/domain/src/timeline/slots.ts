@@ -1,0 +1,123 @@
+import { type Interval, unionOf } from './interval.ts';
+import { timeCoveredBy } from './time-covered.ts';
+
+/** A resolved log with what was decided about it. */
+export interface SlotLog {
+  readonly id: number;
+  readonly durationSeconds: number;
+  readonly pieces: readonly Interval[];
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  readonly status: string;
+  readonly registrationId: number | null;
+}
+
+/** A stretch of the day that is booked as a whole. */
+export interface Slot {
+  /** Stays the same while the slot's first log stays its first. */
+  readonly id: string;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  /** The counted time of its logs; less than end minus start where others interrupt. */
+  readonly durationSeconds: number;
+  readonly logIds: readonly number[];
+  /** Where to draw it. */
+  readonly pieces: readonly Interval[];
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  readonly status: string;
+  readonly registrationId: number | null;
+}
+
+export interface SlotSettings {
+  /** An interruption by other work of at least this many seconds ends a slot. */
+  readonly interruptionSeconds: number;
+  /** A pause of at least this many seconds, in which nothing counted, ends a slot (the absence threshold). */
+  readonly pauseSeconds: number;
+}
+
+export const defaultSlotSettings: SlotSettings = { interruptionSeconds: 60, pauseSeconds: 600 };
+
+interface Draft {
+  readonly logs: SlotLog[];
+  endMs: number;
+}
+
+/**
+ * The day's logs as stretches of one state: same contact, or internal, untagged, ignored, and same registration.
+ *
+ *   A A A b A A │ C C │ A A      →   slot A (5 logs), slot b, slot C, slot A
+ *         ↑ 40 s of other work does not cut, but is a slot of its own
+ *
+ * Logs are booked whole, so each log with counted time is in exactly one slot, and the slots' durations add up to the
+ * day's. In order of start.
+ */
+export function slotsOfDay(logs: readonly SlotLog[], settings: SlotSettings = defaultSlotSettings): Slot[] {
+  const counted = logs.filter(({ pieces }) => pieces.length > 0).sort((a, b) => startOf(a) - startOf(b) || a.id - b.id);
+  const covered = timeCoveredBy(unionOf(counted.flatMap(({ pieces }) => pieces)));
+  const drafts: Draft[] = [];
+  const latestByState = new Map<string, Draft>();
+  for (const log of counted) {
+    const state = stateOf(log);
+    const latest = latestByState.get(state);
+    if (latest && continues(latest.endMs, startOf(log), covered, settings)) {
+      latest.logs.push(log);
+      latest.endMs = Math.max(latest.endMs, endOf(log));
+    } else {
+      const draft = { logs: [log], endMs: endOf(log) };
+      drafts.push(draft);
+      latestByState.set(state, draft);
+    }
+  }
+  return drafts.flatMap(toSlot);
+}
+
+// What counted between the end of a slot and the next log of its state can only be other work.
+function continues(
+  endMs: number,
+  startMs: number,
+  covered: (fromMs: number, toMs: number) => number,
+  { interruptionSeconds, pauseSeconds }: SlotSettings,
+): boolean {
+  if (startMs <= endMs) return true;
+  const interruptionMs = covered(endMs, startMs);
+  return interruptionMs < interruptionSeconds * 1000 && startMs - endMs - interruptionMs < pauseSeconds * 1000;
+}
+
+function stateOf({ registrationId, status, contactId, internal }: SlotLog): string {
+  if (registrationId !== null) return `registration ${registrationId} ${status}`;
+  return status === 'ignored' ? status : `${status} ${internal} ${contactId}`;
+}
+
+function toSlot({ logs, endMs }: Draft): Slot[] {
+  const [first] = logs;
+  if (!first) return [];
+  return [
+    {
+      id: String(first.id),
+      startedAtMs: startOf(first),
+      endedAtMs: endMs,
+      durationSeconds: logs.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
+      logIds: logs.map(({ id }) => id),
+      pieces: unionOf(logs.flatMap(({ pieces }) => pieces)),
+      contactId: first.contactId,
+      internal: first.internal,
+      status: first.status,
+      registrationId: first.registrationId,
+      ...withoutContactWhenIgnored(first),
+    },
+  ];
+}
+
+// Ignored logs share a slot whatever they were tagged with, so the slot as a whole has no contact.
+function withoutContactWhenIgnored({ status, registrationId }: SlotLog): Partial<Slot> {
+  return status === 'ignored' && registrationId === null ? { contactId: null, internal: false } : {};
+}
+
+function startOf({ pieces }: SlotLog): number {
+  return pieces[0]?.startMs ?? 0;
+}
+
+function endOf({ pieces }: SlotLog): number {
+  return pieces.at(-1)?.endMs ?? 0;
+}
