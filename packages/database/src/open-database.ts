@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { makeBackup } from './backup/keep-backups.ts';
 import type { Database, DatabaseHealth, DatabaseLog } from './database.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { type MigrationFile, readMigrations } from './migrations-folder.ts';
+import { dataPaths } from './pglite/data-directory.ts';
 import { openEmbedded } from './pglite/open-embedded.ts';
 import { openServer } from './postgresql/open-server.ts';
 import { type Runner, runOutsideTransaction, transactionRunner } from './transactions.ts';
@@ -36,12 +38,25 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   try {
     const run = transactionRunner(engine, settings.deadlineMs ?? defaultDeadlineMs);
     const database = databaseOn(engine, run);
-    await migrate(run, { migrations: settings.migrations ?? (await readMigrations()), log: settings.log ?? silent });
+    const migrations = settings.migrations ?? (await readMigrations());
+    await migrate(run, { migrations, log: settings.log ?? silent, ...backUpBefore(database, settings) });
     return database;
   } catch (error) {
     await engine.close();
     throw error;
   }
+}
+
+/** Where a backup is made before an existing database changes: the data directory's own folder unless said otherwise. */
+function backUpBefore(database: Database, { backupDir, databaseUrl, dataDir }: DatabaseSettings) {
+  const own = databaseUrl === undefined && dataDir !== undefined ? dataPaths(dataDir).backups : undefined;
+  const directory = backupDir ?? own;
+  if (directory === undefined) return {};
+  return {
+    backUp: async () => {
+      await makeBackup(database, { directory, reason: 'before-migration', now: new Date() });
+    },
+  };
 }
 
 function openEngine(settings: DatabaseSettings): Engine | Promise<Engine> {

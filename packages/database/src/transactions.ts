@@ -12,7 +12,8 @@ import {
   SingleConnectionProvider,
 } from 'kysely';
 import pg, { type QueryResult as PgResult, type PoolClient } from 'pg';
-import type { DatabaseRole, Scope, TransactionOptions, Work } from './database.ts';
+import { copyOut } from './copy-out.ts';
+import type { DatabaseRole, Scope, Transaction, TransactionOptions, Work } from './database.ts';
 import type { Engine } from './engine.ts';
 import { DatabaseUnavailable, StorageFull } from './errors.ts';
 import { asKnownError } from './known-errors.ts';
@@ -35,7 +36,9 @@ export class Session implements DatabaseConnection {
   readonly #engine: Engine;
   readonly #deadlineMs: number;
   readonly client: PoolClient;
+  /** The connection is broken and goes back to the pool to be thrown away. */
   lost = false;
+  #tooLate = false;
 
   constructor(engine: Engine, client: PoolClient, deadlineMs: number) {
     this.#engine = engine;
@@ -45,13 +48,22 @@ export class Session implements DatabaseConnection {
 
   /** Runs one text. Ends it when it takes longer than the transaction allows, and never runs it again. */
   async run(text: string, values: readonly unknown[] = []): Promise<PgResult> {
+    const result: PgResult | PgResult[] = await this.#limited(() => this.client.query(text, [...values]));
+    return Array.isArray(result) ? (result.at(-1) as PgResult) : result;
+  }
+
+  /** Runs COPY … TO STDOUT and gives its bytes. */
+  copyOut(text: string): Promise<Buffer> {
+    return this.#limited(() => copyOut(this.client, text));
+  }
+
+  async #limited<T>(statement: () => Promise<T>): Promise<T> {
     const timer =
       this.#deadlineMs > 0 ? setTimeout(() => this.#giveUp(), this.#deadlineMs + this.#engine.graceMs) : null;
     try {
-      const result: PgResult | PgResult[] = await this.client.query(text, [...values]);
-      return Array.isArray(result) ? (result.at(-1) as PgResult) : result;
+      return await statement();
     } catch (error) {
-      throw this.lost ? new DatabaseUnavailable(this.#tooLong(), { cause: error }) : asKnownError(error);
+      throw this.#tooLate ? new DatabaseUnavailable(this.#tooLong(), { cause: error }) : asKnownError(error);
     } finally {
       if (timer !== null) clearTimeout(timer);
     }
@@ -70,6 +82,7 @@ export class Session implements DatabaseConnection {
 
   #giveUp(): void {
     this.lost = true;
+    this.#tooLate = true;
     this.#engine.abandon(this.client, this.#tooLong());
   }
 
@@ -78,9 +91,20 @@ export class Session implements DatabaseConnection {
   }
 }
 
-function bind(session: Session): KyselyTransaction<Schema> {
+const sessions = new WeakMap<Transaction, Session>();
+
+function bind(session: Session): Transaction {
   const executor = new DefaultQueryExecutor(compiler, adapter, new SingleConnectionProvider(session));
-  return new KyselyTransaction<Schema>({ config: { dialect }, dialect, driver, executor });
+  const trx = new KyselyTransaction<Schema>({ config: { dialect }, dialect, driver, executor });
+  sessions.set(trx, session);
+  return trx;
+}
+
+/** The connection under a transaction, for what Kysely has no words for (COPY). */
+export function sessionOf(trx: Transaction): Session {
+  const session = sessions.get(trx);
+  if (session === undefined) throw new TypeError('Not a transaction of this database');
+  return session;
 }
 
 async function commit(session: Session): Promise<void> {
@@ -102,9 +126,15 @@ async function withSession<T>(engine: Engine, deadlineMs: number, use: (session:
     throw asKnownError(error);
   });
   const session = new Session(engine, client, deadlineMs);
+  // A connection that breaks while in use says so here too; the statement in flight is rejected by itself.
+  const onError = () => {
+    session.lost = true;
+  };
+  client.on('error', onError);
   try {
     return await use(session);
   } finally {
+    client.off('error', onError);
     client.release(session.lost);
   }
 }

@@ -113,6 +113,8 @@ function enginePool(keeper: ThreadKeeper, settings: EmbeddedSettings): pg.Pool {
     stream: () => new EngineSocket(keeper.ready),
     types: valueParsers,
   } as pg.PoolConfig);
+  // A connection that breaks while in use rejects its statement; without a listener it would also end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) =>
     settings.log({ level: 'warn', message: `The idle connection was lost: ${error.message}` }),
   );

@@ -22,6 +22,8 @@ export function openServer(settings: ServerSettings): Engine {
     application_name: 'daybook',
     types: valueParsers,
   });
+  // A connection that breaks while in use rejects its statement; without a listener it would also end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) =>
     settings.log({ level: 'warn', message: `An idle connection was lost: ${error.message}` }),
   );

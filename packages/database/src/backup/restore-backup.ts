@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { MigrationRefused, RestoreRefused } from '../errors.ts';
+import { readMigrations } from '../migrations-folder.ts';
+import { type DatabaseSettings, openDatabase } from '../open-database.ts';
+import { readTables } from './catalogue.ts';
+import type { BackupHeader } from './file-format.ts';
+import { loadBackup } from './load-backup.ts';
+import { verifyBackup } from './read-backup.ts';
+
+export type RestoreOptions = {
+  /** Throws away what the database holds now. Without it a database with data is refused. */
+  readonly replace?: boolean;
+};
+
+export type Restored = { readonly createdAt: string; readonly rows: number };
+
+const insertDeadlineMs = 120_000;
+
+/**
+ * Restores a backup into the database of the settings, whichever engine that is and whichever made the backup. The
+ * file is read and checked as a whole first; then the tables are made as they were at the time, filled in one
+ * transaction, and brought to the newest version.
+ */
+export async function restoreBackup(
+  settings: DatabaseSettings,
+  path: string,
+  options: RestoreOptions = {},
+): Promise<Restored> {
+  const { header, trailer } = await verifyBackup(path);
+  const migrations = await migrationsOf(header, settings);
+  if (options.replace === true) await throwAway(settings);
+  const database = await openOlder({ ...settings, migrations });
+  try {
+    await refuseUnlessEmpty(database);
+    await database.asOwner((trx) => loadBackup(trx, path, header.tables), { deadlineMs: insertDeadlineMs });
+    await database.vacuum();
+  } finally {
+    await database.close();
+  }
+  await (await openDatabase(settings)).close();
+  const rows = Object.values(trailer.rows).reduce((sum, count) => sum + count, 0);
+  return { createdAt: header.createdAt, rows };
+}
+
+/** The migrations that had run when the backup was made. */
+async function migrationsOf(header: BackupHeader, settings: DatabaseSettings) {
+  const known = settings.migrations ?? (await readMigrations());
+  for (const [index, { version, name, checksum }] of header.migrations.entries()) {
+    if (known[index]?.checksum !== checksum) {
+      throw new RestoreRefused(`The backup needs migration ${version} (${name}), which this Daybook does not have`);
+    }
+  }
+  return known.slice(0, header.migrations.length);
+}
+
+async function openOlder(settings: DatabaseSettings): Promise<Database> {
+  try {
+    return await openDatabase(settings);
+  } catch (error) {
+    if (!(error instanceof MigrationRefused)) throw error;
+    throw new RestoreRefused('The database is newer than the backup. Restore into an empty one, or replace it.', {
+      cause: error,
+    });
+  }
+}
+
+async function refuseUnlessEmpty(database: Database): Promise<void> {
+  const filled = await database.asMaintenance(async (trx) => {
+    for (const { name } of await readTables(trx)) {
+      const { rows } = await sql`SELECT FROM ${sql.table(name)} LIMIT 1`.execute(trx);
+      if (rows.length > 0) return name;
+    }
+    return null;
+  });
+  if (filled !== null) {
+    throw new RestoreRefused(`The database holds data already (table ${filled}). Say --replace to throw it away.`);
+  }
+}
+
+/** Removes every table, so that they can be made anew as they were when the backup was made. */
+async function throwAway(settings: DatabaseSettings): Promise<void> {
+  const database = await openDatabase({ ...settings, migrations: [] });
+  try {
+    await database.asOwner((trx) => sql.raw('DROP SCHEMA public CASCADE; CREATE SCHEMA public').execute(trx));
+  } finally {
+    await database.close();
+  }
+}
