@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Scope, Transaction } from './database.ts';
+import { type Owner, type Row, RowBuilder } from './testing/row-builder.ts';
+import { readTableFacts, type TableFacts } from './testing/table-facts.ts';
+import { testDatabase } from './testing/test-database.ts';
+
+const verbs = ['select', 'insert', 'update', 'delete'] as const;
+type Verb = (typeof verbs)[number];
+type Visitor = 'foreigner' | 'colleague' | 'administrator' | 'owner';
+type Rights = Record<Visitor, readonly Verb[]>;
+
+const none: Rights = { foreigner: [], colleague: [], administrator: [], owner: [] };
+const shared: Rights = { foreigner: [], colleague: verbs, administrator: verbs, owner: verbs };
+const own: Rights = { ...none, owner: verbs };
+/** A published row can still be added (publishing writes some) but no longer be changed or removed. */
+const frozen: Rights = { ...none, owner: ['select', 'insert'] };
+const frozenAndShown: Rights = { ...frozen, administrator: ['select'] };
+
+type Expectation = {
+  /** Who may do what to a row of the owner. */
+  readonly rights: Rights;
+  /** The same for the owner's published row, in tables that have them. */
+  readonly published?: Rights;
+  /** The same for the organisation's row, in tables where a row may belong to everybody. */
+  readonly general?: { readonly row: Row; readonly rights: Rights };
+  /** What a valid row needs beyond samples of the required columns. */
+  readonly row?: Row;
+  readonly publishedRow?: Row;
+  /** A column that may be changed at all. */
+  readonly changes?: string;
+};
+
+const ownOrPublished = { rights: own, published: frozenAndShown } satisfies Expectation;
+
+/** What is promised for every table that belongs to an organisation. A table that is missing here fails the test. */
+const expectations: Readonly<Record<string, Expectation>> = {
+  clients: { rights: { foreigner: [], colleague: ['select'], administrator: ['select'], owner: ['select'] } },
+  users: {
+    rights: { foreigner: [], colleague: ['select'], administrator: ['select'], owner: ['select', 'update'] },
+    changes: 'name_first',
+  },
+  user_credentials: { rights: none },
+  sign_in_addresses: { rights: none },
+  sessions: { rights: own },
+  api_tokens: { rights: own },
+  idempotency_keys: { rights: own },
+  preferences: { rights: own, general: { row: { user_id: 0 }, rights: shared } },
+  contacts: { rights: shared },
+  dimension_levels: { rights: shared },
+  dimensions: { rights: shared },
+  tags: { rights: own, row: { ignored: true }, general: { row: { user_id: null }, rights: shared } },
+  sources: { rights: shared },
+  devices: { rights: own, row: { kind: 'browser' } },
+  subjects: { rights: own },
+  subject_references: { rights: own },
+  reference_counts: { rights: own },
+  appointments: { rights: own },
+  activity_notes: { rights: own },
+  days: { ...ownOrPublished, publishedRow: { status: 'published' } },
+  logs: { rights: own, published: frozen },
+  registrations: { ...ownOrPublished, row: { internal: true } },
+  registration_dimensions: ownOrPublished,
+  registration_sources: ownOrPublished,
+};
+
+/** Looked up before the organisation is known, so its key cannot begin with it. */
+const foundByAddress = 'sign_in_addresses';
+const permissionDenied = '42501';
+
+const database = await testDatabase();
+const facts = await readTableFacts(database);
+const tenantTables = facts.filter(
+  ({ name, columns }) => name === 'clients' || columns.some((column) => column.name === 'client_id'),
+);
+const builder = new RowBuilder(
+  facts,
+  Object.fromEntries(Object.entries(expectations).map(([table, { row = {} }]) => [table, row])),
+);
+
+const scopes = {} as Record<Visitor, Scope>;
+const owner: Owner = { clientId: 101, userId: 201 };
+
+async function registerUser(trx: Transaction, who: Owner, isAdmin: boolean): Promise<void> {
+  const user = await builder.insert(trx, 'users', who, { id: who.userId, is_admin: isAdmin });
+  builder.remember('users', who, user);
+}
+
+beforeAll(async () => {
+  await database.asMaintenance(async (trx) => {
+    for (const clientId of [101, 102]) {
+      const row = await builder.insert(trx, 'clients', { clientId, userId: 0 }, { id: clientId });
+      for (const userId of [201, 202, 203, 204]) builder.remember('clients', { clientId, userId }, row);
+    }
+    await registerUser(trx, owner, false);
+    await registerUser(trx, { clientId: 101, userId: 202 }, false);
+    await registerUser(trx, { clientId: 101, userId: 203 }, true);
+    await registerUser(trx, { clientId: 102, userId: 204 }, true);
+  });
+  scopes.owner = { ...owner, readsPublished: false };
+  scopes.colleague = { clientId: 101, userId: 202, readsPublished: false };
+  scopes.administrator = { clientId: 101, userId: 203, readsPublished: true };
+  // A foreign administrator who may read published days, of his own organisation only.
+  scopes.foreigner = { clientId: 102, userId: 204, readsPublished: true };
+});
+
+afterAll(() => database.close());
+
+/** Where the row that counts is the visitor's own organisation or user. */
+const itself: Readonly<Record<string, Row>> = { clients: { id: 101 }, users: { client_id: 101, id: 201 } };
+
+class Undo extends Error {}
+
+/** Whether the visitor can do it. Nothing of the attempt stays. */
+async function succeeds(visitor: Visitor, attempt: (trx: Transaction) => Promise<boolean>): Promise<boolean> {
+  let done = false;
+  try {
+    await database.asUser(scopes[visitor], async (trx) => {
+      done = await attempt(trx);
+      throw new Undo();
+    });
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === permissionDenied) return false;
+    if (!(error instanceof Undo)) throw error;
+  }
+  return done;
+}
+
+function keyOf(table: TableFacts): string[] {
+  return table.indexes.find(({ isPrimary }) => isPrimary)?.columns ?? [];
+}
+
+function attempts(table: TableFacts, existing: Row, fresh: Row, changes: string) {
+  const target = sql.table(table.name);
+  const isIt = sql.join(
+    keyOf(table).map((name) => sql`${sql.ref(name)} = ${existing[name]}`),
+    sql` AND `,
+  );
+  const column = sql.ref(changes);
+  return {
+    select: async (trx) => (await sql`SELECT 1 AS found FROM ${target} WHERE ${isIt}`.execute(trx)).rows.length === 1,
+    insert: async (trx) => (await insertPlainly(trx, table.name, fresh)) === 1n,
+    update: async (trx) =>
+      (await sql`UPDATE ${target} SET ${column} = ${column} WHERE ${isIt}`.execute(trx)).numAffectedRows === 1n,
+    delete: async (trx) => (await sql`DELETE FROM ${target} WHERE ${isIt}`.execute(trx)).numAffectedRows === 1n,
+  } satisfies Record<Verb, (trx: Transaction) => Promise<boolean>>;
+}
+
+/** Without RETURNING, which would need the right to read. */
+async function insertPlainly(trx: Transaction, table: string, row: Row): Promise<bigint | undefined> {
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  const result = await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${sql.join(Object.values(row))})`.execute(
+    trx,
+  );
+  return result.numAffectedRows;
+}
+
+/** Tries every verb as every visitor on a row of its own, and gives what succeeded. */
+async function observedRights(table: TableFacts, own: Row): Promise<Record<string, Verb[]>> {
+  const { existing, fresh } = await database.asMaintenance(async (trx) => {
+    const existing = itself[table.name] ?? (await builder.insert(trx, table.name, owner, own));
+    return { existing, fresh: await builder.values(trx, table.name, owner, own) };
+  });
+  const changes = expectations[table.name]?.changes ?? table.columns.at(-1)?.name ?? '';
+  const tried = attempts(table, existing, fresh, changes);
+  const observed: Record<string, Verb[]> = {};
+  for (const visitor of Object.keys(none) as Visitor[]) {
+    observed[visitor] = [];
+    for (const verb of verbs) if (await succeeds(visitor, tried[verb])) observed[visitor]?.push(verb);
+  }
+  return observed;
+}
+
+describe('the catalogue', () => {
+  it('names every table of an organisation in the expectations', () => {
+    expect(tenantTables.map(({ name }) => name).sort()).toEqual(Object.keys(expectations).sort());
+  });
+
+  it('has an expectation for published rows wherever there are some', () => {
+    const publishing = tenantTables.filter(({ columns }) => columns.some(({ name }) => name === 'published_at'));
+    expect(publishing.filter(({ name }) => expectations[name]?.published === undefined)).toEqual([]);
+  });
+
+  it('has row-level security enabled and forced on every table', () => {
+    const open = facts.filter(({ name, isProtected }) => !isProtected && name !== 'schema_migrations');
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('begins every key, index and reference with the organisation', () => {
+    const tables = tenantTables.filter(({ name }) => name !== 'clients');
+    const keys = tables.flatMap(({ name, indexes, foreignKeys }) => [
+      ...indexes.map((index) => ({ name, columns: index.columns, exempt: name === foundByAddress && index.isPrimary })),
+      ...foreignKeys.map(({ columns }) => ({ name, columns, exempt: false })),
+    ]);
+    expect(keys.length).toBeGreaterThan(tables.length);
+    expect(keys.filter(({ columns, exempt }) => !exempt && columns[0] !== 'client_id')).toEqual([]);
+  });
+
+  it('gives the roles of requests no ownership and no way around row-level security', async () => {
+    const { rows } = await database.asOwner((trx) =>
+      sql`SELECT r.rolname::text AS name, r.rolsuper OR r.rolbypassrls OR r.rolcreaterole OR r.rolcanlogin AS mighty,
+            (SELECT count(*) FROM pg_class WHERE relowner = r.oid) + (SELECT count(*) FROM pg_proc WHERE proowner = r.oid) AS owned,
+            (SELECT count(*) FROM pg_auth_members WHERE member = r.oid) AS memberships
+          FROM pg_roles r WHERE r.rolname LIKE 'daybook\\_%' ESCAPE '\\' AND r.rolname IN ('daybook_app', 'daybook_auth', 'daybook_maintenance') ORDER BY 1`.execute(
+        trx,
+      ),
+    );
+    const harmless = { mighty: false, owned: 0, memberships: 0 };
+    expect(rows).toEqual([
+      { name: 'daybook_app', ...harmless },
+      { name: 'daybook_auth', ...harmless },
+      { name: 'daybook_maintenance', ...harmless },
+    ]);
+  });
+});
+
+describe.each(tenantTables.map((table) => [table.name, table] as const))('%s', (name, table) => {
+  const expected = expectations[name];
+
+  it('lets each do to a row of its owner what is promised, and no more', async () => {
+    expect(await observedRights(table, {})).toEqual(expected?.rights);
+  });
+
+  if (expected?.published !== undefined) {
+    it('freezes a published row', async () => {
+      const observed = await observedRights(table, { published_at: new Date(), ...expected.publishedRow });
+      expect(observed).toEqual(expected.published);
+    });
+  }
+
+  if (expected?.general !== undefined) {
+    it('keeps a row of the whole organisation inside it', async () => {
+      expect(await observedRights(table, expected.general?.row ?? {})).toEqual(expected.general?.rights);
+    });
+  }
+
+  it('shows nothing when no scope is set', async () => {
+    const seen = database.asOwner(async (trx) => {
+      await sql.raw('SET LOCAL ROLE daybook_app').execute(trx);
+      return (await sql`SELECT FROM ${sql.table(name)}`.execute(trx)).rows.length;
+    });
+    const count = await seen.catch((error: unknown) =>
+      error instanceof pg.DatabaseError && error.code === permissionDenied ? 0 : Promise.reject(error),
+    );
+    expect(count).toBe(0);
+  });
+});
