@@ -6,6 +6,7 @@ import { contactsRoutes } from './contacts.ts';
 import { daysRoutes } from './days.ts';
 import { dimensionsRoutes } from './dimensions.ts';
 import { logsRoutes } from './logs.ts';
+import { platformRoutes } from './platform.ts';
 import { preferencesRoutes } from './preferences.ts';
 import { registrationsRoutes } from './registrations.ts';
 import { reportsRoutes } from './reports.ts';
@@ -15,6 +16,7 @@ import { timelineRoutes } from './timeline.ts';
 import { usersRoutes } from './users.ts';
 
 export const routes = {
+  ...platformRoutes,
   ...authRoutes,
   ...usersRoutes,
   ...preferencesRoutes,

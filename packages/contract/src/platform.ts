@@ -1,0 +1,37 @@
+// Whether the service is alive and ready: for load balancers, monitors and capture clients.
+import { z } from 'zod';
+import { rpcSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+
+export const platformRoutes = {
+  getHealth: defineRoute({
+    method: 'GET',
+    path: '/api/health',
+    name: 'getHealth',
+    concept: 'platform',
+    access: 'public',
+    ability: null,
+    summary: 'Whether the process is alive.',
+    status: 200,
+    response: rpcSchema(z.strictObject({ status: z.literal('ok') })),
+  }),
+  getReady: defineRoute({
+    method: 'GET',
+    path: '/api/ready',
+    name: 'getReady',
+    concept: 'platform',
+    access: 'public',
+    ability: null,
+    summary: 'Whether the database answers, is up to date, and forces what it is told to the disk.',
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        status: z.literal('ok'),
+        engine: z.enum(['pglite', 'postgresql']),
+        durable: z.boolean(),
+        migrations: z.number().int(),
+      }),
+    ),
+    errors: ['DATABASE_UNAVAILABLE'],
+  }),
+} as const;
