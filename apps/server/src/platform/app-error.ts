@@ -15,18 +15,14 @@ export type Problem = {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly problems: readonly [Problem, ...Problem[]];
+  readonly code: ErrorCode;
+  readonly status: number;
 
   constructor(code: ErrorCode, about: Omit<Problem, 'code'> = {}, ...others: Problem[]) {
     super(about.detail ?? code);
-    this.problems = [{ code, ...about }, ...others];
-  }
-
-  get code(): ErrorCode {
-    return this.problems[0].code;
-  }
-
-  get status(): number {
-    return errorStatuses[this.code];
+    this.problems = [{ ...about, code }, ...others];
+    this.code = code;
+    this.status = errorStatuses[code];
   }
 }
 

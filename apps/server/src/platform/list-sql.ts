@@ -94,6 +94,7 @@ export async function pageOf<DB, TB extends keyof DB, O>(
 }
 
 async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
-  const counted: { total: number }[] = await query.clearSelect().select(sql<number>`count(*)`.as('total')).execute();
-  return counted[0]?.total ?? 0;
+  const counting = query.clearSelect().select(sql<number>`count(*)`.as('total'));
+  const { total } = (await counting.executeTakeFirstOrThrow()) as { total: number };
+  return total;
 }

@@ -1,0 +1,72 @@
+// The one place where an error becomes an answer. No stack, no SQL and no text of a row ever leaves it.
+import { type ErrorCode, type ErrorEntry, errorStatuses } from '@daybook/contract/errors.ts';
+import { DatabaseUnavailable, StorageFull } from '@daybook/database/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type Problem } from './app-error.ts';
+import { describeDefect } from './describe-defect.ts';
+
+/** Fastify's own codes, and ours. */
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
+  FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+};
+const retryAfterSeconds = 5;
+
+/** Any thrown value as one of our errors; what is not known is a defect. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof DatabaseUnavailable) {
+    return new AppError('DATABASE_UNAVAILABLE', { meta: { retry_after: retryAfterSeconds } });
+  }
+  if (error instanceof StorageFull) return new AppError('STORAGE_FULL');
+  if (!(error instanceof Error)) return new AppError('INTERNAL_ERROR');
+  const known = 'code' in error && typeof error.code === 'string' ? frameworkCodes[error.code] : undefined;
+  if (known !== undefined) return new AppError(known);
+  const refused = 'statusCode' in error && error.statusCode === 400;
+  return new AppError(refused ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR');
+}
+
+/** The title is the code in words: the application looks its own text up by it (document 2, section 8.3). */
+export function titleOf(code: ErrorCode): string {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function entryOf({ code, detail, pointer, meta }: Problem, reference: string): ErrorEntry {
+  return {
+    status: String(errorStatuses[code]),
+    code,
+    title: titleOf(code),
+    ...(detail === undefined ? {} : { detail }),
+    ...(pointer === undefined ? {} : { source: { pointer } }),
+    meta: { ...meta, reference },
+  };
+}
+
+/** Answers with an error document; `exposeDefects` adds what went wrong inside, for tests only. */
+export function errorHandler(exposeDefects: boolean) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const known = asAppError(error);
+    if (known.status >= 500) request.log.error(describeDefect(error), 'A call failed');
+    const problems =
+      exposeDefects && known.code === 'INTERNAL_ERROR'
+        ? [{ code: known.code, detail: defectText(error) }]
+        : known.problems;
+    const { retry_after: retryAfter } = known.problems[0].meta ?? {};
+    if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
+    return reply
+      .code(known.status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ errors: problems.map((problem) => entryOf(problem, request.id)) }));
+  };
+}
+
+function defectText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

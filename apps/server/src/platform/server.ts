@@ -1,0 +1,95 @@
+// Builds the HTTP server: limits, headers, validation, errors. It knows no concept; they are handed in.
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import { type FastifyBaseLogger, type FastifyHttpOptions, fastify } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { AppError } from './app-error.ts';
+import type { AppInstance } from './app-instance.ts';
+import type { Deps, RegisterConcept } from './deps.ts';
+import { errorHandler } from './error-handler.ts';
+import { addExtensionCors } from './extension-cors.ts';
+import { addOpenApi, serveOpenApi } from './openapi.ts';
+import { registerPlatformRoutes } from './platform.routes.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { contractValidator } from './validation.ts';
+import { addWebApplication } from './web-application.ts';
+import './request-decorations.ts';
+
+export type ServerSettings = {
+  readonly trustProxy: boolean;
+  readonly requestsPerMinute: number;
+  readonly webDir: string;
+  /** Without one nothing is logged. */
+  readonly logger: FastifyBaseLogger | undefined;
+  /** Tests: answers that do not keep the contract, and the reason of a 500, are shown. */
+  readonly isStrict: boolean;
+};
+
+const kibibyte = 1024;
+
+function httpLimits(settings: ServerSettings): FastifyHttpOptions<Server> {
+  return {
+    bodyLimit: 256 * kibibyte,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 20_000,
+    maxRequestsPerSocket: 10_000,
+    http: { headersTimeout: 15_000 },
+    trustProxy: settings.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestIdLogLabel: 'reference',
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    ...(settings.logger === undefined ? {} : { loggerInstance: settings.logger }),
+  };
+}
+
+/** A server with every call of the concepts, not yet listening. */
+export async function buildServer(
+  deps: Deps,
+  settings: ServerSettings,
+  concepts: readonly RegisterConcept[],
+): Promise<AppInstance> {
+  const onError = errorHandler(settings.isStrict);
+  const app: AppInstance = fastify({
+    ...httpLimits(settings),
+    frameworkErrors: (error, request, reply) => void onError(error, request, reply),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setErrorHandler(onError);
+  app.setValidatorCompiler(contractValidator);
+  app.setSerializerCompiler(settings.isStrict ? serializerCompiler : () => (data) => JSON.stringify(data));
+  app.decorateRequest('caller', null);
+  await addPlugins(app, deps, settings);
+  for (const register of [registerPlatformRoutes, ...concepts]) register(app, deps);
+  serveOpenApi(app);
+  await addWebApplication(app, settings.webDir);
+  return app;
+}
+
+async function addPlugins(app: AppInstance, deps: Deps, settings: ServerSettings): Promise<void> {
+  await addSecurityHeaders(app, deps.publicUrl?.startsWith('https:') ?? false);
+  addAccessLog(app);
+  await app.register(rateLimit, {
+    max: settings.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('RATE_LIMITED', { meta: { retry_after: Math.ceil(ttl / 1000) } }),
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: kibibyte, encodings: ['br', 'gzip'] });
+  addExtensionCors(app);
+  await addOpenApi(app);
+}
+
+/** One line for each answer, with the pattern of the path instead of the path: no ids, no titles, no addresses. */
+function addAccessLog(app: AppInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions;
+    const line = { method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log.debug(line, 'answered');
+  });
+}

@@ -1,0 +1,21 @@
+import type { Database } from '@daybook/database/database.ts';
+import { idempotencyHours } from './idempotency.ts';
+
+const hourMs = 3_600_000;
+
+/** Removes what has had its time: sessions that are over, keys of finished requests, counted attempts. */
+export async function removeOutdated(database: Database, now: Date): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  await database.asMaintenance(async (trx) => {
+    await trx.deleteFrom('sessions').where('expires_at', '<', now).execute();
+    await trx.deleteFrom('idempotency_keys').where('created_at', '<', hoursAgo(idempotencyHours)).execute();
+    await trx.deleteFrom('sign_in_limits').where('window_started_at', '<', hoursAgo(2)).execute();
+  });
+}
+
+/** Does so every hour, until the returned function is called. */
+export function scheduleRemoval(database: Database, now: () => Date, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void removeOutdated(database, now()).catch(onError), hourMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

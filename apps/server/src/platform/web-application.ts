@@ -1,0 +1,43 @@
+// Serves the built web application. Every address that is not the API's is one of its screens.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { AppInstance } from './app-instance.ts';
+
+const missingPage = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Daybook</title></head>
+<body><h1>The web application has not been built yet</h1>
+<p>Stop this server and start it with <code>npm start</code>: that builds what is missing.
+The API works meanwhile; see <a href="/api/docs">/api/docs</a>.</p></body></html>`;
+
+const year = 'public, max-age=31536000, immutable';
+const always = 'no-cache';
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
+const isFile = (path: string) => /\.[a-z0-9]{2,11}$/i.test(path);
+
+/** Adds the static files and the answer to addresses that nothing else serves. */
+export async function addWebApplication(app: AppInstance, webDir: string): Promise<void> {
+  const isBuilt = existsSync(join(webDir, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: webDir,
+      index: 'index.html',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(join(webDir, 'assets'));
+        reply.header('cache-control', isHashed ? year : always);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, isBuilt));
+}
+
+function answerUnknown(request: FastifyRequest, reply: FastifyReply, isBuilt: boolean): FastifyReply {
+  const [path = '/'] = request.url.split('?');
+  const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !isFile(path);
+  if (!isScreen) throw new AppError('NOT_FOUND', { detail: `There is no ${request.method} call at this address.` });
+  if (isBuilt) return reply.sendFile('index.html');
+  return reply.code(503).type('text/html; charset=utf-8').send(missingPage);
+}
