@@ -69,10 +69,6 @@ describe('matchTag', () => {
     expect(winner(everyKind.slice(1), { title: 'News' })).toBeNull();
   });
 
-  it('matches both names for a phone number', () => {
-    expect(winner([tag(1, 'phone', '06 12345678')], { phoneNumber: '+31612345678' })).toBe(1);
-  });
-
   it('stays fast with many tags', () => {
     const many = Array.from({ length: 20_000 }, (_, id) =>
       tag(id + 1, id % 2 ? 'alias' : 'url', id % 2 ? `naam${id}` : `s${id}.nl`),

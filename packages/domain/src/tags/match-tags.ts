@@ -25,7 +25,6 @@ const textTypes: ReadonlySet<TagType> = new Set(['company', 'company_code', 'ali
 // Higher is more specific (design: tags). Length decides among prefixes of one type.
 const specificity = {
   phone_number: 8,
-  phone: 8,
   email: 8,
   url: 7,
   folder: 6,
@@ -63,9 +62,7 @@ export function matchTag<T extends MatchableTag>(
   subject: ReferencedSubject,
   settings: ReferenceSettings = {},
 ): T | null {
-  const references = extractReferences(subject, settings).flatMap(({ type, normalised }) =>
-    lookupKeys(type, normalised),
-  );
+  const references = extractReferences(subject, settings).map(({ type, normalised }) => `${type} ${normalised}`);
   let winner: T | undefined;
   for (const key of [...references, 'default_value default']) {
     const tag = index.byReference.get(key);
@@ -85,11 +82,6 @@ function addTo<T extends MatchableTag>(byFirstWord: Map<string, T[]>, tag: T): v
 
 function keyOf({ type, normalised }: MatchableTag): string {
   return `${type} ${normalised}`;
-}
-
-// Both names of the specification for a phone number mean the same.
-function lookupKeys(type: TagType, normalised: string): string[] {
-  return type === 'phone_number' ? [`phone_number ${normalised}`, `phone ${normalised}`] : [`${type} ${normalised}`];
 }
 
 function tagsInText<T extends MatchableTag>(index: TagIndex<T>, words: readonly string[]): T[] {

@@ -17,7 +17,6 @@ export function normaliseReference(type: TagType, value: string, country = 'NL')
       return emailAddresses(value)[0] ?? null;
     case 'email_domain':
       return domainOf(value);
-    case 'phone':
     case 'phone_number':
       return normalisePhone(value, country);
     case 'url':

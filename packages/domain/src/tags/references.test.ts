@@ -71,7 +71,7 @@ describe('normaliseReference', () => {
     ['email_domain', '@Bakker.nl', 'bakker.nl'],
     ['email_domain', 'bakker', null],
     ['phone_number', '06 1234 5678', '+31612345678'],
-    ['phone', '12', null],
+    ['phone_number', '12', null],
     ['url', 'www.bakker.nl/a/', 'bakker.nl/a'],
     ['url', 'ftp://bakker.nl', null],
     ['folder', 'C:\\Klanten\\Bakker\\', 'c:/klanten/bakker'],

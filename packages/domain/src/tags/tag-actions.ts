@@ -12,7 +12,7 @@ export const tagActions = [
 ] as const;
 export type TagAction = (typeof tagActions)[number];
 
-export type TagRefusal = 'tag_locked' | 'forced' | 'administrator_only';
+export type TagRefusal = 'TAG_LOCKED' | 'TAG_FORCED' | 'ADMINISTRATOR_REQUIRED';
 
 export interface TagFacts {
   readonly locked: boolean;
@@ -38,15 +38,15 @@ const rules = {
  * Why somebody cannot do something with a tag, or `null` when they can (specification 5 and 6). The server refuses with
  * it and the screen disables with it.
  *
- *   forced tag              →  'forced' for everybody: the system made it
- *   locked tag, regular     →  'tag_locked'
- *   lock, regular user      →  'administrator_only'
+ *   forced tag              →  'TAG_FORCED' for everybody: the system made it
+ *   locked tag, regular     →  'TAG_LOCKED'
+ *   lock, regular user      →  'ADMINISTRATOR_REQUIRED'
  */
 export function refuseTagAction(action: TagAction, tag: TagFacts, isAdmin: boolean): TagRefusal | null {
   const { administratorOnly, changesTheTag } = rules[action];
-  if (tag.forced && changesTheTag) return 'forced';
-  if (tag.locked && !isAdmin) return 'tag_locked';
-  return administratorOnly && !isAdmin ? 'administrator_only' : null;
+  if (tag.forced && changesTheTag) return 'TAG_FORCED';
+  if (tag.locked && !isAdmin) return 'TAG_LOCKED';
+  return administratorOnly && !isAdmin ? 'ADMINISTRATOR_REQUIRED' : null;
 }
 
 /** Whether somebody can do something with a tag: `refuseTagAction` as yes or no. */

@@ -1,4 +1,7 @@
-/** The kinds of reference by which a tag knows a subject (specification 3, tag). */
+/**
+ * The kinds of reference by which a tag knows a subject (specification 3, tag; `phone` is its other
+ * word for `phone_number`).
+ */
 export const tagTypes = [
   'alias',
   'company',
@@ -7,7 +10,6 @@ export const tagTypes = [
   'email',
   'email_domain',
   'folder',
-  'phone',
   'phone_number',
   'process',
   'url',

@@ -1,0 +1,11 @@
+import type { CodeDisplay } from '../contacts/contact-order.ts';
+
+/**
+ * A name with its code in front, behind, or without it (specification 9, code display).
+ *
+ *   prefix   →   "1001 Jaarrekening"       suffix   →   "Jaarrekening (1001)"       none   →   "Jaarrekening"
+ */
+export function displayName({ name, code }: { name: string; code: string | null }, display: CodeDisplay): string {
+  if (!code || display === 'none') return name;
+  return display === 'prefix' ? `${code} ${name}` : `${name} (${code})`;
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDuration, parseDuration } from './format-duration.ts';
+
+describe('formatDuration', () => {
+  it('follows style and locale', () => {
+    expect(formatDuration(5400, { style: 'clock', locale: 'nl-NL' })).toBe('1:30');
+    expect(formatDuration(5400, { style: 'decimal', locale: 'nl-NL' })).toBe('1,50');
+    expect(formatDuration(5400, { style: 'decimal', locale: 'en-US' })).toBe('1.50');
+    expect(formatDuration(3_600_000, { style: 'decimal', locale: 'de-DE' })).toBe('1000,00');
+    expect(formatDuration(-90, { style: 'clock', locale: 'nl-NL' })).toBe('-0:02');
+    expect(formatDuration(3599, { style: 'clock', locale: 'nl-NL' })).toBe('1:00');
+    expect(formatDuration(0, { style: 'clock', locale: 'nl-NL' })).toBe('0:00');
+  });
+});
+
+describe('parseDuration', () => {
+  it.each([
+    '1:30',
+    '1,5',
+    '1.5',
+    '90m',
+    '90 min',
+    '1u 30',
+    '1u30',
+    '1h30',
+    '1h 30m',
+    '1,5u',
+    '1 Std 30 Min',
+    '1 uur 30 minuten',
+  ])('reads %s as one and a half hours', (text) => {
+    expect(parseDuration(text)).toBe(5400);
+  });
+
+  it.each([
+    ['8', 28_800],
+    [':06', 360],
+    ['0,1', 360],
+    [' 45 minutes ', 2700],
+    ['2 heures', 7200],
+    ['0', 0],
+  ])('reads %j as %i s', (text, seconds) => {
+    expect(parseDuration(text)).toBe(seconds);
+  });
+
+  it.each(['', ' ', ':', '1:60', '-1', 'u', '1,5,2', '1 dag', 'abc', '1:3', '1h 75', '1e3', '.'])(
+    'refuses %j',
+    (text) => {
+      expect(parseDuration(text)).toBeNull();
+    },
+  );
+
+  it('reads back what was formatted', () => {
+    const minutes = fc.integer({ min: 0, max: 6000 });
+    fc.assert(
+      fc.property(minutes, fc.constantFrom('nl-NL', 'en-US', 'de-DE', 'fr-FR'), (count, locale) => {
+        expect(parseDuration(formatDuration(count * 60, { style: 'clock', locale }))).toBe(count * 60);
+        const hundredths = parseDuration(formatDuration(count * 36, { style: 'decimal', locale }));
+        expect(hundredths).toBe(count * 36);
+      }),
+    );
+  });
+});

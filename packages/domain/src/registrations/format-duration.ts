@@ -1,0 +1,74 @@
+export type DurationStyle = 'clock' | 'decimal';
+
+export interface DurationFormat {
+  /** 'clock' is h:mm, 'decimal' hours with two decimals and the separator of the locale. */
+  readonly style: DurationStyle;
+  readonly locale: string;
+}
+
+const decimalFormats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Seconds as people read hours (specification 9).
+ *
+ *   5400   →   1:30 (clock)   1,50 (decimal, nl-NL)   1.50 (decimal, en-US)
+ *
+ * The clock rounds to the nearest minute, the decimal to a hundredth of an hour.
+ */
+export function formatDuration(seconds: number, { style, locale }: DurationFormat): string {
+  return style === 'clock' ? clock(seconds) : decimalFormat(locale).format(seconds / 3600);
+}
+
+/**
+ * The seconds somebody typed, or `null` when it is no duration. Hours unless something else is said; point and comma
+ * both separate decimals.
+ *
+ *   "1:30", "1,5", "1.5u", "90m", "1u 30", "1h30", "1 Std 30 Min"   →   5400
+ */
+export function parseDuration(text: string): number | null {
+  const typed = text.trim().toLowerCase().replace(',', '.');
+  return parseClock(typed) ?? parseUnits(typed) ?? parseHours(typed);
+}
+
+function clock(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  const sign = seconds < 0 && minutes > 0 ? '-' : '';
+  return `${sign}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function decimalFormat(locale: string): Intl.NumberFormat {
+  const known = decimalFormats.get(locale);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  });
+  if (decimalFormats.size >= 32) decimalFormats.clear();
+  decimalFormats.set(locale, format);
+  return format;
+}
+
+const hourWords = '(?:h|u|uur|uren|hours?|hrs?|std\\.?|stunden?|heures?)';
+const minuteWords = "(?:m|min\\.?|mins|minuut|minuten|minutes?|minute|')";
+const clockPattern = /^(\d{0,4}):([0-5]\d)$/;
+const hoursPattern = /^(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})$/;
+const unitsPattern = new RegExp(
+  `^(?:(\\d{1,4}(?:\\.\\d{1,4})?)\\s*${hourWords})?\\s*(?:(\\d{1,5}(?:\\.\\d{1,2})?)\\s*${minuteWords})?$`,
+);
+const hoursThenMinutes = new RegExp(`^(\\d{1,4})\\s*${hourWords}\\s*([0-5]?\\d)$`);
+
+function parseClock(typed: string): number | null {
+  const found = clockPattern.exec(typed);
+  return found ? Number(found[1]) * 3600 + Number(found[2]) * 60 : null;
+}
+
+function parseUnits(typed: string): number | null {
+  const found = hoursThenMinutes.exec(typed) ?? unitsPattern.exec(typed);
+  if (!found || (found[1] === undefined && found[2] === undefined)) return null;
+  return Math.round(Number(found[1] ?? 0) * 3600 + Number(found[2] ?? 0) * 60);
+}
+
+function parseHours(typed: string): number | null {
+  return hoursPattern.test(typed) ? Math.round(Number(typed) * 3600) : null;
+}

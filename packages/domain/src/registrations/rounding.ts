@@ -1,0 +1,48 @@
+export type RoundType = 'regular' | 'up' | 'down';
+
+export interface BlockSettings {
+  readonly blockSeconds: number;
+  readonly roundType: RoundType;
+  /** A group under this percentage of a block is ignored; 0 always books. */
+  readonly ignoreThresholdPercent: number;
+}
+
+export interface RoundedDuration {
+  readonly durationSeconds: number;
+  readonly ignored: boolean;
+}
+
+const roundings = {
+  // Whole numbers throughout, so that exactly half is never lost to a fraction.
+  regular: (seconds, block) => Math.floor((2 * seconds + block) / (2 * block)),
+  up: (seconds, block) => Math.ceil(seconds / block),
+  down: (seconds, block) => Math.floor(seconds / block),
+} satisfies Record<RoundType, (seconds: number, block: number) => number>;
+
+/**
+ * The time to book for a group's recorded seconds, in whole blocks (design: thresholds and blocks; specification 9).
+ * Never under one block, unless the group is too short to book at all.
+ *
+ *   blocks of 360 s, regular, 25 %     80 s → ignored     100 s → 360 s     540 s → 720 s (half goes up)
+ *
+ * Nothing recorded is nothing to book, also at 0 %. Throws RangeError on a block that is no positive whole number.
+ */
+export function roundToBlock(seconds: number, settings: BlockSettings): RoundedDuration {
+  const { blockSeconds, roundType, ignoreThresholdPercent } = settings;
+  requireBlock(blockSeconds);
+  if (seconds <= 0 || seconds * 100 < blockSeconds * ignoreThresholdPercent) {
+    return { durationSeconds: 0, ignored: true };
+  }
+  const blocks = Math.max(1, roundings[roundType](seconds, blockSeconds));
+  return { durationSeconds: blocks * blockSeconds, ignored: false };
+}
+
+/** Whether a corrected duration is a whole number of blocks (specification 5, a multiple of the block size). */
+export function keepsBlock(seconds: number, blockSeconds: number): boolean {
+  requireBlock(blockSeconds);
+  return seconds > 0 && seconds % blockSeconds === 0;
+}
+
+function requireBlock(blockSeconds: number): void {
+  if (!Number.isInteger(blockSeconds) || blockSeconds <= 0) throw new RangeError(`Not a block: ${blockSeconds} s`);
+}
