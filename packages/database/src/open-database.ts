@@ -26,6 +26,7 @@ export type DatabaseSettings = {
   /** For tests. */
   readonly syncs?: boolean;
   readonly freeBytes?: () => Promise<number>;
+  readonly diskLookEveryMs?: number;
   readonly migrations?: readonly MigrationFile[];
 };
 
@@ -67,8 +68,8 @@ function openEngine(settings: DatabaseSettings): Engine | Promise<Engine> {
     return openServer({ databaseUrl, maxConnections, connectDeadlineMs, log });
   }
   if (settings.dataDir === undefined) throw new Error('Neither a data directory nor a database address is set');
-  const { dataDir, syncs = true, freeBytes } = settings;
-  return openEmbedded({ dataDir, syncs, connectDeadlineMs, log, ...(freeBytes === undefined ? {} : { freeBytes }) });
+  const { dataDir, syncs = true, freeBytes, diskLookEveryMs } = settings;
+  return openEmbedded({ dataDir, syncs, connectDeadlineMs, log, freeBytes, diskLookEveryMs });
 }
 
 function databaseOn(engine: Engine, run: Runner): Database {

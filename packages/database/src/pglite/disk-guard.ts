@@ -3,9 +3,15 @@ import { statfs } from 'node:fs/promises';
 const bytesPerMegabyte = 1024 * 1024;
 /** Below this much free room nothing is written: 256 MB, which is more than four 16 MB segments of the log. */
 export const leastFreeBytes = 256 * bytesPerMegabyte;
-const lookEveryMs = 5_000;
+const lookEveryDefaultMs = 5_000;
 
-export type DiskGuard = { hasRoom(): boolean; look(): Promise<void>; stop(): void };
+export type DiskGuard = { hasRoom(): boolean; stop(): void };
+
+export type DiskWatch = {
+  readonly freeBytes: () => Promise<number>;
+  readonly lookEveryMs?: number | undefined;
+  readonly onChange: (hasRoom: boolean) => void;
+};
 
 /** Free bytes on the disk that holds a directory. */
 export async function freeBytesAt(directory: string): Promise<number> {
@@ -14,7 +20,11 @@ export async function freeBytesAt(directory: string): Promise<number> {
 }
 
 /** Watches the free room. A full disk can wedge the embedded engine, so writing stops while there is still some left. */
-export function watchDisk(freeBytes: () => Promise<number>, onChange: (hasRoom: boolean) => void): DiskGuard {
+export async function watchDisk({
+  freeBytes,
+  lookEveryMs = lookEveryDefaultMs,
+  onChange,
+}: DiskWatch): Promise<DiskGuard> {
   let room = true;
   const look = async () => {
     const enough = (await freeBytes()) >= leastFreeBytes;
@@ -22,5 +32,6 @@ export function watchDisk(freeBytes: () => Promise<number>, onChange: (hasRoom: 
     room = enough;
   };
   const timer = setInterval(() => void look().catch(() => {}), lookEveryMs).unref();
-  return { hasRoom: () => room, look, stop: () => clearInterval(timer) };
+  await look();
+  return { hasRoom: () => room, stop: () => clearInterval(timer) };
 }

@@ -27,7 +27,8 @@ export type EmbeddedSettings = {
   readonly syncs: boolean;
   /** The longest wait for the one connection. */
   readonly connectDeadlineMs: number;
-  readonly freeBytes?: () => Promise<number>;
+  readonly freeBytes?: (() => Promise<number>) | undefined;
+  readonly diskLookEveryMs?: number | undefined;
   readonly log: DatabaseLog;
 };
 
@@ -38,7 +39,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Engine> 
   const lock = lockDirectory(paths.lock, settings.dataDir);
   try {
     const start = await prepare(paths, settings.syncs);
-    return serve(settings, paths, lock, start, await EngineThread.open(start));
+    return await serve(settings, paths, lock, start, await EngineThread.open(start));
   } catch (error) {
     lock.release();
     throw error;
@@ -59,22 +60,26 @@ async function prepare(paths: DataPaths, syncs: boolean): Promise<WorkerStart> {
   return { ...modules, directory: paths.files, syncs };
 }
 
-function serve(
+const roomAgain = { level: 'info', message: 'There is room on the disk again; writing goes on' } as const;
+const noRoom = {
+  level: 'error',
+  message: 'Too little room on the disk: nothing is written until there is more',
+} as const;
+
+async function serve(
   settings: EmbeddedSettings,
   paths: DataPaths,
   lock: DirectoryLock,
   start: WorkerStart,
   thread: EngineThread,
-): Engine {
+): Promise<Engine> {
   const keeper = new ThreadKeeper(start, thread, settings.log);
   const pool = enginePool(keeper, settings);
-  const guard = watchDisk(settings.freeBytes ?? (() => freeBytesAt(paths.files)), (hasRoom) =>
-    settings.log(
-      hasRoom
-        ? { level: 'info', message: 'There is room on the disk again; writing goes on' }
-        : { level: 'error', message: 'Too little room on the disk: nothing is written until there is more' },
-    ),
-  );
+  const guard = await watchDisk({
+    freeBytes: settings.freeBytes ?? (() => freeBytesAt(paths.files)),
+    lookEveryMs: settings.diskLookEveryMs,
+    onChange: (hasRoom) => settings.log(hasRoom ? roomAgain : noRoom),
+  });
   const upkeep = startEngineUpkeep(upkeepPort(pool, settings.log));
   if (settings.syncs && !thread.durable) {
     settings.log({

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Database, DatabaseLogEntry } from '../database.ts';
+import { DataDirectoryInUse, EngineVersionMismatch, StorageFull } from '../errors.ts';
+import { type DatabaseSettings, openDatabase } from '../open-database.ts';
+import { copyOfTemplate, removeDirectory } from '../testing/template.ts';
+import { leastFreeBytes } from './disk-guard.ts';
+
+const script = new URL('../testing/write-loop.ts', import.meta.url).pathname;
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const undo of cleanUp.splice(0).reverse()) await undo();
+});
+
+async function directory(): Promise<string> {
+  const path = await copyOfTemplate();
+  cleanUp.push(() => removeDirectory(path));
+  return path;
+}
+
+async function open(settings: DatabaseSettings): Promise<Database> {
+  const database = await openDatabase(settings);
+  cleanUp.push(() => database.close());
+  return database;
+}
+
+type Writer = { readonly process: ChildProcess; readonly acknowledged: number[]; readonly opened: Promise<void> };
+
+/** A process that writes to the directory until it is killed. */
+function startWriter(dataDir: string, first: number): Writer {
+  const child = spawn(process.execPath, [script, dataDir, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  cleanUp.push(() => child.kill('SIGKILL'));
+  const acknowledged: number[] = [];
+  const opened = new Promise<void>((resolve, reject) => {
+    let complaint = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint += chunk.toString();
+    });
+    child.once('exit', () => reject(new Error(complaint)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line === 'open') resolve();
+      else acknowledged.push(Number(line));
+    });
+  });
+  return { process: child, acknowledged, opened };
+}
+
+function kill(writer: Writer): Promise<void> {
+  return new Promise((resolve) => {
+    writer.process.once('close', () => resolve());
+    writer.process.kill('SIGKILL');
+  });
+}
+
+const pause = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
+const addClient = (database: Database, name: string) =>
+  database.asMaintenance((trx) => trx.insertInto('clients').values({ name, trial_ends_at: new Date() }).execute());
+const names = (database: Database) =>
+  database.asMaintenance((trx) => trx.selectFrom('clients').select('name').orderBy('id').execute());
+
+describe('the data directory', () => {
+  it('is refused to a second database of the same process', async () => {
+    const dataDir = await directory();
+    await open({ dataDir });
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirectoryInUse);
+  });
+
+  it('can be opened again after closing', async () => {
+    const dataDir = await directory();
+    const first = await open({ dataDir });
+    await addClient(first, 'Stays');
+    await first.close();
+    expect(await names(await open({ dataDir }))).toEqual([{ name: 'Stays' }]);
+  });
+
+  it('is refused while another process has it, and free as soon as that one is killed', async () => {
+    const dataDir = await directory();
+    const writer = startWriter(dataDir, 1);
+    await writer.opened;
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/in use by another running Daybook/);
+    await kill(writer);
+    await expect(open({ dataDir })).resolves.toBeDefined();
+  });
+
+  it('opens in spite of an empty postmaster.pid and a half-made database beside it', async () => {
+    const dataDir = await directory();
+    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), '');
+    mkdirSync(join(dataDir, 'postgres.unfinished'));
+    const database = await open({ dataDir });
+    expect((await database.health()).migrations).toBeGreaterThan(0);
+    expect(readdirSync(dataDir)).not.toContain('postgres.unfinished');
+  });
+
+  it('of another major version is refused with what to do', async () => {
+    const dataDir = await directory();
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(EngineVersionMismatch);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/npm run restore/);
+  });
+
+  it('is made from nothing', { timeout: 30_000 }, async () => {
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'daybook-test-')), 'deeper', 'data');
+    cleanUp.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const database = await open({ dataDir });
+    expect(await database.health()).toMatchObject({ engine: 'pglite', durable: true });
+    expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').trim()).toBe('18');
+  });
+});
+
+describe('durability', () => {
+  it('is proven at start by counting what a commit forces to the disk', async () => {
+    const database = await open({ dataDir: await directory() });
+    expect((await database.health()).durable).toBe(true);
+  });
+
+  it('is denied when commits do not wait for the disk', async () => {
+    const database = await open({ dataDir: await directory(), syncs: false });
+    expect((await database.health()).durable).toBe(false);
+  });
+
+  it('loses nothing acknowledged when the process is killed while writing', { timeout: 60_000 }, async () => {
+    const dataDir = await directory();
+    const acknowledged = new Set<string>();
+    for (let cycle = 0; cycle < 4; cycle += 1) {
+      const writer = startWriter(dataDir, cycle * 100_000 + 1);
+      await writer.opened;
+      await pause(300 + cycle * 70);
+      await kill(writer);
+      for (const number of writer.acknowledged) acknowledged.add(`organisation ${number}`);
+    }
+    const found = new Set((await names(await open({ dataDir }))).map(({ name }) => name));
+    expect(acknowledged.size).toBeGreaterThan(100);
+    expect([...acknowledged].filter((name) => !found.has(name))).toEqual([]);
+    // At most the one that was under way when the process was killed.
+    expect(found.size - acknowledged.size).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('a disk that runs full', () => {
+  it('stops writing, keeps reading, and goes on when there is room', async () => {
+    let free = leastFreeBytes;
+    const entries: DatabaseLogEntry[] = [];
+    const settings = { dataDir: await directory(), freeBytes: async () => free, diskLookEveryMs: 10 };
+    const database = await open({ ...settings, log: (entry) => entries.push(entry) });
+    await addClient(database, 'Before');
+    free = leastFreeBytes - 1;
+    await pause(100);
+    await expect(addClient(database, 'During')).rejects.toThrow(StorageFull);
+    expect(await names(database)).toEqual([{ name: 'Before' }]);
+    free = leastFreeBytes;
+    await pause(100);
+    await addClient(database, 'After');
+    expect(await names(database)).toEqual([{ name: 'Before' }, { name: 'After' }]);
+    expect(entries.filter(({ level }) => level === 'error')).toHaveLength(1);
+  });
+});
+
+describe('the log', () => {
+  it('is short again after closing', { timeout: 30_000 }, async () => {
+    const dataDir = await directory();
+    const database = await open({ dataDir, syncs: false });
+    for (let round = 0; round < 3; round += 1) {
+      await database.asMaintenance((trx) =>
+        trx
+          .insertInto('clients')
+          .values(
+            Array.from({ length: 5_000 }, (_, index) => ({ name: `${round} ${index}`, trial_ends_at: new Date() })),
+          )
+          .execute(),
+      );
+    }
+    await database.close();
+    const folder = join(dataDir, 'postgres', 'pg_wal');
+    const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+    expect(bytes).toBeLessThan(64 * 1024 * 1024);
+  });
+});
