@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceType } from '../logs/source-types.ts';
+import { isMeetingSource, knownSite, knownSources } from './known-sources.ts';
+import { detectionOf, resolveSource } from './resolve-source.ts';
+
+const seen = (type: SourceType, identifier: string, url: string | null = null) => {
+  const { type: stored, identifier: name } = resolveSource({ type, identifier, name: identifier }, url);
+  return `${stored} ${name}`;
+};
+
+describe('resolveSource', () => {
+  it('gives a page to its site', () => {
+    expect(seen('web', 'chrome', 'https://mail.google.com/mail')).toBe('web gmail');
+    expect(seen('web', 'chrome', 'https://www.portal.bakker.nl:8443/a')).toBe('web_custom portal.bakker.nl');
+    expect(seen('web_custom', 'firefox', 'https://contoso.sharepoint.com/x')).toBe('web sharepoint');
+    expect(seen('web', 'chrome')).toBe('web chrome');
+    expect(seen('web', 'Konqueror')).toBe('web_custom konqueror');
+    expect(seen('web', 'chrome', 'file:///C:/a.pdf')).toBe('web_custom chrome');
+  });
+
+  it('knows programs by any of their names', () => {
+    expect(seen('native', 'EXCEL.EXE')).toBe('native excel');
+    expect(seen('native_custom', 'Microsoft Word')).toBe('native word');
+    expect(seen('native', 'Minox.exe')).toBe('native_custom minox');
+    expect(seen('document', 'WINWORD')).toBe('document word');
+    expect(seen('phone', 'VoIP')).toBe('phone voip');
+  });
+
+  it('knows which detection an event belongs to', () => {
+    const detection = (type: SourceType, identifier: string, url: string | null = null) =>
+      detectionOf(resolveSource({ type, identifier, name: identifier }, url));
+    expect(detection('web', 'chrome', 'https://meet.google.com/abc')).toBe('meetings');
+    expect(detection('native', 'ms-teams.exe')).toBe('meetings');
+    expect(detection('phone', 'mobile')).toBe('calls');
+    expect(detection('phone', 'meeting')).toBe('meetings');
+    expect(detection('appointment', 'google_calendar')).toBe('appointments');
+    expect(detection('native', 'excel')).toBeNull();
+  });
+});
+
+describe('knownSources', () => {
+  it('names every identifier, program and host once', () => {
+    const programs = knownSources.flatMap(({ identifier, programs: names = [] }) => [
+      ...new Set([identifier, ...names]),
+    ]);
+    const hosts = knownSources.flatMap(({ hosts: names = [] }) => names);
+    expect(new Set(programs).size).toBe(programs.length);
+    expect(new Set(hosts).size).toBe(hosts.length);
+    expect(knownSite('evilgmail.com')).toBeNull();
+    expect(isMeetingSource('zoom')).toBe(true);
+    expect(isMeetingSource('zoom.example')).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+/** What a day can be (specification 4). */
+export const dayStatuses = ['nonexistent', 'open', 'published', 'locked'] as const;
+export type DayStatus = (typeof dayStatuses)[number];
+
+/** What can happen to a day. `change` is any edit of what lies on it. */
+export const dayActions = ['first_entry', 'change', 'publish', 'lock', 'reopen', 'delete'] as const;
+export type DayAction = (typeof dayActions)[number];
+
+/** Who is asking: an administrator may also be the owner. */
+export interface DayRole {
+  readonly isOwner: boolean;
+  readonly isAdmin: boolean;
+}
+
+export type DayRefusal =
+  | 'DAY_NOT_OPEN'
+  | 'DAY_NOT_PUBLISHED'
+  | 'DAY_LOCKED'
+  | 'OWNER_REQUIRED'
+  | 'ADMINISTRATOR_REQUIRED';
+
+export type DayDecision =
+  | { readonly allowed: true; readonly next: DayStatus }
+  | { readonly allowed: false; readonly reason: DayRefusal };
+
+interface Transition {
+  readonly who: 'owner' | 'administrator';
+  readonly from: Partial<Record<DayStatus, DayStatus>>;
+}
+
+/**
+ * The transitions of a day (design: day and publishing).
+ *
+ *   nonexistent ──first entry──▶ open ──publish──▶ published ──lock──▶ locked (never opens again)
+ *        ▲────────delete──────────┘◀─────reopen──────┘
+ */
+export const dayTransitions = {
+  first_entry: { who: 'owner', from: { nonexistent: 'open', open: 'open' } },
+  change: { who: 'owner', from: { open: 'open' } },
+  publish: { who: 'owner', from: { open: 'published' } },
+  lock: { who: 'administrator', from: { published: 'locked' } },
+  reopen: { who: 'administrator', from: { published: 'open' } },
+  delete: { who: 'owner', from: { open: 'nonexistent' } },
+} as const satisfies Record<DayAction, Transition>;
+
+/**
+ * Whether somebody can do something with a day in a state, and what the day becomes; otherwise the reason, by which the
+ * server refuses and the screen disables.
+ */
+export function canDo(action: DayAction, status: DayStatus, role: DayRole): DayDecision {
+  const { who, from }: Transition = dayTransitions[action];
+  if (who === 'owner' && !role.isOwner) return { allowed: false, reason: 'OWNER_REQUIRED' };
+  if (who === 'administrator' && !role.isAdmin) return { allowed: false, reason: 'ADMINISTRATOR_REQUIRED' };
+  const next = from[status];
+  if (next) return { allowed: true, next };
+  if (status === 'locked') return { allowed: false, reason: 'DAY_LOCKED' };
+  return { allowed: false, reason: who === 'administrator' ? 'DAY_NOT_PUBLISHED' : 'DAY_NOT_OPEN' };
+}

@@ -1,0 +1,51 @@
+/** A log with its counted seconds. */
+export interface TotalledLog {
+  readonly durationSeconds: number;
+  readonly status: string;
+  /** Arrived after the day was published. */
+  readonly isLate: boolean;
+}
+
+export interface DayTotals {
+  /** What was detected and counts, without what came late. */
+  readonly recordedSeconds: number;
+  readonly presenceSeconds: number;
+  /** What the bookings say, after rounding to blocks. */
+  readonly bookedSeconds: number;
+  /** What was recorded of the booked time. */
+  readonly bookedRecordedSeconds: number;
+  readonly ignoredSeconds: number;
+  readonly openSeconds: number;
+  readonly lateSeconds: number;
+}
+
+/**
+ * The figures above a day. Recorded is always booked (as recorded), ignored and open together; late activity stands
+ * beside it, because it never changes a published day (design: from detection to log).
+ *
+ *   ├── booked 5:40 ──┼─ ignored 0:20 ─┼─ open 1:00 ─┤  + late 0:10
+ *   ├──────────────── recorded 7:00 ───────────────┤
+ */
+export function dayTotals(
+  logs: readonly TotalledLog[],
+  registrations: readonly { readonly durationSeconds: number }[],
+  presenceSeconds: number,
+): DayTotals {
+  const punctual = logs.filter(({ isLate }) => !isLate);
+  const booked = punctual.filter(({ status }) => status === 'booked' || status === 'published');
+  const ignored = punctual.filter(({ status }) => status === 'ignored');
+  const recordedSeconds = sum(punctual);
+  return {
+    recordedSeconds,
+    presenceSeconds,
+    bookedSeconds: sum(registrations),
+    bookedRecordedSeconds: sum(booked),
+    ignoredSeconds: sum(ignored),
+    openSeconds: recordedSeconds - sum(booked) - sum(ignored),
+    lateSeconds: sum(logs.filter(({ isLate }) => isLate)),
+  };
+}
+
+function sum(all: readonly { readonly durationSeconds: number }[]): number {
+  return all.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { firstPublishProblem, type PublishableDay, publishProblemCodes, publishProblems } from './publish-checks.ts';
+
+const project = { id: 1, level: 1, parentId: null, contactId: null, requiresChild: false };
+const ready: PublishableDay = {
+  status: 'open',
+  pendingAppointmentIds: [],
+  untaggedLogIds: [],
+  unbookedLogIds: [],
+  registrations: [{ id: 50, contactId: 7, durationSeconds: 720, isCorrected: true, dimensions: [project] }],
+  levels: [{ level: 1, required: true }],
+  forcedBlockSeconds: 360,
+  internalContact: { isRequired: true, exists: true },
+  isCrmLinkValid: true,
+};
+const broken: PublishableDay = {
+  status: 'published',
+  pendingAppointmentIds: [3],
+  untaggedLogIds: [4],
+  unbookedLogIds: [5],
+  registrations: [{ id: 51, contactId: 7, durationSeconds: 100, isCorrected: true, dimensions: [] }],
+  levels: ready.levels,
+  forcedBlockSeconds: 360,
+  internalContact: { isRequired: true, exists: false },
+  isCrmLinkValid: false,
+};
+
+describe('publish checks', () => {
+  it('finds nothing wrong with a day that is ready', () => {
+    expect(publishProblems(ready)).toEqual([]);
+    expect(firstPublishProblem(ready)).toBeNull();
+  });
+
+  it('names everything in the order of the steps', () => {
+    expect(publishProblems(broken).map(({ code }) => code)).toEqual([...publishProblemCodes]);
+    expect(firstPublishProblem(broken)).toEqual({ code: 'DAY_NOT_OPEN', ids: [] });
+    expect(firstPublishProblem({ ...broken, status: 'open' })).toEqual({ code: 'APPOINTMENTS_PENDING', ids: [3] });
+  });
+
+  it('asks only corrected durations to keep the block', () => {
+    const [registration] = ready.registrations;
+    if (!registration) throw new Error('The day has a registration');
+    const odd = { ...registration, durationSeconds: 100 };
+    expect(firstPublishProblem({ ...ready, registrations: [odd] })).toEqual({ code: 'CORRECT_BLOCK_SIZE', ids: [50] });
+    expect(firstPublishProblem({ ...ready, registrations: [{ ...odd, isCorrected: false }] })).toBeNull();
+  });
+
+  it('needs no internal contact where the link needs none', () => {
+    expect(firstPublishProblem({ ...ready, internalContact: { isRequired: false, exists: false } })).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { type BookingLevel, type ChosenDimension, isBookingComplete } from '../registrations/booking-complete.ts';
+import { keepsBlock } from '../registrations/rounding.ts';
+import type { DayStatus } from './day-states.ts';
+
+/** Why a day cannot be published, in the order in which it is checked. */
+export const publishProblemCodes = [
+  'DAY_NOT_OPEN',
+  'APPOINTMENTS_PENDING',
+  'PREPARE_BOOKING',
+  'PREPARE_CORRECTIONS',
+  'DIMENSION_STRUCTURE_INVALID',
+  'CORRECT_BLOCK_SIZE',
+  'INTERNAL_CONTACT_REQUIRED',
+  'CRM_STATUS',
+] as const;
+export type PublishProblemCode = (typeof publishProblemCodes)[number];
+
+export interface PublishableRegistration {
+  readonly id: number;
+  readonly contactId: number | null;
+  readonly durationSeconds: number;
+  /** Whether the duration was typed by hand; others follow the organisation's block by themselves. */
+  readonly isCorrected: boolean;
+  readonly dimensions: readonly ChosenDimension[];
+}
+
+/** A day as publishing sees it: after thresholds, without deleted logs. */
+export interface PublishableDay {
+  readonly status: DayStatus;
+  readonly pendingAppointmentIds: readonly number[];
+  /** Open logs without contact that are not internal. */
+  readonly untaggedLogIds: readonly number[];
+  /** Open logs with a contact or internal, that no registration holds. */
+  readonly unbookedLogIds: readonly number[];
+  readonly registrations: readonly PublishableRegistration[];
+  readonly levels: readonly BookingLevel[];
+  readonly forcedBlockSeconds: number;
+  readonly internalContact: { readonly isRequired: boolean; readonly exists: boolean };
+  readonly isCrmLinkValid: boolean;
+}
+
+export interface PublishProblem {
+  readonly code: PublishProblemCode;
+  /** The appointments, logs or registrations that it is about; empty when it is about the day as a whole. */
+  readonly ids: readonly number[];
+}
+
+const idsOf = (registrations: readonly PublishableRegistration[]) => registrations.map(({ id }) => id);
+
+// Each check gives what stands in the way, or null.
+const checks = {
+  DAY_NOT_OPEN: ({ status }) => (status === 'open' ? null : []),
+  APPOINTMENTS_PENDING: ({ pendingAppointmentIds }) => orNull(pendingAppointmentIds),
+  PREPARE_BOOKING: ({ untaggedLogIds }) => orNull(untaggedLogIds),
+  PREPARE_CORRECTIONS: ({ unbookedLogIds }) => orNull(unbookedLogIds),
+  DIMENSION_STRUCTURE_INVALID: ({ registrations, levels }) =>
+    orNull(idsOf(registrations.filter((one) => !isBookingComplete(levels, one.dimensions, one.contactId)))),
+  CORRECT_BLOCK_SIZE: ({ registrations, forcedBlockSeconds }) =>
+    orNull(
+      idsOf(registrations.filter((one) => one.isCorrected && !keepsBlock(one.durationSeconds, forcedBlockSeconds))),
+    ),
+  INTERNAL_CONTACT_REQUIRED: ({ internalContact }) =>
+    internalContact.isRequired && !internalContact.exists ? [] : null,
+  CRM_STATUS: ({ isCrmLinkValid }) => (isCrmLinkValid ? null : []),
+} satisfies Record<PublishProblemCode, (day: PublishableDay) => readonly number[] | null>;
+
+/**
+ * The first thing that keeps a day from being published, or `null` (design: init-publish; specification 8, day). The
+ * order is that of the steps in which a day is processed, so that the answer names the step to go to.
+ */
+export function firstPublishProblem(day: PublishableDay): PublishProblem | null {
+  return publishProblems(day)[0] ?? null;
+}
+
+/** Everything that keeps a day from being published, in the order of the checks. */
+export function publishProblems(day: PublishableDay): PublishProblem[] {
+  return publishProblemCodes.flatMap((code) => {
+    const ids = checks[code](day);
+    return ids === null ? [] : [{ code, ids }];
+  });
+}
+
+function orNull(ids: readonly number[]): readonly number[] | null {
+  return ids.length > 0 ? ids : null;
+}

@@ -1,0 +1,147 @@
+import {
+  absenceThresholdSeconds,
+  graceSecondsBySourceType,
+  ignoreSecondsBySourceType,
+} from '../logs/threshold-defaults.ts';
+
+/**
+ * Every setting's value until an organisation or a user sets it, by chapter, in the form in which it travels and is
+ * stored (specification 9, preference defaults; specification 3 lists the keys). Durations are seconds unless named
+ * otherwise. Where the specification names a key without a default, the value is the one that records nothing extra
+ * and changes nothing unasked.
+ */
+export const preferenceDefaults = {
+  'language.code': 'nl',
+  'timezone.identifier': 'Europe/Amsterdam',
+  theme: 'default',
+  layout: { animation: true, hints: true, hours: 'clock' },
+  detections: { appointments: true, calls: true, emailContents: false, meetings: true },
+  block_calculation_settings: { block_size: 60, forced_block_size: 60, round_type: 'regular', ignore_threshold: 25 },
+  default_block_size: 360,
+  log_thresholds: {
+    absence: absenceThresholdSeconds,
+    grace: graceSecondsBySourceType,
+    ignore: ignoreSecondsBySourceType,
+  },
+  appointment_conditions: { calendars: [], minimum_duration: 3600, required_meta: 'attendees_or_location' },
+  prediction_automations: { accuracy: 'normal', block_size: 360, ignore_duration_threshold: 50, mode: 'default' },
+  'external_crm.cache_duration': 86_400,
+  /** Days. */
+  'data_retention.logged_activity': 365,
+  'contact_codes.display': 'none',
+  'dimension_codes.display': 'none',
+  reminders: {
+    book_current_day: false,
+    book_current_day_time: '16:45',
+    book_previous_day: false,
+    graph_integration: true,
+    recording_disabled: true,
+    webmail_integration: true,
+  },
+  windows_options: {
+    always_perform_detection_recording: false,
+    auto_hide_notifications: true,
+    collapse_menu: false,
+    dynamic_absence_threshold: false,
+    language: 'nl',
+    note_shortcut_key: 'Z',
+    record_button: true,
+    show_control_panel: true,
+    tag_label: true,
+  },
+  ai_suggestions: {
+    ai_enabled: false,
+    auto_accept: false,
+    diffuse_strength: 'normal',
+    include_appointments: true,
+    include_email: true,
+  },
+  beta_features: {
+    ai_tagging: false,
+    auto_refresh: false,
+    confetti: false,
+    day_processing: false,
+    smooth_popup: false,
+    smooth_scroll: false,
+  },
+  day_processing: {
+    ai_tagging: false,
+    new_interface: true,
+    short_duration: false,
+    show_activity_booked: true,
+    show_activity_unbooked: true,
+    show_booking_popup: true,
+    show_suggestions_ai_timeline: false,
+    show_suggestions_booking: true,
+    show_suggestions_timeline: true,
+    slide: 'overview',
+    sort_dimensions: 'name',
+    sort_internal_top: 'default',
+    timeline_minified: false,
+    time_start: '00:00',
+    time_end: '23:59',
+  },
+  document_folders: [],
+  sharepoint_folders: [],
+  work_schedule: { enforce_schedule: false, schedule: [] },
+} as const;
+
+export type PreferenceDefaultChapter = keyof typeof preferenceDefaults;
+
+/** Limits of the client side (specification 9, client defaults). */
+export const clientDefaults = {
+  focusDelayMs: 600_000,
+  timeWindow: { start: '00:00', end: '23:59' },
+  trainingDays: 7,
+  publishStepType: 'hours',
+} as const;
+
+/** Whether the text names a chapter that has defaults. */
+export function isPreferenceChapter(chapter: string): chapter is PreferenceDefaultChapter {
+  return Object.hasOwn(preferenceDefaults, chapter);
+}
+
+export interface ResolvedPreference {
+  readonly value: unknown;
+  readonly default: unknown;
+  /** Who set the most particular part of it. */
+  readonly setBy: 'default' | 'client' | 'user';
+}
+
+/**
+ * The value of a chapter that holds for a user: the default, overlaid by the organisation's value, overlaid by the
+ * user's own. Objects are overlaid key by key, so that setting one threshold leaves the others as they were; anything
+ * else is replaced as a whole. `null` and `undefined` set nothing.
+ *
+ *   default { absence: 600, grace: { web: 10, … } }   client { absence: 900 }   user { grace: { web: 5 } }
+ *   →       { absence: 900, grace: { web: 5, … } }    set by the user
+ */
+export function resolvePreference(
+  chapter: PreferenceDefaultChapter,
+  clientValue?: unknown,
+  userValue?: unknown,
+): ResolvedPreference {
+  const builtIn: unknown = preferenceDefaults[chapter];
+  const setBy = isSet(userValue) ? 'user' : isSet(clientValue) ? 'client' : 'default';
+  return { value: overlay(overlay(builtIn, clientValue), userValue), default: builtIn, setBy };
+}
+
+function overlay(base: unknown, value: unknown): unknown {
+  if (!isSet(value)) return base;
+  if (!isPlainObject(base) || !isPlainObject(value)) return value;
+  const keys = [...new Set([...Object.keys(base), ...Object.keys(value)])];
+  return Object.fromEntries(keys.map((key) => [key, overlay(own(base, key), own(value, key))]));
+}
+
+// Values come from stored JSON, in which a key may be named like something every object inherits.
+function own(object: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+function isSet(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
