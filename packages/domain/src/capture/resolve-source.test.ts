@@ -15,7 +15,7 @@ describe('resolveSource', () => {
     expect(seen('web_custom', 'firefox', 'https://contoso.sharepoint.com/x')).toBe('web sharepoint');
     expect(seen('web', 'chrome')).toBe('web chrome');
     expect(seen('web', 'Konqueror')).toBe('web_custom konqueror');
-    expect(seen('web', 'chrome', 'file:///C:/a.pdf')).toBe('web_custom chrome');
+    expect(seen('web', 'chrome', 'file:///C:/a.pdf')).toBe('web chrome');
   });
 
   it('knows programs by any of their names', () => {
