@@ -1,0 +1,32 @@
+import type { CaptureDevice } from '@daybook/contract/capture.ts';
+import { maxBatchBytes } from '@daybook/contract/capture.ts';
+import type { StoredEvent } from './event-store.ts';
+
+/** How many events one call carries at most; half of what the server takes, so that a slow server answers in time. */
+export const eventsPerBatch = 500;
+
+/** The body of one ingest call and the stored events in it. */
+export interface Batch {
+  readonly body: string;
+  readonly events: readonly StoredEvent[];
+}
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string) => encoder.encode(text).byteLength;
+
+/**
+ * As many of the events, from the front, as fit into one call: at most `limit` and less than 1 MiB of JSON.
+ * Without events it is the body by which a client shows itself to the server. No event fits: the batch is empty.
+ */
+export function makeBatch(device: CaptureDevice, stored: readonly StoredEvent[], limit = eventsPerBatch): Batch {
+  const head = `{"device":${JSON.stringify(device)},"events":[`;
+  const texts: string[] = [];
+  let bytes = bytesOf(head) + 2;
+  for (const { event } of stored.slice(0, limit)) {
+    const text = JSON.stringify(event);
+    bytes += bytesOf(text) + 1;
+    if (bytes >= maxBatchBytes) break;
+    texts.push(text);
+  }
+  return { body: `${head}${texts.join(',')}]}`, events: stored.slice(0, texts.length) };
+}

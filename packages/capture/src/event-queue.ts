@@ -1,0 +1,182 @@
+import type { CapturedEvent } from '@daybook/contract/capture.ts';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { EventStore, RejectedEvent, StoredEvent } from './event-store.ts';
+import { emptyRecorder, type RecorderState, type RecorderStep } from './interval-recorder.ts';
+
+interface QueueRow {
+  readonly id: string;
+  /** Place in the line: given at the first appearance and kept while the event grows. */
+  readonly place: number;
+  readonly version: number;
+  readonly queuedAtMs: number;
+  readonly event: CapturedEvent;
+}
+
+interface QueueSchema extends DBSchema {
+  events: { key: string; value: QueueRow; indexes: { place: number } };
+  rejected: { key: string; value: RejectedEvent };
+  notes: { key: string; value: number };
+  recorder: { key: string; value: RecorderState };
+}
+
+type StoreName = 'events' | 'rejected' | 'notes' | 'recorder';
+type Change = IDBPTransaction<QueueSchema, StoreName[], 'readwrite'>;
+
+export interface QueueLimits {
+  readonly rows: number;
+  readonly ageMs: number;
+  readonly rejectedRows: number;
+}
+
+export interface QueueCounts {
+  readonly waiting: number;
+  readonly rejected: number;
+  /** How many events were dropped unsent because the queue was full or they were too old. */
+  readonly dropped: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+export const defaultQueueLimits: QueueLimits = { rows: 50_000, ageMs: 30 * dayMs, rejectedRows: 500 };
+
+/**
+ * The durable queue of a browser, over IndexedDB, together with the state of the recorder: both change in one
+ * transaction, so that no kill can come between "the interval is closed" and "the interval is queued".
+ */
+export interface EventQueue extends EventStore {
+  /** Lets `decide` make one step from the stored state, and stores its outcome. Steps never run at the same time. */
+  record(decide: (state: RecorderState) => RecorderStep, nowMs: number): Promise<RecorderStep>;
+  counts(): Promise<QueueCounts>;
+  /** The refused events, oldest first. */
+  rejected(): Promise<RejectedEvent[]>;
+  clearRejected(): Promise<void>;
+  close(): void;
+}
+
+/** Opens (and makes, the first time) the queue called `name` in the browser's IndexedDB. */
+export async function openEventQueue(name: string, limits: QueueLimits = defaultQueueLimits): Promise<EventQueue> {
+  const database = await openDB<QueueSchema>(name, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('events', { keyPath: 'id' }).createIndex('place', 'place');
+      fresh.createObjectStore('rejected');
+      fresh.createObjectStore('notes');
+      fresh.createObjectStore('recorder');
+    },
+  });
+  return queueOver(database, limits);
+}
+
+function queueOver(database: IDBPDatabase<QueueSchema>, limits: QueueLimits): EventQueue {
+  const change = <T>(work: (stores: Change) => Promise<T>) => inTransaction(database, work);
+  return {
+    record: (decide, nowMs) => change((stores) => recordStep(stores, decide, nowMs, limits)),
+    take: (limit) => takeOldest(database, limit),
+    acknowledge: (delivered) => change((stores) => forget(stores, delivered)),
+    setAside: (refused, reason, nowMs) => change((stores) => refuse(stores, refused, { ...reason, nowMs }, limits)),
+    counts: () => countAll(database),
+    rejected: () => database.getAll('rejected'),
+    clearRejected: () => database.clear('rejected'),
+    close: () => database.close(),
+  };
+}
+
+async function inTransaction<T>(database: IDBPDatabase<QueueSchema>, work: (stores: Change) => Promise<T>): Promise<T> {
+  // Strict: an answer means that the browser has written to disk, not only that it means to.
+  const stores = database.transaction(['events', 'rejected', 'notes', 'recorder'], 'readwrite', {
+    durability: 'strict',
+  });
+  try {
+    const outcome = await work(stores);
+    await stores.done;
+    return outcome;
+  } catch (error) {
+    await abandon(stores);
+    throw error;
+  }
+}
+
+// All or nothing: what was put before the failure must not stay.
+async function abandon(stores: Change): Promise<void> {
+  const finished = stores.done.catch(() => undefined);
+  try {
+    stores.abort();
+  } catch {
+    // It has already ended by itself.
+  }
+  await finished;
+}
+
+async function recordStep(
+  stores: Change,
+  decide: (state: RecorderState) => RecorderStep,
+  nowMs: number,
+  limits: QueueLimits,
+): Promise<RecorderStep> {
+  const step = decide((await stores.objectStore('recorder').get('state')) ?? emptyRecorder);
+  await stores.objectStore('recorder').put(step.state, 'state');
+  for (const event of step.events) await putEvent(stores, event, nowMs);
+  if (step.events.length > 0) await dropBeyond(stores, nowMs, limits);
+  return step;
+}
+
+async function putEvent(stores: Change, event: CapturedEvent, nowMs: number): Promise<void> {
+  const earlier = await stores.objectStore('events').get(event.id);
+  const version = await next(stores, 'version');
+  const place = earlier?.place ?? version;
+  await stores
+    .objectStore('events')
+    .put({ id: event.id, place, version, queuedAtMs: earlier?.queuedAtMs ?? nowMs, event });
+}
+
+async function dropBeyond(stores: Change, nowMs: number, limits: QueueLimits): Promise<void> {
+  const events = stores.objectStore('events');
+  const surplus = (await events.count()) - limits.rows;
+  let cursor = await events.index('place').openCursor();
+  for (let dropped = 0; cursor; dropped += 1) {
+    if (dropped >= surplus && cursor.value.queuedAtMs >= nowMs - limits.ageMs) return;
+    await cursor.delete();
+    await next(stores, 'dropped');
+    cursor = await cursor.continue();
+  }
+}
+
+async function takeOldest(database: IDBPDatabase<QueueSchema>, limit: number): Promise<StoredEvent[]> {
+  const rows = await database.getAllFromIndex('events', 'place', undefined, limit);
+  return rows.map(({ event, version }) => ({ event, version }));
+}
+
+async function forget(stores: Change, delivered: readonly StoredEvent[]): Promise<void> {
+  for (const { event, version } of delivered) {
+    const row = await stores.objectStore('events').get(event.id);
+    if (row?.version === version) await stores.objectStore('events').delete(event.id);
+  }
+}
+
+async function refuse(
+  stores: Change,
+  refused: StoredEvent,
+  { nowMs, ...reason }: { code: string; message: string; nowMs: number },
+  limits: QueueLimits,
+): Promise<void> {
+  await forget(stores, [refused]);
+  const kept = stores.objectStore('rejected');
+  await kept.put({ event: refused.event, ...reason, rejectedAtMs: nowMs }, refused.event.id);
+  const surplus = (await kept.count()) - limits.rejectedRows;
+  if (surplus <= 0) return;
+  const oldest = (await kept.getAll()).sort((one, other) => one.rejectedAtMs - other.rejectedAtMs).slice(0, surplus);
+  for (const { event } of oldest) await kept.delete(event.id);
+}
+
+async function countAll(database: IDBPDatabase<QueueSchema>): Promise<QueueCounts> {
+  const [waiting, rejected, dropped] = await Promise.all([
+    database.count('events'),
+    database.count('rejected'),
+    database.get('notes', 'dropped'),
+  ]);
+  return { waiting, rejected, dropped: dropped ?? 0 };
+}
+
+async function next(stores: Change, counter: 'version' | 'dropped'): Promise<number> {
+  const value = ((await stores.objectStore('notes').get(counter)) ?? 0) + 1;
+  await stores.objectStore('notes').put(value, counter);
+  return value;
+}

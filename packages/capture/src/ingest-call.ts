@@ -1,0 +1,66 @@
+import { type IngestAnswer, ingestAnswerSchema } from '@daybook/contract/capture.ts';
+import { parseRetryAfter } from './retry-delay.ts';
+
+/** Where to send and in whose name. */
+export interface Connection {
+  /** Scheme and host, without a slash at the end. */
+  readonly server: string;
+  readonly token: string;
+}
+
+/** What came of one call; `later` stands for everything that a repetition can heal. */
+export type CallOutcome =
+  | { readonly type: 'answered'; readonly answer: IngestAnswer }
+  | { readonly type: 'refused' }
+  | { readonly type: 'too-large' }
+  | { readonly type: 'malformed'; readonly message: string }
+  | { readonly type: 'later'; readonly retryAfterMs: number | null };
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+const answerWithinMs = 25_000;
+const unheard: CallOutcome = { type: 'later', retryAfterMs: null };
+
+/** Posts one batch to `/api/v1/rpc/logs/ingest`. Never throws: no connection and no answer are outcomes, too. */
+export async function callIngest(
+  fetch: Fetch,
+  connection: Connection,
+  body: string,
+  nowMs: number,
+): Promise<CallOutcome> {
+  try {
+    const response = await fetch(`${connection.server}/api/v1/rpc/logs/ingest`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${connection.token}`, 'content-type': 'application/json' },
+      body,
+      credentials: 'omit',
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    return await readOutcome(response, nowMs);
+  } catch {
+    return unheard;
+  }
+}
+
+async function readOutcome(response: Response, nowMs: number): Promise<CallOutcome> {
+  if (response.ok) return readAnswer(await response.json());
+  if (response.status === 401 || response.status === 403) return { type: 'refused' };
+  if (response.status === 413) return { type: 'too-large' };
+  if (response.status === 400 || response.status === 422)
+    return { type: 'malformed', message: await detailOf(response) };
+  return { type: 'later', retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), nowMs) };
+}
+
+// An answer in another shape may come from a proxy in between; it acknowledges nothing.
+function readAnswer(json: unknown): CallOutcome {
+  const data = typeof json === 'object' && json !== null && 'data' in json ? json.data : null;
+  const parsed = ingestAnswerSchema.safeParse(data);
+  return parsed.success ? { type: 'answered', answer: parsed.data } : unheard;
+}
+
+async function detailOf(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '');
+  return text.slice(0, 500);
+}

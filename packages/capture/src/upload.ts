@@ -1,0 +1,122 @@
+import type { CaptureDevice, IngestAnswer } from '@daybook/contract/capture.ts';
+import { type Batch, eventsPerBatch, makeBatch } from './batch.ts';
+import type { EventStore, StoredEvent } from './event-store.ts';
+import { type CallOutcome, type Connection, callIngest, type Fetch } from './ingest-call.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+/** How sending goes; plain data, kept between two runs of a worker. */
+export interface UploadState {
+  readonly failures: number;
+  readonly nextAttemptAtMs: number;
+  /** The server no longer takes the token: nothing is sent until the user connects again; the queue is kept. */
+  readonly needsConnection: boolean;
+  readonly lastSentAtMs: number | null;
+}
+
+export const freshUpload: UploadState = { failures: 0, nextAttemptAtMs: 0, needsConnection: false, lastSentAtMs: null };
+
+export interface UploadDependencies {
+  readonly store: EventStore;
+  readonly fetch: Fetch;
+  readonly nowMs: () => number;
+  /** In [0, 1): spreads the pauses. */
+  readonly random: () => number;
+}
+
+/**
+ * Sends what waits, batch after batch, until nothing is left or the server cannot take it; gives the state to keep.
+ * An event is forgotten only after the server has said that it has it; one that the server refuses for good is set
+ * aside with the reason. Does nothing before `nextAttemptAtMs`: who calls it regularly needs no timers.
+ */
+export async function flushQueue(
+  state: UploadState,
+  connection: Connection,
+  device: CaptureDevice,
+  dependencies: UploadDependencies,
+): Promise<UploadState> {
+  let current = state;
+  let limit = eventsPerBatch;
+  while (!current.needsConnection && dependencies.nowMs() >= current.nextAttemptAtMs) {
+    const waiting = await dependencies.store.take(limit);
+    const [first] = waiting;
+    if (!first) return current;
+    const batch = makeBatch(device, waiting, limit);
+    if (batch.events.length === 0) {
+      await setTooLargeAside(dependencies, first);
+      continue;
+    }
+    const outcome = await callIngest(dependencies.fetch, connection, batch.body, dependencies.nowMs());
+    const settled = await settle(outcome, batch, dependencies, () => tryConnection(connection, device, dependencies));
+    if (settled === 'halve') limit = Math.max(1, Math.floor(batch.events.length / 2));
+    else current = settled === 'progress' ? sent(dependencies.nowMs()) : failed(current, outcome, dependencies);
+  }
+  return current;
+}
+
+/** Whether the server takes the token: an empty batch, which asks for the same ability as a full one. */
+export async function tryConnection(
+  connection: Connection,
+  device: CaptureDevice,
+  dependencies: Pick<UploadDependencies, 'fetch' | 'nowMs'>,
+): Promise<'accepted' | 'refused' | 'unreachable'> {
+  const { body } = makeBatch(device, []);
+  const outcome = await callIngest(dependencies.fetch, connection, body, dependencies.nowMs());
+  if (outcome.type === 'answered') return 'accepted';
+  return outcome.type === 'refused' ? 'refused' : 'unreachable';
+}
+
+type Settled = 'progress' | 'halve' | 'failed';
+
+async function settle(
+  outcome: CallOutcome,
+  batch: Batch,
+  dependencies: UploadDependencies,
+  tryEmpty: () => Promise<string>,
+): Promise<Settled> {
+  if (outcome.type === 'answered') return settleAnswer(outcome.answer, batch, dependencies);
+  if (outcome.type !== 'too-large' && outcome.type !== 'malformed') return 'failed';
+  const [only, second] = batch.events;
+  if (!only || second) return 'halve';
+  // Narrowed down to one event. It is at fault only when the server takes the same call without it; a server of another
+  // version, which refuses every call, must not empty the queue.
+  if ((await tryEmpty()) !== 'accepted') return 'failed';
+  if (outcome.type === 'too-large') await setTooLargeAside(dependencies, only);
+  else await setAside(dependencies, only, { code: 'INVALID_EVENT', message: outcome.message });
+  return 'progress';
+}
+
+async function settleAnswer(answer: IngestAnswer, batch: Batch, dependencies: UploadDependencies): Promise<Settled> {
+  const known = new Set([...answer.accepted, ...answer.duplicates]);
+  const delivered = batch.events.filter(({ event }) => known.has(event.id));
+  await dependencies.store.acknowledge(delivered);
+  const refused = new Map(answer.rejected.map((entry) => [entry.id, entry]));
+  const aside = batch.events.filter(({ event }) => !known.has(event.id) && refused.has(event.id));
+  for (const stored of aside) {
+    const reason = refused.get(stored.event.id);
+    if (reason) await setAside(dependencies, stored, reason);
+  }
+  return delivered.length + aside.length > 0 ? 'progress' : 'failed';
+}
+
+function setTooLargeAside(dependencies: UploadDependencies, stored: StoredEvent): Promise<void> {
+  return setAside(dependencies, stored, { code: 'PAYLOAD_TOO_LARGE', message: 'The event alone exceeds a call.' });
+}
+
+function setAside(
+  { store, nowMs }: UploadDependencies,
+  stored: StoredEvent,
+  { code, message }: { code: string; message: string },
+): Promise<void> {
+  return store.setAside(stored, { code, message }, nowMs());
+}
+
+function sent(nowMs: number): UploadState {
+  return { ...freshUpload, lastSentAtMs: nowMs };
+}
+
+function failed(state: UploadState, outcome: CallOutcome, { nowMs, random }: UploadDependencies): UploadState {
+  if (outcome.type === 'refused') return { ...state, needsConnection: true };
+  const failures = state.failures + 1;
+  const retryAfterMs = outcome.type === 'later' ? outcome.retryAfterMs : null;
+  return { ...state, failures, nextAttemptAtMs: nowMs() + retryDelayMs(failures, random(), retryAfterMs) };
+}
