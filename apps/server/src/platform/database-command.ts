@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs';
+import type { DatabaseSettings } from '@daybook/database/open-database.ts';
+import type { Config } from './config.ts';
+
+/** Which database the settings name. */
+export function databaseSettings({ databaseUrl, databaseConnections, dataDir }: Config): DatabaseSettings {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return databaseUrl === undefined ? { dataDir } : { databaseUrl, maxConnections: databaseConnections };
+}
+
+/** Runs a command of the operator: prints what it gives, or one line that says why not (exit code 1). */
+export async function runCommand(usage: string, command: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await command()}\n`);
+  } catch (error) {
+    const isArguments =
+      error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${isArguments ? `${reason}\n${usage}` : reason}\n`);
+    process.exitCode = 1;
+  }
+}
