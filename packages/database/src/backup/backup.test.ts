@@ -187,7 +187,11 @@ describe('a backup that cannot be trusted', () => {
       /damaged/,
     ],
     ['with a changed row', (path) => rewrite(path, (text) => text.replace('contact 77\t', 'contact 78\t')), /checksum/],
-    ['without its end', (path) => rewrite(path, (text) => text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)), /cut short/],
+    [
+      'without its end',
+      (path) => rewrite(path, (text) => text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)),
+      /cut short/,
+    ],
     ['that is something else', (path) => writeFileSync(path, gzipSync('{"format":"other"}\n')), /not a backup/],
     ['that is not packed', (path) => writeFileSync(path, 'hello'), /damaged/],
   ])('%s is refused', async (name, spoil, reason) => {
