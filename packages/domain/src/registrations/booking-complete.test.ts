@@ -43,4 +43,9 @@ describe('bookingProblem', () => {
     expect(reason([chosen(1, 1, { contactId: 8 })])).toBe('other_contact');
     expect(reason([chosen(1, 1, { contactId: 8 })], null)).toBe('other_contact');
   });
+
+  it('asks no level of internal work', () => {
+    expect(reason([])).toBe('level_missing');
+    expect(reason([], null)).toBeNull();
+  });
 });

@@ -28,7 +28,8 @@ export interface BookingProblem {
 /**
  * What keeps a booking from being complete, or `null` (specification 5: a booking must be complete, including a
  * project). At most one dimension a level; every required level filled; a dimension with a parent together with that
- * parent; one that requires a child together with a child of it; none that belongs to another contact.
+ * parent; one that requires a child together with a child of it; none that belongs to another contact. Internal work,
+ * without a contact, may go on nothing at all: no level is required of it.
  *
  *   project A (requires child)               →  child_missing on the next level
  *   project A, subproject B under project C  →  parent_missing
@@ -42,7 +43,7 @@ export function bookingProblem(
   const byLevel = Map.groupBy(chosen, ({ level }) => level);
   const ids = new Set(chosen.map(({ id }) => id));
   const parentIds = new Set(chosen.map(({ parentId }) => parentId));
-  const missing = levels.filter(({ level, required }) => required && !byLevel.has(level));
+  const missing = levels.filter(({ level, required }) => required && contactId !== null && !byLevel.has(level));
   const [first = null] = [
     ...chosen.filter(({ level }) => !known.has(level)).map((one) => problem('unknown_level', one.level)),
     ...[...byLevel].filter(([, all]) => all.length > 1).map(([level]) => problem('two_on_one_level', level)),
