@@ -47,6 +47,7 @@ async function bySession(deps: Deps, request: FastifyRequest, reply: FastifyRepl
   if (cookie === null || value === null || value.kind === 'visitor') return null;
   const session = await findSession(deps.database, value, deps.now());
   if (session === null) return null;
+  request.isRemembered = session.remembered;
   if (session.touched && session.remembered) setSessionCookies(deps, reply, cookie, true);
   return session.caller;
 }

@@ -8,6 +8,8 @@ export type ListColumn = {
   readonly column: Expression<unknown>;
   /** Names sort by an explicit collation that every engine has, and without regard to case. */
   readonly sorting?: 'name';
+  /** Sorts by these instead, one after the other. */
+  readonly sortBy?: readonly Expression<unknown>[];
   /** Replaces the ordinary meaning of a filter, for fields that are not one column. */
   readonly filter?: (filter: Filter) => Expression<SqlBool>;
 };
@@ -60,17 +62,24 @@ export function filtered<DB, TB extends keyof DB, O>(
   }, query);
 }
 
+function sortKeys({ column, sorting, sortBy }: ListColumn): readonly Expression<unknown>[] {
+  return sortBy ?? [sorting === 'name' ? sql`lower(${column}) COLLATE "und-x-icu"` : column];
+}
+
 function sorted<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   list: ListQuery,
   columns: ListColumns,
   tieBreaker: Expression<unknown>,
 ): SelectQueryBuilder<DB, TB, O> {
-  const ordered = list.sorts.reduce((soFar, { field, direction }) => {
-    const { column, sorting } = columnOf(columns, field);
-    const key = sorting === 'name' ? sql`lower(${column}) COLLATE "und-x-icu"` : column;
-    return soFar.orderBy(key, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()));
-  }, query);
+  const keys = list.sorts.flatMap(({ field, direction }) =>
+    sortKeys(columnOf(columns, field)).map((key) => ({ key, direction })),
+  );
+  const ordered = keys.reduce(
+    (soFar, { key, direction }) =>
+      soFar.orderBy(key, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast())),
+    query,
+  );
   return ordered.orderBy(tieBreaker);
 }
 

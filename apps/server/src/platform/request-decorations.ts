@@ -5,5 +5,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; null before the guard ran and for visitors. */
     caller: Caller | null;
+    /** Whether the session of this request outlives its browser. */
+    isRemembered: boolean;
   }
 }

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { type FastifyBaseLogger, type FastifyHttpOptions, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyHttpOptions, fastify, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import type { AppInstance } from './app-instance.ts';
@@ -41,8 +41,7 @@ function httpLimits(settings: ServerSettings): FastifyHttpOptions<Server> {
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    requestIdLogLabel: 'reference',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     forceCloseConnections: 'idle',
     ...(settings.logger === undefined ? {} : { loggerInstance: settings.logger }),
   };
@@ -63,6 +62,7 @@ export async function buildServer(
   app.setValidatorCompiler(contractValidator);
   app.setSerializerCompiler(settings.isStrict ? serializerCompiler : () => (data) => JSON.stringify(data));
   app.decorateRequest('caller', null);
+  app.decorateRequest('isRemembered', false);
   await addPlugins(app, deps, settings);
   for (const register of [registerPlatformRoutes, ...concepts]) register(app, deps);
   serveOpenApi(app);

@@ -1,0 +1,74 @@
+import { authRoutes } from '@daybook/contract/auth.ts';
+import { languageSchema } from '@daybook/contract/values.ts';
+import serverPackage from '../../package.json' with { type: 'json' };
+import { sessionCookieOf, setSessionCookies, setVisitorCookies } from '../platform/cookies.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { collection, document, idText } from '../platform/json-api.ts';
+import { registerPublicRoute, registerRoute } from '../platform/register-route.ts';
+import { getUser, userResource } from '../users/users.service.ts';
+import { addToken, listTokens, revokeToken, tokenResource } from './api-tokens.ts';
+import { registerOrganisation } from './register-organisation.ts';
+import { signIn, signOut } from './sign-in.ts';
+
+export const registerAuthRoutes: RegisterConcept = (app, deps) => {
+  registerPublicRoute(app, deps, authRoutes.getCsrfCookie, async ({ request, reply, user }) => {
+    const cookie = sessionCookieOf(request);
+    // A session that is over gives way to a visitor's, so that the next attempt to sign in starts clean.
+    if (cookie === null || (cookie.startsWith('s.') && user === null)) setVisitorCookies(deps, reply);
+    else setSessionCookies(deps, reply, cookie, request.isRemembered);
+    return null;
+  });
+
+  registerPublicRoute(app, deps, authRoutes.getAuthInit, async () => ({
+    data: {
+      version: serverPackage.version,
+      languages: [...languageSchema.options],
+      demo_available: false,
+      server_time: deps.now().toISOString(),
+    },
+  }));
+
+  registerPublicRoute(app, deps, authRoutes.getAuth, async ({ user }) => ({
+    data: {
+      signed_in: user !== null,
+      user_id: user === null ? null : idText(user.userId),
+      two_factor_pending: false,
+    },
+  }));
+
+  registerPublicRoute(app, deps, authRoutes.register, async ({ request, reply, body }) => {
+    await deps.limits.count('registerByAddress', request.ip);
+    const { scope, session } = await registerOrganisation(deps, body, request.headers['user-agent']);
+    const user = await deps.database.asUser(scope, (trx) => getUser(trx, scope, scope.userId), { mode: 'read' });
+    setSessionCookies(deps, reply, session, false);
+    return document(userResource(user));
+  });
+
+  registerPublicRoute(app, deps, authRoutes.login, async ({ request, reply, body, user }) => {
+    const userAgent = request.headers['user-agent'];
+    const session = await signIn(deps, { ...body, address: request.ip, userAgent, before: user });
+    setSessionCookies(deps, reply, session, body.remember ?? false);
+    return { two_factor: false };
+  });
+
+  registerPublicRoute(app, deps, authRoutes.logout, async ({ reply, user }) => {
+    await signOut(deps, user);
+    setVisitorCookies(deps, reply);
+    return null;
+  });
+
+  registerRoute(app, deps, authRoutes.listTokens, async ({ trx, scope, list }) =>
+    collection(list, await listTokens(trx, scope, list), tokenResource),
+  );
+
+  registerRoute(app, deps, authRoutes.createToken, async ({ trx, scope, body }) => {
+    const { row, value } = await addToken(trx, scope, body, deps.now());
+    const token = tokenResource(row);
+    return document({ ...token, attributes: { ...token.attributes, token: value } });
+  });
+
+  registerRoute(app, deps, authRoutes.deleteToken, async ({ trx, scope, params }) => {
+    await revokeToken(trx, scope, Number(params.id), deps.now());
+    return null;
+  });
+};

@@ -1,0 +1,64 @@
+import type { registerBodySchema } from '@daybook/contract/auth.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterScope } from '@daybook/database/scope.ts';
+import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
+import type { z } from 'zod';
+import { addInternalContact } from '../contacts/contacts.service.ts';
+import { addStandardLevels } from '../dimensions/dimensions.service.ts';
+import { AppError, invalidField } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { startSession } from '../platform/session-store.ts';
+import { addAdministrator, addClient, addSignIn, normaliseEmail } from './accounts.repository.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+
+/** Specification 9: a trial lasts 14 days. */
+const trialDays = 14;
+const dayMs = 86_400_000;
+const standardLanguage = 'nl';
+
+type RegisterBody = z.output<typeof registerBodySchema>;
+export type NewAccount = RegisterBody & { readonly trialEndsAt: Date; readonly now: Date };
+export type Registered = { readonly scope: Scope; readonly session: string };
+
+/**
+ * Makes an organisation on trial with its first administrator, its levels and its internal contact, and signs that
+ * user in: all in one transaction. @throws AppError EMAIL_IN_USE, VALIDATION_FAILED
+ */
+export async function registerOrganisation(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  body: RegisterBody,
+  userAgent: string | undefined,
+): Promise<Registered> {
+  checkAccount(body);
+  const at = now();
+  const account = { ...body, now: at, trialEndsAt: new Date(at.getTime() + trialDays * dayMs) };
+  const passwordHash = await hashPassword(body.user.password);
+  return database.asAuthenticator(async (trx) => {
+    const scope = await addAccount(trx, account, passwordHash);
+    await enterScope(trx, scope);
+    const language = body.user.language ?? standardLanguage;
+    await addStandardLevels(trx, scope, language);
+    await addInternalContact(trx, scope, language);
+    const session = await startSession(trx, { ...scope, remembered: false, userAgent, now: at });
+    return { scope, session };
+  });
+}
+
+function checkAccount({ user, client, timezone }: RegisterBody): void {
+  const names = [user.name_first, user.name_last, `${user.name_first} ${user.name_last}`, client.name];
+  checkPassword(user.password, { email: normaliseEmail(user.email), names }, '/user/password');
+  if (timezone !== undefined && !isTimeZone(timezone)) throw invalidField('/timezone', 'This is no IANA time zone.');
+}
+
+async function addAccount(trx: Transaction, account: NewAccount, passwordHash: string): Promise<Scope> {
+  const clientId = await addClient(trx, account);
+  const userId = await addAdministrator(trx, clientId, account);
+  const { email } = account.user;
+  if (!(await addSignIn(trx, { clientId, userId, email, passwordHash }))) {
+    throw new AppError('EMAIL_IN_USE', {
+      pointer: '/user/email',
+      detail: 'Somebody signs in with this address already. Sign in, or use another address.',
+    });
+  }
+  return { clientId, userId, readsPublished: true };
+}

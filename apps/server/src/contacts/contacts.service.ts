@@ -1,0 +1,47 @@
+// Contacts, as other concepts use them.
+import type { LanguageCode } from '@daybook/contract/values.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
+import { displayName } from '@daybook/domain/dimensions/display-name.ts';
+import { invalidField } from '../platform/app-error.ts';
+import { instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
+import { serverText } from '../platform/server-texts.ts';
+import { addContact, type ContactRow } from './contacts.repository.ts';
+
+export function contactResource(contact: ContactRow, codeDisplay: CodeDisplay) {
+  return resource('contacts', contact.id, {
+    name: contact.name,
+    formatted_name: displayName(contact, codeDisplay),
+    code: contact.code,
+    type: contact.type,
+    internal: contact.is_internal,
+    is_deleted: contact.deleted_at !== null,
+    booked_duration: contact.booked_duration,
+    last_activity: contact.last_activity,
+    version: contact.version,
+    created_at: instantText(contact.created_at),
+    updated_at: instantText(contact.updated_at),
+    deleted_at: instantTextOrNull(contact.deleted_at),
+  });
+}
+
+/** Every organisation begins with one contact for work on itself: without it nothing can be booked internally. */
+export async function addInternalContact(trx: Transaction, scope: Scope, language: LanguageCode): Promise<number> {
+  return addContact(trx, scope, { name: serverText(language, 'internal_contact'), is_internal: true });
+}
+
+/**
+ * Refuses a contact that is not of this organisation or was archived, as a wrong field of the request.
+ * @throws AppError VALIDATION_FAILED at the pointer
+ */
+export async function requireContact(trx: Transaction, scope: Scope, id: number, pointer: string): Promise<void> {
+  const contact = await trx
+    .selectFrom('contacts')
+    .select('id')
+    .where('client_id', '=', scope.clientId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (contact === undefined) throw invalidField(pointer, 'There is no such contact.');
+}

@@ -1,0 +1,109 @@
+import { dimensionsRoutes } from '@daybook/contract/dimensions.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
+import { displayName } from '@daybook/domain/dimensions/display-name.ts';
+import { foundOr404 } from '../platform/app-error.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { checkIfMatch } from '../platform/if-match.ts';
+import {
+  collection,
+  document,
+  idText,
+  idTextOrNull,
+  instantText,
+  instantTextOrNull,
+  resource,
+} from '../platform/json-api.ts';
+import { registerRoute } from '../platform/register-route.ts';
+import { withoutUndefined } from '../platform/without-undefined.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import {
+  changeDimension,
+  type DimensionRow,
+  findDimension,
+  findDimensions,
+  findLevel,
+  findLevels,
+  type LevelRow,
+} from './dimensions.repository.ts';
+import { createDimension, lockDimension, updateDimension } from './save-dimension.ts';
+
+const levelResource = ({ id, name, level, client_id }: LevelRow) =>
+  resource('dimension-levels', id, { name, level, client_id: idText(client_id) });
+
+function dimensionResource(dimension: DimensionRow, codeDisplay: CodeDisplay) {
+  return resource('dimensions', dimension.id, {
+    name: dimension.name,
+    code: dimension.code,
+    formatted_name: displayName(dimension, codeDisplay),
+    dimension_level_id: idText(dimension.dimension_level_id),
+    level: dimension.level,
+    parent_id: idTextOrNull(dimension.parent_id),
+    contact_id: idTextOrNull(dimension.contact_id),
+    is_default: dimension.is_default,
+    is_deleted: dimension.deleted_at !== null,
+    requires_child_dimension: dimension.requires_child_dimension,
+    version: dimension.version,
+    created_at: instantText(dimension.created_at),
+    updated_at: instantText(dimension.updated_at),
+    deleted_at: instantTextOrNull(dimension.deleted_at),
+  });
+}
+
+async function codeDisplayOf(trx: Transaction, scope: Scope) {
+  const { 'dimension_codes.display': display } = await loadPreferences(trx, scope);
+  return display;
+}
+
+async function answer(trx: Transaction, scope: Scope, id: number) {
+  const dimension = foundOr404(await findDimension(trx, scope, id), 'This dimension');
+  return document(dimensionResource(dimension, await codeDisplayOf(trx, scope)));
+}
+
+const placeOf = ({ level, id }: { level: string; id: string }) => ({ levelId: Number(level), id: Number(id) });
+
+export const registerDimensionsRoutes: RegisterConcept = (app, deps) => {
+  registerRoute(app, deps, dimensionsRoutes.listDimensionLevels, async ({ trx, scope, list }) =>
+    collection(list, await findLevels(trx, scope, list), levelResource),
+  );
+
+  registerRoute(app, deps, dimensionsRoutes.listDimensions, async ({ trx, scope, list, params }) => {
+    const level = foundOr404(await findLevel(trx, scope, Number(params.id), { lock: false }), 'This level');
+    const display = await codeDisplayOf(trx, scope);
+    const page = await findDimensions(trx, scope, level.id, list);
+    return collection(list, page, (dimension) => dimensionResource(dimension, display));
+  });
+
+  registerRoute(app, deps, dimensionsRoutes.createDimension, async ({ trx, scope, params, body }) => {
+    const id = await createDimension(trx, scope, Number(params.id), {
+      name: body.name,
+      code: body.code ?? null,
+      parent_id: body.parent_id ?? null,
+      contact_id: body.contact_id ?? null,
+      is_default: body.is_default ?? false,
+      requires_child_dimension: body.requires_child_dimension ?? false,
+    });
+    return answer(trx, scope, id);
+  });
+
+  registerRoute(app, deps, dimensionsRoutes.updateDimension, async ({ trx, scope, params, body, request }) => {
+    const dimension = await lockDimension(trx, scope, placeOf(params));
+    checkIfMatch(request, dimension.version);
+    await updateDimension(trx, scope, dimension, withoutUndefined(body), deps.now());
+    return answer(trx, scope, dimension.id);
+  });
+
+  registerRoute(app, deps, dimensionsRoutes.archiveDimension, async ({ trx, scope, params }) => {
+    const dimension = await lockDimension(trx, scope, placeOf(params));
+    if (dimension.deleted_at === null) {
+      await changeDimension(trx, scope, dimension.id, { deleted_at: deps.now() }, deps.now());
+    }
+    return null;
+  });
+
+  registerRoute(app, deps, dimensionsRoutes.restoreDimension, async ({ trx, scope, params }) => {
+    const dimension = await lockDimension(trx, scope, placeOf(params));
+    if (dimension.deleted_at !== null) await updateDimension(trx, scope, dimension, { deleted_at: null }, deps.now());
+    return answer(trx, scope, dimension.id);
+  });
+};

@@ -1,0 +1,88 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { requireContact } from '../contacts/contacts.service.ts';
+import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
+import {
+  addDimension,
+  changeDimension,
+  clearOtherDefaults,
+  type DimensionChange,
+  type DimensionRow,
+  findDimension,
+  findLevel,
+  isCodeTaken,
+  type LevelRow,
+  type NewDimension,
+} from './dimensions.repository.ts';
+
+/** Adds a dimension to a level and gives its id. @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE */
+export async function createDimension(
+  trx: Transaction,
+  scope: Scope,
+  levelId: number,
+  dimension: NewDimension,
+): Promise<number> {
+  const level = foundOr404(await findLevel(trx, scope, levelId, { lock: true }), 'This level');
+  await checkDimension(trx, scope, level, dimension, null);
+  const id = await addDimension(trx, scope, level.id, dimension);
+  if (dimension.is_default) await takeDefault(trx, scope, level, dimension.parent_id, id);
+  return id;
+}
+
+/** Locks the level and gives the dimension, when it stands on that level. @throws AppError MODEL_NOT_FOUND */
+export async function lockDimension(
+  trx: Transaction,
+  scope: Scope,
+  { levelId, id }: { levelId: number; id: number },
+): Promise<DimensionRow> {
+  foundOr404(await findLevel(trx, scope, levelId, { lock: true }), 'This level');
+  const dimension = await findDimension(trx, scope, id);
+  return foundOr404(dimension?.dimension_level_id === levelId ? dimension : undefined, 'This dimension');
+}
+
+/** Changes a dimension that was locked. @throws AppError VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE */
+export async function updateDimension(
+  trx: Transaction,
+  scope: Scope,
+  dimension: DimensionRow,
+  change: DimensionChange,
+  now: Date,
+): Promise<void> {
+  const wanted = { ...dimension, ...change };
+  const level = { id: dimension.dimension_level_id, level: dimension.level };
+  await checkDimension(trx, scope, level, wanted, dimension.id);
+  await changeDimension(trx, scope, dimension.id, change, now);
+  if (change.is_default === true) await takeDefault(trx, scope, level, wanted.parent_id, dimension.id);
+}
+
+type Level = Pick<LevelRow, 'id' | 'level'>;
+
+async function checkDimension(
+  trx: Transaction,
+  scope: Scope,
+  level: Level,
+  wanted: NewDimension,
+  exceptId: number | null,
+): Promise<void> {
+  await checkParent(trx, scope, level, wanted.parent_id);
+  if (wanted.contact_id !== null) await requireContact(trx, scope, wanted.contact_id, '/contact_id');
+  const { code, parent_id: parentId } = wanted;
+  if (code !== null && (await isCodeTaken(trx, scope, { levelId: level.id, parentId, code, exceptId }))) {
+    throw new AppError('DUPLICATE_DIMENSION_CODE', { pointer: '/code', detail: 'This code is in use on this level.' });
+  }
+}
+
+/** A parent stands one level higher; so nothing can be its own ancestor. */
+async function checkParent(trx: Transaction, scope: Scope, level: Level, parentId: number | null): Promise<void> {
+  if (parentId === null) return;
+  const parent = await findDimension(trx, scope, parentId);
+  if (parent === undefined || parent.deleted_at !== null) {
+    throw invalidField('/parent_id', 'There is no such dimension.');
+  }
+  if (parent.level !== level.level - 1) {
+    throw invalidField('/parent_id', 'A parent stands on the level just above.');
+  }
+}
+
+function takeDefault(trx: Transaction, scope: Scope, level: Level, parentId: number | null, id: number) {
+  return clearOtherDefaults(trx, scope, { levelId: level.id, parentId, exceptId: id });
+}

@@ -1,0 +1,26 @@
+// Archived rows stay; lists leave them out unless `status` asks for them (specification 4, generic statuses).
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { invalidField } from './app-error.ts';
+import type { Filter, ListQuery } from './list-query.ts';
+
+/** The meaning of `status=eq:active|archived|all` for a table with deleted_at. */
+export function statusFilter(deletedAt: Expression<unknown>) {
+  return ({ values: [status] }: Filter): Expression<SqlBool> => {
+    switch (status) {
+      case 'active':
+        return sql<SqlBool>`${deletedAt} IS NULL`;
+      case 'archived':
+        return sql<SqlBool>`${deletedAt} IS NOT NULL`;
+      case 'all':
+        return sql<SqlBool>`true`;
+      default:
+        throw invalidField('/status', 'A status is one of active, archived, all.');
+    }
+  };
+}
+
+/** What holds when the list says nothing about status. */
+export function statusCondition(list: ListQuery, deletedAt: Expression<unknown>): Expression<SqlBool> {
+  const isAsked = list.filters.some(({ field }) => field === 'status');
+  return isAsked ? sql<SqlBool>`true` : sql<SqlBool>`${deletedAt} IS NULL`;
+}

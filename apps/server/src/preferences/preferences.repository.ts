@@ -1,0 +1,71 @@
+import type { PreferenceChapter } from '@daybook/contract/preferences.ts';
+import type { LanguageCode } from '@daybook/contract/values.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+
+/** The user_id under which an organisation's own values stand. */
+export const clientOwner = 0;
+
+export type StoredPreference = { readonly chapter: string; readonly user_id: number; readonly value: unknown };
+
+/**
+ * What the organisation and the user set. Language and time zone stand on the user's own row, because signing in and
+ * every day need them; they are read here as if they were stored like the others.
+ */
+export async function findPreferences(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+): Promise<readonly StoredPreference[]> {
+  const { rows } = await sql<StoredPreference>`
+    SELECT chapter, user_id, value FROM preferences
+    WHERE client_id = ${clientId} AND user_id IN (${clientOwner}, ${userId})
+    UNION ALL
+    SELECT own.chapter, users.id, own.value FROM users,
+      LATERAL (VALUES ('language.code', to_jsonb(language)), ('timezone.identifier', to_jsonb(timezone))) AS own (chapter, value)
+    WHERE users.client_id = ${clientId} AND users.id = ${userId}`.execute(trx);
+  return rows;
+}
+
+export async function savePreference(
+  trx: Transaction,
+  { clientId }: Scope,
+  preference: { chapter: PreferenceChapter; owner: number; value: unknown },
+  now: Date,
+): Promise<void> {
+  const value = JSON.stringify(preference.value);
+  await trx
+    .insertInto('preferences')
+    .values({ client_id: clientId, user_id: preference.owner, chapter: preference.chapter, value, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'user_id', 'chapter']).doUpdateSet({ value, updated_at: now }),
+    )
+    .execute();
+}
+
+export async function removePreference(
+  trx: Transaction,
+  { clientId }: Scope,
+  { chapter, owner }: { chapter: PreferenceChapter; owner: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('preferences')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', owner)
+    .where('chapter', '=', chapter)
+    .execute();
+}
+
+/** Writes what stands on the user's own row. */
+export async function saveOnUser(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  change: { language?: LanguageCode; timezone?: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ ...change, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .execute();
+}

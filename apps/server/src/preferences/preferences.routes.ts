@@ -1,0 +1,55 @@
+import { type PreferenceChapter, preferenceChapterNames, preferencesRoutes } from '@daybook/contract/preferences.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { collection, document } from '../platform/json-api.ts';
+import type { Filter, ListQuery } from '../platform/list-query.ts';
+import { registerRoute } from '../platform/register-route.ts';
+import { type ResolvedPreferences, resolvePreferences } from './preferences.service.ts';
+import { updatePreference } from './update-preference.ts';
+
+/** Chapters have fixed numbers: an id of JSON:API is digits. */
+function preferenceResource(preferences: ResolvedPreferences, chapter: PreferenceChapter) {
+  const { value, default: standard, setBy } = preferences[chapter];
+  return {
+    type: 'preferences' as const,
+    id: String(preferenceChapterNames.indexOf(chapter) + 1),
+    attributes: { chapter, key: chapter, value, default: standard, set_by: setBy },
+  };
+}
+
+const passes = (chapter: PreferenceChapter) => (filter: Filter) => filter.values.some((value) => value === chapter);
+
+/** A page of chapters: there are few, and none is a row, so that no query is needed. */
+function pageOfChapters(list: ListQuery) {
+  const chosen = preferenceChapterNames.filter((chapter) => list.filters.every(passes(chapter)));
+  const sorted = chosen.toSorted();
+  if (list.sorts[0].direction === 'desc') sorted.reverse();
+  const start = (list.page - 1) * list.limit;
+  return { rows: sorted.slice(start, start + list.limit), total: sorted.length };
+}
+
+async function answer(trx: Transaction, scope: Scope, chapter: PreferenceChapter) {
+  return document(preferenceResource(await resolvePreferences(trx, scope), chapter));
+}
+
+export const registerPreferencesRoutes: RegisterConcept = (app, deps) => {
+  registerRoute(app, deps, preferencesRoutes.listPreferences, async ({ trx, scope, list }) => {
+    const preferences = await resolvePreferences(trx, scope);
+    return collection(list, pageOfChapters(list), (chapter) => preferenceResource(preferences, chapter));
+  });
+
+  registerRoute(app, deps, preferencesRoutes.updatePreference, async ({ trx, scope, params: { chapter }, body }) => {
+    await updatePreference(trx, scope, { chapter, whose: 'user', value: body.value ?? null }, deps.now());
+    return answer(trx, scope, chapter);
+  });
+
+  registerRoute(
+    app,
+    deps,
+    preferencesRoutes.updateClientPreference,
+    async ({ trx, scope, params: { chapter }, body }) => {
+      await updatePreference(trx, scope, { chapter, whose: 'client', value: body.value ?? null }, deps.now());
+      return answer(trx, scope, chapter);
+    },
+  );
+};

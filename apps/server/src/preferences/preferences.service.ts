@@ -1,0 +1,33 @@
+// The settings that hold for a user, as other concepts read them.
+import {
+  type PreferenceChapter,
+  type PreferenceValues,
+  preferenceChapterNames,
+} from '@daybook/contract/preferences.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { type ResolvedPreference, resolvePreference } from '@daybook/domain/preferences/preference-defaults.ts';
+import { clientOwner, findPreferences, type StoredPreference } from './preferences.repository.ts';
+
+export type ResolvedPreferences = Readonly<Record<PreferenceChapter, ResolvedPreference>>;
+
+/** Every chapter with its value, its default and who set it. */
+export async function resolvePreferences(trx: Transaction, scope: Scope): Promise<ResolvedPreferences> {
+  const stored = await findPreferences(trx, scope);
+  return Object.fromEntries(
+    preferenceChapterNames.map((chapter) => [chapter, resolved(stored, chapter, scope)]),
+  ) as ResolvedPreferences;
+}
+
+function resolved(stored: readonly StoredPreference[], chapter: PreferenceChapter, scope: Scope): ResolvedPreference {
+  const setBy = (owner: number) => stored.find((row) => row.chapter === chapter && row.user_id === owner)?.value;
+  return resolvePreference(chapter, setBy(clientOwner), setBy(scope.userId));
+}
+
+/**
+ * The values that hold for the scope's user: default, overlaid by the organisation's, overlaid by the user's own. What
+ * is stored was checked against the contract when it was written.
+ */
+export async function loadPreferences(trx: Transaction, scope: Scope): Promise<PreferenceValues> {
+  const all = Object.entries(await resolvePreferences(trx, scope));
+  return Object.fromEntries(all.map(([chapter, { value }]) => [chapter, value])) as PreferenceValues;
+}

@@ -1,0 +1,62 @@
+import { type PreferenceChapter, preferenceChapters } from '@daybook/contract/preferences.ts';
+import { languageSchema } from '@daybook/contract/values.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
+import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
+import { invalidField } from '../platform/app-error.ts';
+import { validationFailed } from '../platform/validation.ts';
+import {
+  clientOwner,
+  findPreferences,
+  removePreference,
+  saveOnUser,
+  savePreference,
+} from './preferences.repository.ts';
+
+export type PreferenceChange = {
+  readonly chapter: PreferenceChapter;
+  readonly whose: 'client' | 'user';
+  /** null takes the value away, so that the wider one holds again. */
+  readonly value: unknown;
+};
+
+/** Sets or takes away a value, of the user or of the organisation. @throws AppError VALIDATION_FAILED */
+export async function updatePreference(
+  trx: Transaction,
+  scope: Scope,
+  change: PreferenceChange,
+  now: Date,
+): Promise<void> {
+  const { chapter, whose } = change;
+  const value = change.value === null ? null : checkedValue(chapter, change.value);
+  const owner = whose === 'client' ? clientOwner : scope.userId;
+  const isOnUser = chapter === 'language.code' || chapter === 'timezone.identifier';
+  if (whose === 'user' && isOnUser) {
+    await updateOnUser(trx, scope, chapter, value ?? (await widerValue(trx, scope, chapter)), now);
+  } else if (value === null) await removePreference(trx, scope, { chapter, owner });
+  else await savePreference(trx, scope, { chapter, owner, value }, now);
+}
+
+function checkedValue(chapter: PreferenceChapter, given: unknown): unknown {
+  const result = preferenceChapters[chapter].safeParse(given);
+  if (!result.success) {
+    throw validationFailed(result.error.issues.map((issue) => ({ ...issue, path: ['value', ...issue.path] })));
+  }
+  if (chapter === 'timezone.identifier' && !isTimeZone(String(result.data))) {
+    throw invalidField('/value', 'This is no IANA time zone.');
+  }
+  return result.data;
+}
+
+type OnUser = 'language.code' | 'timezone.identifier';
+
+async function widerValue(trx: Transaction, scope: Scope, chapter: OnUser): Promise<unknown> {
+  const stored = await findPreferences(trx, scope);
+  const ofClient = stored.find((row) => row.chapter === chapter && row.user_id === clientOwner);
+  return ofClient?.value ?? preferenceDefaults[chapter];
+}
+
+function updateOnUser(trx: Transaction, scope: Scope, chapter: OnUser, value: unknown, now: Date): Promise<void> {
+  const change = chapter === 'language.code' ? { language: languageSchema.parse(value) } : { timezone: String(value) };
+  return saveOnUser(trx, scope, change, now);
+}

@@ -1,0 +1,134 @@
+// The application as its users meet it: calls go through the front door, on a real database of their own.
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
+import { buildApp } from '../app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import type { AppInstance } from '../platform/app-instance.ts';
+import type { LimitRules } from '../platform/sign-in-limits.ts';
+import { TestClient } from './test-client.ts';
+
+export const testPassword = 'a good long password';
+
+const unlimited = { attempts: 1_000_000, windowSeconds: 60 };
+const noLimits: LimitRules = { loginByAccount: unlimited, loginByAddress: unlimited, registerByAddress: unlimited };
+
+export type TestAppSettings = {
+  /** The application's clock; the machine's without it. */
+  readonly now?: () => Date;
+  readonly limitRules?: Partial<LimitRules>;
+  readonly requestsPerMinute?: number;
+  readonly publicUrl?: string;
+  readonly webDir?: string;
+};
+
+export type TestUser = {
+  readonly client: TestClient;
+  readonly clientId: number;
+  readonly userId: number;
+  readonly email: string;
+};
+
+export type TestApp = {
+  readonly app: AppInstance;
+  readonly database: TestDatabase;
+  /** A browser in which nobody has signed in. */
+  visitor(): TestClient;
+  /** Registers an organisation; the client is signed in as its administrator. */
+  register(about?: { name?: string; language?: string; timezone?: string }): Promise<TestUser>;
+  /** Adds a regular user (or another administrator) to the organisation of a user, signed in. */
+  addColleague(of: TestUser, about?: { isAdmin?: boolean; timezone?: string }): Promise<TestUser>;
+  /** Another browser of the same person. */
+  login(email: string, about?: { remember?: boolean }): Promise<TestClient>;
+  /** A program that calls with an API token of the user. */
+  withToken(user: TestUser, abilities: readonly string[]): Promise<TestClient>;
+  close(): Promise<void>;
+};
+
+const uniqueEmail = (name: string) => `${name}.${randomBytes(6).toString('hex')}@example.com`;
+
+/** Every answer is checked against the contract; one that does not keep it is a 500 with the reason. */
+export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const app = await buildApp({
+    config: {
+      publicUrl: settings.publicUrl,
+      demo: true,
+      trustProxy: false,
+      requestsPerMinute: settings.requestsPerMinute ?? 1_000_000,
+      webDir: settings.webDir ?? tmpdir(),
+    },
+    database,
+    secretKey: randomBytes(32),
+    limitRules: { ...noLimits, ...settings.limitRules },
+    isStrict: true,
+    ...(settings.now === undefined ? {} : { now: settings.now }),
+  });
+  await app.ready();
+  const passwordHash = await hashPassword(testPassword);
+  return {
+    app,
+    database,
+    visitor: () => new TestClient(app),
+    register: (about) => register(app, about),
+    addColleague: (of, about) => addColleague(app, database, passwordHash, of, about),
+    login: (email, about) => login(app, email, about),
+    withToken: (user, abilities) => withToken(app, user, abilities),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+type RegisterAbout = Parameters<TestApp['register']>[0];
+
+async function register(app: AppInstance, about: RegisterAbout = {}): Promise<TestUser> {
+  const client = new TestClient(app);
+  const email = uniqueEmail('admin');
+  const { name = 'Bakker & Zonen', language = 'en', timezone = 'Europe/Amsterdam' } = about;
+  const user = { name_first: 'Ada', name_last: 'Bakker', email, password: testPassword, language };
+  const answer = await client.post('/api/v1/auth', { client: { name }, user, timezone });
+  const { id, attributes } = answer.expect(201).json.data;
+  return { client, email, userId: Number(id), clientId: Number(attributes.client_id) };
+}
+
+async function login(app: AppInstance, email: string, about: { remember?: boolean } = {}): Promise<TestClient> {
+  const client = new TestClient(app);
+  (await client.post('/api/auth/login', { email, password: testPassword, ...about })).expect(200);
+  return client;
+}
+
+async function addColleague(
+  app: AppInstance,
+  database: TestDatabase,
+  passwordHash: string,
+  { clientId }: TestUser,
+  { isAdmin = false, timezone = 'Europe/Amsterdam' }: { isAdmin?: boolean; timezone?: string } = {},
+): Promise<TestUser> {
+  const email = uniqueEmail('colleague');
+  const userId = await database.asMaintenance(async (trx) => {
+    const person = { name_first: 'Bob', name_prefix: 'de', name_last: 'Vries', language: 'en' as const };
+    const { id } = await trx
+      .insertInto('users')
+      .values({ ...person, client_id: clientId, email, timezone, is_admin: isAdmin })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ids = { client_id: clientId, user_id: id };
+    await trx
+      .insertInto('sign_in_addresses')
+      .values({ ...ids, email })
+      .execute();
+    await trx
+      .insertInto('user_credentials')
+      .values({ ...ids, password_hash: passwordHash })
+      .execute();
+    return id;
+  });
+  return { client: await login(app, email), clientId, userId, email };
+}
+
+async function withToken(app: AppInstance, user: TestUser, abilities: readonly string[]): Promise<TestClient> {
+  const answer = await user.client.post('/api/v1/auth/tokens', { name: 'A program', abilities });
+  return new TestClient(app, answer.expect(201).json.data.attributes.token);
+}
