@@ -1,9 +1,20 @@
-import { execFile, spawn } from 'node:child_process';
-import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import {
+  accessSync,
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -64,32 +75,31 @@ async function initialise(programs: string, data: string, account: Account | nul
   await run(join(programs, 'initdb'), options, { cwd: '/', ...account });
 }
 
-function serve(programs: string, directory: string, port: number, account: Account | null) {
-  const data = join(directory, 'data');
+/** The server's words go to a file: a pipe that nobody empties would stop it. */
+function serve(programs: string, directory: string, port: number, account: Account | null): ChildProcess {
+  const log = openSync(join(directory, 'server.log'), 'a');
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${directory}`,
     'max_connections=200',
   ];
-  const options = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  return spawn(join(programs, 'postgres'), options, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...account });
+  const options = ['-D', join(directory, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(join(programs, 'postgres'), options, { cwd: '/', stdio: ['ignore', log, log], ...account });
+  closeSync(log);
+  return server;
 }
 
 /** Resolves when the server says that it takes connections. */
-function started(server: ReturnType<typeof serve>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const fail = (reason: string) => reject(new Error(`PostgreSQL did not start: ${reason}\n${output}`));
-    const timer = setTimeout(() => fail('too slow'), startWithinMs);
-    server.once('exit', (code) => fail(`it ended with code ${code}`));
-    server.stderr.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-4_000);
-      if (!output.includes('ready to accept connections')) return;
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+async function started(server: ChildProcess, directory: string): Promise<void> {
+  const giveUpAtMs = performance.now() + startWithinMs;
+  for (;;) {
+    const output = readFileSync(join(directory, 'server.log'), 'utf8');
+    if (output.includes('ready to accept connections')) return;
+    if (server.exitCode !== null || performance.now() > giveUpAtMs)
+      throw new Error(`PostgreSQL did not start:\n${output}`);
+    await sleep(20);
+  }
 }
 
 /** Starts a PostgreSQL of its own in a temporary folder, on a free port of this machine only. */
@@ -103,7 +113,7 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
   // A forgotten stop() must not leave a server behind.
   const killAtExit = () => server.kill('SIGKILL');
   process.once('exit', killAtExit);
-  await started(server);
+  await started(server, directory);
   return {
     url: `postgres://daybook@127.0.0.1:${port}/postgres`,
     directory,
