@@ -1,0 +1,23 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import classes from './auth-card.module.css';
+
+/** The card that sign-in and registering stand on. */
+export const AuthCard = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => {
+  useEffect(() => {
+    document.title = `${title} · Daybook`;
+  }, [title]);
+  return (
+    <Paper className={classes.card} withBorder radius="lg" p="xl">
+      <Title order={1} fz="1.5rem">
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" mt={4}>
+          {text}
+        </Text>
+      )}
+      <div className={classes.body}>{children}</div>
+    </Paper>
+  );
+};

@@ -1,0 +1,41 @@
+import { routes } from '@daybook/contract/routes.ts';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../shell/api.ts';
+import { useT } from '../shell/i18n.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+import { useEnter } from './use-enter.ts';
+
+/** The way into the demo organisation; not there where the demo is switched off. */
+export const DemoEntry = () => {
+  const t = useT();
+  const enter = useEnter();
+  const init = useQuery({
+    queryKey: queryKeys.authInit(),
+    queryFn: ({ signal }) => call(routes.getAuthInit, { signal }),
+  });
+  const demo = useMutation({
+    mutationFn: (as: 'manager' | 'employee') => call(routes.openDemo, { body: { as } }),
+    onSuccess: () => enter(),
+  });
+  if (init.data?.data.demo_available !== true) return null;
+  const isBusy = (as: 'manager' | 'employee') => demo.isPending && demo.variables === as;
+  return (
+    <Paper withBorder radius="lg" p="lg">
+      <Title order={2} size="h4">
+        {t('auth:demo.title')}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4} mb="md">
+        {t('auth:demo.text')}
+      </Text>
+      <Group grow>
+        <Button variant="default" loading={isBusy('manager')} onClick={() => demo.mutate('manager')}>
+          {t('auth:demo.manager')}
+        </Button>
+        <Button variant="default" loading={isBusy('employee')} onClick={() => demo.mutate('employee')}>
+          {t('auth:demo.employee')}
+        </Button>
+      </Group>
+    </Paper>
+  );
+};

@@ -1,0 +1,137 @@
+import { routes } from '@daybook/contract/routes.ts';
+import { Anchor, Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../shell/api.ts';
+import { fieldErrors, hasCode } from '../shell/api-error.ts';
+import { currentLanguage, useT } from '../shell/i18n.ts';
+import { presentError } from '../shell/present-error.ts';
+import classes from './auth-card.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { DemoEntry } from './demo-entry.tsx';
+import { type RegisterValues, registerChecks } from './register-checks.ts';
+import { useEnter } from './use-enter.ts';
+
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const register = (values: RegisterValues) =>
+  call(routes.register, {
+    body: {
+      client: { name: values.organisation },
+      user: {
+        name_first: values.firstName,
+        name_prefix: values.prefix.trim() === '' ? null : values.prefix,
+        name_last: values.lastName,
+        email: values.email.trim(),
+        password: values.password,
+        language: currentLanguage(),
+      },
+      timezone: browserZone(),
+    },
+  });
+
+const fieldOf: Record<string, keyof RegisterValues> = {
+  name: 'organisation',
+  name_first: 'firstName',
+  name_prefix: 'prefix',
+  name_last: 'lastName',
+  email: 'email',
+  password: 'password',
+};
+
+const start: RegisterValues = { organisation: '', firstName: '', prefix: '', lastName: '', email: '', password: '' };
+
+/** Registers an organisation with its first administrator, in the browser's time zone and the shown language. */
+export const RegisterScreen = () => {
+  const t = useT();
+  const enter = useEnter();
+  const check = (field: keyof RegisterValues) => (value: string) => {
+    const problem = registerChecks[field](value);
+    return problem === null ? null : t(`auth:register.${problem}`);
+  };
+  const form = useForm<RegisterValues>({
+    initialValues: start,
+    validateInputOnBlur: true,
+    validate: {
+      organisation: check('organisation'),
+      firstName: check('firstName'),
+      lastName: check('lastName'),
+      email: check('email'),
+      password: check('password'),
+    },
+  });
+  const showFailure = (error: unknown) => {
+    if (hasCode(error, 'EMAIL_IN_USE')) form.setFieldError('email', t('auth:register.emailInUse'));
+    const named = Object.entries(fieldErrors(error)).filter(([name]) => name in fieldOf);
+    for (const [name, text] of named) form.setFieldError(fieldOf[name] ?? 'email', text);
+    if (!hasCode(error, 'EMAIL_IN_USE') && named.length === 0) presentError(error);
+  };
+  const create = useMutation({
+    mutationFn: register,
+    onSuccess: () => enter(),
+    onError: showFailure,
+    meta: { errorShown: true },
+  });
+  return (
+    <div className={classes.column}>
+      <AuthCard title={t('auth:register.title')} text={t('auth:register.text')}>
+        <form
+          noValidate
+          onSubmit={form.onSubmit((values) => create.mutate(values))}
+          className={classes.body}
+          style={{ marginTop: 0 }}
+        >
+          <TextInput
+            autoComplete="organization"
+            autoFocus
+            label={t('auth:register.organisation')}
+            {...form.getInputProps('organisation')}
+          />
+          <Group grow align="flex-start" preventGrowOverflow={false} wrap="nowrap">
+            <TextInput
+              autoComplete="given-name"
+              label={t('auth:register.firstName')}
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              autoComplete="additional-name"
+              label={t('auth:register.prefix')}
+              {...form.getInputProps('prefix')}
+            />
+          </Group>
+          <TextInput
+            autoComplete="family-name"
+            label={t('auth:register.lastName')}
+            {...form.getInputProps('lastName')}
+          />
+          <TextInput
+            type="email"
+            autoComplete="username"
+            label={t('auth:register.email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            autoComplete="new-password"
+            label={t('auth:register.password')}
+            description={t('auth:register.passwordHint')}
+            {...form.getInputProps('password')}
+          />
+          <Text size="sm" c="dimmed">
+            {t('auth:register.timezone', { timezone: browserZone() })}
+          </Text>
+          <Button type="submit" size="md" loading={create.isPending}>
+            {t('auth:register.submit')}
+          </Button>
+        </form>
+        <Text size="sm" ta="center">
+          {t('auth:register.haveAccount')}{' '}
+          <Anchor component={Link} to="/login" inherit>
+            {t('auth:register.login')}
+          </Anchor>
+        </Text>
+      </AuthCard>
+      <DemoEntry />
+    </div>
+  );
+};

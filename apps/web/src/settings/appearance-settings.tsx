@@ -1,0 +1,83 @@
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import { SettingRow } from './setting-row.tsx';
+import { usePreference, useSavePreference } from './use-preference.ts';
+
+type Theme = PreferenceValues['theme'];
+type Layout = PreferenceValues['layout'];
+
+const ThemeRow = () => {
+  const t = useT();
+  const theme = usePreference('theme');
+  const save = useSavePreference('theme', 'user');
+  if (!theme) return null;
+  const names: Record<Theme, string> = {
+    default: t('preferences:appearance.light'),
+    dark: t('preferences:appearance.dark'),
+    system: t('preferences:appearance.system'),
+  };
+  return (
+    <SettingRow
+      label={t('preferences:appearance.theme')}
+      text={t('preferences:appearance.themeText')}
+      fallback={names[theme.fallback]}
+      setBy={theme.setBy}
+    >
+      <SegmentedControl<Theme>
+        aria-label={t('preferences:appearance.theme')}
+        value={save.isPending ? (save.variables ?? theme.value) : theme.value}
+        onChange={(value) => save.mutate(value)}
+        data={(['default', 'dark', 'system'] as const).map((value) => ({ value, label: names[value] }))}
+      />
+    </SettingRow>
+  );
+};
+
+const LayoutRows = () => {
+  const t = useT();
+  const layout = usePreference('layout');
+  const save = useSavePreference('layout', 'user');
+  if (!layout) return null;
+  const shown = save.isPending ? (save.variables ?? layout.value) : layout.value;
+  const change = (part: Partial<Layout>) => save.mutate({ ...layout.value, ...part });
+  const hourNames = { clock: t('preferences:appearance.clock'), decimal: t('preferences:appearance.decimal') };
+  const onOff = (on: boolean) => t(on ? 'preferences:on' : 'preferences:off');
+  return (
+    <>
+      <SettingRow
+        label={t('preferences:appearance.hours')}
+        text={t('preferences:appearance.hoursText')}
+        fallback={hourNames[layout.fallback.hours]}
+        setBy={layout.setBy}
+      >
+        <SegmentedControl<Layout['hours']>
+          aria-label={t('preferences:appearance.hours')}
+          value={shown.hours}
+          onChange={(hours) => change({ hours })}
+          data={(['clock', 'decimal'] as const).map((value) => ({ value, label: hourNames[value] }))}
+        />
+      </SettingRow>
+      <SettingRow
+        label={t('preferences:appearance.animation')}
+        text={t('preferences:appearance.animationText')}
+        fallback={onOff(layout.fallback.animation)}
+        setBy={layout.setBy}
+      >
+        <Switch
+          aria-label={t('preferences:appearance.animation')}
+          checked={shown.animation}
+          onChange={(event) => change({ animation: event.currentTarget.checked })}
+        />
+      </SettingRow>
+    </>
+  );
+};
+
+/** Theme, how hours are written, and motion. */
+export const AppearanceSettings = () => (
+  <>
+    <ThemeRow />
+    <LayoutRows />
+  </>
+);

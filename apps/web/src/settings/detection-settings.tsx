@@ -1,0 +1,41 @@
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
+import { Switch } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { OwnerPicker, useOwner } from './owner-picker.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { usePreference, useSavePreference } from './use-preference.ts';
+
+type Detections = PreferenceValues['detections'];
+const kinds = ['appointments', 'calls', 'meetings', 'emailContents'] as const satisfies readonly (keyof Detections)[];
+
+/** Which kinds of detections are kept at all. What is switched off is dropped before it is stored. */
+export const DetectionSettings = () => {
+  const t = useT();
+  const { user } = useSession();
+  const [owner, setOwner] = useOwner();
+  const detections = usePreference('detections');
+  const save = useSavePreference('detections', owner);
+  if (!detections) return null;
+  const shown = save.isPending ? (save.variables ?? detections.value) : detections.value;
+  return (
+    <>
+      {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
+      {kinds.map((kind) => (
+        <SettingRow
+          key={kind}
+          label={t(`preferences:detections.${kind}`)}
+          text={t(`preferences:detections.${kind}Text`)}
+          fallback={t(detections.fallback[kind] ? 'preferences:on' : 'preferences:off')}
+          setBy={detections.setBy}
+        >
+          <Switch
+            aria-label={t(`preferences:detections.${kind}`)}
+            checked={shown[kind]}
+            onChange={(event) => save.mutate({ ...detections.value, [kind]: event.currentTarget.checked })}
+          />
+        </SettingRow>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+// Reading and changing one setting: what it is now, what it is by default, who set it.
+import { type PreferenceChapter, type PreferenceValues, preferenceChapters } from '@daybook/contract/preferences.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { call } from '../shell/api.ts';
+import { useT } from '../shell/i18n.ts';
+import { notify } from '../shell/notify.tsx';
+import { queryKeys } from '../shell/query-keys.ts';
+
+export const preferencesQuery = queryOptions({
+  queryKey: queryKeys.preferences(),
+  queryFn: ({ signal }) => call(routes.listPreferences, { query: { limit: 500 }, signal }),
+});
+
+export type Preference<C extends PreferenceChapter> = {
+  value: PreferenceValues[C];
+  fallback: PreferenceValues[C];
+  setBy: 'default' | 'client' | 'user';
+};
+
+/** A setting as the server knows it, or null when the server does not have it. */
+export const usePreference = <C extends PreferenceChapter>(chapter: C): Preference<C> | null => {
+  const { data } = useSuspenseQuery(preferencesQuery);
+  const row = data.data.find((entry) => entry.attributes.chapter === chapter)?.attributes;
+  const schema = preferenceChapters[chapter];
+  const value = schema.safeParse(row?.value);
+  const fallback = schema.safeParse(row?.default);
+  if (!row || !value.success) return null;
+  // The schema is the one of this chapter, so its output is the chapter's value.
+  const typed = (result: unknown) => result as PreferenceValues[C];
+  return {
+    value: typed(value.data),
+    fallback: typed(fallback.success ? fallback.data : value.data),
+    setBy: row.set_by,
+  };
+};
+
+export type PreferenceOwner = 'user' | 'client';
+
+/** Saves a setting of the user or, for administrators, of the organisation. null goes back to what was below it. */
+export const useSavePreference = <C extends PreferenceChapter>(chapter: C, owner: PreferenceOwner) => {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (value: PreferenceValues[C] | null) =>
+      call(owner === 'client' ? routes.updateClientPreference : routes.updatePreference, {
+        params: { chapter },
+        body: { value },
+      }),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.preferences() }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.session() }),
+      ]);
+      notify(t('shell:saved'));
+    },
+  });
+};

@@ -1,0 +1,119 @@
+// Sends calls of the contract and says what went wrong. Specification 2, sections 7.1 and 8.
+import { cookieNames } from '@daybook/contract/headers.ts';
+import type { RouteSpec } from '@daybook/contract/route.ts';
+import { ApiError, type ApiErrorInput } from './api-error.ts';
+import { buildHeaders, buildUrl, type CallAnswer, type CallInput, isWrite, type PlainInput } from './api-request.ts';
+
+export const timeoutMs = 30_000;
+const csrfPath = '/api/auth/csrf-cookie';
+
+/** What the client needs from the page around it. */
+export type ApiSurroundings = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readCookies: () => string;
+  newKey: () => string;
+  /** 401: the session is gone. */
+  onSignedOut: () => void;
+  /** 503: the service is away for maintenance. */
+  onUnavailable: () => void;
+  /** 419 twice in a row: only loading the page again helps. */
+  onStaleCsrf: () => void;
+};
+
+export type Call = <const R extends RouteSpec>(route: R, input: CallInput<R>) => Promise<CallAnswer<R>>;
+
+const cookieValue = (cookies: string, name: string): string | null => {
+  const found = cookies.split('; ').find((part) => part.startsWith(`${name}=`));
+  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
+};
+
+const secondsOf = (header: string | null): number | null => {
+  const seconds = Number(header);
+  return header !== null && Number.isFinite(seconds) ? seconds : null;
+};
+
+const statusCode = (status: number): ApiErrorInput['code'] => {
+  if (status === 401) return 'UNAUTHENTICATED';
+  if (status === 419) return 'CSRF_TOKEN_MISMATCH';
+  if (status === 503) return 'MAINTENANCE';
+  return status >= 500 ? 'INTERNAL_ERROR' : 'MALFORMED_REQUEST';
+};
+
+/** Reads what a failed answer says; an answer from something between us and the server still gets a code. */
+const errorFrom = async (response: Response): Promise<ApiError> => {
+  const document = await response.json().catch(() => null);
+  const entries = Array.isArray(document?.errors) ? document.errors : [];
+  return new ApiError({
+    status: response.status,
+    code: entries[0]?.code ?? statusCode(response.status),
+    reference: entries[0]?.meta?.reference ?? response.headers.get('x-request-id'),
+    entries,
+    retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+  });
+};
+
+const failureOf = (failure: unknown, signal: AbortSignal | undefined): unknown => {
+  if (signal?.aborted) return failure;
+  const timedOut = failure instanceof DOMException && failure.name === 'TimeoutError';
+  return new ApiError({ status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK' });
+};
+
+/** A client for the contract's routes in the given surroundings. Rejects with ApiError. */
+export const createApiClient = (around: ApiSurroundings): Call => {
+  const csrfToken = () => cookieValue(around.readCookies(), cookieNames.csrf);
+
+  const request = async (url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      return await around.fetch(url, {
+        ...init,
+        credentials: 'same-origin',
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+    } catch (failure) {
+      throw failureOf(failure, signal);
+    }
+  };
+
+  const fetchCsrfCookie = async (): Promise<void> => {
+    await request(csrfPath, { method: 'GET' }, undefined);
+  };
+
+  const send = (route: RouteSpec, input: PlainInput): Promise<Response> =>
+    request(
+      buildUrl(route, input),
+      {
+        method: route.method,
+        headers: buildHeaders(route, input, csrfToken()),
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      },
+      input.signal,
+    );
+
+  const sendWithCsrf = async (route: RouteSpec, input: PlainInput): Promise<Response> => {
+    if (!isWrite(route)) return send(route, input);
+    if (csrfToken() === null) await fetchCsrfCookie();
+    const first = await send(route, input);
+    if (first.status !== 419) return first;
+    await fetchCsrfCookie();
+    return send(route, input);
+  };
+
+  const report = (error: ApiError, route: RouteSpec): void => {
+    if (error.status === 401 && route.access !== 'public') around.onSignedOut();
+    if (error.status === 503) around.onUnavailable();
+    if (error.status === 419) around.onStaleCsrf();
+  };
+
+  const callRoute = async (route: RouteSpec, input: PlainInput): Promise<unknown> => {
+    const complete = route.idempotent ? { idempotencyKey: around.newKey(), ...input } : input;
+    const response = await sendWithCsrf(route, complete);
+    if (response.ok) return response.status === 204 ? null : response.json();
+    const error = await errorFrom(response);
+    report(error, route);
+    throw error;
+  };
+  // The contract types what goes in and what comes out; the server is tested against the same contract.
+  return callRoute as Call;
+};

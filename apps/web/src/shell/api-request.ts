@@ -1,0 +1,67 @@
+// From a route of the contract and its input to what is sent. Pure, so that it is tested without a network.
+import { headerNames } from '@daybook/contract/headers.ts';
+import type { FilterOperator, ListSpec, RouteSpec } from '@daybook/contract/route.ts';
+import type { z } from 'zod';
+
+type Simplify<T> = { [K in keyof T]: T[K] };
+type FilterKeys<L extends ListSpec> = Extract<keyof L['filters'], string>;
+
+/** Page, order, includes and filters of a collection: `{ page: 2, sort: 'name:asc', search: 'like:jan' }`. */
+export type ListQuery<L extends ListSpec> = {
+  page?: number;
+  limit?: number;
+  sort?: `${L['sorts'][number]}:${'asc' | 'desc'}`;
+  include?: L['includes'][number];
+} & { [K in FilterKeys<L>]?: `${FilterOperator}:${string}` };
+
+type ParamsOf<R> = R extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : unknown;
+type BodyOf<R> = R extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown;
+type QueryOf<R> = R extends { list: infer L extends ListSpec }
+  ? { query?: ListQuery<L> }
+  : R extends { query: infer Q extends z.ZodType }
+    ? { query?: z.input<Q> }
+    : unknown;
+
+export type CallOptions = {
+  /** The version that was seen; a stale one is refused with VERSION_CONFLICT. */
+  ifMatch?: number;
+  /** The same key and body give the same answer once more. Made when a route takes one and none is given. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/** What a route needs to be called. */
+export type CallInput<R extends RouteSpec> = Simplify<ParamsOf<R> & BodyOf<R> & QueryOf<R> & CallOptions>;
+export type CallAnswer<R extends RouteSpec> = z.output<R['response']>;
+/** The same without its types, for the code that sends it. */
+export type PlainInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown };
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/** The address of a call: path parameters filled in, query appended, undefined left out. */
+export const buildUrl = (route: Pick<RouteSpec, 'path'>, input: PlainInput): string => {
+  let path: string = route.path;
+  for (const [name, value] of entriesOf(input.params)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
+  }
+  const query = new URLSearchParams();
+  for (const [name, value] of entriesOf(input.query)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+};
+
+/** Whether a call changes something, and so needs the CSRF header. */
+export const isWrite = (route: Pick<RouteSpec, 'method'>): boolean => route.method !== 'GET';
+
+/** The headers of a call. */
+export const buildHeaders = (route: RouteSpec, input: PlainInput, csrfToken: string | null): Record<string, string> => {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  if (isWrite(route) && csrfToken !== null) headers[headerNames.csrf] = csrfToken;
+  if (input.ifMatch !== undefined) headers[headerNames.ifMatch] = String(input.ifMatch);
+  if (input.idempotencyKey !== undefined) headers[headerNames.idempotencyKey] = input.idempotencyKey;
+  return headers;
+};

@@ -1,0 +1,22 @@
+// The application's own API client: `call(routes.createContact, { body: { name } })`.
+import { type ApiSurroundings, type Call, createApiClient } from './api-client.ts';
+import { newKey } from './new-key.ts';
+
+type Reactions = Pick<ApiSurroundings, 'onSignedOut' | 'onUnavailable' | 'onStaleCsrf'>;
+
+let reactions: Reactions | null = null;
+
+/** Says once, at start, what the application does when the session, the service or the CSRF cookie is gone. */
+export const setApiReactions = (next: Reactions): void => {
+  reactions = next;
+};
+
+/** Calls a route of the contract. Rejects with ApiError; 401, 419 and 503 are also answered by the application itself. */
+export const call: Call = createApiClient({
+  fetch: (url, init) => fetch(url, init),
+  readCookies: () => document.cookie,
+  newKey,
+  onSignedOut: () => reactions?.onSignedOut(),
+  onUnavailable: () => reactions?.onUnavailable(),
+  onStaleCsrf: () => reactions?.onStaleCsrf(),
+});

@@ -1,0 +1,52 @@
+// The page around every signed-in screen: rail, top bar, content; on a phone a bottom bar.
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import classes from './app-layout.module.css';
+import { CommandPaletteHost } from './command-palette-host.tsx';
+import { useT } from './i18n.ts';
+import { KeysHelp } from './keys-help.tsx';
+import { NavigationRail } from './navigation-rail.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { SearchButton } from './search-button.tsx';
+import { SettingsHost } from './settings-host.tsx';
+import { TopBarSlots } from './top-bar-slots.tsx';
+import { useAppliedPreferences } from './use-applied-preferences.ts';
+import { useGlobalKeys } from './use-global-keys.ts';
+import { UserMenu } from './user-menu.tsx';
+
+export const AppLayout = () => {
+  const t = useT();
+  const [start, setStart] = useState<HTMLElement | null>(null);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  useAppliedPreferences();
+  useGlobalKeys();
+  return (
+    <TopBarSlots value={{ start, end }}>
+      <a className={classes.skip} href="#content">
+        {t('shell:skip')}
+      </a>
+      <div className={classes.page}>
+        <NavigationRail />
+        <div className={classes.column}>
+          <header className={classes.top}>
+            <div className={classes.start} ref={setStart} />
+            <div className={classes.fixed}>
+              <SearchButton />
+              <UserMenu />
+            </div>
+            <div className={classes.end} ref={setEnd} />
+          </header>
+          <OfflineBanner />
+          <main className={classes.main} id="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <PhoneBar />
+      </div>
+      <SettingsHost />
+      <CommandPaletteHost />
+      <KeysHelp />
+    </TopBarSlots>
+  );
+};

@@ -1,0 +1,38 @@
+// The providers around everything, built once.
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { setApiReactions } from './api.ts';
+import { ErrorDialog } from './error-dialog.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createReactions } from './reactions.ts';
+import { createAppRouter } from './routes.tsx';
+import { theme } from './theme.ts';
+import { watchVersion } from './version-check.tsx';
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+const colorSchemes = localStorageColorSchemeManager({ key: 'daybook.color-scheme' });
+
+setApiReactions(createReactions(queryClient, router));
+watchVersion(router);
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemes}>
+      <Suspense fallback={null}>
+        <RouterProvider router={router} />
+        <ErrorDialog />
+      </Suspense>
+      <Notifications containerWidth={420} limit={4} />
+    </MantineProvider>
+  </QueryClientProvider>
+);

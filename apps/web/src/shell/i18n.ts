@@ -1,0 +1,75 @@
+// Texts by language and concept, each file fetched when a screen first needs it.
+import i18next, { type BackendModule, type TFunction } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { namespaces } from './i18n-types.ts';
+import { fitLanguage, type Language } from './language.ts';
+
+const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../../../../packages/i18n/messages/*/*.json',
+  '!../../../../packages/i18n/messages/*/{server,extension}.json',
+]);
+
+const fileOf = (language: string, namespace: string): string =>
+  `../../../../packages/i18n/messages/${language}/${namespace}.json`;
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    const load = files[fileOf(language, namespace)];
+    if (!load) {
+      done(new Error(`no texts for ${language}/${namespace}`), null);
+      return;
+    }
+    load().then(
+      (file) => done(null, file.default),
+      (error: unknown) => done(error instanceof Error ? error : String(error), null),
+    );
+  },
+};
+
+const languageKey = 'daybook.language';
+
+const rememberedLanguage = (): Language => {
+  const wanted = [localStorage.getItem(languageKey), ...navigator.languages];
+  return fitLanguage(wanted.filter((language) => language !== null));
+};
+
+/** Starts the texts in the remembered language, else the browser's, else Dutch. */
+export const startTexts = async (): Promise<void> => {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: rememberedLanguage(),
+      fallbackLng: false,
+      ns: ['shell'],
+      defaultNS: 'shell',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+};
+
+/** Changes the language of the application and remembers it for the sign-in page. */
+export const setLanguage = async (language: Language): Promise<void> => {
+  localStorage.setItem(languageKey, language);
+  if (i18next.language !== language) await i18next.changeLanguage(language);
+};
+
+/** Fetches the texts of concepts, for a route's loader. */
+export const loadTexts = (concepts: readonly Namespace[]): Promise<void> => i18next.loadNamespaces([...concepts]);
+
+export type Namespace = (typeof namespaces)[number];
+export type Translate = TFunction<typeof namespaces>;
+
+/** The texts: `const t = useT(); t('contacts:title')`. The route's loader has fetched the concept's file. */
+export const useT = (): Translate => useTranslation<typeof namespaces>().t;
+
+/** The texts outside components. */
+export const translate: Translate = i18next.getFixedT(null, namespaces);
+
+/** The language that is shown now. */
+export const currentLanguage = (): Language => fitLanguage([i18next.language]);

@@ -1,0 +1,23 @@
+// Which of the four languages somebody gets.
+import { type LanguageCode, languageSchema } from '@daybook/contract/values.ts';
+
+export type Language = LanguageCode;
+export const languages: readonly Language[] = languageSchema.options;
+
+/** Languages name themselves, so that everybody finds their own. */
+export const languageNames: Record<Language, string> = {
+  nl: 'Nederlands',
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+};
+
+const isLanguage = (value: string): value is Language => languages.some((language) => language === value);
+
+/** The first wanted language that there is (`de-AT` counts as `de`), else Dutch. */
+export const fitLanguage = (wanted: readonly string[]): Language =>
+  wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage) ?? 'nl';
+
+/** The locale for dates and numbers. Specification 1, part 1. */
+export const localeOf = (language: Language): string =>
+  ({ nl: 'nl-NL', en: 'en-US', de: 'de-DE', fr: 'fr-FR' })[language];

@@ -1,0 +1,20 @@
+// Where the web application starts.
+import '@fontsource-variable/inter/wght.css';
+import './mantine-styles.ts';
+import './global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startTexts } from './i18n.ts';
+import { listenForKeys } from './use-keys.ts';
+
+const root = document.getElementById('root');
+if (root) {
+  listenForKeys();
+  await startTexts();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

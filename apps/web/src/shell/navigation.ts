@@ -1,0 +1,18 @@
+// What the rail, the phone's bottom bar and the command palette offer, in their order.
+import { type Icon, IconLayoutDashboard } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+
+export type NavigationKey = 'dashboard';
+export type NavigationItem = {
+  key: NavigationKey;
+  to: NonNullable<LinkProps['to']>;
+  icon: Icon;
+  /** `g` and then this letter opens it from anywhere. */
+  letter: string;
+  /** Also in the phone's bottom bar, which has room for five. */
+  onPhone: boolean;
+};
+
+export const navigationItems: readonly NavigationItem[] = [
+  { key: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, letter: 'd', onPhone: true },
+];

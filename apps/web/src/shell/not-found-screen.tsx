@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useT } from './i18n.ts';
+
+/** Any path that no screen has. */
+export const NotFoundScreen = () => {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={IconMapQuestion}
+      title={t('shell:notFound.title')}
+      text={t('shell:notFound.text')}
+      action={
+        <Button component={Link} to="/dashboard">
+          {t('shell:notFound.action')}
+        </Button>
+      }
+    />
+  );
+};

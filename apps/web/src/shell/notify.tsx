@@ -1,0 +1,63 @@
+// Short messages about what just happened, with a way back.
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useT } from './i18n.ts';
+import { newKey } from './new-key.ts';
+import { presentError } from './present-error.ts';
+import { createStore } from './store.ts';
+
+const undoMs = 10_000;
+
+type Undoable = { id: string; undo: () => unknown };
+/** What Ctrl+Z takes back: the newest first, each for as long as its message stands. */
+const undoableStore = createStore<readonly Undoable[]>([]);
+
+const forget = (id: string): void => undoableStore.set((list) => list.filter((entry) => entry.id !== id));
+
+const runUndo = async (entry: Undoable): Promise<void> => {
+  forget(entry.id);
+  notifications.hide(entry.id);
+  try {
+    await entry.undo();
+  } catch (error) {
+    presentError(error);
+  }
+};
+
+const UndoMessage = ({ message, entry }: { message: string; entry: Undoable }) => {
+  const t = useT();
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <span>{message}</span>
+      <Button size="compact-sm" variant="light" onClick={() => runUndo(entry)}>
+        {t('shell:undo')}
+      </Button>
+    </Group>
+  );
+};
+
+/** Reports a change and offers to take it back for 10 seconds. `undo` may reject: the failure is shown. */
+export const notifyWithUndo = (message: string, undo: () => unknown): void => {
+  const entry: Undoable = { id: newKey(), undo };
+  undoableStore.set((list) => [entry, ...list]);
+  notifications.show({
+    id: entry.id,
+    message: <UndoMessage message={message} entry={entry} />,
+    autoClose: undoMs,
+    position: 'bottom-center',
+    onClose: () => forget(entry.id),
+  });
+};
+
+/** Takes back the newest change that still can be; false when there is none. For Ctrl+Z. */
+export const undoLast = (): boolean => {
+  const [entry] = undoableStore.get();
+  if (!entry) return false;
+  void runUndo(entry);
+  return true;
+};
+
+/** Reports something that is done and needs no answer. */
+export const notify = (message: string): void => {
+  notifications.show({ message, autoClose: 5000, position: 'bottom-center' });
+};

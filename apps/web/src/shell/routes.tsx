@@ -1,0 +1,125 @@
+// Every screen there is, each fetched when it is first opened. Specification 1, part 2.
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+import { AppLayout } from './app-layout.tsx';
+import { FrontLayout } from './front-layout.tsx';
+import { requireSignedIn, requireSignedOut } from './guard.ts';
+import { loadTexts, type Namespace } from './i18n.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { RouteError } from './route-error.tsx';
+
+export type RouterContext = { queryClient: QueryClient };
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const optional = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
+  value === undefined ? {} : ({ [key]: value } as { [P in K]?: string });
+
+/** Any screen can carry the settings dialog; its address shows as /settings/<module>. */
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: RouteError,
+  validateSearch: (search: Record<string, unknown>): { settings?: string } =>
+    optional('settings', text(search.settings)),
+});
+
+/** Fetches the texts of a screen beside its code. */
+const texts = (...concepts: Namespace[]) => ({ loader: () => loadTexts(concepts) });
+const nextSearch = (search: Record<string, unknown>): { next?: string } => optional('next', text(search.next));
+
+const frontRoute = createRoute({ getParentRoute: () => rootRoute, id: 'front', component: FrontLayout });
+const signedOutRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  id: 'signed-out',
+  beforeLoad: requireSignedOut,
+  component: Outlet,
+});
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: requireSignedIn,
+  component: AppLayout,
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard' });
+  },
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/login',
+  validateSearch: nextSearch,
+  component: lazyRouteComponent(() => import('../auth/login-screen.tsx'), 'LoginScreen'),
+  ...texts('auth'),
+});
+const registerRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/account/new',
+  component: lazyRouteComponent(() => import('../auth/register-screen.tsx'), 'RegisterScreen'),
+  ...texts('auth'),
+});
+const logoutRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/logout',
+  component: lazyRouteComponent(() => import('../auth/logout-screen.tsx'), 'LogoutScreen'),
+  ...texts('auth'),
+});
+const maintenanceRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/maintenance',
+  validateSearch: nextSearch,
+  component: lazyRouteComponent(() => import('./maintenance-screen.tsx'), 'MaintenanceScreen'),
+});
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  ...texts('dashboard'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/$module', params: { module: 'details' } });
+  },
+});
+/** Opened by its own address, the settings stand over the dashboard. */
+const settingsModuleRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/$module',
+  component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  ...texts('dashboard'),
+});
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  frontRoute.addChildren([logoutRoute, maintenanceRoute, signedOutRoute.addChildren([loginRoute, registerRoute])]),
+  signedInRoute.addChildren([dashboardRoute, settingsRoute, settingsModuleRoute]),
+]);
+
+/** The router over all screens. */
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: ScreenSkeleton,
+    defaultPendingMs: 150,
+    scrollRestoration: true,
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

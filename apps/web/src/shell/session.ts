@@ -1,0 +1,60 @@
+// Who is signed in, with organisation and preferences: read once, kept in the query client.
+import { type PreferenceChapter, type PreferenceValues, preferenceChapters } from '@daybook/contract/preferences.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import type { clientAttributesSchema, userAttributesSchema } from '@daybook/contract/users.ts';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from './api.ts';
+import { queryKeys } from './query-keys.ts';
+
+export type SessionUser = { id: string } & z.infer<typeof userAttributesSchema>;
+export type SessionClient = Partial<z.infer<typeof clientAttributesSchema>>;
+export type Preferences = Partial<PreferenceValues>;
+export type Session = { user: SessionUser; client: SessionClient; preferences: Preferences };
+
+const isChapter = (name: string): name is PreferenceChapter => name in preferenceChapters;
+
+/** Chapters and values as the application uses them; a value that does not fit is left to its default. */
+export const readPreferences = (rows: readonly { attributes: { chapter: string; value: unknown } }[]): Preferences => {
+  const fitting = rows.flatMap(({ attributes }) => {
+    if (!isChapter(attributes.chapter)) return [];
+    const parsed = preferenceChapters[attributes.chapter].safeParse(attributes.value);
+    return parsed.success ? [[attributes.chapter, parsed.data] as const] : [];
+  });
+  return Object.fromEntries(fitting);
+};
+
+const loadSession = async (): Promise<Session | null> => {
+  const { data: state } = await call(routes.getAuth, {});
+  if (!state.signed_in) return null;
+  const [self, preferences] = await Promise.all([
+    call(routes.getSelf, { query: { include: 'client' } }),
+    call(routes.listPreferences, { query: { limit: 500 } }),
+  ]);
+  const client = self.included?.find((row) => row.type === 'clients')?.attributes ?? {};
+  return {
+    user: { id: self.data.id, ...self.data.attributes },
+    client,
+    preferences: readPreferences(preferences.data),
+  };
+};
+
+export const sessionQuery = queryOptions({
+  queryKey: queryKeys.session(),
+  queryFn: loadSession,
+  staleTime: 5 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The session on a screen that only signed-in users reach. */
+export const useSession = (): Session => {
+  const { data } = useSuspenseQuery(sessionQuery);
+  if (data === null) throw new Error('this screen needs somebody to be signed in');
+  return data;
+};
+
+/** Forgets everything that belongs to the user who was signed in. */
+export const forgetSession = (client: QueryClient): void => {
+  client.clear();
+  client.setQueryData(queryKeys.session(), null);
+};

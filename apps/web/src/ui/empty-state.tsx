@@ -1,0 +1,22 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './states.module.css';
+
+export type EmptyStateProps = { icon?: Icon; title: string; text?: string; action?: ReactNode };
+
+/** What this place is for, and the one action that fills it. */
+export const EmptyState = ({ icon: Glyph, title, text, action }: EmptyStateProps) => (
+  <Stack className={classes.center} align="center" gap="sm">
+    {Glyph && <Glyph size={40} stroke={1.4} className={classes.symbol} aria-hidden />}
+    <Title order={2} size="h3" ta="center">
+      {title}
+    </Title>
+    {text && (
+      <Text c="dimmed" ta="center" maw="28rem">
+        {text}
+      </Text>
+    )}
+    {action}
+  </Stack>
+);

@@ -1,0 +1,33 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { InTopBar } from '../shell/top-bar-slots.tsx';
+import classes from './page-header.module.css';
+
+export type PageHeaderProps = {
+  title: string;
+  /** Before the title, such as a step back. */
+  before?: ReactNode;
+  /** After the title, such as a step forward or a state. */
+  after?: ReactNode;
+  /** The one primary action of the screen. */
+  action?: ReactNode;
+};
+
+/** A screen's title and primary action, shown in the top bar; also names the browser's tab. */
+export const PageHeader = ({ title, before, after, action }: PageHeaderProps) => {
+  useEffect(() => {
+    document.title = `${title} · Daybook`;
+  }, [title]);
+  return (
+    <>
+      <InTopBar slot="start">
+        {before}
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {after}
+      </InTopBar>
+      {action && <InTopBar slot="end">{action}</InTopBar>}
+    </>
+  );
+};

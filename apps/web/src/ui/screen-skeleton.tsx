@@ -1,0 +1,11 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import classes from './states.module.css';
+
+/** While a screen's code or texts are on their way. */
+export const ScreenSkeleton = () => (
+  <Stack className={classes.screen} gap="md" aria-busy="true">
+    <Skeleton height={28} width="min(20rem, 60%)" />
+    <SkeletonRows rows={8} />
+  </Stack>
+);

@@ -1,0 +1,49 @@
+// Dates, hours and numbers as the signed-in user reads them.
+import { currentLanguage, useT } from '../shell/i18n.ts';
+import { localeOf } from '../shell/language.ts';
+import { useSession } from '../shell/session.ts';
+import { formatDate, formatDay, todayIn } from './dates.ts';
+import { formatHours, type HoursStyle } from './hours.ts';
+
+export type Formats = {
+  locale: string;
+  timezone: string;
+  /** Today in the user's zone, YYYY-MM-DD. */
+  today: string;
+  hoursStyle: HoursStyle;
+  hours: (durationSeconds: number) => string;
+  /** "dinsdag 17 november". */
+  day: (date: string) => string;
+  date: (date: string, options: Intl.DateTimeFormatOptions) => string;
+  /** An instant as a time of day in the user's zone. */
+  time: (instant: string) => string;
+  /** An instant as a date and time in the user's zone. */
+  moment: (instant: string) => string;
+  number: (value: number) => string;
+  /** 0.25 as "25%". */
+  percent: (share: number) => string;
+};
+
+export const useFormats = (): Formats => {
+  useT();
+  const { user, preferences } = useSession();
+  const locale = localeOf(currentLanguage());
+  const timezone = user.timezone;
+  const hoursStyle = preferences.layout?.hours ?? 'clock';
+  const today = todayIn(timezone, Date.now());
+  const instant = (value: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone }).format(Date.parse(value));
+  return {
+    locale,
+    timezone,
+    today,
+    hoursStyle,
+    hours: (seconds) => formatHours(seconds, hoursStyle, locale),
+    day: (date) => formatDay(date, locale, today),
+    date: (date, options) => formatDate(date, locale, options),
+    time: (value) => instant(value, { hour: 'numeric', minute: '2-digit' }),
+    moment: (value) => instant(value, { dateStyle: 'medium', timeStyle: 'short' }),
+    number: (value) => new Intl.NumberFormat(locale).format(value),
+    percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+  };
+};

@@ -1,0 +1,13 @@
+// Builds the web application. Every screen is a chunk of its own; texts are fetched by language and concept.
+import react from '@vitejs/plugin-react';
+import presetMantine from 'postcss-preset-mantine';
+import { defineConfig } from 'vite';
+
+const apiAddress = 'http://127.0.0.1:3500';
+
+export default defineConfig({
+  plugins: [react()],
+  css: { postcss: { plugins: [presetMantine()] } },
+  build: { target: 'es2023', sourcemap: false, manifest: true, chunkSizeWarningLimit: 400, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': apiAddress } },
+});
