@@ -37,6 +37,13 @@ export const findDayByDate = (
 export const findOwnDay = (trx: Transaction, scope: Scope, dayId: number): Promise<DayRow | undefined> =>
   days(trx, scope).where('user_id', '=', scope.userId).where('id', '=', dayId).executeTakeFirst();
 
+export const findOwnDays = (trx: Transaction, scope: Scope, dayIds: readonly number[]): Promise<DayRow[]> =>
+  days(trx, scope)
+    .where('user_id', '=', scope.userId)
+    .where('id', '=', sql<number>`any(${dayIds})`)
+    .orderBy('date', 'desc')
+    .execute();
+
 /**
  * Takes the row lock under which a day is changed and gives the day as it is then. Published days are frozen by
  * row-level security and cannot be locked: undefined.
@@ -49,16 +56,29 @@ export const lockOpenDay = (trx: Transaction, scope: Scope, dayId: number): Prom
     .forUpdate()
     .executeTakeFirst();
 
-/** Marks a locked, open day as changed; gives the new version. */
-export async function bumpDayVersion(trx: Transaction, { clientId }: Scope, dayId: number): Promise<number> {
-  const { version } = await trx
+/** The same for several days, always locked in the same order. */
+export const lockOpenDays = (trx: Transaction, scope: Scope, dayIds: readonly number[]): Promise<DayRow[]> =>
+  days(trx, scope)
+    .where('user_id', '=', scope.userId)
+    .where('id', '=', sql<number>`any(${dayIds})`)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Marks locked, open days as changed. */
+export async function bumpDayVersions(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  dayIds: readonly number[],
+): Promise<void> {
+  await trx
     .updateTable('days')
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
     .where('client_id', '=', clientId)
-    .where('id', '=', dayId)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<number>`any(${dayIds})`)
+    .execute();
 }
 
 /** The logs of days with source and subject, in order of start; removed ones are not among them. */
@@ -66,7 +86,9 @@ export async function logsOfDays(
   trx: Transaction,
   { clientId, userId }: Scope,
   dayIds: readonly number[],
+  only: { readonly sourceType?: SourceType } = {},
 ): Promise<LogRow[]> {
+  const { sourceType } = only;
   const rows = await trx
     .selectFrom('logs as l')
     .innerJoin('sources as o', (join) =>
@@ -89,10 +111,40 @@ export async function logsOfDays(
     // The same date leads to the index of logs, which has no day in it.
     .whereRef('l.date', '=', 'd.date')
     .where('l.deleted_at', 'is', null)
+    .$if(sourceType !== undefined, (query) => query.where('o.type', '=', sourceType ?? ''))
     .orderBy('l.started_at')
     .orderBy('l.id')
     .execute();
   return rows.map((row) => ({ ...row, source_type: row.source_type as SourceType }));
+}
+
+/** What arrived for own days after they were published. */
+export async function lateLogsOfDays(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  days: readonly { readonly id: number; readonly date: string }[],
+) {
+  const rows = await trx
+    .selectFrom('logs as l')
+    .innerJoin('sources as o', (join) =>
+      join.onRef('o.client_id', '=', 'l.client_id').onRef('o.id', '=', 'l.source_id'),
+    )
+    .select(['l.id', 'l.day_id', 'l.started_at', 'l.ended_at', 'o.type', 'o.identifier'])
+    .where('l.client_id', '=', clientId)
+    .where('l.user_id', '=', userId)
+    .where('l.date', '=', sql<string>`any(${days.map(({ date }) => date)}::date[])`)
+    .where('l.day_id', '=', sql<number>`any(${days.map(({ id }) => id)})`)
+    .where('l.is_late', '=', true)
+    .where('l.deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    dayId: row.day_id,
+    startedAtMs: row.started_at.getTime(),
+    endedAtMs: row.ended_at.getTime(),
+    sourceType: row.type as SourceType,
+    sourceIdentifier: row.identifier,
+  }));
 }
 
 /** Bookings of days with contact and dimensions, in the order in which they were made on the day. */

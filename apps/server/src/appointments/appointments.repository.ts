@@ -1,0 +1,79 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+
+export type StoredAppointment = {
+  readonly id: number;
+  readonly day_id: number;
+  readonly log_id: number;
+  readonly registration_id: number | null;
+};
+
+/** Own appointments by id, with what their logs are booked on. */
+export const findOwnAppointments = (
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  ids: readonly number[],
+): Promise<StoredAppointment[]> =>
+  trx
+    .selectFrom('appointments as a')
+    .innerJoin('logs as l', (join) => join.onRef('l.client_id', '=', 'a.client_id').onRef('l.id', '=', 'a.log_id'))
+    .select(['a.id', 'a.day_id', 'a.log_id', 'l.registration_id'])
+    .where('a.client_id', '=', clientId)
+    .where('a.user_id', '=', userId)
+    .where('a.id', '=', sql<number>`any(${ids})`)
+    .where('l.deleted_at', 'is', null)
+    .execute();
+
+/** Ids of own open days with an appointment that nobody decided about, latest first. */
+export async function daysWithUndecidedAppointments(trx: Transaction, { clientId, userId }: Scope): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('appointments as a')
+    .innerJoin('logs as l', (join) => join.onRef('l.client_id', '=', 'a.client_id').onRef('l.id', '=', 'a.log_id'))
+    .innerJoin('days as d', (join) => join.onRef('d.client_id', '=', 'a.client_id').onRef('d.id', '=', 'a.day_id'))
+    .select('d.id')
+    .distinct()
+    .where('a.client_id', '=', clientId)
+    .where('a.user_id', '=', userId)
+    .where('d.status', '=', 'open')
+    .where('l.status', '=', 'open')
+    .where('l.contact_id', 'is', null)
+    .where('l.internal', '=', false)
+    .where('l.deleted_at', 'is', null)
+    .orderBy('d.id', 'desc')
+    .limit(366)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type Arrangement = {
+  readonly appointmentId: number;
+  readonly logId: number;
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  readonly ignored: boolean;
+};
+
+/** Writes arrangements on the appointments and on their logs, in two statements. */
+export async function saveArrangements(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  arrangements: readonly Arrangement[],
+): Promise<void> {
+  const rows = sql`unnest(
+    ${arrangements.map((one) => one.appointmentId)}::bigint[], ${arrangements.map((one) => one.logId)}::bigint[],
+    ${arrangements.map((one) => one.contactId)}::bigint[], ${arrangements.map((one) => one.internal)}::boolean[],
+    ${arrangements.map((one) => one.ignored)}::boolean[]
+  ) AS n (appointment_id, log_id, contact_id, internal, ignored)`;
+  await sql`
+    UPDATE logs SET contact_id = n.contact_id, internal = n.internal, tag_id = NULL, decided_by = 'hand',
+      status = CASE WHEN n.ignored THEN 'ignored' ELSE 'open' END,
+      flags = array_remove(flags, 'ignored_by_threshold'), updated_at = now()
+    FROM ${rows}
+    WHERE logs.client_id = ${clientId} AND logs.user_id = ${userId} AND logs.id = n.log_id`.execute(trx);
+  await sql`
+    UPDATE appointments SET contact_id = n.contact_id, internal = n.internal, updated_at = now(),
+      status = CASE WHEN n.ignored THEN 'ignored' WHEN n.internal OR n.contact_id IS NOT NULL THEN 'booked' ELSE 'open' END
+    FROM ${rows}
+    WHERE appointments.client_id = ${clientId} AND appointments.user_id = ${userId}
+      AND appointments.id = n.appointment_id`.execute(trx);
+}

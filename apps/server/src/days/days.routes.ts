@@ -1,0 +1,45 @@
+import { daysRoutes } from '@daybook/contract/days.ts';
+import type { AppInstance } from '../platform/app-instance.ts';
+import type { Deps } from '../platform/deps.ts';
+import { tellVersion } from '../platform/if-match.ts';
+import { collection, document } from '../platform/json-api.ts';
+import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import { dayResource, includedUser, userRelationship } from './day-view.ts';
+import { getDay, initPublish, listDays, prepareBooking, prepareCorrections, publishDay } from './days.service.ts';
+
+export function registerDaysRoutes(app: AppInstance, deps: Deps): void {
+  registerFreeRoute(app, deps, daysRoutes.listDays, async ({ scope, list }) => {
+    const { page, lateSeconds, users } = await listDays(deps.database, scope, list);
+    const relationships = list.includes.includes('user') ? userRelationship : () => undefined;
+    return collection(
+      list,
+      page,
+      (day) => dayResource(day, lateSeconds.get(day.id) ?? 0, relationships(day)),
+      users.map(includedUser),
+    );
+  });
+
+  registerRoute(app, deps, daysRoutes.getDay, async ({ trx, scope, params, reply }) => {
+    const { day, lateSeconds } = await getDay(trx, scope, Number(params.id));
+    tellVersion(reply, day.version);
+    return document(dayResource(day, lateSeconds));
+  });
+
+  registerRoute(app, deps, daysRoutes.prepareBooking, async ({ trx, scope, body }) => ({
+    data: await prepareBooking(trx, scope, body.day_id),
+  }));
+
+  registerRoute(app, deps, daysRoutes.prepareCorrections, async ({ trx, scope, body }) => ({
+    data: await prepareCorrections(trx, scope, body.day_id),
+  }));
+
+  registerRoute(app, deps, daysRoutes.initPublish, async ({ trx, scope, body }) => ({
+    data: await initPublish(trx, scope, body.day_id, { secretKey: deps.secretKey, now: deps.now() }),
+  }));
+
+  registerRoute(app, deps, daysRoutes.publishDay, async ({ trx, scope, body }) => {
+    await publishDay(trx, scope, body.day_id, body.publish_token, { secretKey: deps.secretKey, now: deps.now() });
+    const { day, lateSeconds } = await getDay(trx, scope, body.day_id);
+    return { data: { day: dayResource(day, lateSeconds) } };
+  });
+}

@@ -1,0 +1,140 @@
+// Days: their list, what is needed to process one, and publishing it.
+
+import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
+import type { Timeline, TimelineRegistration } from '@daybook/contract/timeline.ts';
+import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
+import { foundOr404 } from '../platform/app-error.ts';
+import type { ListQuery } from '../platform/list-query.ts';
+import type { Page } from '../platform/list-sql.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import { recount } from '../registrations/registrations.service.ts';
+import { bookingSuggestions } from '../suggestions/suggestions.service.ts';
+import {
+  type ComputedDay,
+  type ComputedLog,
+  computeOwnDay,
+  computeOwnDays,
+  dayNotOpen,
+  keepTotals,
+  lateSecondsOfDays,
+  lockedIfOpen,
+  openOwnDay,
+  ownDay,
+  ownTimeline,
+  registrationView,
+} from '../timeline/timeline.service.ts';
+import { findVisibleDay, type ListedDay, pageOfDays, type UserRow, usersById } from './days.repository.ts';
+import { planPublishing } from './publish-plan.ts';
+
+export { initPublish, publishDay } from './publish-day.ts';
+
+export type DaysPage = {
+  readonly page: Page<ListedDay>;
+  readonly lateSeconds: ReadonlyMap<number, number>;
+  readonly users: readonly UserRow[];
+};
+
+/**
+ * A page of days with true totals: those that are outdated are counted anew, all of the page in the same few
+ * statements, and kept for the next time.
+ */
+export async function listDays(database: Database, scope: Scope, list: ListQuery): Promise<DaysPage> {
+  const read = (trx: Transaction) => readPage(trx, scope, list);
+  const { recounted, ...page } = await database.asUser(scope, read, { mode: 'snapshot' });
+  await keepTotals(database, scope, recounted);
+  return page;
+}
+
+async function readPage(trx: Transaction, scope: Scope, list: ListQuery) {
+  const page = await pageOfDays(trx, scope, list);
+  const { rows, recounted } = await withTrueTotals(trx, scope, page.rows);
+  const lateSeconds = await lateSecondsOfDays(trx, scope, rows);
+  const userIds = [...new Set(rows.map((day) => day.user_id))];
+  const users = list.includes.includes('user') ? await usersById(trx, scope, userIds) : [];
+  return { page: { ...page, rows }, lateSeconds, users, recounted };
+}
+
+async function withTrueTotals(trx: Transaction, scope: Scope, rows: readonly ListedDay[]) {
+  const stale = rows.filter((day) => day.is_stale && day.user_id === scope.userId);
+  if (stale.length === 0) return { rows, recounted: [] };
+  const recounted = await computeOwnDays(trx, scope, stale, await loadPreferences(trx, scope));
+  const byId = new Map(recounted.map((computed) => [computed.day.id, computed]));
+  return { rows: rows.map((row) => withTotals(row, byId.get(row.id))), recounted };
+}
+
+function withTotals(row: ListedDay, computed: ComputedDay | undefined): ListedDay {
+  if (computed === undefined) return row;
+  const { recorded, booked, ignored, open, presence } = computed.totals;
+  return {
+    ...row,
+    recorded_seconds: recorded,
+    booked_seconds: booked,
+    ignored_seconds: ignored,
+    open_seconds: open,
+    presence_seconds: presence,
+  };
+}
+
+export type OneDay = { readonly day: ListedDay; readonly lateSeconds: number };
+
+/** One day that the scope may see, with true totals. */
+export async function getDay(trx: Transaction, scope: Scope, id: number): Promise<OneDay> {
+  const found = foundOr404(await findVisibleDay(trx, scope, id), 'The day');
+  const { rows } = await withTrueTotals(trx, scope, [found]);
+  const late = await lateSecondsOfDays(trx, scope, rows);
+  return { day: rows[0] ?? found, lateSeconds: late.get(id) ?? 0 };
+}
+
+/** A booking for each contact with unbooked time on an open day, and the timeline that it is about. */
+export async function prepareBooking(
+  trx: Transaction,
+  scope: Scope,
+  dayId: number,
+): Promise<{ suggestions: BookingSuggestion[]; timeline: Timeline }> {
+  const day = await ownDay(trx, scope, dayId);
+  if (day.status !== 'open') throw dayNotOpen(day);
+  const { timeline, computed, preferences } = await ownTimeline(trx, scope, day);
+  return { timeline, suggestions: await bookingSuggestions(trx, scope, computed, preferences) };
+}
+
+export type InvalidLog = {
+  readonly id: string;
+  readonly title: string;
+  readonly duration: number;
+  readonly reason: 'untagged' | 'unbooked' | 'pending_appointment';
+};
+
+/** What is booked on a day, and what still stands in the way of publishing it; of a published day nothing does. */
+export async function prepareCorrections(
+  trx: Transaction,
+  scope: Scope,
+  dayId: number,
+): Promise<{ booked: TimelineRegistration[]; invalid_logs: InvalidLog[] }> {
+  const open = await lockedIfOpen(trx, scope, dayId);
+  if (open === undefined) {
+    const { computed } = await computeOwnDay(trx, scope, await ownDay(trx, scope, dayId));
+    return { booked: computed.registrations.map(registrationView), invalid_logs: [] };
+  }
+  const { computed, preferences } = await recount(trx, scope, open);
+  const { pending, untagged, unbooked } = planPublishing(computed, preferences);
+  return {
+    booked: computed.registrations.map(registrationView),
+    invalid_logs: [
+      ...pending.map((log) => invalid(log, 'pending_appointment')),
+      ...untagged.map((log) => invalid(log, 'untagged')),
+      ...unbooked.map((log) => invalid(log, 'unbooked')),
+    ],
+  };
+}
+
+function invalid(log: ComputedLog, reason: InvalidLog['reason']): InvalidLog {
+  const seconds = reason === 'pending_appointment' ? lengthSeconds(log) : log.durationSeconds;
+  return { id: String(log.id), title: log.row.title, duration: seconds, reason };
+}
+
+const lengthSeconds = ({ startedAtMs, endedAtMs }: ComputedLog) => Math.round((endedAtMs - startedAtMs) / 1000);
+
+/** Brings the bookings of an open day up to date with its logs, for concepts that change logs. */
+export async function recountDay(trx: Transaction, scope: Scope, dayId: number): Promise<void> {
+  await recount(trx, scope, await openOwnDay(trx, scope, dayId));
+}

@@ -1,0 +1,164 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { firstPublishProblem } from '@daybook/domain/days/publish-checks.ts';
+import { distributeSeconds } from '@daybook/domain/registrations/distribute.ts';
+import { AppError } from '../platform/app-error.ts';
+import { publishableRegistrations, recount } from '../registrations/registrations.service.ts';
+import {
+  type ComputedDay,
+  type DayPreferences,
+  type DayRow,
+  dayNotOpen,
+  lockedIfOpen,
+  openOwnDay,
+  ownDay,
+} from '../timeline/timeline.service.ts';
+import {
+  countReferences,
+  freezeDay,
+  freezeLogs,
+  freezeRegistrations,
+  type PublishedLog,
+} from './publish.repository.ts';
+import { type PublishPlan, type PublishSummary, planPublishing, publishSummary } from './publish-plan.ts';
+import { digestOf, publishTokenLifetimeMs, readPublishToken, signPublishToken } from './publish-token.ts';
+
+/** What publishing needs besides the database. */
+export type PublishParts = { readonly secretKey: Buffer; readonly now: Date };
+
+type Checked = {
+  readonly computed: ComputedDay;
+  readonly plan: PublishPlan;
+  readonly summary: PublishSummary;
+  readonly digest: string;
+};
+
+/**
+ * Checks whether an open day can be published, and answers with a token for exactly this content of it.
+ * @throws AppError with the code of the first check that fails, and what it is about in meta
+ */
+export async function initPublish(
+  trx: Transaction,
+  scope: Scope,
+  dayId: number,
+  { secretKey, now }: PublishParts,
+): Promise<{ publish_token: string; summary: PublishSummary }> {
+  const day = await openOwnDay(trx, scope, dayId);
+  const { digest, summary } = await checked(trx, scope, day);
+  const expiresAtMs = now.getTime() + publishTokenLifetimeMs;
+  const token = signPublishToken(secretKey, scope, { dayId, version: day.version, expiresAtMs, digest });
+  return { publish_token: token, summary };
+}
+
+/**
+ * Publishes the day that the token was made for: the day, its bookings, its logs and what is learned from them, all in
+ * the running transaction. Once more with the same token changes nothing and is no error.
+ * @throws AppError PUBLISH_TOKEN_INVALID, DAY_CHANGED (nothing is changed), DAY_NOT_OPEN
+ */
+export async function publishDay(
+  trx: Transaction,
+  scope: Scope,
+  dayId: number,
+  tokenText: string,
+  { secretKey, now }: PublishParts,
+): Promise<void> {
+  await ownDay(trx, scope, dayId);
+  const token = readPublishToken(secretKey, scope, tokenText);
+  if (token === null || token.dayId !== dayId) throw new AppError('PUBLISH_TOKEN_INVALID');
+  const day = await lockedIfOpen(trx, scope, dayId);
+  if (day === undefined) {
+    const published = await ownDay(trx, scope, dayId);
+    if (published.published_version === token.version) return;
+    throw dayNotOpen(published);
+  }
+  if (token.expiresAtMs < now.getTime()) {
+    throw new AppError('PUBLISH_TOKEN_INVALID', { detail: 'The check is more than an hour old. Check the day again.' });
+  }
+  if (token.version !== day.version) throw dayChangedSince(day);
+  const content = await checkedAgain(trx, scope, day);
+  if (content.digest !== token.digest) throw dayChangedSince(day);
+  await freeze(trx, scope, day, content, now);
+}
+
+function dayChangedSince(day: DayRow): AppError {
+  return new AppError('DAY_CHANGED', {
+    detail: 'The day changed after it was checked. Nothing was published; check it again.',
+    meta: { version: day.version },
+  });
+}
+
+/** A check that fails now and did not before is a change too: a project archived meanwhile, another setting. */
+async function checkedAgain(trx: Transaction, scope: Scope, day: DayRow): Promise<Checked> {
+  try {
+    return await checked(trx, scope, day);
+  } catch (error) {
+    throw error instanceof AppError ? dayChangedSince(day) : error;
+  }
+}
+
+async function checked(trx: Transaction, scope: Scope, day: DayRow): Promise<Checked> {
+  const { computed, preferences } = await recount(trx, scope, day);
+  const plan = planPublishing(computed, preferences);
+  await refuse(trx, scope, computed, plan, preferences);
+  const summary = publishSummary(computed, plan);
+  return { computed, plan, summary, digest: digestOf([summary, [...plan.ignoredNow].sort((a, b) => a - b)]) };
+}
+
+async function refuse(
+  trx: Transaction,
+  scope: Scope,
+  computed: ComputedDay,
+  plan: PublishPlan,
+  { block_calculation_settings }: DayPreferences,
+): Promise<void> {
+  const { levels, registrations } = await publishableRegistrations(trx, scope, computed);
+  const problem = firstPublishProblem({
+    status: computed.day.status,
+    pendingAppointmentIds: plan.pending.map(({ id }) => id),
+    untaggedLogIds: plan.untagged.map(({ id }) => id),
+    unbookedLogIds: plan.unbooked.map(({ id }) => id),
+    registrations,
+    levels,
+    forcedBlockSeconds: block_calculation_settings.forced_block_size,
+    // No system is connected to which the day is pushed, so none asks for an internal contact or can be out of order.
+    internalContact: { isRequired: false, exists: false },
+    isCrmLinkValid: true,
+  });
+  if (problem !== null) {
+    const { code, ids } = problem;
+    throw new AppError(code, { meta: { count: ids.length, ids: ids.slice(0, 100).map(String) } });
+  }
+}
+
+async function freeze(
+  trx: Transaction,
+  scope: Scope,
+  day: DayRow,
+  { computed, plan, summary }: Checked,
+  now: Date,
+): Promise<void> {
+  await freezeLogs(trx, scope, day, publishedLogs(computed, plan), now);
+  await countReferences(trx, scope, day);
+  await freezeRegistrations(
+    trx,
+    scope,
+    computed.registrations.map(({ row }) => row.id),
+    now,
+  );
+  await freezeDay(trx, scope, day, summary.totals, now);
+}
+
+/** Each log's share of its booking's duration after rounding; the shares add up to it (specification 3). */
+function publishedLogs({ logs, registrations }: ComputedDay, plan: PublishPlan): PublishedLog[] {
+  const shares = new Map(
+    registrations.flatMap((one) => {
+      const weights = one.logs.map((log) => log.durationSeconds);
+      const seconds = distributeSeconds(one.durationSeconds, weights);
+      return one.logs.map(({ id }, index): [number, number] => [id, seconds[index] ?? 0]);
+    }),
+  );
+  return logs.map(({ id }) => ({
+    id,
+    publishedSeconds: shares.get(id) ?? 0,
+    isIgnoredNow: plan.ignoredNow.has(id),
+  }));
+}

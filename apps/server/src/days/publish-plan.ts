@@ -1,0 +1,58 @@
+import type { TimelineRegistration, TimelineTotals } from '@daybook/contract/timeline.ts';
+import { groupsOfDay } from '@daybook/domain/timeline/groups.ts';
+import {
+  type ComputedDay,
+  type ComputedLog,
+  type DayPreferences,
+  isBelowBlockThreshold,
+  needsBooking,
+  needsTagging,
+  registrationView,
+} from '../timeline/timeline.service.ts';
+
+/** What stands in the way of publishing, and what is ignored by itself on the way. */
+export type PublishPlan = {
+  readonly pending: readonly ComputedLog[];
+  readonly untagged: readonly ComputedLog[];
+  readonly unbooked: readonly ComputedLog[];
+  /** Logs that nobody decided about and that are too little to book; publishing writes that down. */
+  readonly ignoredNow: ReadonlySet<number>;
+};
+
+/**
+ * Sorts what is still open on a day (specification 9, blocks and thresholds). Tagged time of a contact that is under
+ * the threshold of a block needs no booking, and what is wholly covered by stronger activity counts for nothing: both
+ * are ignored on publishing, as is what the threshold of its source ignores already.
+ */
+export function planPublishing({ logs }: ComputedDay, preferences: DayPreferences): PublishPlan {
+  const pending = logs.filter((log) => log.isPending);
+  const untagged = logs.filter(needsTagging);
+  const tagged = logs.filter((log) => needsBooking(log) && !needsTagging(log));
+  const tooLittle = tooLittleToBook(tagged, preferences);
+  const coveredWholly = logs.filter((log) => log.status === 'open' && log.durationSeconds === 0 && !log.isPending);
+  const byThreshold = logs.filter((log) => log.status === 'ignored' && log.row.status === 'open');
+  return {
+    pending,
+    untagged,
+    unbooked: tagged.filter(({ id }) => !tooLittle.has(id)),
+    ignoredNow: new Set([...tooLittle, ...[...coveredWholly, ...byThreshold].map(({ id }) => id)]),
+  };
+}
+
+function tooLittleToBook(tagged: readonly ComputedLog[], preferences: DayPreferences): Set<number> {
+  const groups = groupsOfDay(tagged.map((log) => ({ ...log, subjectId: log.row.subject_id })));
+  const small = groups.filter(({ durationSeconds }) => isBelowBlockThreshold(durationSeconds, preferences));
+  return new Set(small.flatMap(({ logIds }) => logIds));
+}
+
+export type PublishSummary = { totals: TimelineTotals; registrations: TimelineRegistration[] };
+
+/** What managers will see: the bookings, and the totals once all that is ignored by itself is ignored. */
+export function publishSummary({ totals, logs, registrations }: ComputedDay, plan: PublishPlan): PublishSummary {
+  const ignored = logs.filter((log) => log.status === 'open' && plan.ignoredNow.has(log.id));
+  const seconds = ignored.reduce((sum, log) => sum + log.durationSeconds, 0);
+  return {
+    totals: { ...totals, ignored: totals.ignored + seconds, open: totals.open - seconds },
+    registrations: registrations.map(registrationView),
+  };
+}

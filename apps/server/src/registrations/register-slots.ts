@@ -1,0 +1,186 @@
+import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { keepsBlock } from '@daybook/domain/registrations/rounding.ts';
+import { AppError, type Problem } from '../platform/app-error.ts';
+import {
+  type ComputedDay,
+  type ComputedLog,
+  computeOwnDay,
+  type DayPreferences,
+  type DayRow,
+  dayChanged,
+  registrationView,
+} from '../timeline/timeline.service.ts';
+import {
+  type BookingStructure,
+  loadBookingStructure,
+  structureProblem,
+  targetDimensions,
+} from './booking-structure.ts';
+import { saveRecount } from './recount.ts';
+import { bookLogs, insertRegistrationDimensions, insertRegistrations } from './registrations.repository.ts';
+
+/** A stretch as the user wants to book it. */
+export type SlotBooking = {
+  readonly logs: readonly number[];
+  readonly contact_id?: number | null | undefined;
+  readonly internal?: boolean | undefined;
+  readonly dimensions: readonly number[];
+  readonly description: string;
+  readonly duration?: number | undefined;
+  readonly customfields?: Readonly<Record<string, unknown>> | undefined;
+};
+
+type Target = {
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  readonly dimensionIds: readonly number[];
+};
+type Booking = Target & { readonly slot: SlotBooking; readonly logs: readonly ComputedLog[] };
+
+/**
+ * Books stretches of a locked, open day, each as one registration: all of them or none. Its logs take its contact and
+ * are booked; what was recorded and the rounded duration are counted from them (specification 5 and 9). A fixed number
+ * of statements, whatever is booked.
+ * @throws AppError VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID or CORRECT_BLOCK_SIZE with one entry for each problem
+ */
+export async function registerSlots(
+  trx: Transaction,
+  scope: Scope,
+  day: DayRow,
+  slots: readonly SlotBooking[],
+): Promise<TimelineRegistration[]> {
+  const before = await computeOwnDay(trx, scope, day);
+  const bookings = slots.map((slot) => bookingOf(slot, before.computed));
+  const structure = await loadBookingStructure(trx, scope, bookings);
+  refuse(problemsOf(bookings, structure, before.computed, before.preferences));
+  const ids = await write(trx, scope, day, bookings, structure);
+  await dayChanged(trx, scope, day.id);
+  const { computed } = await computeOwnDay(trx, scope, day);
+  await saveRecount(trx, scope, computed, computed.registrations);
+  const byId = new Map(computed.registrations.map((one) => [one.row.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(registrationView);
+}
+
+/** A booking that names no contact takes the one that its logs agree on. */
+function bookingOf(slot: SlotBooking, { logs }: ComputedDay): Booking {
+  const wanted = new Set(slot.logs);
+  const own = logs.filter(({ id }) => wanted.has(id));
+  const contactId = slot.contact_id ?? null;
+  const given = contactId !== null || slot.internal === true;
+  const agreed = given ? { contactId, internal: slot.internal ?? false } : agreedOn(own);
+  return { ...agreed, dimensionIds: slot.dimensions, slot, logs: own };
+}
+
+function agreedOn(logs: readonly ComputedLog[]): { contactId: number | null; internal: boolean } {
+  const [first] = logs;
+  const agree = logs.every((log) => log.contactId === first?.contactId && log.internal === first.internal);
+  return first !== undefined && agree
+    ? { contactId: first.contactId, internal: first.internal }
+    : { contactId: null, internal: false };
+}
+
+function refuse(problems: readonly Problem[]): void {
+  const [first, ...others] = problems;
+  if (first !== undefined) throw new AppError(first.code, first, ...others);
+}
+
+function problemsOf(
+  bookings: readonly Booking[],
+  structure: BookingStructure,
+  day: ComputedDay,
+  preferences: DayPreferences,
+): Problem[] {
+  const seen = new Set<number>();
+  return bookings.flatMap((booking, index) => {
+    const at = `/slots/${index}`;
+    return [
+      ...logProblems(booking, day, seen, at),
+      ...contactProblems(booking, structure, at),
+      ...structureProblems(booking, structure, at),
+      ...blockProblems(booking.slot.duration ?? null, preferences, `${at}/duration`),
+    ];
+  });
+}
+
+function logProblems({ slot, logs }: Booking, day: ComputedDay, seen: Set<number>, at: string): Problem[] {
+  const known = new Map(logs.map((log) => [log.id, log]));
+  const missing = slot.logs.filter((id) => !known.has(id));
+  const booked = logs.filter((log) => log.row.registration_id !== null).map(({ id }) => id);
+  const twice = slot.logs.filter((id, index) => seen.has(id) || slot.logs.indexOf(id) < index);
+  for (const id of slot.logs) seen.add(id);
+  const refused = (ids: readonly number[], why: string, reason: string): Problem[] =>
+    ids.length === 0
+      ? []
+      : [{ code: 'VALIDATION_FAILED', pointer: `${at}/logs`, detail: why, meta: { reason, logs: ids.map(String) } }];
+  return [
+    ...refused(missing, `Not on the day ${day.day.date}: ${missing.join(', ')}.`, 'not_on_day'),
+    ...refused(booked, `Booked already: ${booked.join(', ')}.`, 'already_booked'),
+    ...refused(twice, `Named twice: ${twice.join(', ')}.`, 'named_twice'),
+  ];
+}
+
+/** A booking is for one contact that can still be booked on, or internal: exactly one of the two. */
+export function contactProblems(
+  { contactId, internal }: Target,
+  { contacts }: BookingStructure,
+  at: string,
+): Problem[] {
+  const pointer = `${at}/contact_id`;
+  const failed = (detail: string): Problem[] => [{ code: 'VALIDATION_FAILED', pointer, detail }];
+  if (contactId !== null && internal) return failed('A booking is for a contact or internal, not both.');
+  if (contactId === null) return internal ? [] : failed('Choose a contact, or mark the booking internal.');
+  return contacts.has(contactId) ? [] : failed('The contact is archived, or not there.');
+}
+
+export function structureProblems(target: Target, structure: BookingStructure, at: string): Problem[] {
+  const problem = structureProblem(structure, target);
+  return problem === null ? [] : [{ ...problem, pointer: `${at}/dimensions` }];
+}
+
+/** A typed duration is a whole number of blocks (specification 5). */
+export function blockProblems(durationSeconds: number | null, preferences: DayPreferences, pointer: string): Problem[] {
+  const blockSeconds = preferences.block_calculation_settings.forced_block_size;
+  if (durationSeconds === null || keepsBlock(durationSeconds, blockSeconds)) return [];
+  return [
+    {
+      code: 'CORRECT_BLOCK_SIZE',
+      pointer,
+      detail: `A duration is a multiple of ${blockSeconds} seconds.`,
+      meta: { block_seconds: blockSeconds },
+    },
+  ];
+}
+
+async function write(
+  trx: Transaction,
+  scope: Scope,
+  day: DayRow,
+  bookings: readonly Booking[],
+  structure: BookingStructure,
+): Promise<number[]> {
+  const withDimensions = bookings.map((booking) => ({ booking, dimensions: targetDimensions(structure, booking) }));
+  const ids = await insertRegistrations(
+    trx,
+    scope,
+    day,
+    withDimensions.map(({ booking, dimensions }) => ({
+      contactId: booking.contactId,
+      internal: booking.internal,
+      description: booking.slot.description,
+      dimensions,
+      correctedSeconds: booking.slot.duration ?? null,
+      customfields: booking.slot.customfields ?? {},
+    })),
+  );
+  const made = withDimensions.map((one, index) => ({ ...one, registrationId: ids[index] ?? 0 }));
+  await insertRegistrationDimensions(trx, scope, day.date, made);
+  await bookLogs(
+    trx,
+    scope,
+    made.flatMap(({ registrationId, booking: { contactId, internal, logs } }) =>
+      logs.map(({ id }) => ({ id, registrationId, contactId, internal })),
+    ),
+  );
+  return ids;
+}

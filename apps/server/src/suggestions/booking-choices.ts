@@ -1,0 +1,67 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+import { bookableDimensions, type DimensionRow } from '../registrations/registrations.service.ts';
+
+/** What a contact's time can be booked on where there is no history to go by. */
+export type BookingChoices = ReadonlyMap<number, DimensionRow>;
+
+/**
+ * Loads in two statements the dimensions that a suggestion may name: those of the contacts, defaults, those of earlier
+ * bookings, the first two general projects (one of them is "the only one there is"), and everything below them.
+ */
+export async function loadChoices(
+  trx: Transaction,
+  scope: Scope,
+  contactIds: readonly number[],
+  earlierIds: readonly number[],
+): Promise<BookingChoices> {
+  const likely = await bookableDimensions(trx, scope)
+    .where((d) =>
+      d.or([
+        d('d.contact_id', '=', sql<number>`any(${contactIds})`),
+        d('d.id', '=', sql<number>`any(${earlierIds})`),
+        d('d.is_default', '=', true),
+        d('d.id', 'in', generalProjects(scope)),
+      ]),
+    )
+    .limit(2000)
+    .execute();
+  const parents = likely.filter((row) => row.requires_child).map(({ id }) => id);
+  const children = parents.length === 0 ? [] : await childrenOf(trx, scope, parents);
+  return new Map([...likely, ...children].map((row) => [row.id, row]));
+}
+
+const generalProjects = ({ clientId }: Scope) => sql<number>`(
+  SELECT p.id FROM dimensions p
+  JOIN dimension_levels pv ON pv.client_id = p.client_id AND pv.id = p.dimension_level_id AND pv.level = 1
+  WHERE p.client_id = ${clientId} AND p.contact_id IS NULL AND p.deleted_at IS NULL ORDER BY p.id LIMIT 2)`;
+
+const childrenOf = (trx: Transaction, scope: Scope, parentIds: readonly number[]): Promise<DimensionRow[]> =>
+  bookableDimensions(trx, scope).where('d.parent_id', '=', sql<number>`any(${parentIds})`).limit(2000).execute();
+
+/**
+ * The project that suggests itself for a contact without history, and what it requires below it: the contact's only own
+ * project, else its default one, else the general default, else the only project there is. Nothing when none stands out.
+ */
+export function obviousDimensions(choices: BookingChoices, contactId: number | null): DimensionRow[] {
+  if (contactId === null) return [];
+  const projects = [...choices.values()].filter(({ level }) => level === 1);
+  const own = projects.filter((row) => row.contact_id === contactId);
+  const general = projects.filter((row) => row.contact_id === null);
+  const isDefault = ({ is_default }: DimensionRow) => is_default;
+  const project =
+    only(own) ??
+    only(own.filter(isDefault)) ??
+    only(general.filter(isDefault)) ??
+    (own.length === 0 ? only(general) : null);
+  return project === null ? [] : withChildren(choices, project);
+}
+
+const only = <T>(rows: readonly T[]): T | null => (rows.length === 1 ? (rows[0] ?? null) : null);
+
+function withChildren(choices: BookingChoices, parent: DimensionRow): DimensionRow[] {
+  if (!parent.requires_child) return [parent];
+  const children = [...choices.values()].filter((row) => row.parent_id === parent.id);
+  const child = only(children) ?? only(children.filter((row) => row.is_default));
+  return child === null ? [parent] : [parent, ...withChildren(choices, child)];
+}

@@ -1,0 +1,141 @@
+import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { normaliseSubject } from '@daybook/domain/logs/subject-normalise.ts';
+import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
+import { idText, idTextOrNull } from '../platform/json-api.ts';
+import {
+  type BookingStructure,
+  type DimensionRow,
+  loadBookingStructure,
+  structureProblem,
+} from '../registrations/registrations.service.ts';
+import {
+  type ComputedDay,
+  type ComputedLog,
+  type DayPreferences,
+  isBelowBlockThreshold,
+  needsBooking,
+  needsTagging,
+  roundedSeconds,
+  sourceView,
+} from '../timeline/timeline.service.ts';
+import { type BookingChoices, loadChoices, obviousDimensions } from './booking-choices.ts';
+import { type EarlierRow, earlierBookings } from './booking-history.repository.ts';
+import { contactNamesById } from './contact-names.repository.ts';
+
+const maximumDescriptionLength = 80;
+const maximumSubjects = 50;
+
+type Group = {
+  readonly contactId: number | null;
+  readonly logs: readonly ComputedLog[];
+  readonly seconds: number;
+};
+
+/**
+ * One booking for each contact (and for internal work) with unbooked time on a day: its dimensions and description as
+ * the user booked that contact before, with how often; else the project that suggests itself (specification 5).
+ */
+export async function bookingSuggestions(
+  trx: Transaction,
+  scope: Scope,
+  { day, logs }: ComputedDay,
+  preferences: DayPreferences,
+): Promise<BookingSuggestion[]> {
+  const groups = groupsToBook(logs);
+  if (groups.length === 0) return [];
+  const contactIds = groups.map(({ contactId }) => contactId).filter((id) => id !== null);
+  const history = await earlierBookings(trx, scope, contactIds, contactIds.length < groups.length);
+  const choices = await loadChoices(trx, scope, contactIds, [...new Set(history.flatMap((row) => row.dimension_ids))]);
+  const names = await contactNamesById(trx, scope, contactIds);
+  const drafts = groups.map((group) => draftOf(group, history, choices, day.date));
+  const structure = await loadBookingStructure(trx, scope, drafts);
+  return drafts.map((draft) => suggestionOf(draft, structure, names, preferences));
+}
+
+/** The longest first, so that the screen shows first what matters most. */
+function groupsToBook(logs: readonly ComputedLog[]): Group[] {
+  const open = logs.filter((log) => needsBooking(log) && !needsTagging(log));
+  const byContact = [...Map.groupBy(open, ({ contactId }) => contactId)];
+  const groups = byContact.map(([contactId, members]) => ({
+    contactId,
+    logs: members,
+    seconds: members.reduce((sum, log) => sum + log.durationSeconds, 0),
+  }));
+  return groups.sort((a, b) => b.seconds - a.seconds || (a.contactId ?? 0) - (b.contactId ?? 0));
+}
+
+type Draft = {
+  readonly group: Group;
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  readonly dimensionIds: readonly number[];
+  readonly dimensions: readonly DimensionRow[];
+  readonly best: BestBooking | null;
+};
+
+function draftOf(group: Group, history: readonly EarlierRow[], choices: BookingChoices, date: string): Draft {
+  const { contactId } = group;
+  const earlier = history.filter((row) => row.contact_id === contactId);
+  const bookable = earlier.filter((row) => row.dimension_ids.every((id) => choices.has(id)));
+  const best = bestBooking(
+    bookable.map((row) => ({ dimensionIds: row.dimension_ids, description: row.description, date: row.date })),
+    date,
+  );
+  const dimensions =
+    best === null
+      ? obviousDimensions(choices, contactId)
+      : best.dimensionIds.map((id) => choices.get(id)).filter((row) => row !== undefined);
+  const dimensionIds = dimensions.map(({ id }) => id);
+  return { group, contactId, internal: contactId === null, dimensionIds, dimensions, best };
+}
+
+function suggestionOf(
+  draft: Draft,
+  structure: BookingStructure,
+  names: ReadonlyMap<number, string>,
+  preferences: DayPreferences,
+): BookingSuggestion {
+  const { group, contactId, best } = draft;
+  const subjects = subjectsOf(group.logs);
+  const isBelow = isBelowBlockThreshold(group.seconds, preferences);
+  const isComplete = structureProblem(structure, draft) === null;
+  return {
+    id: contactId === null ? 'internal' : `contact-${contactId}`,
+    log_ids: group.logs.map(({ id }) => idText(id)),
+    contact_id: idTextOrNull(contactId),
+    contact_name: contactId === null ? null : (names.get(contactId) ?? null),
+    internal: draft.internal,
+    dimensions: draft.dimensions.map(({ id, level, name }) => ({ id: idText(id), level, name })),
+    description: (best?.description ?? '') || describe(subjects),
+    recorded: group.seconds,
+    duration: isBelow ? 0 : roundedSeconds(group.seconds, preferences),
+    below_threshold: isBelow,
+    complete: isComplete,
+    certain: isComplete && best?.certain === true,
+    evidence: best === null ? null : { ...best.evidence },
+    subjects: subjects.slice(0, maximumSubjects),
+  };
+}
+
+type Subject = BookingSuggestion['subjects'][number];
+
+function subjectsOf(logs: readonly ComputedLog[]): Subject[] {
+  const subjects = [...Map.groupBy(logs, ({ row }) => row.subject_id).values()].flatMap((members): Subject[] => {
+    const [first] = members;
+    if (first === undefined) return [];
+    const duration = members.reduce((sum, log) => sum + log.durationSeconds, 0);
+    return [{ title: first.row.title, source: sourceView(first.row), duration }];
+  });
+  return subjects.sort((a, b) => b.duration - a.duration);
+}
+
+const fileExtension = /\.(?:docx?|xlsx?|pptx?|pdf|od[tsp]|txt|csv|msg|eml)\b/iu;
+
+/** A description without history: the document that most time went to, else whatever it went to. */
+function describe(subjects: readonly Subject[]): string {
+  const chosen = subjects.find(({ source }) => source.type === 'document') ?? subjects[0];
+  if (chosen === undefined) return '';
+  const title = normaliseSubject(chosen.title).replace(fileExtension, '').trim();
+  return [...title].slice(0, maximumDescriptionLength).join('').trim();
+}

@@ -1,0 +1,34 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+
+/** Names of contacts, archived ones included. */
+export async function contactNamesById(
+  trx: Transaction,
+  { clientId }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('contacts')
+    .select(['id', 'name'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export type KnownContact = { readonly id: number; readonly name: string; readonly code: string | null };
+
+/** A firm with more contacts than this is not searched for names. */
+const maximumContacts = 20_000;
+
+/** Every contact that can be chosen. */
+export const liveContacts = (trx: Transaction, { clientId }: Scope): Promise<KnownContact[]> =>
+  trx
+    .selectFrom('contacts')
+    .select(['id', 'name', 'code'])
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(maximumContacts)
+    .execute();

@@ -1,0 +1,2 @@
+// What a stretch of time probably was: whose it is, and what it is booked on.
+export { bookingSuggestions } from './booking-suggestions.ts';

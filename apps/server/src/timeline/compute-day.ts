@@ -1,0 +1,204 @@
+import type { TimelineTotals } from '@daybook/contract/timeline.ts';
+import { dayTotals } from '@daybook/domain/days/day-totals.ts';
+import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
+import { applyThresholds, ignoredByThreshold, type ThresholdLog } from '@daybook/domain/logs/thresholds.ts';
+import { roundToBlock } from '@daybook/domain/registrations/rounding.ts';
+import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import { type Interval, unionOf } from '@daybook/domain/timeline/interval.ts';
+import { type CountableLog, isAddedOnTop, type ResolvedLog, resolveOverlap } from '@daybook/domain/timeline/overlap.ts';
+import { extendResolved, type PresenceAndAbsence, presenceAndAbsence } from '@daybook/domain/timeline/presence.ts';
+import type { ComputedDay, ComputedLog, ComputedRegistration, DayPreferences } from './computed-day.ts';
+import type { DayRow, DayRows, LogRow, RegistrationRow } from './day-rows.ts';
+
+/** The longest day there is: 25 hours. */
+const maximumBookedSeconds = 90_000;
+
+type Decided = ThresholdLog & CountableLog & { readonly row: LogRow; readonly status: LogRow['status'] };
+
+/**
+ * Applies the rules to a day: thresholds, overlap, presence, bookings and totals (specification 4 and 9). What managers
+ * see of a published day is what was published: its thresholds were written down then, and its totals are its row's.
+ */
+export function computeDay(rows: DayRows, preferences: DayPreferences): ComputedDay {
+  const { day } = rows;
+  const bounds = dayBounds(day.date, day.timezone);
+  const decided = decide(rows, preferences);
+  const { resolved, presence } = resolve(decided, bounds, preferences.log_thresholds.absence);
+  const logs = decided.map((log, index) => computedLog(log, resolved[index]));
+  const late = rows.logs.filter((log) => cameLate(day, log)).map((row) => decidedLog(row, day.date));
+  const lateResolved = resolveOverlap(late);
+  const registrations = registrationsOf(rows, logs, preferences);
+  const computedLate = late.map((log, index) => computedLog(log, lateResolved[index]));
+  return {
+    day,
+    bounds,
+    logs,
+    late: computedLate,
+    presence: presence.presence,
+    absence: presence.absence,
+    registrations,
+    totals: totalsOf(day, logs, computedLate, registrations, presence.presenceSeconds),
+  };
+}
+
+function decide({ day, logs }: DayRows, { log_thresholds }: DayPreferences): Decided[] {
+  const inDay = logs.filter((log) => !cameLate(day, log)).map((row) => decidedLog(row, day.date));
+  if (day.status !== 'open') return inDay;
+  const reopened = inDay.map((log) => (log.row.status === 'ignored' ? log : withoutThresholdFlag(log)));
+  return applyThresholds(reopened, { ...ignoreSecondsBySourceType, ...log_thresholds.ignore });
+}
+
+/** After reopening a day everything on it counts again. */
+const cameLate = (day: DayRow, log: LogRow) => log.is_late && day.status !== 'open';
+
+function withoutThresholdFlag(log: Decided): Decided {
+  return log.flags.includes(ignoredByThreshold)
+    ? { ...log, flags: log.flags.filter((flag) => flag !== ignoredByThreshold) }
+    : log;
+}
+
+function decidedLog(row: LogRow, date: string): Decided {
+  const startedAtMs = row.started_at.getTime();
+  const endedAtMs = row.ended_at.getTime();
+  return {
+    id: row.id,
+    row,
+    date,
+    subjectId: row.subject_id,
+    sourceType: row.source_type,
+    sourceIdentifier: row.source_identifier,
+    startedAtMs,
+    endedAtMs,
+    durationSeconds: Math.round((endedAtMs - startedAtMs) / 1000),
+    contactId: row.contact_id,
+    internal: row.internal,
+    status: row.status,
+    flags: row.flags,
+    decidedBy: row.decided_by,
+    removeOverlapping: row.remove_overlapping,
+  };
+}
+
+const isUndecided = (log: Decided) => log.status === 'open' && log.contactId === null && !log.internal;
+const isPendingAppointment = (log: Decided) => log.sourceType === 'appointment' && isUndecided(log);
+
+/** An appointment that was ignored did not take place: unlike other ignored logs it leaves its time to what did. */
+const tookNoPlace = (log: Decided) =>
+  isPendingAppointment(log) || (log.sourceType === 'appointment' && log.status === 'ignored');
+
+function resolve(
+  logs: readonly Decided[],
+  bounds: Interval,
+  absenceThresholdSeconds: number,
+): { resolved: ResolvedLog[]; presence: PresenceAndAbsence } {
+  const countable = logs.map((log) => (tookNoPlace(log) ? { ...log, isPending: true } : log));
+  const resolved = resolveOverlap(countable);
+  const stretches = resolved.flatMap(({ id, pieces }) => pieces.map((piece) => ({ id, ...piece })));
+  const presence = presenceAndAbsence(stretches, {
+    absenceThresholdSeconds,
+    dayStartMs: bounds.startMs,
+    dayEndMs: bounds.endMs,
+  });
+  const onTopIds = new Set(countable.filter(isAddedOnTop).map(({ id }) => id));
+  return { resolved: extendResolved(resolved, presence.extensions, onTopIds), presence };
+}
+
+function computedLog(log: Decided, resolved: ResolvedLog | undefined): ComputedLog {
+  return {
+    id: log.id,
+    row: log.row,
+    startedAtMs: log.startedAtMs,
+    endedAtMs: log.endedAtMs,
+    contactId: log.contactId,
+    internal: log.internal,
+    status: log.status,
+    flags: log.flags,
+    isPending: isPendingAppointment(log),
+    durationSeconds: resolved?.durationSeconds ?? 0,
+    pieces: resolved?.pieces ?? [],
+  };
+}
+
+const seconds = (logs: readonly ComputedLog[]) => logs.reduce((sum, log) => sum + log.durationSeconds, 0);
+
+function registrationsOf(
+  { day, registrations }: DayRows,
+  logs: readonly ComputedLog[],
+  preferences: DayPreferences,
+): ComputedRegistration[] {
+  const byRegistration = Map.groupBy(logs, ({ row }) => row.registration_id);
+  return registrations.map((row) => {
+    const members = byRegistration.get(row.id) ?? [];
+    const pieces = unionOf(members.flatMap((log) => log.pieces));
+    const isOpen = day.status === 'open';
+    const recordedSeconds = isOpen ? seconds(members) : row.recorded_seconds;
+    return {
+      row,
+      logs: members,
+      recordedSeconds,
+      durationSeconds: isOpen ? bookedSeconds(row, recordedSeconds, preferences) : row.duration_seconds,
+      pieces,
+      startedAtMs: pieces[0]?.startMs ?? row.started_at?.getTime() ?? null,
+      endedAtMs: pieces.at(-1)?.endMs ?? row.ended_at?.getTime() ?? null,
+    };
+  });
+}
+
+function bookedSeconds(row: RegistrationRow, recordedSeconds: number, preferences: DayPreferences): number {
+  return row.is_corrected ? row.duration_seconds : roundedSeconds(recordedSeconds, preferences);
+}
+
+/** What is booked for recorded seconds: whole blocks and never none, because booking is a decision (specification 9). */
+export function roundedSeconds(recordedSeconds: number, { block_calculation_settings }: DayPreferences): number {
+  const { block_size, round_type } = block_calculation_settings;
+  const settings = { blockSeconds: block_size, roundType: round_type, ignoreThresholdPercent: 0 };
+  return Math.min(maximumBookedSeconds, Math.max(block_size, roundToBlock(recordedSeconds, settings).durationSeconds));
+}
+
+/** Whether so little was recorded of a group that it is not worth a block (specification 9; 0 percent always books). */
+export function isBelowBlockThreshold(
+  recordedSeconds: number,
+  { block_calculation_settings }: DayPreferences,
+): boolean {
+  const { block_size, round_type, ignore_threshold } = block_calculation_settings;
+  const settings = { blockSeconds: block_size, roundType: round_type, ignoreThresholdPercent: ignore_threshold };
+  return roundToBlock(recordedSeconds, settings).ignored;
+}
+
+/** The totals of what a day holds; those of a published day are the ones it was published with. */
+export function totalsOf(
+  day: DayRow,
+  logs: readonly ComputedLog[],
+  late: readonly ComputedLog[],
+  registrations: readonly ComputedRegistration[],
+  presenceSeconds: number,
+): TimelineTotals {
+  const punctual = logs.map(({ status, durationSeconds }) => ({ status, durationSeconds, isLate: false }));
+  const totals = dayTotals(punctual, registrations, presenceSeconds);
+  if (day.status !== 'open') return publishedTotals(day, late, registrations);
+  return {
+    recorded: totals.recordedSeconds,
+    presence: presenceSeconds,
+    booked: totals.bookedSeconds,
+    booked_recorded: totals.bookedRecordedSeconds,
+    ignored: totals.ignoredSeconds,
+    open: totals.openSeconds,
+    late: 0,
+  };
+}
+
+function publishedTotals(
+  day: DayRow,
+  late: readonly ComputedLog[],
+  registrations: readonly ComputedRegistration[],
+): TimelineTotals {
+  return {
+    recorded: day.recorded_seconds,
+    presence: day.presence_seconds,
+    booked: day.booked_seconds,
+    booked_recorded: registrations.reduce((sum, one) => sum + one.recordedSeconds, 0),
+    ignored: day.ignored_seconds,
+    open: day.open_seconds,
+    late: seconds(late),
+  };
+}

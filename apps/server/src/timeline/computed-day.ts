@@ -1,0 +1,47 @@
+// A day as the rules make it from its rows. Every screen, check and total reads this, so there is one truth.
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
+import type { TimelineTotals } from '@daybook/contract/timeline.ts';
+import type { Interval } from '@daybook/domain/timeline/interval.ts';
+import type { DayRow, LogRow, RegistrationRow } from './day-rows.ts';
+
+/** The settings that the figures of a day depend on. */
+export type DayPreferences = Pick<PreferenceValues, 'log_thresholds' | 'block_calculation_settings'>;
+
+export type ComputedLog = {
+  readonly id: number;
+  readonly row: LogRow;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  /** With the threshold applied: what it ignores is ignored here and open in its row. */
+  readonly status: LogRow['status'];
+  readonly flags: readonly string[];
+  /** A calendar's proposal that nobody has confirmed: shown, never counted. */
+  readonly isPending: boolean;
+  /** What counts of it after overlap. */
+  readonly durationSeconds: number;
+  readonly pieces: readonly Interval[];
+};
+
+export type ComputedRegistration = {
+  readonly row: RegistrationRow;
+  readonly logs: readonly ComputedLog[];
+  readonly recordedSeconds: number;
+  readonly durationSeconds: number;
+  readonly pieces: readonly Interval[];
+  readonly startedAtMs: number | null;
+  readonly endedAtMs: number | null;
+};
+
+export type ComputedDay = {
+  readonly day: DayRow;
+  readonly bounds: Interval;
+  readonly logs: readonly ComputedLog[];
+  /** What arrived after publishing: beside the day, never in it. */
+  readonly late: readonly ComputedLog[];
+  readonly presence: readonly Interval[];
+  readonly absence: readonly Interval[];
+  readonly registrations: readonly ComputedRegistration[];
+  readonly totals: TimelineTotals;
+};

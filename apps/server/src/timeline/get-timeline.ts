@@ -1,0 +1,164 @@
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
+import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import { foundOr404, modelNotFound } from '../platform/app-error.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import { computeDay } from './compute-day.ts';
+import type { ComputedDay, DayPreferences } from './computed-day.ts';
+import type { DayRow } from './day-rows.ts';
+import { keepTotals } from './keep-totals.ts';
+import {
+  appointmentsOfDays,
+  type ContactName,
+  contactNames,
+  type DayOwner,
+  findDayByDate,
+  findUser,
+  logsOfDays,
+  notesOfDay,
+  registrationsOfDays,
+} from './timeline.repository.ts';
+import {
+  appointmentViews,
+  contactView,
+  dayView,
+  groupViews,
+  intervalViews,
+  logViews,
+  noteView,
+  registrationView,
+  slotViews,
+} from './timeline-view.ts';
+
+type TimelineAnswer = { readonly timeline: Timeline; readonly computed: ComputedDay | null };
+
+/**
+ * A user's day on a date. The own one with everything on it, also when nothing happened yet; a colleague's only when it
+ * is published and the scope may read it, and then without what was detected (specification 6).
+ * At most eight statements, whatever the day holds.
+ */
+export async function timelineOfDate(
+  trx: Transaction,
+  scope: Scope,
+  userId: number,
+  date: string,
+): Promise<TimelineAnswer> {
+  const owner = foundOr404(await findUser(trx, scope, userId), 'The user');
+  const day = await findDayByDate(trx, scope, userId, date);
+  const isOwn = userId === scope.userId;
+  if (day === undefined && !isOwn) throw modelNotFound('The day');
+  const preferences = await loadPreferences(trx, scope);
+  const head = headOf(day ?? null, owner, isOwn, date, preferences);
+  if (day === undefined) return { timeline: { ...head, ...nothing() }, computed: null };
+  return isOwn ? wholeDay(trx, scope, day, preferences, head) : publishedDay(trx, scope, day, preferences, head);
+}
+
+type Head = Pick<Timeline, 'day' | 'block_seconds'>;
+
+function headOf(
+  day: DayRow | null,
+  owner: DayOwner,
+  isOwn: boolean,
+  date: string,
+  { block_calculation_settings }: DayPreferences,
+): Head {
+  const timezone = day?.timezone ?? owner.timezone;
+  const about = { date, timezone, owner, isOwn, bounds: dayBounds(date, timezone) };
+  // The grid that typed durations keep (specification 5).
+  return { day: dayView(day, about), block_seconds: block_calculation_settings.forced_block_size };
+}
+
+export type OwnTimeline = {
+  readonly timeline: Timeline;
+  readonly computed: ComputedDay;
+  readonly preferences: DayPreferences;
+};
+
+/** Everything on an own day. */
+export async function ownTimeline(trx: Transaction, scope: Scope, day: DayRow): Promise<OwnTimeline> {
+  const owner = foundOr404(await findUser(trx, scope, scope.userId), 'The user');
+  const preferences = await loadPreferences(trx, scope);
+  return wholeDay(trx, scope, day, preferences, headOf(day, owner, true, day.date, preferences));
+}
+
+async function wholeDay(
+  trx: Transaction,
+  scope: Scope,
+  day: DayRow,
+  preferences: DayPreferences,
+  head: Head,
+): Promise<OwnTimeline> {
+  const logs = await logsOfDays(trx, scope, [day.id]);
+  const registrations = await registrationsOfDays(trx, scope, [day.id]);
+  const computed = computeDay({ day, logs, registrations }, preferences);
+  const appointments = await appointmentsOfDays(trx, scope, [day.id]);
+  const notes = await notesOfDay(trx, scope, day.id);
+  const contacts = await contactNames(trx, scope, contactIdsOf(computed));
+  return {
+    computed,
+    preferences,
+    timeline: {
+      ...head,
+      logs: logViews(computed, preferences),
+      groups: groupViews(computed),
+      slots: slotViews(computed, preferences),
+      presence: intervalViews(computed.presence),
+      absence: intervalViews(computed.absence),
+      appointments: appointmentViews(appointments, computed.logs),
+      notes: notes.map(noteView),
+      registrations: computed.registrations.map(registrationView),
+      totals: computed.totals,
+      contacts: contacts.map(contactView),
+    },
+  };
+}
+
+/** Row-level security gives no logs here; the query is not even made. */
+async function publishedDay(
+  trx: Transaction,
+  scope: Scope,
+  day: DayRow,
+  preferences: DayPreferences,
+  head: Head,
+): Promise<TimelineAnswer> {
+  const registrations = await registrationsOfDays(trx, scope, [day.id]);
+  const computed = computeDay({ day, logs: [], registrations }, preferences);
+  const contacts: ContactName[] = await contactNames(trx, scope, contactIdsOf(computed));
+  return {
+    computed,
+    timeline: {
+      ...head,
+      ...nothing(),
+      registrations: computed.registrations.map(registrationView),
+      totals: computed.totals,
+      contacts: contacts.map(contactView),
+    },
+  };
+}
+
+function contactIdsOf({ logs, late, registrations }: ComputedDay): number[] {
+  const ids = [...logs, ...late].map(({ contactId }) => contactId);
+  for (const { row } of registrations) ids.push(row.contact_id);
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+const nothing = (): Omit<Timeline, 'day' | 'block_seconds'> => ({
+  logs: [],
+  groups: [],
+  slots: [],
+  presence: [],
+  absence: [],
+  appointments: [],
+  notes: [],
+  registrations: [],
+  totals: { recorded: 0, presence: 0, booked: 0, booked_recorded: 0, ignored: 0, open: 0, late: 0 },
+  contacts: [],
+});
+
+/** Reads the timeline on one snapshot, and afterwards keeps its totals where they were outdated. */
+export async function getTimeline(database: Database, scope: Scope, userId: number, date: string): Promise<Timeline> {
+  const read = (trx: Transaction) => timelineOfDate(trx, scope, userId, date);
+  const { timeline, computed } = await database.asUser(scope, read, { mode: 'snapshot' });
+  if (computed !== null) await keepTotals(database, scope, [computed]);
+  return timeline;
+}
