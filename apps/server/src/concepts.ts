@@ -1,9 +1,14 @@
 // Every concept that has calls. A concept adds its own in <concept>.routes.ts.
+
+import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
+import { registerDaysRoutes } from './days/days.routes.ts';
 import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
 import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
+import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
+import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
 
 export const concepts: readonly RegisterConcept[] = [
@@ -12,4 +17,8 @@ export const concepts: readonly RegisterConcept[] = [
   registerPreferencesRoutes,
   registerContactsRoutes,
   registerDimensionsRoutes,
+  registerAppointmentsRoutes,
+  registerDaysRoutes,
+  registerRegistrationsRoutes,
+  registerTimelineRoutes,
 ];
