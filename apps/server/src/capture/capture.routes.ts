@@ -1,0 +1,14 @@
+import { captureRoutes, maxBatchBytes } from '@daybook/contract/capture.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { registerFreeRoute } from '../platform/register-route.ts';
+import { ingest } from './capture.service.ts';
+
+export const registerCaptureRoutes: RegisterConcept = (app, deps) => {
+  registerFreeRoute(
+    app,
+    deps,
+    captureRoutes.ingestLogs,
+    async ({ scope, body }) => ({ data: await ingest(deps, scope, body) }),
+    { bodyLimit: maxBatchBytes },
+  );
+};

@@ -1,0 +1,88 @@
+// What capture offers to the other concepts:
+//   ingest          takes a batch of detected events
+//   addManualEntry  stores time that a person entered
+import type { CaptureDevice, IngestAnswer } from '@daybook/contract/capture.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { cleanText } from '@daybook/domain/capture/clean-text.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import { BatchOvertaken } from './capture.repository.ts';
+import { type CaptureRules, type ReadBatch, readEvents, type TakenEvent } from './read-events.ts';
+import { storeEvents } from './store-events.ts';
+import { type ManualEntry, storeManualEntry } from './store-manual-entry.ts';
+
+export type IngestRequest = {
+  readonly device: CaptureDevice;
+  readonly events: readonly unknown[];
+};
+
+const attempts = 4;
+const retryAfterSeconds = 2;
+const dayMs = 86_400_000;
+// PostgreSQL: serialization failure, deadlock.
+const passing = new Set(['40001', '40P01']);
+
+/**
+ * Takes a batch of events for the scope's user, each stored exactly once however often and in which order it is sent
+ * (design: from detection to log). Everything happens in one transaction; one that was overtaken by another starts again,
+ * which is safe because storing an event twice stores it once.
+ * @throws AppError DATABASE_UNAVAILABLE when others kept getting in between
+ */
+export async function ingest(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  scope: Scope,
+  request: IngestRequest,
+): Promise<IngestAnswer> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      return await database.asUser(scope, (trx) => ingestOnce(trx, scope, request, now()));
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+    }
+  }
+  throw new AppError('DATABASE_UNAVAILABLE', { meta: { retry_after: retryAfterSeconds } });
+}
+
+async function ingestOnce(trx: Transaction, scope: Scope, request: IngestRequest, now: Date): Promise<IngestAnswer> {
+  const preferences = await loadPreferences(trx, scope);
+  const rules: CaptureRules = {
+    nowMs: now.getTime(),
+    oldestMs: now.getTime() - preferences['data_retention.logged_activity'] * dayMs,
+    detections: preferences.detections,
+  };
+  const batch = readEvents(request.events, rules);
+  const device = cleanDevice(request.device);
+  const timeZone = preferences['timezone.identifier'];
+  const stored = await storeEvents(trx, scope, { device, taken: batch.taken, rules, timeZone, now });
+  return answerOf(batch, stored);
+}
+
+/**
+ * Stores time that a person entered, one log for each local day it touches. Gives the ids of the logs and of the first day.
+ * @throws AppError DAY_NOT_OPEN when one of those days is published
+ */
+export async function addManualEntry(trx: Transaction, scope: Scope, entry: ManualEntry, now: Date) {
+  const preferences = await loadPreferences(trx, scope);
+  const description = cleanText(entry.description, 2000);
+  const timeZone = preferences['timezone.identifier'];
+  return storeManualEntry(trx, scope, { ...entry, description }, { timeZone, now });
+}
+
+function cleanDevice(device: CaptureDevice): CaptureDevice {
+  return { ...device, name: cleanText(device.name, 200), version: cleanText(device.version, 50) };
+}
+
+function answerOf(batch: ReadBatch, stored: Awaited<ReturnType<typeof storeEvents>>): IngestAnswer {
+  const idsOf = (events: readonly TakenEvent[]) => events.flatMap(({ sentIds }) => sentIds);
+  return {
+    accepted: idsOf(stored.accepted),
+    duplicates: idsOf(stored.duplicates),
+    rejected: [...batch.rejected, ...stored.rejected],
+  };
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof BatchOvertaken) return true;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && passing.has(error.code);
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { type CapturedEvent, maxContentCharacters } from '@daybook/contract/capture.ts';
+import { cleanOptionalText, cleanText } from '@daybook/domain/capture/clean-text.ts';
+import { type NamedSource, resolveSource } from '@daybook/domain/capture/resolve-source.ts';
+import { normaliseSubject, subjectKey } from '@daybook/domain/logs/subject-normalise.ts';
+import { cleanUrl } from '@daybook/domain/logs/url-clean.ts';
+import type { ReferencedSubject } from '@daybook/domain/tags/references.ts';
+
+/** What was seen, as it may be stored. */
+export type CleanSubject = {
+  readonly title: string;
+  readonly app: string | null;
+  readonly url: string | null;
+  readonly path: string | null;
+  readonly mailFrom: string | null;
+  readonly mailTo: readonly string[];
+  readonly phoneNumber: string | null;
+  readonly direction: 'in' | 'out' | null;
+  readonly location: string | null;
+  readonly attendees: readonly string[];
+  readonly content: string | null;
+};
+
+/** One event as it may be stored. */
+export type CleanEvent = {
+  /** The event's id in lower case. */
+  readonly id: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly source: NamedSource;
+  readonly subject: CleanSubject;
+  /** The same for every sighting of one subject in one source. */
+  readonly keyHash: string;
+};
+
+const longestAddress = 2000;
+
+/**
+ * An event without what must not be stored: query strings, page contents, control characters, all but the beginning of
+ * an e-mail (specification 9), and that too when the detection of e-mail contents is off.
+ */
+export function cleanEvent(event: CapturedEvent, keepsEmailContents: boolean): CleanEvent {
+  const url = cleanUrl(event.subject.url ?? '')?.slice(0, longestAddress) ?? null;
+  const source = resolveSource(namedSource(event), url);
+  const subject = cleanSubject(event, source, url, keepsEmailContents);
+  return {
+    id: event.id.toLowerCase(),
+    startMs: Date.parse(event.started_at),
+    endMs: Date.parse(event.ended_at),
+    source,
+    subject,
+    keyHash: keyHashOf(subject),
+  };
+}
+
+/** The subject as far as references and tags look at it. Every page has its browser as process, so that says nothing. */
+export function referencedSubject({ source, subject }: CleanEvent): ReferencedSubject {
+  const isPage = source.type === 'web' || source.type === 'web_custom';
+  return isPage ? { ...subject, app: null } : subject;
+}
+
+function namedSource({ source }: CapturedEvent): NamedSource {
+  const identifier = cleanText(source.identifier, 100) || 'unknown';
+  return { type: source.type, identifier, name: cleanText(source.name ?? '', 200) || identifier };
+}
+
+function cleanSubject(
+  { source: { type }, subject }: CapturedEvent,
+  source: NamedSource,
+  url: string | null,
+  keepsEmailContents: boolean,
+): CleanSubject {
+  const isMail = type === 'email' || cleanOptionalText(subject.from, 320) !== null;
+  return {
+    title: normaliseSubject(subject.title.toWellFormed()) || source.name,
+    app: cleanOptionalText(subject.app, 200),
+    url,
+    path: cleanOptionalText(subject.path, longestAddress),
+    mailFrom: cleanOptionalText(subject.from, 320),
+    mailTo: cleanList(subject.to),
+    phoneNumber: cleanOptionalText(subject.phone_number, 50),
+    direction: subject.direction ?? null,
+    location: cleanOptionalText(subject.location, 1000),
+    attendees: cleanList(subject.attendees),
+    content: isMail && keepsEmailContents ? beginningOf(subject.content) : null,
+  };
+}
+
+function cleanList(texts: readonly string[] = []): string[] {
+  return texts.map((text) => cleanText(text, 320)).filter((text) => text !== '');
+}
+
+// Characters, not halves of them: an emoji counts as one.
+function beginningOf(content: string | null | undefined): string | null {
+  const plain = cleanText(content ?? '', 20_000);
+  return [...plain].slice(0, maxContentCharacters).join('').trim() || null;
+}
+
+/** The subject of a manual entry: what was typed. */
+export function manualSubject(description: string): CleanSubject {
+  return {
+    title: normaliseSubject(description.toWellFormed()) || 'Manual',
+    app: null,
+    url: null,
+    path: null,
+    mailFrom: null,
+    mailTo: [],
+    phoneNumber: null,
+    direction: null,
+    location: null,
+    attendees: [],
+    content: null,
+  };
+}
+
+/**
+ * By what a subject of one source is recognised. Two mails with one title from two senders are two subjects; so are two
+ * appointments with other attendees.
+ */
+export function keyHashOf(subject: CleanSubject): string {
+  const { mailFrom, mailTo, attendees, location } = subject;
+  const people = [mailFrom, ...mailTo, ...attendees].map((one) => one?.toLowerCase() ?? '');
+  const key = JSON.stringify([subjectKey(subject), people, location]);
+  return createHash('sha256').update(key).digest('base64url');
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { NamedSource } from '@daybook/domain/capture/resolve-source.ts';
+import { splitAtMidnights } from '@daybook/domain/timeline/day-bounds.ts';
+import { AppError } from '../platform/app-error.ts';
+import {
+  addLogs,
+  bumpDays,
+  type NewLog,
+  type StoredDay,
+  saveDays,
+  saveSources,
+  saveSubjects,
+  sourceKey,
+  subjectRowKey,
+} from './capture.repository.ts';
+import { type CleanSubject, keyHashOf, manualSubject } from './clean-event.ts';
+
+/** Time that a person entered rather than a device. Instants are epoch milliseconds. */
+export type ManualEntry = {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly description: string;
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  readonly removeOverlapping: boolean;
+};
+
+const manualSource: NamedSource = { type: 'manual', identifier: 'manual', name: 'Manual' };
+
+/**
+ * Stores an entry as one log for each local day it touches; it is decided by hand, so that no threshold ignores it.
+ * @throws AppError DAY_NOT_OPEN when one of those days is published
+ */
+export async function storeManualEntry(
+  trx: Transaction,
+  scope: Scope,
+  entry: ManualEntry,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<{ logIds: number[]; dayId: number }> {
+  const parts = splitAtMidnights(entry.startMs, entry.endMs, timeZone);
+  const subject = await manualSubjectId(trx, scope, manualSubject(entry.description));
+  const days = await saveDays(
+    trx,
+    scope,
+    parts.map(({ date }) => date),
+    timeZone,
+  );
+  const eventId = randomUUID();
+  const logs = parts.map(
+    (part): NewLog => ({ ...manualLog(entry), ...part, ...subject, eventId, dayId: openDay(days, part.date) }),
+  );
+  const logIds = await addLogs(trx, scope, logs, { deviceId: null, appointmentSourceIds: [] });
+  const dayIds = [...days.values()].map(({ id }) => id);
+  await bumpDays(trx, scope, dayIds, now);
+  return { logIds, dayId: logs[0]?.dayId ?? 0 };
+}
+
+async function manualSubjectId(trx: Transaction, scope: Scope, subject: CleanSubject) {
+  const sourceIds = await saveSources(trx, scope, [manualSource]);
+  const sourceId = sourceIds.get(sourceKey(manualSource)) ?? 0;
+  const keyHash = keyHashOf(subject);
+  const subjectIds = await saveSubjects(trx, scope, [{ ...subject, sourceId, keyHash, references: [] }]);
+  return { sourceId, subjectId: subjectIds.get(subjectRowKey(sourceId, keyHash)) ?? 0 };
+}
+
+function manualLog({ description, contactId, internal, removeOverlapping }: ManualEntry) {
+  return {
+    description,
+    contactId,
+    internal,
+    removeOverlapping,
+    status: 'open',
+    decidedBy: 'hand',
+    tagId: null,
+    isLate: false,
+  } as const;
+}
+
+function openDay(days: ReadonlyMap<string, StoredDay>, date: string): number {
+  const day = days.get(date);
+  if (day?.isOpen !== true) {
+    throw new AppError('DAY_NOT_OPEN', { detail: `${date} is published; nothing was added.`, meta: { date } });
+  }
+  return day.id;
+}

@@ -1,0 +1,58 @@
+import { logsRoutes } from '@daybook/contract/logs.ts';
+import { checkEvent } from '@daybook/domain/logs/event-checks.ts';
+import { addManualEntry } from '../capture/capture.service.ts';
+import { invalidField } from '../platform/app-error.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
+import { registerRoute } from '../platform/register-route.ts';
+import { batchEdit, checkTarget, removeLog, restoreLog } from './logs.service.ts';
+
+export const registerLogsRoutes: RegisterConcept = (app, deps) => {
+  registerRoute(app, deps, logsRoutes.createLog, async ({ trx, scope, body }) => {
+    const { startMs, endMs } = stretchOf(body, deps.now());
+    const contactId = body.contact_id ?? null;
+    const internal = body.internal ?? false;
+    await checkTarget(trx, scope, { contactId, internal });
+    const removeOverlapping = body.remove_overlapping ?? true;
+    const entry = { startMs, endMs, description: body.description, contactId, internal, removeOverlapping };
+    const { logIds, dayId } = await addManualEntry(trx, scope, entry, deps.now());
+    return { data: { logs: logIds.map(String), day_id: String(dayId) } };
+  });
+
+  registerRoute(app, deps, logsRoutes.deleteLog, async ({ trx, scope, params }) => {
+    await removeLog(trx, scope, Number(params.id), deps.now());
+    return null;
+  });
+
+  registerRoute(app, deps, logsRoutes.restoreLog, async ({ trx, scope, params }) => {
+    await restoreLog(trx, scope, Number(params.id), deps.now());
+    return null;
+  });
+
+  registerRoute(app, deps, logsRoutes.batchEditLogs, async ({ trx, scope, body, request, reply }) => {
+    const edit = {
+      contactId: body.contact_id,
+      internal: body.internal,
+      status: body.status,
+      description: body.activity_description,
+    };
+    const { changed, skipped, days } = await batchEdit(
+      trx,
+      scope,
+      { logIds: body.logs, edit, now: deps.now() },
+      ({ version }) => checkIfMatch(request, version),
+    );
+    const [day, ...others] = days;
+    if (day !== undefined && others.length === 0) tellVersion(reply, day.version + (changed > 0 ? 1 : 0));
+    return { data: { changed, skipped } };
+  });
+};
+
+/** Specification 5: an entry ends after it starts, and at most a year lies between. */
+function stretchOf(body: { started_at: string; ended_at: string }, now: Date): { startMs: number; endMs: number } {
+  const [startMs, endMs] = [Date.parse(body.started_at), Date.parse(body.ended_at)];
+  if (endMs <= startMs) throw invalidField('/ended_at', 'The end must be after the start.');
+  const refusal = checkEvent({ startedAtMs: startMs, endedAtMs: endMs }, { nowMs: now.getTime(), oldestMs: null });
+  if (refusal?.code === 'TOO_LONG') throw invalidField('/ended_at', 'At most one year may lie between start and end.');
+  return { startMs, endMs };
+}

@@ -1,0 +1,108 @@
+// What logs offer: deciding about what was detected.
+//   batchEdit     tags, marks internal, ignores, reopens or describes many logs
+//   removeLog     takes one away
+//   restoreLog    brings it back
+import type { skipReasonCodes } from '@daybook/contract/errors.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/app-error.ts';
+import { recountRegistrations } from '../registrations/registrations.service.ts';
+import {
+  contactExists,
+  type EditableLog,
+  editLogs,
+  findLogs,
+  type LockedDay,
+  type LogEdit,
+  lockOpenDaysOf,
+  setLogDeleted,
+} from './logs.repository.ts';
+
+type SkipReason = (typeof skipReasonCodes)[number];
+type Skipped = { readonly id: string; readonly reason: SkipReason };
+export type BatchEditResult = { readonly changed: number; readonly skipped: Skipped[]; readonly days: LockedDay[] };
+
+/**
+ * Decides about many logs at once: of open days, unpublished and not booked; the others are named with their reason.
+ * `checkDay` sees the one day that all logs belong to, before anything changes.
+ * @throws AppError VALIDATION_FAILED, MODEL_NOT_FOUND for a contact
+ */
+export async function batchEdit(
+  trx: Transaction,
+  scope: Scope,
+  { logIds, edit, now }: { logIds: readonly number[]; edit: LogEdit; now: Date },
+  checkDay: (day: LockedDay) => void,
+): Promise<BatchEditResult> {
+  await checkEdit(trx, scope, edit);
+  const wanted = [...new Set(logIds)];
+  const days = await lockOpenDaysOf(trx, scope, wanted);
+  const logs = new Map((await findLogs(trx, scope, wanted)).map((log) => [log.id, log]));
+  const [day, ...others] = days;
+  if (day !== undefined && others.length === 0) checkDay(day);
+  const openDays = new Set(days.map(({ id }) => id));
+  const skipped = wanted.flatMap((id): Skipped[] => {
+    const reason = reasonToSkip(logs.get(id), openDays);
+    return reason === null ? [] : [{ id: String(id), reason }];
+  });
+  const left = new Set(skipped.map(({ id }) => Number(id)));
+  const editable = wanted.filter((id) => !left.has(id));
+  const changed = editable.length === 0 ? 0 : await editLogs(trx, scope, editable, edit, now);
+  return { changed, skipped, days };
+}
+
+/**
+ * Takes a log of an open day away; a booking that it was part of is counted again.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
+ */
+export async function removeLog(trx: Transaction, scope: Scope, logId: number, now: Date): Promise<void> {
+  const log = await changeableLog(trx, scope, logId);
+  if (log.deleted_at !== null) throw modelNotFound('The log');
+  await setLogDeleted(trx, scope, logId, now, now);
+  if (log.registration_id !== null) await recountRegistrations(trx, scope, log.day_id);
+}
+
+/**
+ * Brings a log back as it was, though not into a booking. One that was never taken away stays as it is.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
+ */
+export async function restoreLog(trx: Transaction, scope: Scope, logId: number, now: Date): Promise<void> {
+  const log = await changeableLog(trx, scope, logId);
+  if (log.deleted_at !== null) await setLogDeleted(trx, scope, logId, null, now);
+}
+
+/**
+ * Refuses what contradicts itself, and a contact that is not there.
+ * @throws AppError VALIDATION_FAILED, MODEL_NOT_FOUND
+ */
+export async function checkTarget(
+  trx: Transaction,
+  scope: Scope,
+  { contactId, internal }: { contactId: number | null | undefined; internal: boolean | undefined },
+): Promise<void> {
+  if (typeof contactId !== 'number') return;
+  if (internal === true) throw invalidField('/internal', 'A log belongs to a contact or is internal, not both.');
+  if (!(await contactExists(trx, scope, contactId))) throw modelNotFound('The contact');
+}
+
+async function checkEdit(trx: Transaction, scope: Scope, edit: LogEdit): Promise<void> {
+  if (Object.values(edit).every((value) => value === undefined)) {
+    throw invalidField('', 'Name at least one of contact_id, internal, status and activity_description.');
+  }
+  await checkTarget(trx, scope, edit);
+}
+
+async function changeableLog(trx: Transaction, scope: Scope, logId: number): Promise<EditableLog> {
+  const days = await lockOpenDaysOf(trx, scope, [logId]);
+  const [found] = await findLogs(trx, scope, [logId]);
+  const log = foundOr404(found, 'The log');
+  if (log.published_at !== null || !days.some(({ id }) => id === log.day_id)) {
+    throw new AppError('DAY_NOT_OPEN', { detail: 'The day of this log is published.' });
+  }
+  return log;
+}
+
+function reasonToSkip(log: EditableLog | undefined, openDays: ReadonlySet<number>): SkipReason | null {
+  if (log === undefined || log.deleted_at !== null) return 'NOT_FOUND';
+  if (log.published_at !== null) return 'PUBLISHED';
+  if (!openDays.has(log.day_id)) return 'DAY_NOT_OPEN';
+  return log.status === 'booked' || log.registration_id !== null ? 'ALREADY_BOOKED' : null;
+}

@@ -1,0 +1,68 @@
+// What reports offer:
+//   summarise     booked time of a period by contact, dimension, source or user
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type ReportQuestion, type ReportSum, sumRegistrations } from './reports.repository.ts';
+
+/** Durations are seconds; `share` is a part of the total, from 0 to 1. */
+export type ReportSummary = {
+  readonly rows: { id: string | null; label: string; code: string | null; duration: number; share: number }[];
+  readonly buckets: { start: string; row_id: string | null; duration: number }[];
+  readonly total: number;
+};
+
+const earliest = '1900-01-01';
+const latest = '2100-12-31';
+/** Two years, one of them a leap year. */
+const longestDays = 731;
+
+/**
+ * Sums booked time of a period (document 2, section 7.14), the longest first. The rows add up to the total, and so do the
+ * buckets when an interval is asked for.
+ * @throws AppError DATE_RANGE when the start lies after the end, over two years apart, or outside 1900 to 2100
+ */
+export async function summarise(trx: Transaction, scope: Scope, question: ReportQuestion): Promise<ReportSummary> {
+  checkPeriod(question.start, question.end);
+  const sums = await sumRegistrations(trx, scope, question);
+  const rows = rowsOf(sums);
+  const total = rows.reduce((sum, { duration }) => sum + duration, 0);
+  return {
+    rows: rows.map((row) => ({ ...row, share: total === 0 ? 0 : row.duration / total })),
+    buckets: question.interval === null ? [] : bucketsOf(sums),
+    total,
+  };
+}
+
+function checkPeriod(start: string, end: string): void {
+  const problem =
+    start > end
+      ? 'The start lies after the end.'
+      : start < earliest || end > latest
+        ? 'Dates lie between 1900 and 2100.'
+        : daysFromTo(start, end) > longestDays
+          ? 'A report covers at most two years.'
+          : null;
+  if (problem !== null) throw new AppError('DATE_RANGE', { detail: problem, pointer: '/start' });
+}
+
+function rowsOf(sums: readonly ReportSum[]) {
+  const byId = new Map<number | null, { id: string | null; label: string; code: string | null; duration: number }>();
+  for (const { id, label, code, seconds } of sums) {
+    const row = byId.get(id) ?? { id: idText(id), label, code, duration: 0 };
+    byId.set(id, { ...row, duration: row.duration + seconds });
+  }
+  return [...byId.values()].sort((a, b) => b.duration - a.duration || a.label.localeCompare(b.label));
+}
+
+function bucketsOf(sums: readonly ReportSum[]): ReportSummary['buckets'] {
+  return sums
+    .flatMap(({ id, bucket, seconds }) =>
+      bucket === null ? [] : [{ start: bucket, row_id: idText(id), duration: seconds }],
+    )
+    .sort((a, b) => a.start.localeCompare(b.start) || b.duration - a.duration);
+}
+
+function idText(id: number | null): string | null {
+  return id === null ? null : String(id);
+}
