@@ -1,0 +1,46 @@
+// The worker. Every listener is registered at once, at the top: the browser stops this script at will and starts it anew
+// for the next event. Nothing is remembered in variables.
+import { showBadge } from './badge.ts';
+import { flushPending } from './delivery.ts';
+import { receiveMessage } from './message-desk.ts';
+import { idleAfterSeconds } from './observation.ts';
+import { noteNow } from './recording.ts';
+
+const heartbeat = 'heartbeat';
+const heartbeatMinutes = 0.5;
+
+async function beat(): Promise<void> {
+  await noteNow();
+  await flushPending();
+  await showBadge();
+}
+
+async function wakeUp(): Promise<void> {
+  // Browsers may forget alarms when they restart.
+  if (!(await chrome.alarms.get(heartbeat)))
+    await chrome.alarms.create(heartbeat, { periodInMinutes: heartbeatMinutes });
+  // The token is none of the business of a script that runs in a page. (Firefox has no such setting.)
+  await chrome.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+  await showBadge();
+}
+
+chrome.tabs.onActivated.addListener(() => void noteNow());
+chrome.tabs.onUpdated.addListener((_tabId, change, tab) => {
+  const telling = change.url ?? change.title ?? change.status ?? change.audible;
+  if (tab.active && telling !== undefined) void noteNow();
+});
+chrome.tabs.onRemoved.addListener(() => void noteNow());
+chrome.webNavigation.onHistoryStateUpdated.addListener(({ frameId }) => {
+  if (frameId === 0) void noteNow();
+});
+chrome.windows.onFocusChanged.addListener(() => void noteNow());
+chrome.windows.onRemoved.addListener(() => void noteNow());
+chrome.idle.onStateChanged.addListener(() => void noteNow());
+chrome.alarms.onAlarm.addListener(() => void beat());
+chrome.runtime.onStartup.addListener(() => void beat());
+chrome.runtime.onInstalled.addListener(() => void beat());
+chrome.runtime.onMessage.addListener(receiveMessage);
+globalThis.addEventListener('online', () => void flushPending({ evenIfWaiting: true }));
+
+chrome.idle.setDetectionInterval(idleAfterSeconds);
+void wakeUp();

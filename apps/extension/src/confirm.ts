@@ -1,0 +1,58 @@
+// Asks whether this browser may be connected: always in a window of our own, which no page can draw over.
+import { button, element } from './dom.ts';
+import type { PairingOutcome, PendingStatus } from './messages.ts';
+import { isUnprotected } from './server-address.ts';
+import { t } from './texts.ts';
+import { ask } from './worker-line.ts';
+
+const problems = {
+  refused: 'extension:confirm.refused',
+  unreachable: 'extension:confirm.unreachable',
+  'not-allowed': 'extension:confirm.refused',
+} as const;
+
+async function answer(accept: boolean, problem: HTMLElement): Promise<void> {
+  const outcome: PairingOutcome | null = await ask({ type: 'answer-pairing', accept });
+  if (outcome === 'refused' || outcome === 'unreachable' || outcome === 'not-allowed') {
+    problem.textContent = t(problems[outcome]);
+    return;
+  }
+  window.close();
+}
+
+function question({ server, userName, current }: PendingStatus): HTMLElement[] {
+  const { host } = new URL(server);
+  const shown = [
+    element('h1', { textContent: t('extension:confirm.title') }),
+    element('p', { className: 'host', textContent: host }),
+    element('p', { textContent: t('extension:confirm.account', { name: userName }) }),
+    element('p', { textContent: t('extension:confirm.what', { host }) }),
+    element('p', { className: 'quiet', textContent: t('extension:confirm.never') }),
+  ];
+  if (current) {
+    const values = { host: new URL(current.server).host, name: current.userName };
+    shown.push(element('p', { className: 'warning', textContent: t('extension:confirm.replaces', values) }));
+  }
+  if (isUnprotected(server)) {
+    shown.push(element('p', { className: 'warning', textContent: t('extension:confirm.unprotected') }));
+  }
+  return shown;
+}
+
+async function show(): Promise<void> {
+  document.title = t('extension:confirm.title');
+  document.documentElement.lang = t('extension:popup.language');
+  const pending = await ask({ type: 'pending' });
+  const main = element('main');
+  if (pending) {
+    const problem = element('p', { className: 'warning', role: 'alert' });
+    const connect = button(t('extension:confirm.connect'), 'primary', () => answer(true, problem));
+    const decline = button(t('extension:confirm.decline'), 'plain', () => answer(false, problem));
+    main.append(...question(pending), problem, element('div', { className: 'row' }, connect, decline));
+  } else {
+    main.append(element('p', { textContent: t('extension:confirm.nothing') }));
+  }
+  document.body.replaceChildren(main);
+}
+
+void show();

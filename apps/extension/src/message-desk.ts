@@ -1,0 +1,85 @@
+// Takes the messages that reach the worker. What comes from a page is doubted; what comes from our own pages is not.
+
+import { showBadge } from './badge.ts';
+import { flushPending } from './delivery.ts';
+import type { BridgeMessage, OwnMessage } from './messages.ts';
+import { answerHello, answerPairing, disconnect, pendingStatus, requestPairing } from './pairing.ts';
+import { withQueue } from './queue.ts';
+import { noteNow } from './recording.ts';
+import { changePrivacy, readAccount, writeExpectedServer } from './settings-store.ts';
+import { readStatus } from './status.ts';
+
+type Sender = chrome.runtime.MessageSender;
+
+/** The listener of `runtime.onMessage`: true means that the answer follows. */
+export function receiveMessage(message: unknown, sender: Sender, answer: (value: unknown) => void): boolean {
+  const answered = sender.id === chrome.runtime.id ? answerTo(message, sender) : null;
+  if (!answered) return false;
+  answered.then(answer, () => answer(null));
+  return true;
+}
+
+function answerTo(message: unknown, sender: Sender): Promise<unknown> | null {
+  const fromOwnPage = sender.url?.startsWith(chrome.runtime.getURL('')) === true;
+  // Only our own pages, which we build together with this, speak this language.
+  if (fromOwnPage) return serve(message as OwnMessage).finally(showBadge);
+  const page = pageOf(sender);
+  return page && isBridgeMessage(message) ? serveBridge(message, page).finally(showBadge) : null;
+}
+
+function serveBridge(message: BridgeMessage, page: { origin: string; tabId: number }): Promise<unknown> {
+  return message.type === 'hello' ? answerHello(page.origin) : requestPairing(message, page);
+}
+
+async function serve(message: OwnMessage): Promise<unknown> {
+  switch (message.type) {
+    case 'status':
+      return readStatus();
+    case 'pending':
+      return pendingStatus();
+    case 'answer-pairing':
+      return answerPairing(message.accept);
+    case 'pause':
+      await changePrivacy({ pausedUntilMs: message.untilMs });
+      return noteNow();
+    case 'exclude':
+      await changePrivacy({ excludedHosts: message.hosts });
+      return noteNow();
+    case 'expect-server':
+      return writeExpectedServer(message.server, Date.now());
+    case 'send-now':
+      return flushPending({ evenIfWaiting: true });
+    case 'clear-rejected':
+      return clearRejected();
+    case 'disconnect':
+      return disconnect();
+  }
+}
+
+async function clearRejected(): Promise<void> {
+  const account = await readAccount();
+  if (account) await withQueue(account, (queue) => queue.clearRejected());
+}
+
+// The page itself, not a frame in it, not in a private window, and on the path that the bridge is meant for.
+function pageOf({ url, tab, frameId }: Sender): { origin: string; tabId: number } | null {
+  const address = URL.parse(url ?? '');
+  if (!address || tab?.id === undefined || tab.incognito || frameId !== 0) return null;
+  return /^\/auth\/extension\/?$/.test(address.pathname) ? { origin: address.origin, tabId: tab.id } : null;
+}
+
+function isBridgeMessage(message: unknown): message is BridgeMessage {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return false;
+  if (message.type === 'hello') return true;
+  if (message.type !== 'pair' || !('server' in message) || !('token' in message) || !('user' in message)) return false;
+  return isText(message.server) && isText(message.token) && isUser(message.user);
+}
+
+function isUser(user: unknown): user is { name: string; id?: string } {
+  if (typeof user !== 'object' || user === null || !('name' in user) || !isText(user.name)) return false;
+  return !('id' in user) || isText(user.id);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 500;
+}

@@ -1,0 +1,49 @@
+// Runs in pages of the path /auth/extension, and hands messages between the page and the worker. It knows nothing that it
+// could give away: the worker decides what this page may hear. It must not import anything but types.
+import type { BridgeMessage, HelloAnswer, OutcomeMessage, PairingOutcome } from './messages.ts';
+
+interface FromPage {
+  readonly source: 'daybook-page';
+  readonly type: 'hello' | 'connect';
+  readonly token?: string;
+  readonly server?: string;
+  readonly user?: { readonly name: string; readonly id?: string };
+}
+
+function toPage(message: Readonly<Record<string, unknown>>): void {
+  window.postMessage({ source: 'daybook-extension', ...message }, location.origin);
+}
+
+async function sayHello(): Promise<void> {
+  const answer: HelloAnswer | null = await chrome.runtime.sendMessage({ type: 'hello' } satisfies BridgeMessage);
+  if (answer) toPage({ type: 'hello', ...answer });
+}
+
+function tellOutcome(outcome: PairingOutcome, server: string): void {
+  if (outcome === 'connected' || outcome === 'confirming' || outcome === 'declined') toPage({ type: outcome, server });
+  else toPage({ type: 'failed', reason: outcome });
+}
+
+async function pair({ server, token, user }: FromPage): Promise<void> {
+  if (typeof server !== 'string' || typeof token !== 'string' || typeof user?.name !== 'string') return;
+  const { name, id } = user;
+  const message: BridgeMessage = { type: 'pair', server, token, user: id === undefined ? { name } : { name, id } };
+  const outcome: PairingOutcome | null = await chrome.runtime.sendMessage(message);
+  tellOutcome(outcome ?? 'not-allowed', server);
+}
+
+function isFromPage(data: unknown): data is FromPage {
+  return typeof data === 'object' && data !== null && 'source' in data && data.source === 'daybook-page';
+}
+
+window.addEventListener('message', (event) => {
+  if (event.source !== window || event.origin !== location.origin || !isFromPage(event.data)) return;
+  if (event.data.type === 'hello') void sayHello();
+  if (event.data.type === 'connect') void pair(event.data);
+});
+
+chrome.runtime.onMessage.addListener((message: OutcomeMessage) => {
+  if (message.type === 'pairing-outcome') tellOutcome(message.outcome, message.server);
+});
+
+void sayHello();

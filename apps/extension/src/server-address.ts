@@ -1,0 +1,14 @@
+/** Scheme, host and port of an address, or null when it is no place to send recordings to. */
+export function serverOrigin(address: string): string | null {
+  const text = address.trim();
+  const url = URL.parse(/^\w+:\/\//.test(text) ? text : `https://${text}`);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.hostname === '') return null;
+  return url.origin;
+}
+
+/** Whether what is sent there can be read on the way: plain HTTP to another machine. */
+export function isUnprotected(server: string): boolean {
+  const { protocol, hostname } = new URL(server);
+  const here = hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
+  return protocol === 'http:' && !here;
+}

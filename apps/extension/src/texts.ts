@@ -1,0 +1,28 @@
+import de from '@daybook/i18n/messages/de/extension.json';
+import en from '@daybook/i18n/messages/en/extension.json';
+import fr from '@daybook/i18n/messages/fr/extension.json';
+import nl from '@daybook/i18n/messages/nl/extension.json';
+
+type Messages = typeof en;
+type TextKey = { [Part in keyof Messages]: `${Part}.${keyof Messages[Part] & string}` }[keyof Messages];
+
+const messages = { nl, en, de, fr } satisfies Record<string, Messages>;
+const languages = ['nl', 'en', 'de', 'fr'] as const;
+const locales = { nl: 'nl-NL', en: 'en-US', de: 'de-DE', fr: 'fr-FR' } as const;
+
+const language = pickLanguage(navigator.languages);
+/** For dates and times. */
+export const locale = locales[language];
+
+/** The first of the browser's languages that is one of ours, else Dutch. */
+export function pickLanguage(wanted: readonly string[]): (typeof languages)[number] {
+  const mine = wanted.map((tag) => languages.find((known) => tag.toLowerCase().split('-')[0] === known));
+  return mine.find((known) => known !== undefined) ?? 'nl';
+}
+
+/** A text in the user's language, with {{names}} filled in. */
+export function t(key: `extension:${TextKey}`, values: Readonly<Record<string, string | number>> = {}): string {
+  const [part = '', name = ''] = key.slice('extension:'.length).split('.');
+  const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = messages[language];
+  return (texts[part]?.[name] ?? key).replace(/\{\{(\w+)\}\}/g, (_all, value) => String(values[value] ?? ''));
+}
