@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { embeddedTestDatabase, type TestDatabase } from '@daybook/database/testing/test-database.ts';
@@ -29,7 +30,7 @@ async function addClient(name: string): Promise<void> {
 
 /** Runs one of the two commands on the test's data directory, as an operator would. */
 async function command(file: 'backup.ts' | 'restore.ts', ...options: string[]) {
-  const path = new URL(file, import.meta.url).pathname;
+  const path = fileURLToPath(new URL(file, import.meta.url));
   const env = { ...process.env, DATA_DIR: database.settings.dataDir ?? '', DATABASE_URL: '' };
   return run(process.execPath, [path, ...options], { env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),

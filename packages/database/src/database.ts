@@ -15,6 +15,8 @@ export type Scope = {
 export type TransactionOptions = {
   /** The longest a single statement may take, in milliseconds; 0 is no limit. Without it the database's own default. */
   readonly deadlineMs?: number;
+  /** The longest the whole transaction may take; 0 is no limit. Without it 2 minutes for requests, none for maintenance. */
+  readonly limitMs?: number;
   /** What the transaction may do and see of others' work. Without it what PostgreSQL does: read committed, read and write. */
   readonly mode?: 'write' | 'read' | 'snapshot';
 };

@@ -140,6 +140,17 @@ describe.each(Object.entries(engines))('a database on %s', (engine, open) => {
     expect(await rowsOf(`SELECT name FROM clients WHERE name IN ('Kept', 'Lost')`)).toEqual([{ name: 'Kept' }]);
   });
 
+  it('cuts a transaction that waits for something else, and serves the next', async () => {
+    const stuck = database.asUser(scope, () => new Promise(() => {}), { limitMs: 200 });
+    await expect(stuck).rejects.toThrow(/transaction took longer than 200 ms/);
+    expect(await rowsOf('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('runs nothing for a transaction that is over', async () => {
+    const leaked = await database.asUser(scope, async (trx) => trx);
+    await expect(leaked.selectFrom('clients').select('id').execute()).rejects.toThrow(/transaction is over/);
+  });
+
   it('refuses to write in a reading transaction', async () => {
     const write = database.asMaintenance(
       (trx) => trx.insertInto('clients').values({ name: 'No', trial_ends_at: new Date() }).execute(),

@@ -1,6 +1,4 @@
 import {
-  type CompiledQuery,
-  type DatabaseConnection,
   DefaultQueryExecutor,
   type Dialect,
   DummyDriver,
@@ -8,19 +6,17 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryResult,
   SingleConnectionProvider,
 } from 'kysely';
-import pg, { type QueryResult as PgResult, type PoolClient } from 'pg';
-import { copyOut } from './copy-out.ts';
+import pg from 'pg';
 import type { DatabaseRole, Scope, Transaction, TransactionOptions, Work } from './database.ts';
 import type { Engine } from './engine.ts';
 import { DatabaseUnavailable, StorageFull } from './errors.ts';
 import { asKnownError } from './known-errors.ts';
 import type { Schema } from './schema.ts';
 import { beginStatements } from './scope.ts';
+import { Session } from './session.ts';
 
-const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 const driver = new DummyDriver();
@@ -30,66 +26,6 @@ const dialect: Dialect = {
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => compiler,
 };
-
-/** One connection with the limit of its transaction. */
-export class Session implements DatabaseConnection {
-  readonly #engine: Engine;
-  readonly #deadlineMs: number;
-  readonly client: PoolClient;
-  /** The connection is broken and goes back to the pool to be thrown away. */
-  lost = false;
-  #tooLate = false;
-
-  constructor(engine: Engine, client: PoolClient, deadlineMs: number) {
-    this.#engine = engine;
-    this.#deadlineMs = deadlineMs;
-    this.client = client;
-  }
-
-  /** Runs one text. Ends it when it takes longer than the transaction allows, and never runs it again. */
-  async run(text: string, values: readonly unknown[] = []): Promise<PgResult> {
-    const result: PgResult | PgResult[] = await this.#limited(() => this.client.query(text, [...values]));
-    return Array.isArray(result) ? (result.at(-1) as PgResult) : result;
-  }
-
-  /** Runs COPY … TO STDOUT and gives its bytes. */
-  copyOut(text: string): Promise<Buffer> {
-    return this.#limited(() => copyOut(this.client, text));
-  }
-
-  async #limited<T>(statement: () => Promise<T>): Promise<T> {
-    const timer =
-      this.#deadlineMs > 0 ? setTimeout(() => this.#giveUp(), this.#deadlineMs + this.#engine.graceMs) : null;
-    try {
-      return await statement();
-    } catch (error) {
-      throw this.#tooLate ? new DatabaseUnavailable(this.#tooLong(), { cause: error }) : asKnownError(error);
-    } finally {
-      if (timer !== null) clearTimeout(timer);
-    }
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.run(query.sql, query.parameters);
-    const rows = result.rows as R[];
-    return writing.has(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows };
-  }
-
-  /** Rows are read whole; a long list is read page by page, by its key. */
-  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not supported: read pages by key');
-  }
-
-  #giveUp(): void {
-    this.lost = true;
-    this.#tooLate = true;
-    this.#engine.abandon(this.client, this.#tooLong());
-  }
-
-  #tooLong(): string {
-    return `A statement took longer than ${this.#deadlineMs} ms`;
-  }
-}
 
 const sessions = new WeakMap<Transaction, Session>();
 
@@ -134,9 +70,30 @@ async function withSession<T>(engine: Engine, deadlineMs: number, use: (session:
   try {
     return await use(session);
   } finally {
+    session.end();
     client.off('error', onError);
     client.release(session.lost);
   }
+}
+
+/** Requests have a limit as a whole: on the embedded engine everybody waits for a transaction that does not end. */
+const transactionLimitMs = 120_000;
+
+function isMachinery(who: Scope | DatabaseRole | 'owner'): boolean {
+  return who === 'daybook_maintenance' || who === 'owner';
+}
+
+/** Waits for the work, but not longer than the limit (0 is none); then its connection is cut. */
+function within<T>(limitMs: number, session: Session, work: Promise<T>): Promise<T> {
+  if (limitMs <= 0) return work;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const reason = `A transaction took longer than ${limitMs} ms`;
+      session.giveUp(reason);
+      reject(new DatabaseUnavailable(reason));
+    }, limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function isReadOnlyViolation(error: unknown): boolean {
@@ -163,11 +120,12 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
     // On a full disk a transaction may still read; the first statement that writes is refused.
     const frozen = mode === 'write' && !engine.hasRoom();
     const deadlineMs = options.deadlineMs ?? defaultDeadlineMs;
+    const limitMs = options.limitMs ?? (isMachinery(who) ? 0 : transactionLimitMs);
     const begin = beginStatements(who, frozen ? 'read' : mode, deadlineMs);
     return withSession(engine, deadlineMs, async (session) => {
       try {
         await session.run(begin);
-        const result = await work(bind(session));
+        const result = await within(limitMs, session, work(bind(session)));
         await commit(session);
         return result;
       } catch (error) {

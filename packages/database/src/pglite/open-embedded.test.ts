@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database, DatabaseLogEntry } from '../database.ts';
 import { DataDirectoryInUse, EngineVersionMismatch, StorageFull } from '../errors.ts';
@@ -11,7 +12,7 @@ import { type DatabaseSettings, openDatabase } from '../open-database.ts';
 import { copyOfTemplate, removeDirectory } from '../testing/template.ts';
 import { leastFreeBytes } from './disk-guard.ts';
 
-const script = new URL('../testing/write-loop.ts', import.meta.url).pathname;
+const script = fileURLToPath(new URL('../testing/write-loop.ts', import.meta.url));
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
   for (const undo of cleanUp.splice(0).reverse()) await undo();
