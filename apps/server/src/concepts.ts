@@ -8,6 +8,7 @@ import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
 import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
+import { registerTagsRoutes } from './tags/tags.routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
 
@@ -17,6 +18,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerPreferencesRoutes,
   registerContactsRoutes,
   registerDimensionsRoutes,
+  registerTagsRoutes,
   registerAppointmentsRoutes,
   registerDaysRoutes,
   registerRegistrationsRoutes,

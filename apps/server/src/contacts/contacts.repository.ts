@@ -70,7 +70,11 @@ export function findContact(trx: Transaction, scope: Scope, id: number): Promise
   return contactsOf(trx, scope).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+export function findContactsById(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<ContactRow[]> {
+  return contactsOf(trx, scope).where('id', '=', sql<number>`ANY(${ids}::bigint[])`).orderBy('id').execute();
+}
+
+/** A contact, and nobody else changes it until the transaction ends. */
 export function lockContact(trx: Transaction, { clientId }: Scope, id: number) {
   return trx
     .selectFrom('contacts')

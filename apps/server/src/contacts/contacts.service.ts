@@ -6,7 +6,8 @@ import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { invalidField } from '../platform/app-error.ts';
 import { instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
 import { serverText } from '../platform/server-texts.ts';
-import { addContact, type ContactRow } from './contacts.repository.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import { addContact, type ContactRow, findContactsById } from './contacts.repository.ts';
 
 export function contactResource(contact: ContactRow, codeDisplay: CodeDisplay) {
   return resource('contacts', contact.id, {
@@ -44,4 +45,13 @@ export async function requireContact(trx: Transaction, scope: Scope, id: number,
     .forShare()
     .executeTakeFirst();
   if (contact === undefined) throw invalidField(pointer, 'There is no such contact.');
+}
+
+/** The contacts with these ids as resources, each once: for the `included` of other concepts' answers. */
+export async function contactResources(trx: Transaction, scope: Scope, ids: readonly number[]) {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return [];
+  const { 'contact_codes.display': codeDisplay } = await loadPreferences(trx, scope);
+  const contacts = await findContactsById(trx, scope, unique);
+  return contacts.map((contact) => contactResource(contact, codeDisplay));
 }

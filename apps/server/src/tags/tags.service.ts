@@ -1,0 +1,28 @@
+// Tags, as other concepts use them:
+//   tagIndexFor         the tags that can decide about what has these references
+//   referenceSettings   how references are recognised in this organisation
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { buildTagIndex, type TagIndex } from '@daybook/domain/tags/match-tags.ts';
+import { publicMailDomains } from '@daybook/domain/tags/public-mail-domains.ts';
+import type { ReferenceSettings } from '@daybook/domain/tags/references.ts';
+import { type DecidingTag, findMatchingTags, findOwnFacts } from './tags.repository.ts';
+
+export type { DecidingTag } from './tags.repository.ts';
+
+/**
+ * The tags that can match one of these references, prepared for `matchTag`: general ones and the user's own. Only those
+ * with an equal value are read, and those that are looked for in texts; so that the cost follows what was seen.
+ */
+export async function tagIndexFor(
+  trx: Transaction,
+  scope: Scope,
+  references: readonly { readonly type: string; readonly normalised: string }[],
+): Promise<TagIndex<DecidingTag>> {
+  return buildTagIndex(await findMatchingTags(trx, scope, references));
+}
+
+/** The country of numbers without a country code, and the own mail domains, which identify no contact. */
+export async function referenceSettings(trx: Transaction, scope: Scope): Promise<ReferenceSettings> {
+  const { country, ownDomains } = await findOwnFacts(trx, scope);
+  return { country, ownDomains: ownDomains.filter((domain) => !publicMailDomains.has(domain)) };
+}
