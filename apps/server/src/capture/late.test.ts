@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEvent } from './testing/build-event.ts';
+import { type CaptureWorld, captureWorld, type Detected } from './testing/capture-world.ts';
+
+let world: CaptureWorld;
+beforeAll(async () => {
+  world = await captureWorld('2026-11-20T12:00:00Z');
+});
+afterAll(() => world.close());
+
+async function withPublishedDay(): Promise<{ user: Detected; event: ReturnType<typeof buildEvent> }> {
+  const user = await world.newUser();
+  const event = buildEvent();
+  await user.send([event]);
+  await user.freeze('2026-11-20', '2026-11-20T11:00:00Z');
+  return { user, event };
+}
+
+describe('what arrives for a published day', () => {
+  it('is stored as late and leaves the day as it was', async () => {
+    const { user } = await withPublishedDay();
+    const before = await user.dayOn('2026-11-20');
+    const late = buildEvent({ started_at: '2026-11-20T10:00:00Z', ended_at: '2026-11-20T10:30:00Z' });
+    expect((await user.send([late])).accepted).toEqual([late.id]);
+    expect((await user.send([late])).duplicates).toEqual([late.id]);
+    expect(await user.logsOf(late.id)).toEqual([
+      expect.objectContaining({ is_late: true, published_at: null, part: 0 }),
+    ]);
+    expect(await user.dayOn('2026-11-20')).toEqual(before);
+  });
+
+  it('goes on growing where it is late', async () => {
+    const { user } = await withPublishedDay();
+    const late = buildEvent();
+    await user.send([late]);
+    await user.send([{ ...late, ended_at: '2026-11-20T09:00:00Z' }]);
+    expect(await user.stretchesOf(late.id)).toEqual([
+      ['2026-11-20', 0, '2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z'],
+    ]);
+  });
+
+  it('of a published log is stored beside it from where that ended', async () => {
+    const { user, event } = await withPublishedDay();
+    const longer = { ...event, ended_at: '2026-11-20T08:30:00Z' };
+    expect((await user.send([longer])).accepted).toEqual([event.id]);
+    await user.send([{ ...event, ended_at: '2026-11-20T08:40:00Z' }, longer, event]);
+    expect(await user.stretchesOf(event.id)).toEqual([
+      ['2026-11-20', 0, '2026-11-20T08:00:00.000Z', '2026-11-20T08:10:00.000Z'],
+      ['2026-11-20', 1000, '2026-11-20T08:10:00.000Z', '2026-11-20T08:40:00.000Z'],
+    ]);
+    expect((await user.logsOf(event.id)).map(({ is_late }) => is_late)).toEqual([false, true]);
+  });
+
+  it('crosses into an open day as usual', async () => {
+    const user = await world.newUser();
+    const event = buildEvent({ started_at: '2026-11-18T22:00:00Z', ended_at: '2026-11-18T22:30:00Z' });
+    await user.send([event]);
+    await user.freeze('2026-11-18', '2026-11-19T08:00:00Z');
+    await user.send([{ ...event, ended_at: '2026-11-19T00:00:00Z' }]);
+    const logs = await user.logsOf(event.id);
+    expect(logs.map(({ date, part, is_late }) => [date, part, is_late])).toEqual([
+      ['2026-11-18', 0, false],
+      ['2026-11-18', 1000, true],
+      ['2026-11-19', 1, false],
+    ]);
+    expect(await user.lengthOf(event.id)).toBe(7200);
+  });
+});
