@@ -34,10 +34,16 @@ export function normaliseReference(type: TagType, value: string, country = 'NL')
   }
 }
 
+// Far beyond any header line of real mail; looking for addresses costs the square of a text without blanks.
+const longestAddressText = 2000;
+
 /** Every mail address in a text such as '"Jan" <jan@bakker.nl>, piet@bakker.nl', in lower case, each once. */
 export function emailAddresses(text: string): string[] {
   const found =
-    text.toLowerCase().match(/[^\s<>()[\],;:"'\\@]+@[\p{L}\p{N}][\p{L}\p{N}.-]*\.[\p{L}\p{N}-]{2,}/gu) ?? [];
+    text
+      .slice(0, longestAddressText)
+      .toLowerCase()
+      .match(/[^\s<>()[\],;:"'\\@]+@[\p{L}\p{N}][\p{L}\p{N}.-]*\.[\p{L}\p{N}-]{2,}/gu) ?? [];
   return [...new Set(found)];
 }
 

@@ -97,3 +97,11 @@ describe('normaliseReference', () => {
     }
   });
 });
+
+describe('hostile text', () => {
+  it('does not make looking for addresses slow', () => {
+    const started = performance.now();
+    expect(found({ mailFrom: 'a'.repeat(1_000_000) })).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
