@@ -2,12 +2,15 @@
 
 import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
+import { registerCaptureRoutes } from './capture/capture.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
 import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
+import { registerLogsRoutes } from './logs/logs.routes.ts';
 import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
+import { registerReportsRoutes } from './reports/reports.routes.ts';
 import { registerTagsRoutes } from './tags/tags.routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
@@ -19,8 +22,11 @@ export const concepts: readonly RegisterConcept[] = [
   registerContactsRoutes,
   registerDimensionsRoutes,
   registerTagsRoutes,
+  registerCaptureRoutes,
+  registerLogsRoutes,
   registerAppointmentsRoutes,
   registerDaysRoutes,
   registerRegistrationsRoutes,
   registerTimelineRoutes,
+  registerReportsRoutes,
 ];

@@ -304,16 +304,3 @@ export async function bumpDays(
     UPDATE days SET version = version + 1, updated_at = ${now}
     WHERE client_id = ${clientId} AND user_id = ${userId} AND id = ANY(${dayIds}::bigint[])`.execute(trx);
 }
-
-/** By what references of the organisation itself are recognised: its country and the mail domains of its people. */
-export async function findOwnFacts(
-  trx: Transaction,
-  { clientId }: Scope,
-): Promise<{ country: string; ownDomains: string[] }> {
-  const { rows } = await sql<{ country: string; own_domains: string[] }>`
-    SELECT c.country, ARRAY(
-      SELECT DISTINCT lower(substring(u.email FROM '@(.*)$')) FROM users u WHERE u.client_id = c.id
-    ) AS own_domains FROM clients c WHERE c.id = ${clientId}`.execute(trx);
-  const [row] = rows;
-  return { country: row?.country ?? 'NL', ownDomains: row?.own_domains ?? [] };
-}

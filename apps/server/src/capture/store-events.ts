@@ -2,13 +2,11 @@ import type { CaptureDevice } from '@daybook/contract/capture.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type EventGrowth, growEvent, type StoredPart } from '@daybook/domain/capture/grow-event.ts';
 import { matchTag } from '@daybook/domain/tags/match-tags.ts';
-import { publicMailDomains } from '@daybook/domain/tags/public-mail-domains.ts';
 import { extractReferences, type Reference, type ReferenceSettings } from '@daybook/domain/tags/references.ts';
-import { tagIndexFor } from '../tags/tags.service.ts';
+import { referenceSettings, tagIndexFor } from '../tags/tags.service.ts';
 import {
   addLogs,
   bumpDays,
-  findOwnFacts,
   findStoredParts,
   growLogs,
   type LogGrowth,
@@ -132,11 +130,6 @@ function notPlaced(): Placed {
 function newSubject(event: TakenEvent, sourceId: number, settings: ReferenceSettings): NewSubject {
   const references = extractReferences(referencedSubject(event), settings);
   return { ...event.subject, sourceId, keyHash: event.keyHash, references };
-}
-
-async function referenceSettings(trx: Transaction, scope: Scope): Promise<ReferenceSettings> {
-  const { country, ownDomains } = await findOwnFacts(trx, scope);
-  return { country, ownDomains: ownDomains.filter((domain) => !publicMailDomains.has(domain)) };
 }
 
 async function decisionsOf(
