@@ -1,0 +1,191 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CapturedEvent } from '@daybook/contract/capture.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  buildExtension,
+  chromiumPath,
+  type ExtensionBrowser,
+  openExtensionBrowser,
+} from './support/extension-browser.ts';
+import type { TestServer } from './support/http-server.ts';
+import { type IngestServer, startIngest } from './support/ingest-server.ts';
+import { startPages } from './support/page-server.ts';
+import { waitFor } from './support/wait-for.ts';
+
+let extension: string;
+let browser: ExtensionBrowser;
+let pages: TestServer;
+let server: IngestServer;
+let page: Page;
+
+const secondsOf = (event: CapturedEvent) => (Date.parse(event.ended_at) - Date.parse(event.started_at)) / 1000;
+const named = (title: string) => server.events().filter(({ subject }) => subject.title === title);
+const titles = () => server.events().map(({ subject }) => subject.title);
+const isThere = (title: string) =>
+  waitFor(
+    () => titles(),
+    (seen) => seen.includes(title),
+  );
+
+async function connect(path = '/auth/extension'): Promise<void> {
+  await browser.visit(page, `${server.origin}${path}`);
+  await page.getByText('"type":"hello"').waitFor();
+  const confirmation = browser.context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  const asked = await confirmation;
+  await asked.getByText(new URL(server.origin).host).first().waitFor();
+  await asked.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByText('"type":"connected"').waitFor();
+}
+
+async function stay(title: string, seconds: number): Promise<void> {
+  await browser.visit(page, `${pages.origin}/${title}`);
+  await pause(seconds * 1000);
+}
+
+async function popup(): Promise<Page> {
+  const shown = await browser.context.newPage();
+  await shown.goto(`chrome-extension://${browser.extensionId}/popup.html`);
+  return shown;
+}
+
+describe.skipIf(!chromiumPath)('the browser extension', () => {
+  beforeAll(async () => {
+    extension = await buildExtension();
+  });
+  afterAll(() => rm(extension, { recursive: true, force: true }));
+  beforeEach(async () => {
+    [browser, pages, server] = await Promise.all([openExtensionBrowser(extension), startPages(), startIngest()]);
+    page = browser.context.pages()[0] ?? (await browser.context.newPage());
+  });
+  afterEach(async () => {
+    await browser.close();
+    await Promise.all([pages.close(), server.close()]);
+  });
+
+  it('has the identity that its key gives it', () => {
+    expect(browser.extensionId).toBe('ljbfickflhajnnflfniohebembddfhcf');
+  });
+
+  it('records pages for as long as they were in front', async () => {
+    await connect();
+    await stay('First', 3);
+    await stay('Second?token=secret#part', 2);
+    await stay('Third', 2);
+    await stay('Last', 0);
+    await isThere('Third');
+    expect(secondsOf(named('First')[0] as CapturedEvent)).toBeCloseTo(3, 0);
+    expect(secondsOf(named('Second')[0] as CapturedEvent)).toBeCloseTo(2, 0);
+    expect(secondsOf(named('Third')[0] as CapturedEvent)).toBeCloseTo(2, 0);
+    expect(JSON.stringify(server.events())).not.toContain('secret');
+    const events = server.events();
+    const overlaps = events.filter(({ started_at }, index) => started_at < (events[index - 1]?.ended_at ?? ''));
+    expect(overlaps).toEqual([]);
+  });
+
+  it('loses nothing when the worker is killed and the server is away', async () => {
+    await connect();
+    await stay('Before', 1);
+    await stay('Away', 1);
+    await isThere('Before');
+    const { port } = server;
+    await server.close();
+    await stay('Unsent', 2);
+    await (await browser.worker()).evaluate('globalThis.memory = 1');
+    await browser.killWorker();
+    await stay('Woken', 2);
+    expect(await (await browser.worker()).evaluate('globalThis.memory')).toBeUndefined();
+    await browser.killWorker();
+    await stay('Last', 1);
+    const before = server.events();
+    server = await startIngest(port, before);
+    const shown = await popup();
+    await shown.evaluate("chrome.runtime.sendMessage({ type: 'send-now' })");
+    await isThere('Woken');
+    for (const title of ['Before', 'Away', 'Unsent', 'Woken']) expect(named(title)).toHaveLength(1);
+    expect(secondsOf(named('Unsent')[0] as CapturedEvent)).toBeCloseTo(2, 0);
+    expect(secondsOf(named('Woken')[0] as CapturedEvent)).toBeCloseTo(2, 0);
+    expect(server.shrunk()).toBe(0);
+    await shown.getByText('Recording').waitFor();
+  });
+
+  it('sends a growing page every half minute', { timeout: 120_000 }, async () => {
+    await connect();
+    await stay('Long', 1);
+    const [first] = await waitFor(
+      () => named('Long'),
+      (seen) => seen.length === 1,
+      70_000,
+    );
+    await stay('Last', 0);
+    await waitFor(
+      () => named('Long').map(secondsOf),
+      ([seconds]) => (seconds ?? 0) > secondsOf(first as CapturedEvent) + 10,
+    );
+    expect(named('Long').map(({ id }) => id)).toEqual([first?.id]);
+    expect(server.shrunk()).toBe(0);
+  });
+
+  it('records nothing while paused and nothing of excluded sites', async () => {
+    await connect();
+    const shown = await popup();
+    await shown.getByRole('button', { name: 'Pause', exact: true }).click();
+    await shown.getByText('Paused').waitFor();
+    await stay('Hidden', 1);
+    await shown.getByRole('button', { name: 'Resume' }).click();
+    await shown.getByText('Recording').waitFor();
+    await stay('Shown', 2);
+    await shown.bringToFront();
+    await shown.getByText('Never record (0)').click();
+    await shown.getByLabel(/one per line/u).fill('http://127.0.0.1/');
+    await shown.getByRole('button', { name: 'Save' }).click();
+    await shown.getByText('Never record (1)').waitFor();
+    await stay('Excluded', 1);
+    await isThere('Shown');
+    expect(titles()).not.toContain('Hidden');
+    expect(titles()).not.toContain('Excluded');
+  });
+
+  it('connects nowhere without being told so in its own window', async () => {
+    await browser.visit(page, `${server.origin}/auth/extension`);
+    await page.getByText('"connected":false,"server":null').waitFor();
+    const confirmation = browser.context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await (await confirmation).getByRole('button', { name: 'Do not connect' }).click();
+    await page.getByText('"type":"declined"').waitFor();
+    await stay('Private', 2);
+    expect(server.events()).toEqual([]);
+  });
+
+  it('refuses a page that speaks for another server, and a token that the server does not take', async () => {
+    await browser.visit(page, `${server.origin}/auth/extension?server=http://127.0.0.1:9`);
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await page.getByText('"reason":"not-allowed"').waitFor();
+    await browser.visit(page, `${server.origin}/auth/extension?token=wrong`);
+    const confirmation = browser.context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Connect' }).click();
+    const asked = await confirmation;
+    await asked.getByRole('button', { name: 'Connect', exact: true }).click();
+    await asked.getByText('The server does not accept this browser.').waitFor();
+    await page.getByText('"reason":"refused"').waitFor();
+  });
+
+  it('needs no second question for the server that was typed in the popup, and stops when told to', async () => {
+    const shown = await popup();
+    await shown.getByLabel('Address of your Daybook').fill(server.origin);
+    const opened = browser.context.waitForEvent('page');
+    await shown.getByRole('button', { name: 'Continue' }).click();
+    const connecting = await opened;
+    await connecting.getByRole('button', { name: 'Connect' }).click();
+    await connecting.getByText('"type":"connected"').waitFor();
+    const again = await popup();
+    await again.getByText(`Connected to ${new URL(server.origin).host} as Anna Bakker`).waitFor();
+    await again.getByRole('button', { name: 'Disconnect' }).click();
+    await again.getByText('Not connected').waitFor();
+    await stay('After', 1);
+    await stay('Last', 1);
+    expect(titles()).not.toContain('After');
+  });
+});

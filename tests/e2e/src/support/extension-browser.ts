@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium'];
+
+/** The system's Chromium, or undefined: branded Chrome no longer loads unpacked extensions from the command line. */
+export const chromiumPath = candidates.find((path) => existsSync(path));
+
+/** A browser with the built extension in it. */
+export interface ExtensionBrowser {
+  readonly context: BrowserContext;
+  readonly extensionId: string;
+  worker(): Promise<Worker>;
+  /** Ends the worker as the browser does when it is idle; the next event starts it again. */
+  killWorker(): Promise<void>;
+  /** Shows an address in a page and brings it to the front. */
+  visit(page: Page, url: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Builds the extension as it is delivered; gives its folder. */
+export async function buildExtension(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'daybook-extension-'));
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
+    cwd: join(root, 'apps/extension'),
+  });
+  return outDir;
+}
+
+export async function openExtensionBrowser(extension: string): Promise<ExtensionBrowser> {
+  if (!chromiumPath) throw new Error('This test needs Chromium.');
+  const profile = await mkdtemp(join(tmpdir(), 'daybook-profile-'));
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath,
+    headless: true,
+    locale: 'en-US',
+    args: [...asRoot, '--lang=en-US', `--disable-extensions-except=${extension}`, `--load-extension=${extension}`],
+  });
+  const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const extensionId = new URL((await worker()).url()).host;
+  return {
+    context,
+    extensionId,
+    worker,
+    killWorker: () => killWorker(context),
+    visit,
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+async function visit(page: Page, url: string): Promise<void> {
+  await page.bringToFront();
+  await page.goto(url);
+}
+
+async function killWorker(context: BrowserContext): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  if (!session) throw new Error('The browser has no debugging session.');
+  const { targetInfos } = await session.send('Target.getTargets');
+  const workers = targetInfos.filter(({ type }) => type === 'service_worker');
+  for (const { targetId } of workers) await session.send('Target.closeTarget', { targetId });
+  await session.detach();
+}
