@@ -25,7 +25,12 @@ export class EngineThread {
   /** Starts the thread and opens the directory. Rejects with the engine's own message when it cannot. */
   static async open(start: WorkerStart): Promise<EngineThread> {
     const thread = new EngineThread(start);
-    await thread.#opened();
+    try {
+      await thread.#opened();
+    } catch (error) {
+      await thread.gone();
+      throw error;
+    }
     return thread;
   }
 
@@ -63,6 +68,11 @@ export class EngineThread {
   /** Ends the thread at once, in the middle of whatever it does. Safe: acknowledged commits are in the log on disk. */
   async end(reason: string): Promise<void> {
     this.#lose(new EngineLost(reason));
+    await this.gone();
+  }
+
+  /** Resolves when the thread does nothing any more; only then may another one have the directory. */
+  async gone(): Promise<void> {
     await this.#worker.terminate();
   }
 

@@ -79,7 +79,9 @@ describe('the data directory', () => {
     expect(await names(await open({ dataDir }))).toEqual([{ name: 'Stays' }]);
   });
 
-  it('is refused while another process has it, and free as soon as that one is killed', async () => {
+  it('is refused while another process has it, and free as soon as that one is killed', {
+    timeout: 60_000,
+  }, async () => {
     const dataDir = await directory();
     const writer = startWriter(dataDir, 1);
     await writer.opened;
@@ -104,7 +106,7 @@ describe('the data directory', () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow(/npm run restore/);
   });
 
-  it('is made from nothing', { timeout: 30_000 }, async () => {
+  it('is made from nothing', { timeout: 60_000 }, async () => {
     const dataDir = join(await mkdtemp(join(tmpdir(), 'daybook-test-')), 'deeper', 'data');
     cleanUp.push(() => rmSync(dataDir, { recursive: true, force: true }));
     const database = await open({ dataDir });
@@ -124,13 +126,13 @@ describe('durability', () => {
     expect((await database.health()).durable).toBe(false);
   });
 
-  it('loses nothing acknowledged when the process is killed while writing', { timeout: 60_000 }, async () => {
+  it('loses nothing acknowledged when the process is killed while writing', { timeout: 120_000 }, async () => {
     const dataDir = await directory();
     const acknowledged = new Set<string>();
     for (let cycle = 0; cycle < 4; cycle += 1) {
       const writer = startWriter(dataDir, cycle * 100_000 + 1);
       await writer.opened;
-      await pause(300 + cycle * 70);
+      while (writer.acknowledged.length < 40 + cycle * 7) await pause(1);
       await kill(writer);
       for (const number of writer.acknowledged) acknowledged.add(`organisation ${number}`);
     }

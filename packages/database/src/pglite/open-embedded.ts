@@ -39,7 +39,11 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Engine> 
   const lock = lockDirectory(paths.lock, settings.dataDir);
   try {
     const start = await prepare(paths, settings.syncs);
-    return await serve(settings, paths, lock, start, await EngineThread.open(start));
+    const thread = await EngineThread.open(start);
+    return await serve(settings, paths, lock, start, thread).catch(async (error: unknown) => {
+      await thread.end('The database could not be served');
+      throw error;
+    });
   } catch (error) {
     lock.release();
     throw error;
@@ -73,13 +77,13 @@ async function serve(
   start: WorkerStart,
   thread: EngineThread,
 ): Promise<Engine> {
-  const keeper = new ThreadKeeper(start, thread, settings.log);
-  const pool = enginePool(keeper, settings);
   const guard = await watchDisk({
     freeBytes: settings.freeBytes ?? (() => freeBytesAt(paths.files)),
     lookEveryMs: settings.diskLookEveryMs,
     onChange: (hasRoom) => settings.log(hasRoom ? roomAgain : noRoom),
   });
+  const keeper = new ThreadKeeper(start, thread, settings.log);
+  const pool = enginePool(keeper, settings);
   const upkeep = startEngineUpkeep(upkeepPort(pool, settings.log));
   if (settings.syncs && !thread.durable) {
     settings.log({

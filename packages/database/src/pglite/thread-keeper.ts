@@ -33,19 +33,20 @@ export class ThreadKeeper {
     this.#closing = true;
     clearInterval(this.#heartbeat);
     const thread = await this.#current.catch(() => null);
-    if (thread !== null && thread.lost === null) await thread.close();
+    if (thread?.lost === null) await thread.close();
+    await thread?.gone();
   }
 
   #watch(thread: EngineThread): void {
     thread.onLost((error) => {
-      if (!this.#closing) this.#reopen(error);
+      if (!this.#closing) this.#reopen(error, thread);
     });
   }
 
-  #reopen(error: EngineLost): void {
+  #reopen(error: EngineLost, last: EngineThread | null): void {
     this.#log({ level: 'warn', message: `The embedded database is reopened: ${error.message}` });
     this.#misses = 0;
-    this.#current = this.#open();
+    this.#current = this.#open(last);
     // Whoever needs the thread gets the refusal; a later attempt may succeed (a disk that was full).
     this.#current.catch((refusal: unknown) => {
       this.#log({ level: 'error', message: `The embedded database did not reopen: ${String(refusal)}` });
@@ -53,14 +54,16 @@ export class ThreadKeeper {
     });
   }
 
-  async #open(): Promise<EngineThread> {
+  /** Two engines on one directory would ruin it, so the last one must be gone before the next begins. */
+  async #open(last: EngineThread | null): Promise<EngineThread> {
+    await last?.gone();
     const thread = await EngineThread.open(this.#start);
     this.#watch(thread);
     return thread;
   }
 
   #retry(): void {
-    if (!this.#closing) this.#reopen(new EngineLost('the last attempt failed'));
+    if (!this.#closing) this.#reopen(new EngineLost('the last attempt failed'), null);
   }
 
   /** An idle thread that does not answer twice in a row is ended. A busy one has its statement's deadline. */
