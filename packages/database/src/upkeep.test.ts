@@ -38,7 +38,7 @@ describe('the night', () => {
     expect(msUntilHour(new Date(2026, 5, 2, 23, 0), 3)).toBe(4 * 60 * 60_000);
   });
 
-  it('writes a backup, plans the next night, and stops when told', async () => {
+  it('writes a backup, plans the next night, and stops when told', { timeout: 60_000 }, async () => {
     const { timers, after, now } = byHand();
     const log: DatabaseLogEntry[] = [];
     const upkeep = scheduleUpkeep(database, { backupDir, log: (entry) => log.push(entry), now, after });
@@ -46,7 +46,7 @@ describe('the night', () => {
     await upkeep.runNow();
     expect(readdirSync(backupDir)).toEqual([expect.stringMatching(/-nightly\.backup\.gz$/)]);
     timers[0]?.work();
-    await expect.poll(() => timers.length).toBe(2);
+    await expect.poll(() => timers.length, { timeout: 30_000 }).toBe(2);
     await upkeep.stop();
     expect(timers[1]?.cancelled).toBe(true);
     expect(log.filter(({ level }) => level !== 'info')).toEqual([]);
