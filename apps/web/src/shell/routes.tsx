@@ -82,6 +82,12 @@ const maintenanceRoute = createRoute({
   validateSearch: nextSearch,
   component: lazyRouteComponent(() => import('./maintenance-screen.tsx'), 'MaintenanceScreen'),
 });
+const extensionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/auth/extension',
+  component: lazyRouteComponent(() => import('../auth/extension-screen.tsx'), 'ExtensionScreen'),
+  ...texts('auth'),
+});
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
@@ -107,7 +113,7 @@ const settingsModuleRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   indexRoute,
   frontRoute.addChildren([logoutRoute, maintenanceRoute, signedOutRoute.addChildren([loginRoute, registerRoute])]),
-  signedInRoute.addChildren([dashboardRoute, settingsRoute, settingsModuleRoute]),
+  signedInRoute.addChildren([dashboardRoute, extensionRoute, settingsRoute, settingsModuleRoute]),
 ]);
 
 /** The router over all screens. */

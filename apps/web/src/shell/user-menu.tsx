@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconPlugConnected, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useT } from './i18n.ts';
 import { openKeysHelp } from './keys-help-store.ts';
@@ -32,6 +32,9 @@ export const UserMenu = () => {
         <Menu.Divider />
         <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={() => openSettings('details')}>
           {t('shell:nav.settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPlugConnected size={18} aria-hidden />} component={Link} to="/auth/extension">
+          {t('shell:user.extension')}
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={openKeysHelp}>
           {t('shell:keys.title')}

@@ -1,0 +1,108 @@
+import { Button, List, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconPlugConnected, IconPuzzle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PrivateBadge } from '../ui/private-badge.tsx';
+import type { ExtensionState } from './extension-link.ts';
+import classes from './extension-screen.module.css';
+import { useExtension } from './use-extension.ts';
+
+const Missing = ({ onAsk }: { onAsk: () => void }) => {
+  const t = useT();
+  const steps = ['one', 'two', 'three'] as const;
+  return (
+    <>
+      <Title order={2} size="h3">
+        {t('auth:extension.missing.title')}
+      </Title>
+      <Text>{t('auth:extension.missing.text')}</Text>
+      <List type="ordered" spacing="xs">
+        {steps.map((step) => (
+          <List.Item key={step}>{t(`auth:extension.missing.steps.${step}`)}</List.Item>
+        ))}
+      </List>
+      <Button variant="default" onClick={onAsk}>
+        {t('auth:extension.missing.again')}
+      </Button>
+    </>
+  );
+};
+
+const Found = ({ state, onConnect }: { state: ExtensionState; onConnect: () => void }) => {
+  const t = useT();
+  const isBusy = state === 'connecting' || state === 'confirming';
+  return (
+    <>
+      <IconPlugConnected size={32} stroke={1.5} className={classes.symbol} aria-hidden />
+      <Title order={2} size="h3">
+        {t('auth:extension.found.title')}
+      </Title>
+      <Text>{t('auth:extension.found.text')}</Text>
+      {state === 'confirming' && <Text fw={600}>{t('auth:extension.confirming')}</Text>}
+      {state === 'declined' && <Text c="var(--mantine-color-error)">{t('auth:extension.declined')}</Text>}
+      {state === 'failed' && <Text c="var(--mantine-color-error)">{t('auth:extension.failed')}</Text>}
+      <Button size="md" onClick={onConnect} loading={isBusy}>
+        {t('auth:extension.found.connect')}
+      </Button>
+    </>
+  );
+};
+
+const Connected = ({ onConnect }: { onConnect: () => void }) => {
+  const t = useT();
+  return (
+    <>
+      <IconCircleCheck size={32} stroke={1.5} className={classes.symbol} aria-hidden />
+      <Title order={2} size="h3">
+        {t('auth:extension.connected.title')}
+      </Title>
+      <Text>{t('auth:extension.connected.text')}</Text>
+      <PrivateBadge />
+      <Button component={Link} to="/dashboard">
+        {t('auth:extension.connected.dashboard')}
+      </Button>
+      <Button variant="subtle" onClick={onConnect}>
+        {t('auth:extension.connected.reconnect')}
+      </Button>
+    </>
+  );
+};
+
+const Checking = () => {
+  const t = useT();
+  return (
+    <>
+      <Loader size="sm" />
+      <Text>{t('auth:extension.checking')}</Text>
+    </>
+  );
+};
+
+/** Connects the browser extension to the signed-in user's account by one click. */
+export const ExtensionScreen = () => {
+  const t = useT();
+  const { state, ask, connect } = useExtension();
+  const content: Record<ExtensionState, ReactNode> = {
+    checking: <Checking />,
+    missing: <Missing onAsk={ask} />,
+    found: <Found state={state} onConnect={connect} />,
+    connecting: <Found state={state} onConnect={connect} />,
+    confirming: <Found state={state} onConnect={connect} />,
+    declined: <Found state={state} onConnect={connect} />,
+    failed: <Found state={state} onConnect={connect} />,
+    connected: <Connected onConnect={connect} />,
+  };
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('auth:extension.title')} />
+      <Text className={classes.intro} c="dimmed">
+        <IconPuzzle size={20} stroke={1.6} aria-hidden /> {t('auth:extension.intro')}
+      </Text>
+      <Paper withBorder radius="lg" p="xl" aria-live="polite">
+        <Stack align="flex-start">{content[state]}</Stack>
+      </Paper>
+    </div>
+  );
+};

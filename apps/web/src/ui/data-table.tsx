@@ -1,0 +1,115 @@
+// A table of any length: only the rows in sight are drawn, the window scrolls.
+import { createColumnHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ColumnHead } from './column-head.tsx';
+import classes from './data-table.module.css';
+
+export type DataColumn<T> = {
+  key: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** Figures and buttons stand at the end. */
+  align?: 'end';
+  width?: string;
+  sortable?: boolean;
+  /** Left out where there is only room for the essential. */
+  hideOnPhone?: boolean;
+};
+export type Sort = { column: string; direction: 'asc' | 'desc' };
+
+export type DataTableProps<T> = {
+  label: string;
+  columns: readonly DataColumn<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+  /** Called when the last rows come into sight. */
+  onEndReached?: () => void;
+  /** The row that another part of the screen points at. */
+  markedKey?: string | null;
+  onMark?: (key: string | null) => void;
+};
+
+const rowHeight = 49;
+const features = tableFeatures({});
+
+const useTopOf = (element: React.RefObject<HTMLElement | null>): number => {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const found = element.current;
+    if (found) setTop(found.getBoundingClientRect().top + window.scrollY);
+  }, [element]);
+  return top;
+};
+
+const Filler = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 ? (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  ) : null;
+
+export const DataTable = <T extends RowData>(props: DataTableProps<T>) => {
+  const { label, columns, rows, rowKey, sort = null, onSort, onEndReached, markedKey = null, onMark } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, T>();
+    return columns.map((column) =>
+      helper.display({ id: column.key, header: column.header, cell: ({ row }) => column.cell(row.original) }),
+    );
+  }, [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({ features, columns: definitions, data, getRowId: rowKey });
+  const scrollMargin = useTopOf(body);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin,
+  });
+  const visible = virtualizer.getVirtualItems();
+  const first = visible[0];
+  const last = visible.at(-1);
+  const isAtEnd = last !== undefined && last.index >= rows.length - 1;
+  useLayoutEffect(() => {
+    if (isAtEnd) onEndReached?.();
+  }, [isAtEnd, onEndReached]);
+  const modelRows = table.getRowModel().rows;
+  return (
+    <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Filler height={first ? first.start - scrollMargin : 0} columns={columns.length} />
+        {visible.map(({ index }) => {
+          const row = modelRows[index];
+          return row ? (
+            <tr
+              key={row.id}
+              data-index={index}
+              ref={virtualizer.measureElement}
+              aria-rowindex={index + 2}
+              data-marked={row.id === markedKey || undefined}
+              onMouseEnter={onMark && (() => onMark(row.id))}
+              onMouseLeave={onMark && (() => onMark(null))}
+            >
+              {row.getAllCells().map((cell, at) => (
+                <td key={cell.id} data-align={columns[at]?.align} data-optional={columns[at]?.hideOnPhone || undefined}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ) : null;
+        })}
+        <Filler height={last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0} columns={columns.length} />
+      </tbody>
+    </table>
+  );
+};

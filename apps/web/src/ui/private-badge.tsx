@@ -1,0 +1,20 @@
+import { Badge } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useT } from '../shell/i18n.ts';
+
+/** Marks what nobody else can see. */
+export const PrivateBadge = () => {
+  const t = useT();
+  return (
+    <Badge
+      variant="light"
+      color="gray"
+      tt="none"
+      radius="xl"
+      leftSection={<IconLock size={12} aria-hidden />}
+      c="var(--mantine-color-text)"
+    >
+      {t('shell:onlyYou')}
+    </Badge>
+  );
+};
