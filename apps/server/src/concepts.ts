@@ -5,18 +5,21 @@ import { registerAuthRoutes } from './auth/auth.routes.ts';
 import { registerCaptureRoutes } from './capture/capture.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
+import { registerDemoRoutes } from './demo/demo.routes.ts';
 import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
 import { registerLogsRoutes } from './logs/logs.routes.ts';
 import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
 import { registerReportsRoutes } from './reports/reports.routes.ts';
+import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
 import { registerTagsRoutes } from './tags/tags.routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
 
 export const concepts: readonly RegisterConcept[] = [
   registerAuthRoutes,
+  registerDemoRoutes,
   registerUsersRoutes,
   registerPreferencesRoutes,
   registerContactsRoutes,
@@ -27,6 +30,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerAppointmentsRoutes,
   registerDaysRoutes,
   registerRegistrationsRoutes,
+  registerSuggestionsRoutes,
   registerTimelineRoutes,
   registerReportsRoutes,
 ];

@@ -1,2 +1,3 @@
 // What a stretch of time probably was: whose it is, and what it is booked on.
 export { bookingSuggestions } from './booking-suggestions.ts';
+export { tagSuggestions } from './tag-suggestions.ts';

@@ -1,0 +1,106 @@
+import { wordsOf } from '@daybook/domain/tags/words.ts';
+import type { KnownContact } from './contact-names.repository.ts';
+
+/** A contact whose name or code stands in a text, and the words that gave it away. */
+export type NameHint = { readonly contactId: number; readonly value: string; readonly score: number };
+
+/** How much is thought of a name that was found: modest, because no history stands behind it. */
+const scores = { fullName: 0.4, code: 0.35, host: 0.35, oneWord: 0.2 } as const;
+
+/** Words that say what kind of firm it is, not which. */
+const commonWords = new Set(
+  'bv nv vof cv bvba srl sa sas sarl gmbh ag kg ug ltd llc inc plc co en and und et van de der den het the holding groep group beheer zonen zn'.split(
+    ' ',
+  ),
+);
+const shortestWord = 5;
+const shortestJoinedName = 5;
+const shortestCode = 3;
+
+type Entry = { readonly contactId: number; readonly words: readonly string[]; readonly score: number };
+
+export type NameIndex = {
+  /** Names and codes by their first word. */
+  readonly byFirstWord: ReadonlyMap<string, readonly Entry[]>;
+  /** Names written as one word, as they stand in addresses. */
+  readonly joined: ReadonlyMap<string, number>;
+  /** Words that stand in the name of one contact only. */
+  readonly unique: ReadonlyMap<string, number>;
+};
+
+/** Prepares looking for contacts in texts; afterwards a text costs as much as it has words, not contacts. */
+export function buildNameIndex(contacts: readonly KnownContact[]): NameIndex {
+  const names = contacts
+    .map(({ id, name }) => ({ id, words: significant(name) }))
+    .filter(({ words }) => words.length > 0);
+  const entries = [
+    ...names.map(({ id, words }): Entry => ({ contactId: id, words, score: scores.fullName })),
+    ...contacts.flatMap(({ id, code }) => codeEntry(id, code)),
+  ];
+  const holders = Map.groupBy(
+    names.flatMap(({ id, words }) => [...new Set(words)].map((word) => ({ id, word }))),
+    ({ word }) => word,
+  );
+  const unique = [...holders].flatMap(([word, [only, another]]): [string, number][] =>
+    only !== undefined && another === undefined && word.length >= shortestWord ? [[word, only.id]] : [],
+  );
+  return {
+    byFirstWord: Map.groupBy(entries, ({ words }) => words[0] ?? ''),
+    joined: new Map(
+      names
+        .map(({ id, words }): [string, number] => [words.join(''), id])
+        .filter(([name]) => name.length >= shortestJoinedName),
+    ),
+    unique: new Map(unique),
+  };
+}
+
+function significant(name: string): string[] {
+  const words = wordsOf(name);
+  const telling = words.filter((word) => word.length > 1 && !commonWords.has(word));
+  return telling.length > 0 ? telling : [];
+}
+
+function codeEntry(contactId: number, code: string | null): Entry[] {
+  const words = code === null ? [] : wordsOf(code);
+  return words.join('').length >= shortestCode ? [{ contactId, words, score: scores.code }] : [];
+}
+
+/**
+ * Contacts that a text or a host name mentions, each once with the strongest hint, the strongest first.
+ *
+ *   "Jaarrekening Van Dijk Bouw 2025"  →  Van Dijk Bouw B.V.      portal.vandijkbouw.nl  →  the same
+ */
+export function nameHints(index: NameIndex, texts: readonly string[], hosts: readonly string[]): NameHint[] {
+  const found = [...texts.flatMap((text) => inText(index, text)), ...hosts.flatMap((host) => inHost(index, host))];
+  const best = new Map<number, NameHint>();
+  for (const hint of found) {
+    if (hint.score > (best.get(hint.contactId)?.score ?? 0)) best.set(hint.contactId, hint);
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score || a.contactId - b.contactId);
+}
+
+function inText({ byFirstWord, unique }: NameIndex, text: string): NameHint[] {
+  const words = wordsOf(text);
+  const telling = words.filter((word) => !commonWords.has(word));
+  return telling.flatMap((word, at) => {
+    const whole = (byFirstWord.get(word) ?? []).filter((entry) => startsAt(telling, at, entry.words));
+    const hints = whole.map(({ contactId, words: name, score }) => ({ contactId, value: name.join(' '), score }));
+    const only = unique.get(word);
+    return only === undefined ? hints : [...hints, { contactId: only, value: word, score: scores.oneWord }];
+  });
+}
+
+const startsAt = (words: readonly string[], at: number, wanted: readonly string[]) =>
+  wanted.every((word, offset) => words[at + offset] === word);
+
+function inHost({ joined, unique }: NameIndex, host: string): NameHint[] {
+  return host
+    .split('.')
+    .slice(0, -1)
+    .flatMap((label) => {
+      const name = label.replaceAll('-', '');
+      const contactId = joined.get(name) ?? unique.get(name);
+      return contactId === undefined ? [] : [{ contactId, value: label, score: scores.host }];
+    });
+}

@@ -1,0 +1,153 @@
+import type { Candidate as CandidateView, TagCluster } from '@daybook/contract/suggestions.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Candidate } from '@daybook/domain/suggestions/rank-candidates.ts';
+import { idText, idTextOrNull } from '../platform/json-api.ts';
+import {
+  type ComputedLog,
+  computeOwnDay,
+  type DayRow,
+  needsTagging,
+  sourceView,
+} from '../timeline/timeline.service.ts';
+import { clusterSubjects, type SubjectCluster } from './cluster-subjects.ts';
+import { type KnownContact, liveContacts } from './contact-names.repository.ts';
+import { buildNameIndex, type NameIndex, nameHints } from './name-hints.ts';
+import {
+  historyOfReferences,
+  openLogsWithReferences,
+  type ReferenceKey,
+  referencesOfSubjects,
+  type TagRow,
+  tagsWithValues,
+} from './reference-history.repository.ts';
+import { isTagType } from './reference-types.ts';
+import { countsOf, keyText, nameHintAsHint, type SubjectFacts, tagHint, titleKey } from './subject-facts.ts';
+
+/**
+ * The untagged time of an own day as few decisions, the longest first, each with its best three answers and their
+ * evidence. A fixed number of statements, whatever the day holds.
+ */
+export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow): Promise<TagCluster[]> {
+  const { computed } = await computeOwnDay(trx, scope, day);
+  const untagged = computed.logs.filter(needsTagging);
+  if (untagged.length === 0) return [];
+  const contacts = await liveContacts(trx, scope);
+  const subjects = await factsOf(trx, scope, untagged, contacts);
+  const clusters = clusterSubjects(subjects);
+  const shared = clusters.map((cluster) => cluster.shared).filter((key) => key !== null);
+  const openLogs = await openLogsWithReferences(trx, scope, shared);
+  const openByReference = new Map(shared.map((key, index) => [keyText(key), openLogs[index] ?? 0]));
+  const names = new Map(contacts.map(({ id, name }) => [id, name]));
+  const views = clusters.map((cluster) => clusterView(cluster, names, openByReference));
+  return views.sort((a, b) => b.duration - a.duration || a.started_at.localeCompare(b.started_at));
+}
+
+async function factsOf(
+  trx: Transaction,
+  scope: Scope,
+  logs: readonly ComputedLog[],
+  contacts: readonly KnownContact[],
+): Promise<SubjectFacts[]> {
+  const bySubject = Map.groupBy(logs, ({ row }) => row.subject_id);
+  const references = await referencesOfSubjects(trx, scope, [...bySubject.keys()]);
+  const titles = logs.map(({ row }) => titleKey(row.title));
+  const keys = new Map([...references, ...titles].map((key) => [keyText(key), key]));
+  const history = await historyOfReferences(trx, scope, [...keys.values()]);
+  const tags = await tagsWithValues(trx, scope, [...new Set(references.map(({ normalised }) => normalised))]);
+  const live = new Set(contacts.map(({ id }) => id));
+  const counts = countsOf(history, (id) => live.has(id));
+  const index = buildNameIndex(contacts);
+  const referencesBySubject = Map.groupBy(references, (row) => row.subject_id);
+  return [...bySubject].map(([subjectId, members]) => {
+    const own: ReferenceKey[] = (referencesBySubject.get(subjectId) ?? []).map(({ type, normalised }) => ({
+      type,
+      normalised,
+    }));
+    const title = titleKey(members[0]?.row.title ?? '');
+    return {
+      subjectId,
+      logs: members,
+      references: own,
+      counts: [...own, title].flatMap((key) => counts.get(keyText(key)) ?? []),
+      hints: [...tagHintsOf(own, tags, live), ...nameHintsOf(index, members, own)],
+    };
+  });
+}
+
+function tagHintsOf(references: readonly ReferenceKey[], tags: readonly TagRow[], live: ReadonlySet<number>) {
+  const values = new Set(references.map(({ normalised }) => normalised));
+  const close = tags.filter(
+    (tag) => values.has(tag.normalised) && (tag.contact_id === null || live.has(tag.contact_id)),
+  );
+  return close.flatMap(tagHint);
+}
+
+function nameHintsOf(index: NameIndex, logs: readonly ComputedLog[], references: readonly ReferenceKey[]) {
+  const row = logs[0]?.row;
+  if (row === undefined) return [];
+  const texts = [row.title, row.path].filter((text) => text !== null);
+  const hosts = references
+    .filter(({ type, normalised }) => type === 'email_domain' || (type === 'url' && !normalised.includes('/')))
+    .map(({ normalised }) => normalised);
+  return nameHints(index, texts, hosts).map(nameHintAsHint);
+}
+
+function clusterView(
+  { id, subjects, candidates, shared }: SubjectCluster,
+  names: ReadonlyMap<number, string>,
+  openByReference: ReadonlyMap<string, number>,
+): TagCluster {
+  const logs = subjects.flatMap((subject) => subject.logs);
+  return {
+    id,
+    log_ids: logs.map((log) => idText(log.id)),
+    started_at: new Date(Math.min(...logs.map((log) => log.startedAtMs))).toISOString(),
+    ended_at: new Date(Math.max(...logs.map((log) => log.endedAtMs))).toISOString(),
+    duration: sumSeconds(logs),
+    subjects: subjects.map(subjectView).sort((a, b) => b.duration - a.duration),
+    candidates: candidates.map((candidate) => candidateView(candidate, names)),
+    remember: rememberView(shared, openByReference),
+  };
+}
+
+function rememberView(
+  shared: ReferenceKey | null,
+  openByReference: ReadonlyMap<string, number>,
+): TagCluster['remember'] {
+  if (shared === null || !isTagType(shared.type)) return null;
+  return { type: shared.type, value: shared.normalised, open_logs: openByReference.get(keyText(shared)) ?? 0 };
+}
+
+const sumSeconds = (logs: readonly ComputedLog[]) => logs.reduce((sum, log) => sum + log.durationSeconds, 0);
+
+function subjectView({ subjectId, logs }: SubjectFacts): TagCluster['subjects'][number] {
+  const [first] = logs;
+  if (first === undefined) throw new Error('A subject of a cluster has logs');
+  const { row } = first;
+  return {
+    subject_id: idText(subjectId),
+    title: row.title,
+    detail: row.url ?? row.path ?? row.mail_from ?? row.phone_number,
+    source: sourceView(row),
+    duration: sumSeconds(logs),
+    log_ids: logs.map((log) => idText(log.id)),
+  };
+}
+
+function candidateView(candidate: Candidate, names: ReadonlyMap<number, string>): CandidateView {
+  const { kind, contactId, score, certain, evidence } = candidate;
+  return {
+    kind,
+    contact_id: idTextOrNull(contactId),
+    contact_name: contactId === null ? null : (names.get(contactId) ?? null),
+    score: Math.round(score * 1000) / 1000,
+    certain,
+    evidence: evidence.map((one) => ({
+      kind: one.kind,
+      reference_type: one.referenceType,
+      value: one.value,
+      times: one.times,
+      total: one.total,
+    })),
+  };
+}
