@@ -23,7 +23,7 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
     data: {
       version: serverPackage.version,
       languages: [...languageSchema.options],
-      demo_available: false,
+      demo_available: deps.demo,
       server_time: deps.now().toISOString(),
     },
   }));

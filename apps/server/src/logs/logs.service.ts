@@ -17,6 +17,8 @@ import {
   setLogDeleted,
 } from './logs.repository.ts';
 
+export type { LogEdit } from './logs.repository.ts';
+
 type SkipReason = (typeof skipReasonCodes)[number];
 type Skipped = { readonly id: string; readonly reason: SkipReason };
 export type BatchEditResult = { readonly changed: number; readonly skipped: Skipped[]; readonly days: LockedDay[] };

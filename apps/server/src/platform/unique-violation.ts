@@ -17,8 +17,13 @@ export async function refusingDuplicates<T>(
   }
 }
 
+/** Whether a statement failed because a row with the same unique value is there already. */
+export function isUniqueViolation(error: unknown): error is Error & { readonly constraint?: unknown } {
+  return error instanceof Error && 'code' in error && error.code === uniqueViolation;
+}
+
 function refusalFor(error: unknown, refusals: Readonly<Record<string, () => AppError>>) {
-  if (!(error instanceof Error && 'code' in error && error.code === uniqueViolation && 'constraint' in error)) return;
+  if (!isUniqueViolation(error)) return;
   const { constraint } = error;
   return typeof constraint === 'string' && Object.hasOwn(refusals, constraint) ? refusals[constraint] : undefined;
 }

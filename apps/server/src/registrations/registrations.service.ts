@@ -37,7 +37,7 @@ export {
 } from './booking-structure.repository.ts';
 export type { BookingStructure, BookingTarget } from './booking-structure.ts';
 export { loadBookingStructure, publishableRegistrations, structureProblem } from './booking-structure.ts';
-export { registerSlots } from './register-slots.ts';
+export { registerSlots, type SlotBooking } from './register-slots.ts';
 
 /** The bookings of the user on a date. */
 export async function listRegistrations(trx: Transaction, scope: Scope, date: string): Promise<TimelineRegistration[]> {

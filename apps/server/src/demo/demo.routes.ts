@@ -1,0 +1,34 @@
+import { authRoutes } from '@daybook/contract/auth.ts';
+import { AppError } from '../platform/app-error.ts';
+import { setSessionCookies } from '../platform/cookies.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { registerPublicRoute } from '../platform/register-route.ts';
+import { startSession } from '../platform/session-store.ts';
+import { demoOrganisation } from './demo.service.ts';
+
+/** The two people whose eyes a visitor can look through. */
+const personaOf = { manager: 'marieke', employee: 'joost' } as const;
+
+export const registerDemoRoutes: RegisterConcept = (app, deps) => {
+  if (!deps.demo) return;
+  const demo = demoOrganisation(deps);
+  app.addHook('onListen', async () => demo.prepare());
+  app.addHook('preClose', () => demo.stop());
+
+  registerPublicRoute(app, deps, authRoutes.openDemo, async ({ request, reply, body }) => {
+    await deps.limits.count('loginByAddress', request.ip);
+    const people = await demo.open();
+    const person = people.find(({ persona }) => persona.key === personaOf[body.as]);
+    if (person === undefined) throw new AppError('NOT_FOUND');
+    const session = await deps.database.asAuthenticator((trx) =>
+      startSession(trx, {
+        ...person.scope,
+        remembered: false,
+        userAgent: request.headers['user-agent'],
+        now: deps.now(),
+      }),
+    );
+    setSessionCookies(deps, reply, session, false);
+    return { two_factor: false };
+  });
+};

@@ -1,0 +1,152 @@
+// The demo organisation: made once for an installation, and brought up to today each time it is opened.
+import type { Database } from '@daybook/database/database.ts';
+import { enterScope } from '@daybook/database/scope.ts';
+import { addDays, datesBetween, weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import { addInternalContact } from '../contacts/contacts.service.ts';
+import { addStandardLevels } from '../dimensions/dimensions.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
+import {
+  addDemoContacts,
+  addDemoDimensions,
+  addDemoPeople,
+  addDemoTags,
+  type DemoPerson,
+  findDemoDay,
+  findDemoPeople,
+} from './demo.repository.ts';
+import { demoFirm } from './firm.ts';
+import { captureDay, finishDay, noteDay } from './live-day.ts';
+import { seededRandom } from './random.ts';
+import { generateWorkDay } from './work-day.ts';
+
+export type DemoOptions = {
+  /** Calendar days of history up to today. */
+  readonly days: number;
+  readonly density: number;
+};
+
+const standardOptions: DemoOptions = { days: 28, density: 1.4 };
+const noteMinutes = 16 * 60 + 5;
+
+export type DemoOrganisation = {
+  /** The people, once the organisation is there and lives up to this moment. @throws AppError DATABASE_UNAVAILABLE when it takes long */
+  open(): Promise<DemoPerson[]>;
+  /** Starts making it without anybody waiting. */
+  prepare(): void;
+  /** Ends the work after the day it is at, and waits for it. */
+  stop(): Promise<void>;
+};
+
+type DemoDeps = Pick<Deps, 'database' | 'now' | 'secretKey'>;
+
+/** One piece of work at a time for a process; a second call joins the first. */
+export function demoOrganisation(deps: DemoDeps, waitMs = 25_000, options = standardOptions): DemoOrganisation {
+  let running: Promise<DemoPerson[]> | null = null;
+  let isStopped = false;
+  const run = () => {
+    running ??= bringUpToDate(deps, options, () => isStopped).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  return {
+    open: () => withinTime(run(), waitMs),
+    prepare: () => void run().catch(() => undefined),
+    stop: async () => {
+      isStopped = true;
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+async function withinTime<T>(work: Promise<T>, waitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    const error = new AppError('DATABASE_UNAVAILABLE', {
+      detail: 'The demo organisation is still being made. Try again in a moment.',
+      meta: { retry_after: 5 },
+    });
+    timer = setTimeout(() => reject(error), waitMs);
+  });
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
+}
+
+/** Makes what is missing: the organisation, its people's days, and the publishing of days that are over. */
+export async function bringUpToDate(
+  deps: DemoDeps,
+  options: DemoOptions,
+  isStopped = () => false,
+): Promise<DemoPerson[]> {
+  const people = await findOrCreate(deps.database, deps.now());
+  const today = localDate(deps.now().getTime(), demoFirm.timezone);
+  const dates = datesBetween(addDays(today, 1 - options.days), today);
+  for (const date of dates) {
+    for (const person of people) {
+      if (isStopped()) return people;
+      if (person.persona.weekdays.includes(weekday(date))) await liveDay(deps, options, person, date, today);
+    }
+  }
+  return people;
+}
+
+async function findOrCreate(database: Database, now: Date): Promise<DemoPerson[]> {
+  const find = () => database.asAuthenticator((trx) => findDemoPeople(trx), { mode: 'read' });
+  const found = await find();
+  if (found !== null) return found;
+  try {
+    return await database.asAuthenticator(async (trx) => {
+      const people = await addDemoPeople(trx, now);
+      const scope = people.find(({ persona }) => persona.isAdmin)?.scope;
+      if (scope === undefined) throw new Error('The demo organisation has no administrator');
+      await enterScope(trx, scope);
+      await addStandardLevels(trx, scope, 'nl');
+      await addInternalContact(trx, scope, 'nl');
+      await addDemoContacts(trx, scope);
+      await addDemoDimensions(trx, scope, now.getFullYear());
+      await addDemoTags(trx, scope);
+      return people;
+    });
+  } catch (error) {
+    const made = isUniqueViolation(error) ? await find() : null;
+    if (made === null) throw error;
+    return made;
+  }
+}
+
+async function liveDay(
+  deps: DemoDeps,
+  options: DemoOptions,
+  person: DemoPerson,
+  date: string,
+  today: string,
+): Promise<void> {
+  const { persona, scope } = person;
+  const find = () => deps.database.asUser(scope, (trx) => findDemoDay(trx, scope, date), { mode: 'read' });
+  const known = await find();
+  if (known !== undefined && known.status !== 'open') return;
+  const { startMs } = dayBounds(date, demoFirm.timezone);
+  const events = generateWorkDay({
+    persona,
+    date,
+    dayStartMs: startMs,
+    untilMs: deps.now().getTime(),
+    random: seededRandom(`${persona.key} ${date}`),
+    density: options.density,
+  });
+  if (events.length === 0) return;
+  if (known === undefined || date === today) await captureDay(deps, person, events);
+  const day = await find();
+  if (day === undefined) return;
+  if (isOver(person, date, today)) await finishDay(deps, person, { dayId: day.id, date, events });
+  else if (date !== today)
+    await deps.database.asUser(scope, (trx) => noteDay(trx, person, day.id, new Date(startMs + noteMinutes * 60_000)));
+}
+
+/** Whether the person has published this day: all but the last few working days. */
+function isOver({ persona }: DemoPerson, date: string, today: string): boolean {
+  const since = datesBetween(date, today).filter((one) => persona.weekdays.includes(weekday(one)));
+  return since.length > persona.openDays;
+}
