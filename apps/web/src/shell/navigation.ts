@@ -1,8 +1,8 @@
 // What the rail, the phone's bottom bar and the command palette offer, in their order.
-import { type Icon, IconLayoutDashboard } from '@tabler/icons-react';
+import { type Icon, IconFolders, IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
-export type NavigationKey = 'dashboard';
+export type NavigationKey = 'dashboard' | 'contacts' | 'projects';
 export type NavigationItem = {
   key: NavigationKey;
   to: NonNullable<LinkProps['to']>;
@@ -15,4 +15,6 @@ export type NavigationItem = {
 
 export const navigationItems: readonly NavigationItem[] = [
   { key: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, letter: 'd', onPhone: true },
+  { key: 'contacts', to: '/contacts', icon: IconUsers, letter: 'c', onPhone: true },
+  { key: 'projects', to: '/projects', icon: IconFolders, letter: 'p', onPhone: false },
 ];

@@ -95,6 +95,20 @@ const dashboardRoute = createRoute({
   ...texts('dashboard'),
 });
 
+const contactsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/contacts',
+  component: lazyRouteComponent(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen'),
+  ...texts('contacts'),
+});
+const projectsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/projects',
+  validateSearch: (search: Record<string, unknown>): { level?: number } =>
+    Number.isInteger(Number(search.level)) ? { level: Number(search.level) } : {},
+  component: lazyRouteComponent(() => import('../dimensions/projects-screen.tsx'), 'ProjectsScreen'),
+  ...texts('dimensions'),
+});
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -113,7 +127,14 @@ const settingsModuleRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   indexRoute,
   frontRoute.addChildren([logoutRoute, maintenanceRoute, signedOutRoute.addChildren([loginRoute, registerRoute])]),
-  signedInRoute.addChildren([dashboardRoute, extensionRoute, settingsRoute, settingsModuleRoute]),
+  signedInRoute.addChildren([
+    dashboardRoute,
+    contactsRoute,
+    projectsRoute,
+    extensionRoute,
+    settingsRoute,
+    settingsModuleRoute,
+  ]),
 ]);
 
 /** The router over all screens. */

@@ -1,4 +1,5 @@
 // Dates, hours and numbers as the signed-in user reads them.
+import { useMemo } from 'react';
 import { currentLanguage, useT } from '../shell/i18n.ts';
 import { localeOf } from '../shell/language.ts';
 import { useSession } from '../shell/session.ts';
@@ -24,13 +25,9 @@ export type Formats = {
   percent: (share: number) => string;
 };
 
-export const useFormats = (): Formats => {
-  useT();
-  const { user, preferences } = useSession();
-  const locale = localeOf(currentLanguage());
-  const timezone = user.timezone;
-  const hoursStyle = preferences.layout?.hours ?? 'clock';
-  const today = todayIn(timezone, Date.now());
+type FormatsInput = Pick<Formats, 'locale' | 'timezone' | 'hoursStyle' | 'today'>;
+
+const buildFormats = ({ locale, timezone, hoursStyle, today }: FormatsInput): Formats => {
   const instant = (value: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone }).format(Date.parse(value));
   return {
@@ -46,4 +43,15 @@ export const useFormats = (): Formats => {
     number: (value) => new Intl.NumberFormat(locale).format(value),
     percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
   };
+};
+
+/** The formats of the signed-in user; the same object until one of them changes. */
+export const useFormats = (): Formats => {
+  useT();
+  const { user, preferences } = useSession();
+  const locale = localeOf(currentLanguage());
+  const timezone = user.timezone;
+  const hoursStyle = preferences.layout?.hours ?? 'clock';
+  const today = todayIn(timezone, Date.now());
+  return useMemo(() => buildFormats({ locale, timezone, hoursStyle, today }), [locale, timezone, hoursStyle, today]);
 };

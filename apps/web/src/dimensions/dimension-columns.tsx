@@ -1,0 +1,62 @@
+import type { Translate } from '../shell/i18n.ts';
+import { ContactDot } from '../ui/contact-dot.tsx';
+import type { DataColumn } from '../ui/data-table.tsx';
+import { DimensionActions } from './dimension-actions.tsx';
+import type { Dimension, Level } from './dimension-queries.ts';
+import classes from './projects-screen.module.css';
+
+type ColumnsInput = {
+  t: Translate;
+  contactNames: ReadonlyMap<string, string>;
+  parentNames: ReadonlyMap<string, string>;
+  parentLevel: Level | null;
+  /** null: may only look. */
+  onEdit: ((dimension: Dimension) => void) | null;
+};
+
+/** The columns of a level's list. */
+export const dimensionColumns = ({
+  t,
+  contactNames,
+  parentNames,
+  parentLevel,
+  onEdit,
+}: ColumnsInput): readonly DataColumn<Dimension>[] => [
+  { key: 'name', header: t('dimensions:name'), cell: ({ attributes }) => attributes.name },
+  { key: 'code', header: t('dimensions:code'), hideOnPhone: true, cell: ({ attributes }) => attributes.code },
+  ...(parentLevel
+    ? [
+        {
+          key: 'parent',
+          header: parentLevel.attributes.name,
+          hideOnPhone: true,
+          cell: ({ attributes }: Dimension) =>
+            attributes.parent_id === null ? t('dimensions:underAll') : parentNames.get(attributes.parent_id),
+        },
+      ]
+    : []),
+  {
+    key: 'contact',
+    header: t('dimensions:contact'),
+    cell: ({ attributes }) =>
+      attributes.contact_id === null ? (
+        t('dimensions:everyContact')
+      ) : (
+        <span className={classes.contact}>
+          <ContactDot id={attributes.contact_id} />
+          {contactNames.get(attributes.contact_id)}
+        </span>
+      ),
+  },
+  ...(onEdit
+    ? [
+        {
+          key: 'actions',
+          header: '',
+          align: 'end' as const,
+          width: '3rem',
+          cell: (dimension: Dimension) => <DimensionActions dimension={dimension} onEdit={onEdit} />,
+        },
+      ]
+    : []),
+];

@@ -1,0 +1,101 @@
+import { nameSchema } from '@daybook/contract/values.ts';
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { fieldErrors, hasCode } from '../shell/api-error.ts';
+import { useT } from '../shell/i18n.ts';
+import { presentError } from '../shell/present-error.ts';
+import { type Choice, RemoteSelect } from '../ui/remote-select.tsx';
+import { type Dimension, type DimensionValues, type Level, useSaveDimension } from './dimension-queries.ts';
+import { searchContacts, searchDimensions } from './dimension-search.ts';
+
+type DimensionFormProps = {
+  level: Level;
+  /** The level above, when there is one. */
+  parentLevel: Level | null;
+  hasLevelBelow: boolean;
+  dimension: Dimension | null;
+  parent: Choice | null;
+  contact: Choice | null;
+  onClose: () => void;
+};
+
+const serverNames: Record<string, keyof DimensionValues> = { parent_id: 'parentId', contact_id: 'contactId' };
+
+/** Adds or changes a project, subproject or working code. */
+export const DimensionForm = ({
+  level,
+  parentLevel,
+  hasLevelBelow,
+  dimension,
+  parent,
+  contact,
+  onClose,
+}: DimensionFormProps) => {
+  const t = useT();
+  const save = useSaveDimension(level.id, dimension);
+  const form = useForm<DimensionValues>({
+    initialValues: {
+      name: dimension?.attributes.name ?? '',
+      code: dimension?.attributes.code ?? '',
+      parentId: dimension?.attributes.parent_id ?? null,
+      contactId: dimension?.attributes.contact_id ?? null,
+      requiresChild: dimension?.attributes.requires_child_dimension ?? false,
+    },
+    validate: { name: (value) => (nameSchema.safeParse(value).success ? null : t('dimensions:form.required')) },
+  });
+  const showFailure = (error: unknown) => {
+    const named = Object.entries(fieldErrors(error));
+    if (hasCode(error, 'DUPLICATE_DIMENSION_CODE')) form.setFieldError('code', t('dimensions:form.duplicateCode'));
+    else if (hasCode(error, 'VERSION_CONFLICT')) form.setFieldError('name', t('dimensions:form.changedMeanwhile'));
+    else if (named.length > 0) for (const [name, text] of named) form.setFieldError(serverNames[name] ?? name, text);
+    else presentError(error);
+  };
+  const submit = form.onSubmit((values) => save.mutate(values, { onSuccess: onClose, onError: showFailure }));
+  const title = t(dimension === null ? 'dimensions:form.add' : 'dimensions:form.edit', {
+    level: level.attributes.name,
+  });
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell:close') }}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput data-autofocus label={t('dimensions:name')} {...form.getInputProps('name')} />
+          <TextInput label={t('dimensions:code')} {...form.getInputProps('code')} />
+          {parentLevel && (
+            <RemoteSelect
+              label={t('dimensions:form.under', { level: parentLevel.attributes.name })}
+              description={t('dimensions:form.underText')}
+              value={form.values.parentId}
+              onChange={(value) => form.setFieldValue('parentId', value)}
+              chosen={parent}
+              queryKey={['dimensions', 'choices', parentLevel.id]}
+              search={(typed, signal) => searchDimensions(parentLevel.id, typed, signal)}
+            />
+          )}
+          <RemoteSelect
+            label={t('dimensions:contact')}
+            description={t('dimensions:form.contactText')}
+            value={form.values.contactId}
+            onChange={(value) => form.setFieldValue('contactId', value)}
+            chosen={contact}
+            queryKey={['contacts', 'choices']}
+            search={searchContacts}
+          />
+          {hasLevelBelow && (
+            <Checkbox
+              label={t('dimensions:form.requiresChild')}
+              {...form.getInputProps('requiresChild', { type: 'checkbox' })}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('shell:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

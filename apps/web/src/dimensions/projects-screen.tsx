@@ -1,0 +1,135 @@
+import { Alert, Button, SegmentedControl, Tabs, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconInfoCircle, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { DimensionForm } from './dimension-form.tsx';
+import { DimensionList, type EditingDimension } from './dimension-list.tsx';
+import { type DimensionFilter, type Level, levelsQuery } from './dimension-queries.ts';
+import classes from './projects-screen.module.css';
+
+const typingMs = 200;
+
+const Content = ({ levels }: { levels: readonly Level[] }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { level: wantedLevel } = useSearch({ from: '/signed-in/projects' });
+  const search = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [wanted] = useDebouncedValue(typed.trim(), typingMs);
+  const [status, setStatus] = useState<DimensionFilter['status']>('active');
+  const [editing, setEditing] = useState<EditingDimension | null>(null);
+  const at = Math.max(
+    0,
+    levels.findIndex((entry) => entry.attributes.level === wantedLevel),
+  );
+  const level = levels[at];
+  const add = () => setEditing({ dimension: null, parent: null, contact: null });
+  useKeys([
+    { key: 'n', label: t('dimensions:add'), run: add, disabled: !user.is_admin },
+    { key: '/', label: t('dimensions:search'), run: () => search.current?.focus() },
+  ]);
+  if (!level) return null;
+  return (
+    <>
+      <PageHeader
+        title={t('dimensions:title')}
+        {...(user.is_admin && {
+          action: (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              rightSection={<Kbd keys="n" onFilled />}
+              onClick={add}
+            >
+              {t('dimensions:add')}
+            </Button>
+          ),
+        })}
+      />
+      {!user.is_admin && (
+        <Alert variant="light" color="gray" icon={<IconInfoCircle />} mb="md">
+          {t('dimensions:readOnly')}
+        </Alert>
+      )}
+      <Tabs
+        value={level.id}
+        onChange={(id) => {
+          const chosen = levels.find((entry) => entry.id === id)?.attributes.level ?? 1;
+          void navigate({ to: '/projects', search: (current) => ({ ...current, level: chosen }) });
+        }}
+        mb="md"
+      >
+        <Tabs.List>
+          {levels.map((entry) => (
+            <Tabs.Tab key={entry.id} value={entry.id}>
+              {entry.attributes.name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <div className={classes.filters}>
+        <TextInput
+          ref={search}
+          className={classes.search}
+          type="search"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          placeholder={t('dimensions:search')}
+          aria-label={t('dimensions:search')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <SegmentedControl<DimensionFilter['status']>
+          aria-label={t('dimensions:status')}
+          value={status}
+          onChange={setStatus}
+          data={[
+            { value: 'active', label: t('dimensions:active') },
+            { value: 'archived', label: t('dimensions:archivedOnes') },
+          ]}
+        />
+      </div>
+      <DimensionList
+        level={level}
+        parentLevel={levels[at - 1] ?? null}
+        filter={{ level: level.id, search: wanted, status }}
+        onEdit={setEditing}
+      />
+      {editing && (
+        <DimensionForm
+          level={level}
+          parentLevel={levels[at - 1] ?? null}
+          hasLevelBelow={at < levels.length - 1}
+          {...editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** What time is booked on, level by level. Administrators change it; everybody else sees it. */
+export const ProjectsScreen = () => {
+  const t = useT();
+  const levels = useQuery(levelsQuery);
+  return (
+    <div className={classes.screen}>
+      {levels.isPending && (
+        <>
+          <PageHeader title={t('dimensions:title')} />
+          <SkeletonRows rows={10} height={28} />
+        </>
+      )}
+      {levels.isError && <ErrorPanel error={levels.error} onRetry={() => levels.refetch()} />}
+      {levels.data && <Content levels={levels.data.data} />}
+    </div>
+  );
+};
