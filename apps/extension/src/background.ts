@@ -1,6 +1,7 @@
 // The worker. Every listener is registered at once, at the top: the browser stops this script at will and starts it anew
 // for the next event. Nothing is remembered in variables.
 import { showBadge } from './badge.ts';
+import { bridgeIfPairingPage, bridgeOpenPairingPages } from './bridge-presence.ts';
 import { flushPending } from './delivery.ts';
 import { receiveMessage } from './message-desk.ts';
 import { idleAfterSeconds } from './observation.ts';
@@ -30,15 +31,20 @@ chrome.tabs.onUpdated.addListener((_tabId, change, tab) => {
   if (tab.active && telling !== undefined) void noteNow();
 });
 chrome.tabs.onRemoved.addListener(() => void noteNow());
-chrome.webNavigation.onHistoryStateUpdated.addListener(({ frameId }) => {
-  if (frameId === 0) void noteNow();
+chrome.webNavigation.onHistoryStateUpdated.addListener((details) => {
+  if (details.frameId !== 0) return;
+  void noteNow();
+  void bridgeIfPairingPage(details);
 });
 chrome.windows.onFocusChanged.addListener(() => void noteNow());
 chrome.windows.onRemoved.addListener(() => void noteNow());
 chrome.idle.onStateChanged.addListener(() => void noteNow());
 chrome.alarms.onAlarm.addListener(() => void beat());
 chrome.runtime.onStartup.addListener(() => void beat());
-chrome.runtime.onInstalled.addListener(() => void beat());
+chrome.runtime.onInstalled.addListener(() => {
+  void beat();
+  void bridgeOpenPairingPages();
+});
 chrome.runtime.onMessage.addListener(receiveMessage);
 globalThis.addEventListener('online', () => void flushPending({ evenIfWaiting: true }));
 

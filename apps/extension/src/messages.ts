@@ -44,7 +44,9 @@ export interface PendingStatus {
   readonly current: { readonly server: string; readonly userName: string } | null;
 }
 
-/** From the worker to the bridge, when the user has answered. */
+/** From the worker to the bridge: when the user has answered, and whether it is in this page at all. */
+export type WorkerMessage = OutcomeMessage | { readonly type: 'are-you-there' };
+
 export interface OutcomeMessage {
   readonly type: 'pairing-outcome';
   readonly outcome: PairingOutcome;

@@ -1,6 +1,6 @@
 // Runs in pages of the path /auth/extension, and hands messages between the page and the worker. It knows nothing that it
 // could give away: the worker decides what this page may hear. It must not import anything but types.
-import type { BridgeMessage, HelloAnswer, OutcomeMessage, PairingOutcome } from './messages.ts';
+import type { BridgeMessage, HelloAnswer, PairingOutcome, WorkerMessage } from './messages.ts';
 
 interface FromPage {
   readonly source: 'daybook-page';
@@ -42,8 +42,9 @@ window.addEventListener('message', (event) => {
   if (event.data.type === 'connect') void pair(event.data);
 });
 
-chrome.runtime.onMessage.addListener((message: OutcomeMessage) => {
-  if (message.type === 'pairing-outcome') tellOutcome(message.outcome, message.server);
+chrome.runtime.onMessage.addListener((message: WorkerMessage, _sender, answer) => {
+  if (message.type === 'are-you-there') answer(true);
+  else tellOutcome(message.outcome, message.server);
 });
 
 void sayHello();

@@ -159,6 +159,14 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     expect(server.events()).toEqual([]);
   });
 
+  it('is found by a page that came to its address without loading', async () => {
+    await browser.visit(page, `${server.origin}/auth/extension`);
+    await page.getByText('"type":"hello"').waitFor();
+    await browser.visit(page, `${server.origin}/elsewhere`);
+    await page.evaluate("history.pushState({}, '', '/auth/extension')");
+    await page.getByText('"type":"hello"').waitFor();
+  });
+
   it('refuses a page that speaks for another server, and a token that the server does not take', async () => {
     await browser.visit(page, `${server.origin}/auth/extension?server=http://127.0.0.1:9`);
     await page.getByRole('button', { name: 'Connect' }).click();

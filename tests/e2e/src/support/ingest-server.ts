@@ -43,6 +43,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, store:
     sendHtml(response, 'Connect', body);
     return;
   }
+  if (url.pathname === '/elsewhere') {
+    sendHtml(response, 'Elsewhere');
+    return;
+  }
   response.setHeader('access-control-allow-origin', request.headers.origin ?? '');
   response.setHeader('access-control-allow-headers', 'authorization, content-type');
   response.setHeader('access-control-allow-methods', 'POST');
