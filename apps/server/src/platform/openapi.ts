@@ -1,13 +1,20 @@
 // The description of every call, written from the schemas that validate it, and a page to read it on.
+
+import { errorDocumentSchema } from '@daybook/contract/errors.ts';
 import { cookieNames } from '@daybook/contract/headers.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { AppInstance } from './app-instance.ts';
 
 const description = `Every call of Daybook. Browsers sign in with a session cookie and send the value of the cookie
 ${cookieNames.csrf} in the header X-XSRF-TOKEN with everything but GET; other programs send an API token.
 Times are UTC, durations whole seconds, ids text of digits.`;
+
+/** What many calls answer stands in the document once. */
+const named = z.registry<{ id: string }>();
+named.add(errorDocumentSchema, { id: 'Errors' });
 
 /** Before the routes: collects them. */
 export async function addOpenApi(app: AppInstance): Promise<void> {
@@ -22,7 +29,8 @@ export async function addOpenApi(app: AppInstance): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ schemaRegistry: named }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry: named }),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

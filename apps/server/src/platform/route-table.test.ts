@@ -1,0 +1,198 @@
+// Made from the contract: what holds for every call holds for the calls of tomorrow.
+import type { RouteSpec } from '@daybook/contract/route.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Json } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { routePath } from './route-schema.ts';
+
+const all: readonly RouteSpec[] = Object.values(routes);
+const label = ({ method, path }: RouteSpec) => `${method} ${path}`;
+const labelled = (list: readonly RouteSpec[]) => list.map((route) => [label(route), route] as const);
+
+/** Ids that no organisation has, or that belong to another one. */
+type Ids = Readonly<Record<string, number>>;
+const nobodysIds: Ids = { id: 987_654, level: 987_654 };
+
+function urlOf({ path }: RouteSpec, ids: Ids): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'chapter' ? 'theme' : String(ids[name] ?? 987_654),
+  );
+}
+
+/** Bodies by which a call passes validation, where an empty one does not. */
+const bodies: Readonly<Record<string, unknown>> = {
+  createDimension: { name: 'Audit' },
+  updateContact: { name: 'Taken over' },
+};
+
+function callWith(client: TestClient, route: RouteSpec, ids: Ids = nobodysIds) {
+  const body = route.body === undefined ? undefined : (bodies[route.name] ?? {});
+  return client.call(route.method, urlOf(route, ids), body);
+}
+
+let its: TestApp;
+let admin: TestUser;
+let regular: TestUser;
+let stranger: TestUser;
+/** What the stranger's organisation has, by concept. */
+let foreign: Awaited<ReturnType<typeof makeForeign>>;
+let openApi: Json;
+
+beforeAll(async () => {
+  its = await testApp();
+  admin = await its.register();
+  regular = await its.addColleague(admin);
+  stranger = await its.register({ name: 'Somebody else' });
+  foreign = await makeForeign(stranger);
+  openApi = (await its.visitor().get('/api/openapi.json')).expect(200).json;
+});
+afterAll(() => its.close());
+
+async function makeForeign({ client, userId }: TestUser) {
+  const made = async (path: string, body: unknown) => Number((await client.post(path, body)).expect(201).json.data.id);
+  const [{ id: level }] = (await client.get('/api/v1/dimension_levels')).expect(200).json.data;
+  const contact = await made('/api/v1/contacts', { name: 'Private contact' });
+  const dimension = await made(`/api/v1/dimension_levels/${level}/dimensions`, { name: 'Private project' });
+  const tag = { type: 'email', value: 'a@private.example', contact_id: contact, scope: 'general', nature: 'tag' };
+  return {
+    users: { id: userId },
+    contacts: { id: contact },
+    dimensions: { id: dimension, level: Number(level) },
+    levels: { id: Number(level) },
+    tags: { id: await made('/api/v1/tags', tag) },
+    auth: { id: await made('/api/v1/auth/tokens', { name: 'Private', abilities: ['logs:write'] }) },
+  };
+}
+
+describe('every call of the contract', () => {
+  test.each(labelled(all))('%s is served', (_, route) => {
+    expect(its.app.hasRoute({ method: route.method, url: routePath(route.path) })).toBe(true);
+  });
+
+  test.each(labelled(all))('%s is described with its parameters and errors', async (_, route) => {
+    const { paths } = openApi;
+    const described = paths[route.path]?.[route.method.toLowerCase()];
+    expect(described?.operationId).toBe(route.name);
+    for (const status of [route.status, 401, 403, 404, 409, 419, 422, 429, 500]) {
+      expect(Object.keys(described.responses)).toContain(String(status));
+    }
+    const named = (described.parameters ?? []).map(({ name }: { name: string }) => name);
+    for (const [, name] of route.path.matchAll(/\{(\w+)\}/g)) expect(named).toContain(name);
+    for (const name of Object.keys(route.list?.filters ?? {})) expect(named).toContain(name);
+    expect(described.requestBody !== undefined).toBe(route.body !== undefined);
+  });
+
+  test('has a name and a place of its own', () => {
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    expect(new Set(all.map(label)).size).toBe(all.length);
+  });
+});
+
+describe('nobody', () => {
+  test.each(labelled(all.filter(({ access }) => access !== 'public')))('%s asks to sign in', async (_, route) => {
+    expect((await callWith(its.visitor(), route)).expect(401).codes).toEqual(['UNAUTHENTICATED']);
+  });
+});
+
+describe('a page of somebody else', () => {
+  const changing = all.filter(({ method }) => method !== 'GET');
+
+  test.each(labelled(changing))('cannot make the browser call %s', async (_, route) => {
+    const body = route.body === undefined ? undefined : {};
+    const answer = await admin.client.call(route.method, urlOf(route, nobodysIds), body, { withoutCsrf: true });
+    expect(answer.expect(419).codes).toEqual(['CSRF_TOKEN_MISMATCH']);
+  });
+});
+
+describe('a regular user', () => {
+  test.each(labelled(all.filter(({ access }) => access === 'administrator')))('may not %s', async (_, route) => {
+    expect((await callWith(regular.client, route)).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
+  });
+});
+
+describe('an API token', () => {
+  test.each(labelled(all.filter(({ access }) => access !== 'public')))(
+    'without the ability may not %s',
+    async (_, route) => {
+      const others = ['logs:write', 'contacts:read'].filter((ability) => ability !== route.ability);
+      const program = await its.withToken(admin, others);
+      expect((await callWith(program, route)).expect(403).codes).toEqual(['MISSING_ABILITY']);
+    },
+  );
+});
+
+describe('what is not there', () => {
+  const withId = all.filter(({ path }) => path.includes('{id}'));
+
+  test.each(labelled(withId))('%s answers 404', async (_, route) => {
+    expect((await callWith(admin.client, route)).expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+  });
+
+  test.each(labelled(withId))('%s answers the same for another organisation’s', async (_, route) => {
+    const isOnLevel = route.path.startsWith('/api/v1/dimension_levels/{id}');
+    const ids = isOnLevel
+      ? foreign.levels
+      : (new Map<string, Ids>(Object.entries(foreign)).get(route.concept) ?? nobodysIds);
+    expect((await callWith(admin.client, route, ids)).expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+  });
+
+  test.each(labelled(withId))('%s answers the same for what is no id', async (_, route) => {
+    const url = urlOf(route, nobodysIds).replaceAll('987654', "1'--");
+    const body = route.body === undefined ? undefined : (bodies[route.name] ?? {});
+    const answer = await admin.client.call(route.method, url, body);
+    expect(answer.expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+  });
+});
+
+describe('collections', () => {
+  const lists = all.filter(({ list }) => list !== undefined);
+  const ask = (route: RouteSpec, query: string) => {
+    const ids = route.path.includes('{id}') ? foreign.levels : nobodysIds;
+    return stranger.client.get(`${urlOf(route, ids)}?${query}`);
+  };
+
+  test.each(labelled(lists))('%s refuses by name what it does not know', async (_, route) => {
+    const answer = (await ask(route, 'colour=eq:red&sort=colour:asc&include=colour&limit=501&page=0')).expect(422);
+    expect(answer.pointers.sort()).toEqual(['/colour', '/include', '/limit', '/page', '/sort']);
+    const details = answer.json.errors.map(({ detail }: { detail: string }) => detail).join('\n');
+    for (const allowed of [...(route.list?.sorts ?? []), ...Object.keys(route.list?.filters ?? {})]) {
+      expect(details).toContain(allowed);
+    }
+  });
+
+  test.each(labelled(lists))('%s sorts by everything that it offers', async (_, route) => {
+    for (const field of route.list?.sorts ?? []) {
+      for (const direction of ['asc', 'desc']) (await ask(route, `sort=${field}:${direction}`)).expect(200);
+    }
+  });
+
+  test.each(labelled(lists))('%s filters by everything that it offers', async (_, route) => {
+    const samples = {
+      text: 'zebra',
+      id: '7',
+      date: '2026-03-29',
+      instant: '2026-03-29T01:30:00Z',
+      boolean: 'true',
+      number: '7',
+    };
+    for (const [name, { kind, operators }] of Object.entries(route.list?.filters ?? {})) {
+      for (const operator of operators) {
+        const value = name === 'status' ? statusSample(route) : name === 'scope' ? 'general' : samples[kind];
+        (await ask(route, `${name}=${operator}:${operator === 'bool' ? '1' : value}`)).expect(200);
+      }
+    }
+  });
+
+  test.each(labelled(lists))('%s includes everything that it offers', async (_, route) => {
+    for (const include of route.list?.includes ?? []) {
+      const { included } = (await ask(route, `include=${include}`)).expect(200).json;
+      expect(included).toBeInstanceOf(Array);
+    }
+  });
+});
+
+function statusSample({ concept }: RouteSpec): string {
+  return concept === 'days' ? 'open' : 'all';
+}
