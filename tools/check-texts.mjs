@@ -1,0 +1,90 @@
+/**
+ * Checks that every text exists in all four languages with the same placeholders, that every key used in the
+ * applications exists, and that no text stands in the code of a screen.
+ */
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { compareLanguages, hasKey, readMessages } from './message-files.mjs';
+import { fromRoot } from './paths.mjs';
+import { lineOf, listFiles, parse, readSource, walk } from './source-files.mjs';
+
+const translators = new Set(['t', 'translate']);
+const visibleProps = new Set([
+  'label',
+  'placeholder',
+  'title',
+  'aria-label',
+  'description',
+  'alt',
+  'legend',
+  'aria-description',
+]);
+const hasLetters = (text) => /\p{L}{2,}/u.test(text);
+
+/** The name under which a call's function is known: t(…) and i18next.t(…) are both 't'. */
+const calledName = (node) => node.callee.name ?? node.callee.property?.name;
+
+/** { key, isPrefix } of a text asked for by a literal or by a template that begins with one; else null. */
+function keyOf(node) {
+  if (node.type !== 'CallExpression' || !translators.has(calledName(node))) return null;
+  const [argument] = node.arguments;
+  if (argument?.type === 'Literal' && typeof argument.value === 'string')
+    return { key: argument.value, isPrefix: false };
+  if (argument?.type !== 'TemplateLiteral') return null;
+  return { key: argument.quasis[0].value.cooked, isPrefix: argument.expressions.length > 0 };
+}
+
+/** Why a used key is wrong, or null. A template is judged by the part before its first expression. */
+export function judgeKey({ key, isPrefix }, messages) {
+  const [namespace, name] = key.split(':');
+  if (name === undefined) return isPrefix ? null : `text key '${key}' lacks its namespace`;
+  const wanted = isPrefix ? name.slice(0, Math.max(0, name.lastIndexOf('.'))) : name;
+  if (isPrefix && wanted === '') return messages.has(namespace) ? null : `texts '${namespace}' do not exist`;
+  return hasKey(messages, namespace, wanted) ? null : `text '${namespace}:${wanted}' does not exist`;
+}
+
+/** Text that a user would see, written in JSX instead of in the message files; null when there is none. */
+function literalText(node, parent) {
+  if (node.type === 'JSXText') return node.value.trim();
+  if (node.type === 'Literal' && typeof node.value === 'string') {
+    if (parent?.type === 'JSXExpressionContainer') return null;
+    if (parent?.type === 'JSXAttribute' && visibleProps.has(parent.name.name)) return node.value;
+  }
+  return null;
+}
+
+/** `label={'Save'}` and `{'Save'}` between tags hide a literal in braces. */
+function literalInBraces(node, parent) {
+  if (node.type !== 'JSXExpressionContainer' || node.expression.type !== 'Literal') return null;
+  const isVisible =
+    parent?.type === 'JSXElement' || parent?.type === 'JSXFragment' || visibleProps.has(parent?.name?.name);
+  return isVisible && typeof node.expression.value === 'string' ? node.expression.value : null;
+}
+
+/** Problems of one source file as 'path:line message'. */
+export function checkTextsOf(path, text, messages) {
+  const problems = [];
+  const report = (node, message) => problems.push(`${path}:${lineOf(text, node.start)} ${message}`);
+  walk(parse(path, text), (node, parent) => {
+    const used = keyOf(node);
+    const wrongKey = used === null ? null : judgeKey(used, messages);
+    if (wrongKey) report(node, wrongKey);
+    const literal = literalText(node, parent) ?? literalInBraces(node, parent);
+    if (literal !== null && hasLetters(literal)) report(node, `visible text in code: "${literal}"`);
+  });
+  return problems;
+}
+
+/** Problems of the message files and of both browser applications. */
+export function checkTexts() {
+  const messages = readMessages(fromRoot('packages/i18n/messages'));
+  const folders = ['apps/web/src', 'apps/extension/src'].filter((folder) => existsSync(fromRoot(folder)));
+  const files = folders.flatMap((folder) => listFiles(folder, /\.tsx?$/)).filter((path) => !/\.test\.tsx?$/.test(path));
+  return [...compareLanguages(messages), ...files.flatMap((path) => checkTextsOf(path, readSource(path), messages))];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const problems = checkTexts();
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

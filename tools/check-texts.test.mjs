@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { checkTextsOf } from './check-texts.mjs';
+import { compareLanguages, flatten, placeholdersOf } from './message-files.mjs';
+
+const inAll = (tree) => Object.fromEntries(['nl', 'en', 'de', 'fr'].map((language) => [language, flatten(tree)]));
+/** A template literal in the code that is checked: `before${state}` */
+const template = (before) => ['t(`', before, '$', '{state}`)'].join('');
+
+const messages = new Map([
+  ['days', inAll({ publish: 'Publish', state: { open: 'Open' }, logs_one: '1', logs_other: '{{count}}' })],
+]);
+const problemsOf = (text) => checkTextsOf('apps/web/src/days/a.tsx', text, messages);
+
+describe('the four languages', () => {
+  it('agree', () => expect(compareLanguages(messages)).toEqual([]));
+
+  it.each([
+    ['a missing file', { fr: null }, 'fr/days.json is missing'],
+    [
+      'a missing key',
+      { de: flatten({ logs_one: '1', logs_other: '{{count}}', state: { open: 'x' } }) },
+      'lacks publish',
+    ],
+    ['an empty text', { en: flatten({ publish: ' ', logs_other: '{{count}}', state: { open: 'x' } }) }, 'is empty'],
+    [
+      'another placeholder',
+      { fr: flatten({ publish: '{{day}}', logs_other: '{{count}}', state: { open: 'x' } }) },
+      '{day}',
+    ],
+  ])('are compared: %s', (_name, change, words) => {
+    const changed = new Map([['days', { ...messages.get('days'), ...change }]]);
+    expect(compareLanguages(changed).join('\n')).toContain(words);
+    expect(compareLanguages(changed)).toHaveLength(1);
+  });
+
+  it('knows placeholders with formats', () => {
+    expect(placeholdersOf('{{count, number}} of {{- name}}, {{count}}')).toEqual(['count', 'name']);
+  });
+});
+
+describe('texts used by screens', () => {
+  it.each([
+    "t('days:publish')",
+    "t('days:logs', { count: 2 })",
+    template('days:state.'),
+    '<Button label={t("days:publish")}>{t("days:publish")} · 12</Button>',
+    '<div className="row" data-testid="day" />',
+  ])('accepts %s', (text) => expect(problemsOf(text)).toEqual([]));
+
+  it.each([
+    ["t('days:close')", "'days:close' does not exist"],
+    ["i18next.t('other:publish')", "'other:publish' does not exist"],
+    [template('days:status.'), "'days:status' does not exist"],
+    ["t('publish')", 'lacks its namespace'],
+    ['<Button>Publish</Button>', 'visible text'],
+    ['<Button aria-label="Publish" />', 'visible text'],
+    ["<Button title={'Publish'} />", 'visible text'],
+    ["<p>{'Publish'}</p>", 'visible text'],
+  ])('refuses %s', (text, words) => {
+    expect(problemsOf(text)).toHaveLength(1);
+    expect(problemsOf(text)[0]).toContain(words);
+  });
+});

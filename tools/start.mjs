@@ -1,0 +1,36 @@
+/**
+ * `npm start`: installs what is missing, builds what changed, and runs the server until it is told to stop.
+ * `--dev` runs the server again after each change and serves the web application by Vite, with its API calls
+ * passed on to the server.
+ */
+import { builds, buildWhenChanged } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { environmentFor, findNode } from './node.mjs';
+import { fromRoot } from './paths.mjs';
+import { runTogether } from './processes.mjs';
+
+const serverArgs = ['--disable-warning=ExperimentalWarning', fromRoot('apps/server/src/main.ts')];
+
+function commandsFor(node, isDev) {
+  const env = environmentFor(node);
+  if (!isDev) return [{ program: node, args: serverArgs, env }];
+  return [
+    { program: node, args: ['--watch', '--watch-preserve-output', ...serverArgs], env },
+    { program: node, args: [fromRoot('node_modules/vite/bin/vite.js')], cwd: fromRoot('apps/web'), env },
+  ];
+}
+
+async function start(isDev) {
+  await ensureInstalled();
+  const node = findNode();
+  const needed = isDev ? builds.filter((build) => build.folder !== 'apps/web') : builds;
+  await Promise.all(needed.map((build) => buildWhenChanged(build, node)));
+  return runTogether(commandsFor(node, isDev));
+}
+
+try {
+  process.exitCode = await start(process.argv.includes('--dev'));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

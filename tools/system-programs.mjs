@@ -1,0 +1,48 @@
+/** Programs of the operating system that the tests use: PostgreSQL's and a browser. */
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { findServerPrograms } from '../packages/database/src/testing/private-postgres.ts';
+import { runQuietly } from './processes.mjs';
+
+function isRunnable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Path of the first of these programs on PATH, or null. */
+export function findOnPath(names, path = process.env.PATH ?? '') {
+  const places = names.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name)));
+  return places.find(isRunnable) ?? null;
+}
+
+export const findChromium = () => findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
+
+const debian = { DEBIAN_FRONTEND: 'noninteractive' };
+
+const canInstall = () => process.getuid?.() === 0 && findOnPath(['apt-get']) !== null;
+
+async function aptGet(...args) {
+  return runQuietly('apt-get', ['-qq', ...args], { env: { ...process.env, ...debian } });
+}
+
+/**
+ * Installs the Debian packages of what is missing, where that is possible and allowed. Nothing is said on success;
+ * what is still missing afterwards is skipped with a reason.
+ */
+export async function installMissingPrograms(print = console.log) {
+  const missing = [
+    ...(process.env.TEST_DATABASE_URL || findServerPrograms() !== null ? [] : ['postgresql']),
+    ...(findChromium() === null ? ['chromium'] : []),
+  ];
+  if (missing.length === 0 || !canInstall()) return;
+  print(`Installing ${missing.join(' and ')} ...`);
+  await aptGet('update');
+  for (const name of missing) {
+    const { code } = await aptGet('install', '-y', '--no-install-recommends', name);
+    if (code !== 0) print(`  ${name} could not be installed`);
+  }
+}

@@ -1,0 +1,96 @@
+/** The single checks and test runs that `npm test` consists of. Each is a function that resolves to a result. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findServerPrograms, startPrivatePostgres } from '../packages/database/src/testing/private-postgres.ts';
+import { buildWhenChanged } from './build.mjs';
+import { fromRoot } from './paths.mjs';
+import { runQuietly } from './processes.mjs';
+import { findChromium } from './system-programs.mjs';
+import { asOne, asSkipped, fromVitest } from './test-results.mjs';
+
+const node = process.execPath;
+const program = (path) => fromRoot(`node_modules/${path}`);
+
+/** A program of node_modules that passes when it ends with 0. */
+const check = (name, args) => async () => asOne(name, await runQuietly(node, args));
+
+const tsc = (project) => [program('typescript/bin/tsc'), '-p', fromRoot(project)];
+
+export const staticChecks = [
+  check('style', [program('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
+  check('types of server and packages', tsc('tsconfig.json')),
+  check('types of the web application', tsc('apps/web')),
+  check('types of the browser extension', tsc('apps/extension')),
+  check('import boundaries', [fromRoot('tools/check-imports.mjs')]),
+  check('texts in four languages', [fromRoot('tools/check-texts.mjs')]),
+];
+
+/** What a run may not inherit: the settings of a server that somebody runs from the same shell. */
+function environmentWithout(names, added) {
+  const env = { ...process.env, ...added };
+  for (const name of names) if (!(name in added)) delete env[name];
+  return env;
+}
+
+async function readReport(path) {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** A run of vitest over some of the projects of vitest.config.ts. */
+export const vitest =
+  (name, projects, added = {}) =>
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'daybook-tests-'));
+    const reportPath = join(folder, 'report.json');
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
+    const args = [program('vitest/vitest.mjs'), 'run', ...chosen, ...reporters, '--passWithNoTests'];
+    const env = environmentWithout(['TEST_DATABASE_URL', 'DATABASE_URL', 'DATA_DIR', 'PORT'], {
+      NO_COLOR: '1',
+      ...added,
+    });
+    try {
+      return fromVitest(name, await runQuietly(node, args, { env }), await readReport(reportPath));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+const onPostgres = (url) => vitest('server and database on PostgreSQL', ['server'], { TEST_DATABASE_URL: url })();
+
+/** The tests that need a database, on the given PostgreSQL or on a private one that lives as long as they run. */
+export async function postgresTests() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return onPostgres(given);
+  const programs = findServerPrograms();
+  const reason = 'no PostgreSQL programs here; set TEST_DATABASE_URL or install the package postgresql';
+  if (programs === null) return asSkipped('server and database on PostgreSQL', reason);
+  const server = await startPrivatePostgres(programs);
+  try {
+    return await onPostgres(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Builds one part as `npm start` does. */
+export const build = (part) => async () => {
+  try {
+    await buildWhenChanged(part, node, () => {});
+    return asOne(`build of the ${part.name}`, { code: 0, output: '' });
+  } catch (error) {
+    return asOne(`build of the ${part.name}`, { code: 1, output: error.message });
+  }
+};
+
+/** The tests in a real browser. */
+export async function browserTests() {
+  const chromium = findChromium();
+  if (chromium === null) return asSkipped('browser', 'no Chromium here; install the package chromium');
+  return vitest('browser', ['e2e'], { CHROMIUM_PATH: chromium })();
+}

@@ -1,0 +1,52 @@
+/** Counting of results. A result is { name, passed, failed, skipped, seconds, details }. */
+
+const sum = (results, key) => results.reduce((total, result) => total + result[key], 0);
+
+/** The line that ends every run: '412 passed, 0 failed' or '412 passed, 0 failed, 3 skipped'. */
+export function countingLine(results) {
+  const skipped = sum(results, 'skipped');
+  const line = `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`;
+  return skipped > 0 ? `${line}, ${skipped} skipped` : line;
+}
+
+/** A check that has no tests inside counts as one. */
+export const asOne = (name, { code, output }) => ({
+  name,
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  skipped: 0,
+  details: code === 0 ? '' : output.trim(),
+});
+
+/** Something that could not be run here, with the reason. */
+export const asSkipped = (name, reason) => ({ name, passed: 0, failed: 0, skipped: 1, details: reason });
+
+const failuresOf = (report) =>
+  report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && file.status === 'failed') return [`${file.name}\n${file.message}`];
+    return failed.map((test) => `${file.name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`);
+  });
+
+/** Files that broke before any of their tests ran; vitest counts those in no test. */
+const brokenFiles = (report) =>
+  report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
+
+/**
+ * The counts in vitest's JSON report; null stands for a run that ended without one. A run that failed although all
+ * of its tests passed (an unhandled error, say) counts as one failure.
+ */
+export function fromVitest(name, { code, output }, report) {
+  if (report === null) return { name, passed: 0, failed: 1, skipped: 0, details: output.trim() };
+  const failed = report.numFailedTests + brokenFiles(report).length;
+  const unexplained = code !== 0 && failed === 0 ? 1 : 0;
+  return {
+    name,
+    passed: report.numPassedTests,
+    failed: failed + unexplained,
+    skipped: report.numPendingTests + report.numTodoTests,
+    details: unexplained ? output.trim() : failuresOf(report).join('\n\n'),
+  };
+}

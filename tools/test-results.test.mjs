@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { asOne, asSkipped, countingLine, fromVitest } from './test-results.mjs';
+
+const test = (status) => ({ status, fullName: 'a b', failureMessages: status === 'failed' ? ['expected 1'] : [] });
+const report = (...statuses) => ({
+  numPassedTests: statuses.filter((status) => status === 'passed').length,
+  numFailedTests: statuses.filter((status) => status === 'failed').length,
+  numPendingTests: statuses.filter((status) => status === 'pending').length,
+  numTodoTests: 0,
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: statuses.includes('failed') ? 'failed' : 'passed',
+      message: '',
+      assertionResults: statuses.map(test),
+    },
+  ],
+});
+const ended = (code) => ({ code, output: 'words' });
+
+describe('counting', () => {
+  it('adds up runs and checks', () => {
+    const results = [asOne('style', ended(0)), fromVitest('unit', ended(0), report('passed', 'passed'))];
+    expect(countingLine(results)).toBe('3 passed, 0 failed');
+  });
+
+  it('names what was skipped only when something was', () => {
+    const results = [asSkipped('browser', 'no Chromium'), fromVitest('unit', ended(0), report('passed', 'pending'))];
+    expect(countingLine(results)).toBe('1 passed, 0 failed, 2 skipped');
+  });
+
+  it('shows failed tests', () => {
+    const result = fromVitest('unit', ended(1), report('passed', 'failed'));
+    expect(result).toMatchObject({ passed: 1, failed: 1 });
+    expect(result.details).toContain('expected 1');
+  });
+
+  it('counts a file that broke before its tests', () => {
+    const broken = {
+      ...report(),
+      testResults: [{ name: 'b', status: 'failed', message: 'import', assertionResults: [] }],
+    };
+    expect(fromVitest('unit', ended(1), broken)).toMatchObject({ failed: 1, details: 'b\nimport' });
+  });
+
+  it('counts a run that failed beside its tests, and one without a report', () => {
+    expect(fromVitest('unit', ended(1), report('passed'))).toMatchObject({ passed: 1, failed: 1, details: 'words' });
+    expect(fromVitest('unit', ended(1), null)).toMatchObject({ passed: 0, failed: 1, details: 'words' });
+  });
+});

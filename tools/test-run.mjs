@@ -1,0 +1,55 @@
+/** Runs the checks in an order that shows the cheap failures first, at most two at a time. */
+import { builds } from './build.mjs';
+import { installMissingPrograms } from './system-programs.mjs';
+import { browserTests, build, postgresTests, staticChecks, vitest } from './test-checks.mjs';
+import { countingLine } from './test-results.mjs';
+
+const atATime = 2;
+
+function printResult(result, seconds) {
+  const mark = result.failed > 0 ? '✗' : result.passed > 0 ? '✓' : '-';
+  const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
+  const reason = result.passed + result.failed === 0 && result.details ? `: ${result.details}` : '';
+  console.log(
+    `${mark} ${result.name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds} s)${reason}`,
+  );
+  if (result.failed > 0) console.log(`\n${result.details}\n`);
+}
+
+async function runOne(task) {
+  const startedAtMs = Date.now();
+  const result = await task();
+  printResult(result, ((Date.now() - startedAtMs) / 1000).toFixed(1));
+  return result;
+}
+
+/** Runs tasks in their order, so many at a time; resolves to their results. */
+async function runAll(tasks, together = atATime) {
+  const waiting = [...tasks];
+  const results = [];
+  const worker = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) results.push(await runOne(task));
+  };
+  await Promise.all(Array.from({ length: together }, worker));
+  return results;
+}
+
+const unitTests = vitest('rules, contract, capture, texts and tools', ['unit']);
+
+async function runFast() {
+  return [...(await runAll(staticChecks)), ...(await runAll([unitTests], 1))];
+}
+
+async function runEverything() {
+  const fast = await runFast();
+  await installMissingPrograms();
+  const built = await runAll(builds.map(build));
+  // These use both cores themselves, and the browser tests measure times.
+  const slow = await runAll([vitest('server and database on PGlite', ['server']), postgresTests, browserTests], 1);
+  return [...fast, ...built, ...slow];
+}
+
+const results = process.argv.includes('--fast') ? await runFast() : await runEverything();
+const hasFailed = results.some((result) => result.failed > 0);
+console.log(countingLine(results));
+process.exitCode = hasFailed ? 1 : 0;

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+/** Files whose tests need a database; they run once on PGlite and once more on PostgreSQL. */
+const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/{web,extension}/src/**/*.test.{ts,tsx}',
+            'tools/**/*.test.mjs',
+          ],
+          exclude: ['packages/database/**'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: withDatabase,
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/src/**/*.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
