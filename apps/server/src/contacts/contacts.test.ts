@@ -1,0 +1,280 @@
+import { headerNames } from '@daybook/contract/headers.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Json } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+
+let its: TestApp;
+let admin: TestUser;
+
+beforeAll(async () => {
+  its = await testApp();
+});
+beforeEach(async () => {
+  admin = await its.register();
+});
+afterAll(() => its.close());
+
+const add = async (body: object, user = admin): Promise<Json> =>
+  (await user.client.post('/api/v1/contacts', body)).expect(201).json.data;
+const names = async (query: string, user = admin): Promise<string[]> =>
+  (await user.client.get(`/api/v1/contacts?${query}`)).expect(200).json.data.map((one: Json) => one.attributes.name);
+
+describe('a contact', () => {
+  test('is added, read, changed, archived and restored', async () => {
+    const { id, attributes } = await add({ name: '  Bakker BV ', code: '007' });
+    expect(attributes).toMatchObject({
+      name: 'Bakker BV',
+      code: '007',
+      formatted_name: 'Bakker BV',
+      type: 'regular',
+      internal: false,
+      is_deleted: false,
+      booked_duration: 0,
+      last_activity: null,
+      version: 1,
+    });
+    const changed = await admin.client.put(`/api/v1/contacts/${id}`, {
+      name: 'Bakker NV',
+      type: 'partner',
+      code: null,
+    });
+    expect(changed.expect(200).json.data.attributes).toMatchObject({
+      name: 'Bakker NV',
+      type: 'partner',
+      code: null,
+      version: 2,
+    });
+    (await admin.client.delete(`/api/v1/contacts/${id}`)).expect(204);
+    (await admin.client.delete(`/api/v1/contacts/${id}`)).expect(204);
+    expect((await admin.client.get(`/api/v1/contacts/${id}`)).expect(200).json.data.attributes).toMatchObject({
+      is_deleted: true,
+      version: 3,
+    });
+    expect((await admin.client.patch(`/api/v1/contacts/${id}`)).expect(200).json.data.attributes.deleted_at).toBeNull();
+  });
+
+  test('is seen by colleagues, and by nobody else', async () => {
+    const { id } = await add({ name: 'Ours' });
+    const colleague = await its.addColleague(admin);
+    const stranger = await its.register();
+    (await colleague.client.get(`/api/v1/contacts/${id}`)).expect(200);
+    (await stranger.client.get(`/api/v1/contacts/${id}`)).expect(404);
+    expect(await names('search=like:Ours', stranger)).toEqual([]);
+  });
+
+  test('has a name and a code of its own, whatever the case', async () => {
+    await add({ name: 'Bakker', code: 'B1' });
+    const byName = await admin.client.post('/api/v1/contacts', { name: 'BAKKER' });
+    expect(byName.expect(422).codes).toEqual(['DUPLICATE_CONTACT_NAME']);
+    expect(byName.pointers).toEqual(['/name']);
+    const byCode = await admin.client.post('/api/v1/contacts', { name: 'Other', code: 'b1' });
+    expect(byCode.expect(422).codes).toEqual(['DUPLICATE_CONTACT_CODE']);
+    const stranger = await its.register();
+    await add({ name: 'Bakker', code: 'B1' }, stranger);
+  });
+
+  test('keeps its name from others until it is archived, and cannot come back when it was given away', async () => {
+    const { id } = await add({ name: 'Bakker' });
+    (await admin.client.delete(`/api/v1/contacts/${id}`)).expect(204);
+    await add({ name: 'bakker' });
+    expect((await admin.client.patch(`/api/v1/contacts/${id}`)).expect(422).codes).toEqual(['DUPLICATE_CONTACT_NAME']);
+  });
+
+  test('that is internal stays while it is the only one', async () => {
+    const [internal] = (await admin.client.get('/api/v1/contacts?internal=bool:1')).json.data;
+    expect((await admin.client.delete(`/api/v1/contacts/${internal.id}`)).expect(422).codes).toEqual([
+      'INTERNAL_CONTACT_REQUIRED',
+    ]);
+  });
+
+  test.each([
+    ['nothing', {}, ['/name']],
+    ['an empty name', { name: '   ' }, ['/name']],
+    ['a line break', { name: 'a\nb' }, ['/name']],
+    ['too long a name', { name: 'x'.repeat(201) }, ['/name']],
+    ['a number', { name: 7 }, ['/name']],
+    ['an unknown type', { name: 'x', type: 'friend' }, ['/type']],
+    ['what is not fillable', { name: 'x', internal: true, client_id: 1, id: 5 }, ['/client_id', '/id', '/internal']],
+  ])('with %s is refused', async (_, body, pointers) => {
+    expect((await admin.client.post('/api/v1/contacts', body)).expect(422).pointers.sort()).toEqual(pointers);
+  });
+
+  test('keeps hostile text as text', async () => {
+    for (const name of [
+      "Robert'); DROP TABLE contacts;--",
+      '<script>alert(1)</script>',
+      '=SUM(A1)',
+      '%_\\',
+      '日本 🦊',
+    ]) {
+      expect((await add({ name })).attributes.name).toBe(name);
+    }
+    expect(await names('name=like:%25_%5C')).toEqual(['%_\\']);
+    expect(await names('name=like:drop')).toEqual(["Robert'); DROP TABLE contacts;--"]);
+  });
+});
+
+describe('the list', () => {
+  const addAll = (...all: object[]) =>
+    all.reduce<Promise<unknown>>((before, one) => before.then(() => add(one)), Promise.resolve());
+
+  test('sorts names without regard to case and accents, and pages without showing one twice', async () => {
+    await addAll({ name: 'émile' }, { name: 'Zwart' }, { name: 'adam' }, { name: 'Ergo' }, { name: 'Fop' });
+    expect(await names('internal=eq:false')).toEqual(['adam', 'émile', 'Ergo', 'Fop', 'Zwart']);
+    expect(await names('internal=eq:false&sort=name:desc&limit=2&page=2')).toEqual(['Ergo', 'émile']);
+    const { meta } = (await admin.client.get('/api/v1/contacts?limit=2&page=3')).json;
+    expect(meta.pagination).toEqual({ count: 2, total: 6, page: 3, limit: 2 });
+    const beyond = (await admin.client.get('/api/v1/contacts?limit=2&page=9')).json;
+    expect(beyond.data).toEqual([]);
+    expect(beyond.meta.pagination).toEqual({ count: 0, total: 6, page: 9, limit: 2 });
+  });
+
+  test('sorts by numeric code first where the code stands in front', async () => {
+    await addAll(
+      { name: 'A', code: '10' },
+      { name: 'B', code: '9' },
+      { name: 'C', code: 'X1' },
+      { name: 'D' },
+      { name: 'E', code: '0009' },
+    );
+    (await admin.client.put('/api/v1/preferences/contact_codes.display', { value: 'prefix' })).expect(200);
+    const { data } = (await admin.client.get('/api/v1/contacts?internal=eq:false')).json;
+    expect(data.map((one: Json) => one.attributes.formatted_name)).toEqual(['0009 E', '9 B', '10 A', 'X1 C', 'D']);
+  });
+
+  test('filters by each field, by several at once, and by one field twice', async () => {
+    await addAll({ name: 'Jansen', code: 'J1', type: 'partner' }, { name: 'Janssen', code: 'J2' }, { name: 'De Boer' });
+    expect(await names('name=like:JANS')).toEqual(['Jansen', 'Janssen']);
+    expect(await names('name=like:jans&type=eq:partner')).toEqual(['Jansen']);
+    expect(await names('name=like:jans&name=like:ss')).toEqual(['Janssen']);
+    expect(await names('search=like:j2')).toEqual(['Janssen']);
+    expect(await names('code=eeq:&internal=bool:0')).toEqual(['De Boer']);
+    expect(await names('code=eeq:J1&internal=bool:0')).toEqual(['De Boer', 'Jansen']);
+    expect(await names('type=in:partner,regular&internal=bool:0')).toHaveLength(3);
+  });
+
+  test('leaves archived ones out unless they are asked for', async () => {
+    const { id } = await add({ name: 'Gone' });
+    await add({ name: 'Here' });
+    await admin.client.delete(`/api/v1/contacts/${id}`);
+    expect(await names('internal=eq:false')).toEqual(['Here']);
+    expect(await names('internal=eq:false&status=eq:archived')).toEqual(['Gone']);
+    expect(await names('internal=eq:false&status=eq:all')).toEqual(['Gone', 'Here']);
+    const answer = (await admin.client.get('/api/v1/contacts?status=eq:lost')).expect(422);
+    expect(answer.json.errors[0].detail).toContain('active, archived, all');
+  });
+
+  test.each([
+    ['limit=0', '/limit'],
+    ['limit=501', '/limit'],
+    ['limit=1e2', '/limit'],
+    ['page=-1', '/page'],
+    ['name=Jansen', '/name'],
+    ['name=lt:a', '/name'],
+    ['id=eq:abc', '/id'],
+    ['id=in:1,,2', '/id'],
+    ['internal=bool:maybe', '/internal'],
+    ['constructor=eq:1', '/constructor'],
+    ['__proto__=eq:1', '/__proto__'],
+    ['name=like:a%00b', '/name'],
+  ])('refuses %s', async (query, pointer) => {
+    const answer = (await admin.client.get(`/api/v1/contacts?${query}`)).expect(422);
+    expect(answer.pointers).toEqual([pointer]);
+  });
+
+  test('counts what was booked: the own time, and published time for who reads it', async () => {
+    const { id } = await add({ name: 'Busy' });
+    const colleague = await its.addColleague(admin);
+    await book(colleague, Number(id), 3600);
+    const seen = async (user: TestUser) =>
+      (await user.client.get(`/api/v1/contacts/${id}`)).expect(200).json.data.attributes.booked_duration;
+    expect(await seen(colleague)).toBe(3600);
+    expect(await seen(admin)).toBe(0);
+  });
+});
+
+async function book({ clientId, userId }: TestUser, contactId: number, seconds: number): Promise<void> {
+  const ids = { client_id: clientId, user_id: userId };
+  await its.database.asMaintenance(async (trx) => {
+    const day = { ...ids, date: '2026-03-02', timezone: 'Europe/Amsterdam', published_version: null };
+    const { id } = await trx.insertInto('days').values(day).returning('id').executeTakeFirstOrThrow();
+    const booked = {
+      day_id: id,
+      date: '2026-03-02',
+      contact_id: contactId,
+      recorded_seconds: seconds,
+      duration_seconds: seconds,
+    };
+    await trx
+      .insertInto('registrations')
+      .values({ ...ids, ...booked })
+      .execute();
+  });
+}
+
+describe('versions', () => {
+  test('a stale If-Match changes nothing', async () => {
+    const { id } = await add({ name: 'First' });
+    const write = (name: string, version: string) =>
+      admin.client.put(`/api/v1/contacts/${id}`, { name }, { headers: { [headerNames.ifMatch]: version } });
+    expect((await admin.client.get(`/api/v1/contacts/${id}`)).headers.etag).toBe('"1"');
+    (await write('Second', '"1"')).expect(200);
+    const stale = (await write('Third', '"1"')).expect(412);
+    expect(stale.codes).toEqual(['VERSION_CONFLICT']);
+    expect(stale.json.errors[0].meta.version).toBe(2);
+    expect((await admin.client.get(`/api/v1/contacts/${id}`)).json.data.attributes.name).toBe('Second');
+    (await write('Fourth', '*')).expect(200);
+    (await write('Fifth', 'yesterday')).expect(422);
+  });
+
+  test('of many writers at once on one version, one wins', async () => {
+    const { id } = await add({ name: 'Contested' });
+    const call = { headers: { [headerNames.ifMatch]: '1' } };
+    const writers = Array.from({ length: 8 }, (_, n) =>
+      admin.client.put(`/api/v1/contacts/${id}`, { name: `By ${n}` }, call),
+    );
+    const statuses = (await Promise.all(writers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 412)).toHaveLength(7);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const send = (key: string, body: object, user = admin) =>
+    user.client.post('/api/v1/contacts', body, { headers: { [headerNames.idempotencyKey]: key } });
+
+  test('gives the same answer once more, and adds nothing', async () => {
+    const first = (await send('key-1', { name: 'Once' })).expect(201);
+    const second = (await send('key-1', { name: 'Once' })).expect(201);
+    expect(second.json).toEqual(first.json);
+    expect(await names('name=eq:Once')).toEqual(['Once']);
+  });
+
+  test('refuses another body under the same key', async () => {
+    (await send('key-2', { name: 'One' })).expect(201);
+    expect((await send('key-2', { name: 'Two' })).expect(409).codes).toEqual(['IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  test('belongs to one user', async () => {
+    const stranger = await its.register();
+    (await send('shared', { name: 'Mine' })).expect(201);
+    (await send('shared', { name: 'Theirs' }, stranger)).expect(201);
+  });
+
+  test('is free again when the call failed', async () => {
+    (await send('key-3', { name: '' })).expect(422);
+    await add({ name: 'Taken' });
+    (await send('key-3', { name: 'Taken' })).expect(422);
+    (await send('key-3', { name: 'Free' })).expect(201);
+  });
+
+  test('of many calls at once makes one contact', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send('key-4', { name: 'Together' })));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  });
+
+  test.each(['', 'x'.repeat(201), 'tab\there'])('%j is refused', async (key) => {
+    (await send(key, { name: 'Never' })).expect(422);
+  });
+});

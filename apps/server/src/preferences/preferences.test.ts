@@ -1,0 +1,108 @@
+import { preferenceChapterNames } from '@daybook/contract/preferences.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Json } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+
+let its: TestApp;
+let admin: TestUser;
+let colleague: TestUser;
+
+beforeAll(async () => {
+  its = await testApp();
+});
+beforeEach(async () => {
+  admin = await its.register();
+  colleague = await its.addColleague(admin);
+});
+afterAll(() => its.close());
+
+async function preference(user: TestUser, chapter: string): Promise<Json> {
+  const { data } = (await user.client.get(`/api/v1/preferences?chapter=eq:${chapter}`)).expect(200).json;
+  return data[0].attributes;
+}
+const set = (user: TestUser, chapter: string, value: unknown) =>
+  user.client.put(`/api/v1/preferences/${chapter}`, { value });
+const setForAll = (user: TestUser, chapter: string, value: unknown) =>
+  user.client.put(`/api/v1/preferences/client/${chapter}`, { value });
+
+describe('a setting', () => {
+  test('is the default, then the organisation’s, then the own one', async () => {
+    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'default', set_by: 'default' });
+    (await setForAll(admin, 'theme', 'dark')).expect(200);
+    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'dark', default: 'default', set_by: 'client' });
+    (await set(colleague, 'theme', 'system')).expect(200);
+    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'system', set_by: 'user' });
+    expect(await preference(admin, 'theme')).toMatchObject({ value: 'dark', set_by: 'client' });
+    (await set(colleague, 'theme', null)).expect(200);
+    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'dark', set_by: 'client' });
+    (await setForAll(admin, 'theme', null)).expect(200);
+    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'default', set_by: 'default' });
+  });
+
+  test('of thresholds leaves what it does not name as it was', async () => {
+    const value = { absence: 900, grace: { web: 5 }, ignore: {} };
+    const { data } = (await set(colleague, 'log_thresholds', value)).expect(200).json;
+    expect(data.attributes.value).toMatchObject({
+      absence: 900,
+      grace: { web: 5, email: 10 },
+      ignore: { appointment: 3600 },
+    });
+  });
+
+  test('of another organisation is not ours', async () => {
+    const stranger = await its.register();
+    (await setForAll(stranger, 'theme', 'dark')).expect(200);
+    expect(await preference(admin, 'theme')).toMatchObject({ set_by: 'default' });
+  });
+
+  test.each([
+    ['theme', 'purple'],
+    ['block_calculation_settings', { block_size: 360 }],
+    ['block_calculation_settings', { block_size: 1, forced_block_size: 360, round_type: 'up', ignore_threshold: 0 }],
+    ['detections', { appointments: true, calls: true, emailContents: true, meetings: true, keystrokes: true }],
+    ['data_retention.logged_activity', 1],
+    ['timezone.identifier', 'Mars/Olympus'],
+    ['language.code', 'xx'],
+    ['log_thresholds', { absence: 900, grace: { telepathy: 5 }, ignore: {} }],
+  ])('%s refuses %j', async (chapter, value) => {
+    const answer = (await set(colleague, chapter, value)).expect(422);
+    expect(answer.codes[0]).toBe('VALIDATION_FAILED');
+    expect(answer.pointers.every((pointer) => pointer?.startsWith('/value'))).toBe(true);
+  });
+
+  test('that nobody knows is refused', async () => {
+    const answer = await set(colleague, 'favourite_colour', 'blue');
+    expect(answer.expect(422).pointers).toEqual(['/chapter']);
+  });
+
+  test('of the organisation is for administrators', async () => {
+    expect((await setForAll(colleague, 'theme', 'dark')).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
+  });
+});
+
+test('language and time zone are those of the user', async () => {
+  (await set(colleague, 'timezone.identifier', 'America/New_York')).expect(200);
+  (await set(colleague, 'language.code', 'de')).expect(200);
+  expect((await colleague.client.get('/api/v1/users/self')).json.data.attributes).toMatchObject({
+    timezone: 'America/New_York',
+    language: 'de',
+  });
+  (await colleague.client.put(`/api/v1/users/${colleague.userId}`, { timezone: 'Asia/Kolkata' })).expect(200);
+  expect(await preference(colleague, 'timezone.identifier')).toMatchObject({ value: 'Asia/Kolkata', set_by: 'user' });
+  (await setForAll(admin, 'timezone.identifier', 'Europe/Paris')).expect(200);
+  expect(await preference(colleague, 'timezone.identifier')).toMatchObject({ value: 'Asia/Kolkata' });
+  (await set(colleague, 'timezone.identifier', null)).expect(200);
+  expect(await preference(colleague, 'timezone.identifier')).toMatchObject({ value: 'Europe/Paris' });
+});
+
+test('the list has every chapter, sorted and paged', async () => {
+  const { data, meta } = (await admin.client.get('/api/v1/preferences')).expect(200).json;
+  expect(data.map((one: Json) => one.attributes.key)).toEqual(preferenceChapterNames.toSorted());
+  expect(meta.pagination).toEqual({ count: 10, total: 10, page: 1, limit: 50 });
+  const second = (await admin.client.get('/api/v1/preferences?limit=3&page=2&sort=key:desc')).json.data;
+  expect(second.map((one: Json) => one.attributes.key)).toEqual(
+    preferenceChapterNames.toSorted().toReversed().slice(3, 6),
+  );
+  const chosen = (await admin.client.get('/api/v1/preferences?chapter=in:theme,layout')).json.data;
+  expect(chosen.map((one: Json) => one.attributes.key)).toEqual(['layout', 'theme']);
+});
