@@ -42,6 +42,14 @@ export const signatureOf = (files) =>
 export const hashOf = (files) =>
   digest(files.map((file) => `${file} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`));
 
+/** A part with a script named build is built by it, the others by plain Vite. */
+function buildArgs(build) {
+  const { scripts = {} } = JSON.parse(readFileSync(fromRoot(`${build.folder}/package.json`), 'utf8'));
+  return scripts.build
+    ? ['--run', 'build']
+    : [fromRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+}
+
 const noteOf = (build) => fromRoot(`node_modules/.daybook/${build.folder.replace('/', '-')}.json`);
 
 function readNote(build) {
@@ -76,7 +84,7 @@ export async function buildWhenChanged(build, node, print = console.log) {
   if (note === null) return false;
   print(`Building the ${build.name} ...`);
   const startedAtMs = Date.now();
-  const { code, output } = await runQuietly(node, ['--run', 'build'], {
+  const { code, output } = await runQuietly(node, buildArgs(build), {
     cwd: fromRoot(build.folder),
     env: environmentFor(node),
   });

@@ -1,10 +1,12 @@
 /**
  * Installs the dependencies when they are not those of package-lock.json, and says nothing when they are.
  */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fromRoot, root } from './paths.mjs';
+import { fromRoot } from './paths.mjs';
+import { runQuietly } from './processes.mjs';
+
+const installWithinMs = 900_000;
 
 const lockFile = fromRoot('package-lock.json');
 const noteFile = fromRoot('node_modules/.daybook-lock');
@@ -46,17 +48,7 @@ function npmCommand() {
 function installOnce() {
   const { program, first, shell } = npmCommand();
   const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  return new Promise((resolve) => {
-    const child = spawn(program, [...first, ...options], { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    const keep = (chunk) => {
-      output += chunk;
-    };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    child.on('error', (error) => resolve({ code: 1, output: `npm could not be started: ${error.message}` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
+  return runQuietly(program, [...first, ...options], { shell, deadlineMs: installWithinMs });
 }
 
 async function withProgress(work, print) {

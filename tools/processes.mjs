@@ -3,18 +3,50 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './paths.mjs';
 
-/** Runs a program to its end; resolves to its exit code and everything it printed. */
-export function runQuietly(program, args, { cwd = root, env = process.env } = {}) {
+/** Running quiet programs; each leads a process group, so that it ends together with what it started. */
+const running = new Set();
+const ownGroup = process.platform !== 'win32';
+
+function endGroup(child, signal) {
+  try {
+    process.kill(ownGroup ? -child.pid : child.pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+process.on('exit', () => {
+  for (const child of running) endGroup(child, 'SIGKILL');
+});
+
+/**
+ * Runs a program to its end; resolves to its exit code and everything it printed. Past the deadline it is ended, with
+ * everything that it started, and that is said in its output.
+ */
+export function runQuietly(program, args, { cwd = root, env = process.env, shell = false, deadlineMs = 600_000 } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'], detached: ownGroup });
     let output = '';
     const keep = (chunk) => {
       output += chunk;
     };
+    const timer = setTimeout(() => {
+      keep(`\nended after ${deadlineMs / 1000} s, because it did not end by itself`);
+      endGroup(child, 'SIGKILL');
+    }, deadlineMs);
+    const end = (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, output });
+    };
+    running.add(child);
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    child.on('error', (error) => resolve({ code: 1, output: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('error', (error) => {
+      keep(error.message);
+      end(1);
+    });
+    child.on('close', (code) => end(code ?? 1));
   });
 }
 

@@ -34,6 +34,9 @@ async function runAll(tasks, together = atATime) {
   return results;
 }
 
+// Ends what runs now as well, see processes.mjs.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(1));
+
 const unitTests = vitest('rules, contract, capture, texts and tools', ['unit']);
 
 async function runFast() {
