@@ -169,7 +169,7 @@ describe('publishing', () => {
   it('ignores by itself what is too little to book, and says so', async () => {
     const { dayId, logIds } = await buildDay(app, firm.admin, '2026-04-13', [
       { from: '09:00', to: '10:00', contactId: firm.bakker, title: 'Work' },
-      { from: '10:00', to: '10:00:10', contactId: firm.visser, title: 'A glance' },
+      { from: '10:00', to: '10:00:10', contactId: firm.visser, title: 'A glance', type: 'multiple' },
       { from: '10:00:10', to: '10:00:30', title: 'A short page' },
       { from: '10:00:30', to: '10:05', title: 'News', status: 'ignored', decidedBy: 'hand' },
     ]);

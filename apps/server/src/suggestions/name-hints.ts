@@ -8,13 +8,15 @@ export type NameHint = { readonly contactId: number; readonly value: string; rea
 const scores = { fullName: 0.4, code: 0.35, host: 0.35, oneWord: 0.2 } as const;
 
 /** Words that say what kind of firm it is, not which. */
-const commonWords = new Set(
-  'bv nv vof cv bvba srl sa sas sarl gmbh ag kg ug ltd llc inc plc co en and und et van de der den het the holding groep group beheer zonen zn'.split(
-    ' ',
-  ),
+const legalForms = new Set(
+  'bv nv vof cv bvba srl sa sas sarl gmbh ag kg ug ltd llc inc plc co holding groep group beheer'.split(' '),
 );
+/** Words that many names share. */
+const particles = new Set('en and und et van de der den het the zonen zn'.split(' '));
+const isCommon = (word: string) => legalForms.has(word) || particles.has(word);
 const shortestWord = 5;
 const shortestJoinedName = 5;
+const shortestName = 3;
 const shortestCode = 3;
 
 type Entry = { readonly contactId: number; readonly words: readonly string[]; readonly score: number };
@@ -32,7 +34,7 @@ export type NameIndex = {
 export function buildNameIndex(contacts: readonly KnownContact[]): NameIndex {
   const names = contacts
     .map(({ id, name }) => ({ id, words: significant(name) }))
-    .filter(({ words }) => words.length > 0);
+    .filter(({ words }) => words.join('').length >= shortestName);
   const entries = [
     ...names.map(({ id, words }): Entry => ({ contactId: id, words, score: scores.fullName })),
     ...contacts.flatMap(({ id, code }) => codeEntry(id, code)),
@@ -46,19 +48,20 @@ export function buildNameIndex(contacts: readonly KnownContact[]): NameIndex {
   );
   return {
     byFirstWord: Map.groupBy(entries, ({ words }) => words[0] ?? ''),
-    joined: new Map(
-      names
-        .map(({ id, words }): [string, number] => [words.join(''), id])
-        .filter(([name]) => name.length >= shortestJoinedName),
-    ),
+    joined: new Map(contacts.flatMap(({ id, name }) => joinedNames(name).map((joined) => [joined, id]))),
     unique: new Map(unique),
   };
 }
 
 function significant(name: string): string[] {
-  const words = wordsOf(name);
-  const telling = words.filter((word) => word.length > 1 && !commonWords.has(word));
-  return telling.length > 0 ? telling : [];
+  return wordsOf(name).filter((word) => word.length > 1 && !isCommon(word));
+}
+
+/** "Van Dijk Bouw B.V." stands in addresses as vandijkbouw or dijkbouw. */
+function joinedNames(name: string): string[] {
+  const withParticles = wordsOf(name).filter((word) => word.length > 1 && !legalForms.has(word));
+  const joined = [withParticles.join(''), significant(name).join('')];
+  return joined.filter((one) => one.length >= shortestJoinedName);
 }
 
 function codeEntry(contactId: number, code: string | null): Entry[] {
@@ -82,7 +85,7 @@ export function nameHints(index: NameIndex, texts: readonly string[], hosts: rea
 
 function inText({ byFirstWord, unique }: NameIndex, text: string): NameHint[] {
   const words = wordsOf(text);
-  const telling = words.filter((word) => !commonWords.has(word));
+  const telling = words.filter((word) => !isCommon(word));
   return telling.flatMap((word, at) => {
     const whole = (byFirstWord.get(word) ?? []).filter((entry) => startsAt(telling, at, entry.words));
     const hints = whole.map(({ contactId, words: name, score }) => ({ contactId, value: name.join(' '), score }));

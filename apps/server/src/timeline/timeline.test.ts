@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countStatements } from '../testing/count-statements.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { buildDay } from './testing/day-builder.ts';
-import { buildFirm, type Firm, initPublish, publish, publishDay, register, timelineOf } from './testing/firm.ts';
+import { buildFirm, type Firm, publishDay, register, timelineOf } from './testing/firm.ts';
 
 let app: TestApp;
 let firm: Firm;

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countStatements } from '../testing/count-statements.ts';
+import type { Json } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { type BuiltLog, buildDay } from '../timeline/testing/day-builder.ts';
+import { addDimension, buildFirm, type Firm, publishDay, register } from '../timeline/testing/firm.ts';
+
+let app: TestApp;
+let firm: Firm;
+beforeAll(async () => {
+  app = await testApp();
+  firm = await buildFirm(app);
+});
+afterAll(() => app.close());
+
+const clustersOf = async ({ client }: TestUser, dayId: number): Promise<Json> =>
+  (await client.post('/api/v1/rpc/timeline/suggestions', { day_id: dayId })).expect(200).json.data.clusters;
+const bookingsOf = async ({ client }: TestUser, dayId: number): Promise<Json> =>
+  (await client.post('/api/v1/rpc/days/prepare-booking', { day_id: dayId })).expect(200).json.data.suggestions;
+const mail = (hour: number, title: string, domain: string): BuiltLog => ({
+  from: `${hour}:00`,
+  to: `${hour}:30`,
+  title,
+  type: 'email',
+  references: [
+    ['email', `jan@${domain}`],
+    ['email_domain', domain],
+  ],
+});
+
+/** A published day on which everything went to one contact. */
+async function history(
+  user: TestUser,
+  date: string,
+  logs: readonly BuiltLog[],
+  about: { description?: string; dimensions?: readonly number[] } = {},
+) {
+  const built = logs.map((log) => ({ ...log, contactId: firm.bakker }));
+  const { dayId, logIds } = await buildDay(app, user, date, built);
+  const slot = { logs: logIds, contact_id: firm.bakker, dimensions: about.dimensions ?? [firm.project] };
+  (await register(user, dayId, [{ ...slot, description: about.description ?? '' }])).expect(201);
+  await publishDay(user, dayId);
+}
+
+describe('suggestions for untagged time', () => {
+  it('makes one decision of what shares its strongest reference, with the evidence of history', async () => {
+    const user = await app.addColleague(firm.admin);
+    for (const date of ['2026-08-03', '2026-08-04', '2026-08-05']) {
+      await history(user, date, [mail(9, `One ${date}`, 'klant.example'), mail(10, `Two ${date}`, 'klant.example')]);
+    }
+    const { dayId, logIds } = await buildDay(app, user, '2026-08-06', [
+      mail(9, 'Something new', 'klant.example'),
+      mail(10, 'And more', 'klant.example'),
+      {
+        from: '11:00',
+        to: '11:10',
+        title: 'Radio',
+        type: 'native',
+        identifier: 'radio',
+        references: [['process', 'radio']],
+      },
+    ]);
+    const [first, second, ...others] = await clustersOf(user, dayId);
+    expect(others).toEqual([]);
+    expect(first.log_ids).toEqual(logIds.slice(0, 2).map(String));
+    expect(first.candidates[0]).toMatchObject({
+      kind: 'contact',
+      contact_id: String(firm.bakker),
+      contact_name: 'Bakkerij Bakker',
+      certain: true,
+    });
+    expect(first.candidates[0].evidence).toContainEqual({
+      kind: 'reference',
+      reference_type: 'email_domain',
+      value: 'klant.example',
+      times: 6,
+      total: 6,
+    });
+    expect(first.remember).toEqual({ type: 'email_domain', value: 'klant.example', open_logs: 2 });
+    expect(second).toMatchObject({ candidates: [], remember: { type: 'process', value: 'radio', open_logs: 1 } });
+  });
+
+  it('finds a contact by its name or code without history, modestly', async () => {
+    const user = await app.addColleague(firm.admin);
+    const about = { name: 'Van Dijk Bouw B.V.', code: 'K-1001' };
+    const contact = (await firm.admin.client.post('/api/v1/contacts', about)).expect(201).json.data.id;
+    const { dayId } = await buildDay(app, user, '2026-08-06', [
+      { from: '09:00', to: '09:30', title: 'Jaarrekening Van Dijk Bouw 2025', type: 'document' },
+      { from: '10:00', to: '10:20', title: 'Dossier K-1001', type: 'native' },
+      { from: '11:00', to: '11:10', title: 'Portaal', references: [['url', 'vandijkbouw.example']] },
+      { from: '12:00', to: '12:05', title: 'Recept voor appeltaart', type: 'document' },
+    ]);
+    const clusters = await clustersOf(user, dayId);
+    const answers = clusters.map(({ candidates: [one] }: Json) => one && [one.contact_id, one.evidence[0].value]);
+    expect(answers).toEqual([[contact, 'dijk bouw'], [contact, 'vandijkbouw'], undefined]);
+    for (const { candidates } of clusters) {
+      for (const one of candidates)
+        expect(one).toMatchObject({ certain: false, evidence: [{ times: 0, total: 0 }, ...one.evidence.slice(1)] });
+    }
+  });
+
+  it('keeps what lies on one host apart when it belongs to several', async () => {
+    const user = await app.addColleague(firm.admin);
+    const drive = { references: [['url', 'drive.example']] as const };
+    const { dayId } = await buildDay(app, user, '2026-08-07', [
+      { from: '09:00', to: '09:30', title: 'Plan Visser Transport', ...drive },
+      { from: '10:00', to: '10:20', title: 'Plan Bakkerij Bakker', ...drive },
+      { from: '11:00', to: '11:10', title: 'Overzicht', ...drive },
+      { from: '12:00', to: '12:05', title: 'Planning', ...drive },
+    ]);
+    const clusters = await clustersOf(user, dayId);
+    expect(clusters.map(({ subjects }: Json) => subjects.length)).toEqual([1, 1, 2]);
+    expect(clusters.map(({ candidates: [one] }: Json) => one?.contact_name)).toEqual([
+      'Visser Transport',
+      'Bakkerij Bakker',
+      undefined,
+    ]);
+  });
+
+  it('never shows another user’s history or day, and asks a fixed number of statements', async () => {
+    const user = await app.addColleague(firm.admin);
+    const { dayId } = await buildDay(app, user, '2026-08-06', [mail(9, 'Hello', 'klant.example')]);
+    const [cluster] = await clustersOf(user, dayId);
+    expect(cluster.candidates).toEqual([]);
+    const foreign = await firm.admin.client.post('/api/v1/rpc/timeline/suggestions', { day_id: dayId });
+    expect(foreign.expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+    const few = await countStatements(app.database, () => clustersOf(user, dayId));
+    const more = Array.from({ length: 12 }, (_, index) => mail(9 + index, `More ${index}`, `klant${index}.example`));
+    await buildDay(app, user, '2026-08-06', more);
+    const many = await countStatements(app.database, () => clustersOf(user, dayId));
+    expect(many).toBe(few);
+    expect(many).toBeLessThanOrEqual(9);
+  });
+});
+
+describe('suggestions for bookings', () => {
+  it('books a contact as it was booked before', async () => {
+    const user = await app.addColleague(firm.admin);
+    const yearly = await addDimension(firm.admin, 1, { name: 'Jaarwerk' });
+    const logs = [{ from: '09:00', to: '10:00', title: 'Ledger' }];
+    for (const date of ['2026-08-03', '2026-08-04', '2026-08-05', '2026-08-06', '2026-08-07']) {
+      await history(user, date, logs, { description: 'Jaarrekening', dimensions: [yearly] });
+    }
+    const { dayId, logIds } = await buildDay(app, user, '2026-08-10', [
+      { from: '09:00', to: '10:00', title: 'Ledger', contactId: firm.bakker },
+      { from: '10:00', to: '10:01', title: 'A glance', contactId: firm.visser },
+    ]);
+    const value = { block_size: 360, forced_block_size: 360, round_type: 'regular', ignore_threshold: 25 };
+    (await user.client.put('/api/v1/preferences/block_calculation_settings', { value })).expect(200);
+    const [first, second] = await bookingsOf(user, dayId);
+    expect(first).toMatchObject({
+      log_ids: [String(logIds[0])],
+      contact_name: 'Bakkerij Bakker',
+      dimensions: [{ id: String(yearly), level: 1, name: 'Jaarwerk' }],
+      description: 'Jaarrekening',
+      recorded: 3600,
+      duration: 3600,
+      complete: true,
+      certain: true,
+      evidence: { times: 5, total: 5 },
+    });
+    expect(second).toMatchObject({ below_threshold: true, duration: 0, evidence: null });
+  });
+
+  it('names the project that suggests itself without history, or none', async () => {
+    const user = await app.register({ name: 'Nieuw' });
+    const contact = async (name: string) =>
+      Number((await user.client.post('/api/v1/contacts', { name })).expect(201).json.data.id);
+    const [one, two] = [await contact('Een'), await contact('Twee')];
+    const { dayId } = await buildDay(app, user, '2026-08-10', [
+      { from: '09:00', to: '11:00', title: '(3) Offerte Een.docx', type: 'document', contactId: one },
+      { from: '11:00', to: '12:00', title: 'Page', contactId: two },
+      { from: '12:00', to: '12:30', title: 'Team', internal: true },
+    ]);
+    const shown = async () =>
+      (await bookingsOf(user, dayId)).map(({ dimensions, complete }: Json) => [
+        dimensions.map(({ name }: Json) => name).join('/'),
+        complete,
+      ]);
+    expect(await shown()).toEqual([
+      ['', false],
+      ['', false],
+      ['', true],
+    ]);
+    await addDimension(user, 1, { name: 'Advies' });
+    expect(await shown()).toEqual([
+      ['Advies', true],
+      ['Advies', true],
+      ['', true],
+    ]);
+    await addDimension(user, 1, { name: 'Van Een', contact_id: one });
+    await addDimension(user, 1, { name: 'Overig' });
+    expect(await shown()).toEqual([
+      ['Van Een', true],
+      ['', false],
+      ['', true],
+    ]);
+    const [first] = await bookingsOf(user, dayId);
+    expect(first).toMatchObject({ description: 'Offerte Een', certain: false, evidence: null });
+    const statements = await countStatements(app.database, () => bookingsOf(user, dayId));
+    expect(statements).toBeLessThanOrEqual(18);
+  });
+});
