@@ -36,8 +36,11 @@ const UndoMessage = ({ message, entry }: { message: string; entry: Undoable }) =
   );
 };
 
-/** Reports a change and offers to take it back for 10 seconds. `undo` may reject: the failure is shown. */
-export const notifyWithUndo = (message: string, undo: () => unknown): void => {
+/**
+ * Reports a change and offers to take it back for 10 seconds. `undo` may reject: the failure is shown. The answer takes
+ * the message away, for a screen on which the change was undone otherwise.
+ */
+export const notifyWithUndo = (message: string, undo: () => unknown): (() => void) => {
   const entry: Undoable = { id: newKey(), undo };
   undoableStore.set((list) => [entry, ...list]);
   notifications.show({
@@ -47,6 +50,10 @@ export const notifyWithUndo = (message: string, undo: () => unknown): void => {
     position: 'bottom-center',
     onClose: () => forget(entry.id),
   });
+  return () => {
+    forget(entry.id);
+    notifications.hide(entry.id);
+  };
 };
 
 /** Takes back the newest change that still can be; false when there is none. For Ctrl+Z. */

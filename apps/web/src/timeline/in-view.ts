@@ -1,0 +1,43 @@
+// Which items of a long list are drawn: only those in view and a little around it.
+import type { Stretch } from './scale.ts';
+
+/** Items in order of their start, with the latest end up to each: found by halving, however long the list is. */
+export type SortedItems<T extends Stretch> = { items: readonly T[]; latestEnds: readonly number[] };
+
+export const sortItems = <T extends Stretch>(items: readonly T[]): SortedItems<T> => {
+  const sorted = [...items].sort((a, b) => a.startMs - b.startMs || b.endMs - a.endMs);
+  let latest = Number.NEGATIVE_INFINITY;
+  const latestEnds = sorted.map(({ endMs }) => {
+    latest = Math.max(latest, endMs);
+    return latest;
+  });
+  return { items: sorted, latestEnds };
+};
+
+/** The first index of which `isAfter` holds; it holds for all behind it too. */
+const firstWhere = (length: number, isAfter: (index: number) => boolean): number => {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isAfter(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+/** The items that touch the stretch. */
+export const itemsIn = <T extends Stretch>({ items, latestEnds }: SortedItems<T>, view: Stretch): T[] => {
+  const from = firstWhere(items.length, (index) => (latestEnds[index] ?? 0) > view.startMs);
+  const to = firstWhere(items.length, (index) => (items[index]?.startMs ?? 0) >= view.endMs);
+  return items.slice(from, to).filter(({ endMs }) => endMs > view.startMs);
+};
+
+/**
+ * The stretch to draw for a scroll position: the view and one more on each side, in steps of half a view, so that
+ * scrolling within a step draws nothing anew.
+ */
+export const drawnPixels = (scrollTop: number, viewHeight: number): { top: number; bottom: number } => {
+  const step = Math.max(1, viewHeight / 2);
+  const top = Math.floor(scrollTop / step) * step;
+  return { top: Math.max(0, top - viewHeight), bottom: top + 2.5 * viewHeight };
+};

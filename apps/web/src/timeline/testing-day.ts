@@ -1,0 +1,100 @@
+// A small day for tests: three entries of two subjects, one slot each.
+import type { Timeline, TimelineLog, TimelineRegistration } from '@daybook/contract/timeline.ts';
+
+const at = (minute: number): string => new Date(Date.UTC(2026, 10, 17, 8, minute)).toISOString();
+const source = { id: '1', type: 'document' as const, identifier: 'word', name: 'Word' };
+
+export const testLog = (
+  id: number,
+  fromMinute: number,
+  minutes: number,
+  about: Partial<TimelineLog> = {},
+): TimelineLog => ({
+  id: String(id),
+  event_id: `event-${id}`,
+  log_ids: [String(id)],
+  source,
+  subject: { id: `${id % 2}`, title: `Subject ${id % 2}`, url: null, path: null, from: null, phone_number: null },
+  started_at: at(fromMinute),
+  ended_at: at(fromMinute + minutes),
+  original_duration: minutes * 60,
+  duration: minutes * 60,
+  contact_id: null,
+  internal: false,
+  status: 'open',
+  flags: [],
+  decided_by: null,
+  tag_id: null,
+  description: null,
+  registration_id: null,
+  ...about,
+});
+
+export const testDay = (logs: readonly TimelineLog[]): Timeline => ({
+  day: {
+    id: '1',
+    date: '2026-11-17',
+    user_id: '1',
+    user_name: 'Ada Bakker',
+    timezone: 'Europe/Amsterdam',
+    status: 'open',
+    sync_status: 'unknown',
+    version: 1,
+    starts_at: '2026-11-16T23:00:00.000Z',
+    ends_at: '2026-11-17T23:00:00.000Z',
+    published_at: null,
+    is_own: true,
+  },
+  logs: [...logs],
+  groups: [],
+  slots: logs.map((log) => ({
+    id: log.id,
+    started_at: log.started_at,
+    ended_at: log.ended_at,
+    duration: log.duration,
+    contact_id: log.contact_id,
+    internal: log.internal,
+    status: log.status,
+    registration_id: log.registration_id,
+    log_ids: log.log_ids,
+  })),
+  presence: [],
+  absence: [],
+  appointments: [],
+  notes: [],
+  registrations: [],
+  totals: {
+    recorded: logs.reduce((sum, log) => sum + log.duration, 0),
+    presence: 0,
+    booked: 0,
+    booked_recorded: 0,
+    ignored: 0,
+    open: logs.reduce((sum, log) => sum + log.duration, 0),
+    late: 0,
+  },
+  contacts: [{ id: '7', name: 'Smit Vastgoed', code: null }],
+  block_seconds: 360,
+});
+
+export const testBooking = (
+  id: string,
+  logIds: string[],
+  about: Partial<TimelineRegistration> = {},
+): TimelineRegistration => ({
+  id,
+  contact_id: '7',
+  contact_name: 'Smit Vastgoed',
+  internal: false,
+  dimensions: [],
+  description: '',
+  recorded: 600,
+  duration: 720,
+  is_corrected: false,
+  started_at: at(0),
+  ended_at: at(10),
+  pieces: [],
+  log_ids: logIds,
+  version: 1,
+  published_at: null,
+  ...about,
+});

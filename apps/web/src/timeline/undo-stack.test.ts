@@ -1,0 +1,27 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createUndoStack } from './undo-stack.ts';
+
+describe('undo stack', () => {
+  it('takes back the newest first, each once', () => {
+    const stack = createUndoStack();
+    const ran: string[] = [];
+    const dismiss = vi.fn();
+    stack.push({ run: () => void ran.push('first'), dismiss });
+    stack.push({ run: () => void ran.push('second'), dismiss });
+    expect(stack.undo()).toBe(true);
+    expect(stack.undo()).toBe(true);
+    expect(stack.undo()).toBe(false);
+    expect(ran).toEqual(['second', 'first']);
+    expect(dismiss).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves out what was taken back elsewhere', () => {
+    const stack = createUndoStack();
+    const run = vi.fn();
+    const entry = { run, dismiss: () => undefined };
+    stack.push(entry);
+    stack.drop(entry);
+    expect(stack.undo()).toBe(false);
+    expect(run).not.toHaveBeenCalled();
+  });
+});
