@@ -1,5 +1,6 @@
 // Sessions and tokens in the database. A role of its own reads them, because the organisation is not known yet.
 import type { Database, Transaction } from '@daybook/database/database.ts';
+import { StorageFull } from '@daybook/database/errors.ts';
 import type { Caller } from './caller.ts';
 import { equalInConstantTime, hashOfSecret, newSecret, sessionValue, type TokenValue } from './session-values.ts';
 
@@ -105,9 +106,18 @@ export async function findSession(
   );
   if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(cookie.secret))) return null;
   const stale = now.getTime() - row.last_used_at.getTime() > touchEveryMs;
-  if (stale) await touchSession(database, cookie, row.remembered, now);
+  if (stale) await unlessFull(touchSession(database, cookie, row.remembered, now));
   const caller = callerOf(row, { kind: 'session', sessionId: cookie.sessionId });
   return { caller, remembered: row.remembered, touched: stale };
+}
+
+/** A full disk stops writing; reading goes on, also for who signed in a while ago. */
+async function unlessFull(touch: Promise<void>): Promise<void> {
+  try {
+    await touch;
+  } catch (error) {
+    if (!(error instanceof StorageFull)) throw error;
+  }
 }
 
 async function touchSession(
@@ -147,7 +157,7 @@ export async function findToken(database: Database, token: TokenValue, now: Date
   );
   if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(token.secret))) return null;
   const lastUsedMs = row.last_used_at?.getTime() ?? 0;
-  if (now.getTime() - lastUsedMs > touchEveryMs) await touchToken(database, token, now);
+  if (now.getTime() - lastUsedMs > touchEveryMs) await unlessFull(touchToken(database, token, now));
   return callerOf(row, { kind: 'token', tokenId: token.tokenId, abilities: row.abilities });
 }
 

@@ -1,0 +1,118 @@
+// The process as an operator meets it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, 'main.ts');
+const started: ChildProcess[] = [];
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'daybook-main-'));
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Running = { child: ChildProcess; address: string; output: () => string };
+
+function launch(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
+  return { child, output: () => text };
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Running> {
+  const { child, output } = launch(environment);
+  for (let waited = 0; waited < 400; waited += 1) {
+    const [, address] = /ready at (http:\S+)/.exec(output()) ?? [];
+    if (address !== undefined) return { child, address, output };
+    if (child.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`It did not start: ${output()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await ended;
+  return code;
+}
+
+describe('the process', () => {
+  test('prints its address, answers, and ends cleanly', async () => {
+    const { child, address, output } = await start();
+    const health = await fetch(`${address}/api/health`);
+    expect(health.status).toBe(200);
+    expect(await end(child, 'SIGTERM')).toBe(0);
+    expect(output()).not.toMatch(/"level":(50|60)/);
+    expect(await readdir(dataDir)).toContain('secret.key');
+  });
+
+  test('lets a call that runs end before it stops', async () => {
+    const { child, address } = await start();
+    const cookie = await fetch(`${address}/api/auth/csrf-cookie`);
+    const cookies = cookie.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
+    const token = cookies.find((text) => text.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
+    const call = fetch(`${address}/api/v1/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-xsrf-token': token },
+      body: JSON.stringify({
+        client: { name: 'In flight' },
+        user: { name_first: 'A', name_last: 'B', email: 'flight@example.com', password: 'a good long password' },
+      }),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    const code = end(child, 'SIGTERM');
+    expect((await call).status).toBe(201);
+    expect(await code).toBe(0);
+  });
+
+  test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('refuses a second one on the same data', async () => {
+    const { child } = await start();
+    const second = launch({});
+    const [code] = await once(second.child, 'exit');
+    expect(code).toBe(1);
+    expect(second.output()).toContain('is in use by another running Daybook');
+    expect(second.output()).not.toContain('    at ');
+    expect(await end(child, 'SIGINT')).toBe(0);
+  });
+
+  test('starts again after it was killed', async () => {
+    const { child } = await start();
+    await end(child, 'SIGKILL');
+    const again = await start();
+    expect((await fetch(`${again.address}/api/ready`)).status).toBe(200);
+    expect(await end(again.child, 'SIGTERM')).toBe(0);
+  });
+
+  test('says what is wrong with its settings', async () => {
+    const { child, output } = launch({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(output()).toContain('PORT is a whole number');
+    expect(output()).toContain('LOG_LEVEL is one of');
+    expect(output()).not.toContain('    at ');
+  });
+
+  test('says that its port is taken', async () => {
+    const { child, address } = await start();
+    const other = await mkdtemp(join(tmpdir(), 'daybook-main-'));
+    const second = launch({ PORT: new URL(address).port, DATA_DIR: other });
+    const [code] = await once(second.child, 'exit');
+    expect(code).toBe(1);
+    expect(second.output()).toContain('set PORT to a free one');
+    await end(child, 'SIGTERM');
+    await rm(other, { recursive: true, force: true });
+  });
+});

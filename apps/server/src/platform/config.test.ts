@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { loadSecretKey } from './secret-key.ts';
+
+describe('settings', () => {
+  test('all have a default', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3500,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      demo: true,
+      trustProxy: false,
+    });
+    expect(config.dataDir).toMatch(/\/\.daybook$/);
+  });
+
+  test('that are empty count as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({
+      port: 3500,
+      databaseUrl: undefined,
+      demo: true,
+    });
+  });
+
+  test('are read', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/daybook',
+      PUBLIC_URL: 'https://uren.example.com/',
+      DEMO: 'off',
+      TRUST_PROXY: 'on',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      dataDir: '/srv/daybook',
+      publicUrl: 'https://uren.example.com',
+      demo: false,
+      trustProxy: true,
+    });
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['PUBLIC_URL', 'daybook.example.com'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SECRET_KEY', 'secret'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'maybe'],
+    ['TRUST_PROXY', '1'],
+  ])('%s=%s is refused with what to set', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} `);
+  });
+
+  test('that are wrong are all named at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]+LOG_LEVEL/);
+  });
+});
+
+describe('the secret key', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'daybook-key-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('is made once, for its owner only, and kept', async () => {
+    const keys = await Promise.all([loadSecretKey(undefined, folder), loadSecretKey(undefined, folder)]);
+    const again = await loadSecretKey(undefined, folder);
+    expect(again).toHaveLength(32);
+    expect(keys.some((key) => key.equals(again))).toBe(true);
+    const path = join(folder, 'secret.key');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await readFile(path, 'utf8')).toBe(`${again.toString('hex')}\n`);
+  });
+
+  test('that is set is used', async () => {
+    expect((await loadSecretKey('ab'.repeat(32), folder)).toString('hex')).toBe('ab'.repeat(32));
+  });
+
+  test('that was damaged stops the start with what to do', async () => {
+    await writeFile(join(folder, 'secret.key'), 'oops');
+    await expect(loadSecretKey(undefined, folder)).rejects.toThrow('SECRET_KEY');
+  });
+});
