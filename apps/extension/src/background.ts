@@ -2,7 +2,7 @@
 // for the next event. Nothing is remembered in variables.
 import { showBadge } from './badge.ts';
 import { bridgeIfPairingPage, bridgeOpenPairingPages } from './bridge-presence.ts';
-import { flushPending } from './delivery.ts';
+import { flushPending, flushWhenServerShown } from './delivery.ts';
 import { receiveMessage } from './message-desk.ts';
 import { idleAfterSeconds } from './observation.ts';
 import { noteNow } from './recording.ts';
@@ -28,7 +28,9 @@ async function wakeUp(): Promise<void> {
 chrome.tabs.onActivated.addListener(() => void noteNow());
 chrome.tabs.onUpdated.addListener((_tabId, change, tab) => {
   const telling = change.url ?? change.title ?? change.status ?? change.audible;
-  if (tab.active && telling !== undefined) void noteNow();
+  if (!tab.active || telling === undefined) return;
+  const noted = noteNow();
+  if (change.status === 'complete') void noted.then(() => flushWhenServerShown(tab.url));
 });
 chrome.tabs.onRemoved.addListener(() => void noteNow());
 chrome.webNavigation.onHistoryStateUpdated.addListener((details) => {

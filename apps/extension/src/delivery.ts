@@ -13,6 +13,12 @@ export function flushPending(options: { readonly evenIfWaiting?: boolean } = {})
   return navigator.locks.request('daybook-upload', () => flush(options.evenIfWaiting === true));
 }
 
+/** A page of the server itself was loaded: it is there, and the user is about to look at what was recorded. */
+export async function flushWhenServerShown(url: string | undefined): Promise<void> {
+  const account = await readAccount();
+  if (account && URL.parse(url ?? '')?.origin === account.server) await flushPending({ evenIfWaiting: true });
+}
+
 /** Whether the server takes the account's token, asked from here, as every later call will be. */
 export async function tryAccount(account: Account): Promise<'accepted' | 'refused' | 'unreachable'> {
   return tryConnection(account, await readDevice(), outside);

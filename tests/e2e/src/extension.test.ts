@@ -3,12 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  buildExtension,
-  chromiumPath,
-  type ExtensionBrowser,
-  openExtensionBrowser,
-} from './support/extension-browser.ts';
+import { buildExtension } from './support/builds.ts';
+import { chromiumPath, type ExtensionBrowser, openExtensionBrowser } from './support/extension-browser.ts';
 import type { TestServer } from './support/http-server.ts';
 import { type IngestServer, startIngest } from './support/ingest-server.ts';
 import { startPages } from './support/page-server.ts';

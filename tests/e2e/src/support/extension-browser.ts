@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 
-const root = resolve(import.meta.dirname, '../../../..');
 const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium'];
 
 /** The system's Chromium, or undefined: branded Chrome no longer loads unpacked extensions from the command line. */
@@ -22,16 +19,6 @@ export interface ExtensionBrowser {
   /** Shows an address in a page and brings it to the front. */
   visit(page: Page, url: string): Promise<void>;
   close(): Promise<void>;
-}
-
-/** Builds the extension as it is delivered; gives its folder. */
-export async function buildExtension(): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), 'daybook-extension-'));
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
-    cwd: join(root, 'apps/extension'),
-  });
-  return outDir;
 }
 
 export async function openExtensionBrowser(extension: string): Promise<ExtensionBrowser> {

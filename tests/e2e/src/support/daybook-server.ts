@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@daybook/database/database.ts';
+import { openDatabase } from '@daybook/database/open-database.ts';
+import { root } from './builds.ts';
+
+const startsWithinMs = 60_000;
+
+/** The real server as a process of its own, with its data in a temporary folder. */
+export interface DaybookServer {
+  readonly origin: string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address, on the same data. */
+  restart(): Promise<void>;
+  /** While the server is down: works on its data directly. */
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** Ends it in good order; gives its exit code, and removes the data. */
+  stop(): Promise<number | null>;
+}
+
+export async function startDaybook(webDir: string): Promise<DaybookServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daybook-data-'));
+  let { child, origin } = await spawnServer(dataDir, webDir, 0);
+  const port = Number(new URL(origin).port);
+  return {
+    origin,
+    kill: () => end(child, 'SIGKILL').then(() => undefined),
+    restart: async () => {
+      ({ child, origin } = await spawnServer(dataDir, webDir, port));
+    },
+    withDatabase: async (work) => {
+      const database = await openDatabase({ dataDir });
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
+    stop: async () => {
+      const code = await end(child, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function spawnServer(dataDir: string, webDir: string, port: number) {
+  const settings = { DATA_DIR: dataDir, WEB_DIR: webDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' };
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'apps/server/src/main.ts')],
+    { env: settings, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  return { child, origin: await addressFrom(child) };
+}
+
+function addressFrom(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (why: string) => reject(new Error(`The server ${why}. It said: ${said}`));
+    const timer = setTimeout(() => fail('did not get ready'), startsWithinMs);
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+      const address = /is ready at (http:\/\/\S+)/u.exec(said)?.[1];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => fail(`ended with ${code}`));
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+  return child.exitCode;
+}
