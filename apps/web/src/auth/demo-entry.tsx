@@ -2,9 +2,16 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../shell/api.ts';
+import { ApiError } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { useEnter } from './use-enter.ts';
+
+const pauseSeconds = 3;
+const attempts = 40;
+/** The first visitor waits until four weeks of days are made. */
+const isBeingMade = (failures: number, error: unknown): boolean =>
+  error instanceof ApiError && error.status === 503 && failures < attempts;
 
 /** The way into the demo organisation; not there where the demo is switched off. */
 export const DemoEntry = () => {
@@ -15,13 +22,16 @@ export const DemoEntry = () => {
     queryFn: ({ signal }) => call(routes.getAuthInit, { signal }),
   });
   const demo = useMutation({
-    mutationFn: (as: 'manager' | 'employee') => call(routes.openDemo, { body: { as } }),
+    mutationFn: (as: 'manager' | 'employee') => call(routes.openDemo, { body: { as }, waits: true }),
     onSuccess: () => enter(),
+    retry: isBeingMade,
+    retryDelay: (_failures, error) =>
+      1000 * ((error instanceof ApiError ? error.retryAfterSeconds : null) ?? pauseSeconds),
   });
   if (init.data?.data.demo_available !== true) return null;
   const isBusy = (as: 'manager' | 'employee') => demo.isPending && demo.variables === as;
   return (
-    <Paper withBorder radius="lg" p="lg">
+    <Paper withBorder radius="lg" p="xl">
       <Title order={2} size="h4">
         {t('auth:demo.title')}
       </Title>
@@ -36,6 +46,9 @@ export const DemoEntry = () => {
           {t('auth:demo.employee')}
         </Button>
       </Group>
+      <Text size="sm" c="dimmed" mt="sm" role="status">
+        {demo.failureCount > 0 && demo.isPending && t('auth:demo.beingMade')}
+      </Text>
     </Paper>
   );
 };

@@ -54,6 +54,7 @@ export const LoginScreen = () => {
             {...form.getInputProps('email')}
           />
           <PasswordInput
+            visibilityToggleButtonProps={{ 'aria-label': t('auth:login.showPassword') }}
             autoComplete="current-password"
             required
             withAsterisk={false}

@@ -112,6 +112,7 @@ export const RegisterScreen = () => {
             {...form.getInputProps('email')}
           />
           <PasswordInput
+            visibilityToggleButtonProps={{ 'aria-label': t('auth:login.showPassword') }}
             autoComplete="new-password"
             label={t('auth:register.password')}
             description={t('auth:register.passwordHint')}

@@ -100,9 +100,9 @@ export const createApiClient = (around: ApiSurroundings): Call => {
     return send(route, input);
   };
 
-  const report = (error: ApiError, route: RouteSpec): void => {
+  const report = (error: ApiError, route: RouteSpec, waits: boolean): void => {
     if (error.status === 401 && route.access !== 'public') around.onSignedOut();
-    if (error.status === 503) around.onUnavailable();
+    if (error.status === 503 && !waits) around.onUnavailable();
     if (error.status === 419) around.onStaleCsrf();
   };
 
@@ -111,7 +111,7 @@ export const createApiClient = (around: ApiSurroundings): Call => {
     const response = await sendWithCsrf(route, complete);
     if (response.ok) return response.status === 204 ? null : response.json();
     const error = await errorFrom(response);
-    report(error, route);
+    report(error, route, input.waits === true);
     throw error;
   };
   // The contract types what goes in and what comes out; the server is tested against the same contract.

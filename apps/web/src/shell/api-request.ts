@@ -28,6 +28,8 @@ export type CallOptions = {
   /** The same key and body give the same answer once more. Made when a route takes one and none is given. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** The caller waits for the service itself: 503 does not lead to the maintenance screen. */
+  waits?: boolean;
 };
 
 /** What a route needs to be called. */

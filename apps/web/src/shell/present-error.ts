@@ -9,7 +9,8 @@ const notificationMs = 7500;
 
 export const errorDialogStore = createStore<ApiError | null>(null);
 
-const isSilent = (error: ApiError): boolean => error.status === 401 || error.status === 503 || error.status === 419;
+const isSilent = (error: ApiError): boolean =>
+  error.status === 401 || error.code === 'MAINTENANCE' || error.status === 419;
 const isNotification = (error: ApiError): boolean =>
   error.code === 'VALIDATION_FAILED' || error.code === 'API_SERVICE_ERROR' || error.status === 0;
 

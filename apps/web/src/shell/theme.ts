@@ -73,6 +73,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
-    Modal: { defaultProps: { transitionProps: { duration: 150 }, centered: true } },
+    Modal: {
+      defaultProps: { transitionProps: { duration: 150 }, centered: true },
+      styles: { title: { fontWeight: 650, fontSize: '1.125rem' } },
+    },
   },
 });

@@ -1,0 +1,34 @@
+import { Group, Paper, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dashboard-screen.module.css';
+
+/** A part of the dashboard. */
+export const Card = ({
+  title,
+  aside,
+  wide = false,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) => (
+  <Paper
+    component="section"
+    className={classes.card}
+    data-wide={wide || undefined}
+    withBorder
+    radius="lg"
+    p="lg"
+    aria-label={title}
+  >
+    <Group justify="space-between" mb="md" wrap="nowrap">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {aside}
+    </Group>
+    {children}
+  </Paper>
+);

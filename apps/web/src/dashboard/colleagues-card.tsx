@@ -1,0 +1,77 @@
+import { Text, Tooltip } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../shell/i18n.ts';
+import { DayLink } from '../ui/day-link.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { Card } from './card.tsx';
+import { weekOfColleaguesQuery } from './dashboard-queries.ts';
+import classes from './dashboard-screen.module.css';
+import { bookedSeconds, type Day, weekDates } from './day-facts.ts';
+
+const Cell = ({ day, name }: { day: Day | undefined; name: string }) => {
+  const t = useT();
+  const formats = useFormats();
+  if (!day)
+    return <span className={classes.notPublished} role="img" aria-label={t('dashboard:colleagues.notPublished')} />;
+  const { date, user_id } = day.attributes;
+  const label = t('dashboard:colleagues.openDay', {
+    name,
+    day: formats.day(date),
+    hours: formats.hours(bookedSeconds(day)),
+  });
+  return (
+    <Tooltip label={label}>
+      <DayLink date={date} user={user_id} className={classes.published} aria-label={label}>
+        <IconCheck size={16} stroke={2.4} aria-hidden />
+      </DayLink>
+    </Tooltip>
+  );
+};
+
+/** For administrators: who published which day of this week; each published day can be opened. */
+export const ColleaguesCard = () => {
+  const t = useT();
+  const formats = useFormats();
+  const week = useQuery(weekOfColleaguesQuery(formats.today));
+  const dates = weekDates(formats.today);
+  const dayOf = (user: string, date: string) =>
+    week.data?.days.find(({ attributes }) => attributes.user_id === user && attributes.date === date);
+  return (
+    <Card wide title={t('dashboard:colleagues.title')}>
+      {week.isPending && <SkeletonRows rows={4} />}
+      {week.isError && <ErrorPanel error={week.error} onRetry={() => week.refetch()} />}
+      {week.data && (
+        <table className={classes.week}>
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard:colleagues.name')}</th>
+              {dates.map((date) => (
+                <th key={date} scope="col" data-today={date === formats.today || undefined}>
+                  {formats.date(date, { weekday: 'short', day: 'numeric' })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {week.data.users.map(({ id, attributes }) => (
+              <tr key={id}>
+                <th scope="row">{attributes.name_full}</th>
+                {dates.map((date) => (
+                  <td key={date}>
+                    {date <= formats.today && <Cell day={dayOf(id, date)} name={attributes.name_full} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Text size="sm" c="dimmed" mt="md">
+        {t('dashboard:colleagues.text')}
+      </Text>
+    </Card>
+  );
+};

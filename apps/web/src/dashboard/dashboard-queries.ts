@@ -1,0 +1,65 @@
+// What the dashboard reads.
+import { routes } from '@daybook/contract/routes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../shell/api.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+import { addDays, startOfWeek } from '../ui/dates.ts';
+
+const lookBackDays = 60;
+
+/** The own days of the last two months. */
+export const ownDaysQuery = (today: string) =>
+  queryOptions({
+    queryKey: queryKeys.days('own', today),
+    queryFn: ({ signal }) =>
+      call(routes.listDays, { query: { date: `gte:${addDays(today, -lookBackDays)}`, limit: 200 }, signal }),
+  });
+
+/** Today as it stands now. */
+export const todayQuery = (today: string) =>
+  queryOptions({
+    queryKey: queryKeys.timeline(today),
+    queryFn: ({ signal }) => call(routes.getTimeline, { body: { date: today }, signal }),
+    refetchInterval: 60_000,
+  });
+
+/** The people of the organisation and what they published this week; for administrators. */
+export const weekOfColleaguesQuery = (today: string) =>
+  queryOptions({
+    queryKey: queryKeys.days('colleagues', startOfWeek(today)),
+    queryFn: async ({ signal }) => {
+      const users = await call(routes.listUsers, { query: { limit: 200 }, signal });
+      const ids = users.data.map((user) => user.id);
+      const days = await call(routes.listDays, {
+        query: {
+          date: `gte:${startOfWeek(today)}`,
+          user_id: `in:${ids.join(',')}`,
+          status: 'in:published,locked',
+          limit: 500,
+        },
+        signal,
+      });
+      return { users: users.data, days: days.data };
+    },
+  });
+
+/** Whether the organisation has contacts and projects yet: what the first steps ask for. */
+export const firstStepsQuery = queryOptions({
+  queryKey: [...queryKeys.contacts('first-steps')],
+  queryFn: async ({ signal }) => {
+    const [contacts, levels, tokens] = await Promise.all([
+      call(routes.listContacts, { query: { limit: 1, internal: 'bool:false' }, signal }),
+      call(routes.listDimensionLevels, { query: { limit: 1 }, signal }),
+      call(routes.listTokens, { query: { limit: 1 }, signal }),
+    ]);
+    const level = levels.data[0];
+    const projects = level
+      ? await call(routes.listDimensions, { params: { id: level.id }, query: { limit: 1 }, signal })
+      : null;
+    return {
+      hasContacts: contacts.meta.pagination.total > 0,
+      hasProjects: (projects?.meta.pagination.total ?? 0) > 0,
+      hasTokens: tokens.meta.pagination.total > 0,
+    };
+  },
+});

@@ -1,0 +1,86 @@
+import { Badge, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../shell/i18n.ts';
+import { DayLink } from '../ui/day-link.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { Card } from './card.tsx';
+import { ownDaysQuery } from './dashboard-queries.ts';
+import classes from './dashboard-screen.module.css';
+import { bookedSeconds, type Day, daysAgo, daysWithLateTime, recordedSeconds, waitingDays } from './day-facts.ts';
+
+const lateFromDays = 3;
+
+const OpenDay = ({ day }: { day: Day }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { date } = day.attributes;
+  const age = daysAgo(date, formats.today);
+  return (
+    <li>
+      <DayLink date={date} className={classes.dayRow}>
+        <span className={classes.dayName}>{formats.day(date)}</span>
+        <Badge variant="light" color={age >= lateFromDays ? 'rust' : 'gray'} tt="none">
+          {t('dashboard:open.age', { count: age })}
+        </Badge>
+        <span className={classes.dayHours}>
+          <DurationText seconds={bookedSeconds(day)} /> / <DurationText seconds={recordedSeconds(day)} />
+        </span>
+      </DayLink>
+    </li>
+  );
+};
+
+const LateDay = ({ day }: { day: Day }) => {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <li>
+      <DayLink date={day.attributes.date} className={classes.dayRow}>
+        <span className={classes.dayName}>{formats.day(day.attributes.date)}</span>
+        <Badge variant="light" color="rust" tt="none">
+          {t('dashboard:open.after')}
+        </Badge>
+        <span className={classes.dayHours}>
+          <DurationText seconds={day.attributes.late_duration} />
+        </span>
+      </DayLink>
+    </li>
+  );
+};
+
+/** The days that wait to be processed, and published days on which something was recorded afterwards. */
+export const OpenDaysCard = () => {
+  const t = useT();
+  const { today } = useFormats();
+  const days = useQuery(ownDaysQuery(today));
+  const waiting = waitingDays(days.data?.data ?? [], today);
+  const late = daysWithLateTime(days.data?.data ?? []);
+  return (
+    <Card
+      title={t('dashboard:open.title')}
+      aside={waiting.length > 0 && <Badge circle={waiting.length < 10}>{waiting.length}</Badge>}
+    >
+      {days.isPending && <SkeletonRows rows={4} />}
+      {days.isError && <ErrorPanel error={days.error} onRetry={() => days.refetch()} />}
+      {days.data && waiting.length === 0 && late.length === 0 && <Text c="dimmed">{t('dashboard:open.none')}</Text>}
+      {(waiting.length > 0 || late.length > 0) && (
+        <>
+          <Text size="xs" c="dimmed" ta="end">
+            {t('dashboard:open.columns')}
+          </Text>
+          <ul className={classes.list}>
+            {waiting.map((day) => (
+              <OpenDay key={day.id} day={day} />
+            ))}
+            {late.map((day) => (
+              <LateDay key={day.id} day={day} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+};

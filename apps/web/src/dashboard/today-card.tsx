@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { DayBar } from '../ui/day-bar.tsx';
+import { dayAddress } from '../ui/day-link.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { PrivateBadge } from '../ui/private-badge.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { Card } from './card.tsx';
+import { todayQuery } from './dashboard-queries.ts';
+import classes from './dashboard-screen.module.css';
+
+const Figure = ({ label, seconds, tone }: { label: string; seconds: number; tone?: 'booked' | 'open' | 'ignored' }) => (
+  <div className={classes.figure}>
+    <dt>
+      {tone && <span className={classes.key} data-tone={tone} aria-hidden />}
+      {label}
+    </dt>
+    <dd>
+      <DurationText seconds={seconds} />
+    </dd>
+  </div>
+);
+
+/** Today: recorded, booked and still open, as figures and as a bar. */
+export const TodayCard = () => {
+  const t = useT();
+  const formats = useFormats();
+  const router = useRouter();
+  const today = useQuery(todayQuery(formats.today));
+  const open = () => router.history.push(dayAddress(formats.today));
+  useKeys([{ key: 't', label: t('dashboard:today.continue'), run: open }]);
+  const totals = today.data?.data.totals;
+  return (
+    <Card wide title={formats.day(formats.today)} aside={<PrivateBadge />}>
+      {today.isPending && <SkeletonRows rows={3} />}
+      {today.isError && <ErrorPanel error={today.error} onRetry={() => today.refetch()} />}
+      {totals && (
+        <>
+          <dl className={classes.figures}>
+            <Figure label={t('dashboard:today.recorded')} seconds={totals.recorded} />
+            <Figure label={t('dashboard:today.booked')} seconds={totals.booked} tone="booked" />
+            <Figure label={t('dashboard:today.open')} seconds={totals.open} tone="open" />
+            <Figure label={t('dashboard:today.ignored')} seconds={totals.ignored} tone="ignored" />
+          </dl>
+          <DayBar
+            parts={[
+              { key: 'booked', label: t('dashboard:today.booked'), seconds: totals.booked_recorded, tone: 'booked' },
+              { key: 'open', label: t('dashboard:today.open'), seconds: totals.open, tone: 'open' },
+              { key: 'ignored', label: t('dashboard:today.ignored'), seconds: totals.ignored, tone: 'ignored' },
+            ]}
+          />
+          {totals.recorded === 0 && <p className={classes.hint}>{t('dashboard:today.nothing')}</p>}
+        </>
+      )}
+      <Button
+        mt="lg"
+        onClick={open}
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        leftSection={<Kbd keys="t" onFilled />}
+      >
+        {t('dashboard:today.continue')}
+      </Button>
+    </Card>
+  );
+};
