@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,6 +50,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return code;
 }
 
+async function visitorHeaders(address: string): Promise<{ cookie: string; 'x-xsrf-token': string }> {
+  const answer = await fetch(`${address}/api/auth/csrf-cookie`);
+  const cookies = answer.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
+  const csrf = cookies.find((text) => text.startsWith('XSRF-TOKEN=')) ?? '';
+  return { cookie: cookies.join('; '), 'x-xsrf-token': csrf.slice('XSRF-TOKEN='.length) };
+}
+
 describe('the process', () => {
   test('prints its address, answers, and ends cleanly', async () => {
     const { child, address, output } = await start();
@@ -61,21 +69,21 @@ describe('the process', () => {
 
   test('lets a call that runs end before it stops', async () => {
     const { child, address } = await start();
-    const cookie = await fetch(`${address}/api/auth/csrf-cookie`);
-    const cookies = cookie.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
-    const token = cookies.find((text) => text.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
-    const call = fetch(`${address}/api/v1/auth`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-xsrf-token': token },
-      body: JSON.stringify({
-        client: { name: 'In flight' },
-        user: { name_first: 'A', name_last: 'B', email: 'flight@example.com', password: 'a good long password' },
-      }),
-    });
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    const headers = { ...(await visitorHeaders(address)), 'content-type': 'application/json', expect: '100-continue' };
+    const call = request(`${address}/api/auth/login`, { method: 'POST', headers });
+    const answered = once(call, 'response');
+    call.write('{"email":"nobody@example.com",');
+    await once(call, 'continue');
+    const startMs = performance.now();
     const code = end(child, 'SIGTERM');
-    expect((await call).status).toBe(201);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    call.end('"password":"not the password"}');
+    const [answer] = await answered;
+    answer.resume();
+    expect(answer.statusCode).toBe(422);
     expect(await code).toBe(0);
+    // Not the twenty seconds that an idle connection is kept.
+    expect(performance.now() - startMs).toBeLessThan(15_000);
   });
 
   test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('refuses a second one on the same data', async () => {

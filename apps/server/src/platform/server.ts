@@ -8,6 +8,7 @@ import { type FastifyBaseLogger, type FastifyHttpOptions, fastify, LogController
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import type { AppInstance } from './app-instance.ts';
+import { addCleanEnd } from './clean-end.ts';
 import type { Deps, RegisterConcept } from './deps.ts';
 import { errorHandler } from './error-handler.ts';
 import { addExtensionCors } from './extension-cors.ts';
@@ -43,6 +44,8 @@ function httpLimits(settings: ServerSettings): FastifyHttpOptions<Server> {
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection while the server ends is answered, and the connection closed after it.
+    return503OnClosing: false,
     ...(settings.logger === undefined ? {} : { loggerInstance: settings.logger }),
   };
 }
@@ -73,6 +76,7 @@ export async function buildServer(
 async function addPlugins(app: AppInstance, deps: Deps, settings: ServerSettings): Promise<void> {
   await addSecurityHeaders(app, deps.publicUrl?.startsWith('https:') ?? false);
   addAccessLog(app);
+  addCleanEnd(app);
   await app.register(rateLimit, {
     max: settings.requestsPerMinute,
     timeWindow: 60_000,
