@@ -1,0 +1,76 @@
+// What the day and process screens read, and how long it stays fresh.
+import { routes } from '@daybook/contract/routes.ts';
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../shell/api.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+
+const liveEveryMs = 15_000;
+
+export const timelineKey = (date: string, userId: string | null) => queryKeys.timeline(date, userId ?? 'self');
+
+/** A day; `isToday` reads it again every 15 seconds. */
+export const timelineQuery = (date: string, userId: string | null, isToday: boolean) =>
+  queryOptions({
+    queryKey: timelineKey(date, userId),
+    queryFn: async ({ signal }): Promise<Timeline> => {
+      const body = userId === null ? { date } : { date, user_id: userId };
+      return (await call(routes.getTimeline, { body, signal })).data;
+    },
+    staleTime: 5_000,
+    refetchInterval: isToday ? liveEveryMs : false,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Untagged time of an open day in clusters. */
+export const clustersQuery = (dayId: string) =>
+  queryOptions({
+    queryKey: queryKeys.suggestions('tags', dayId),
+    queryFn: async ({ signal }) =>
+      (await call(routes.listTagSuggestions, { body: { day_id: dayId }, signal })).data.clusters,
+    staleTime: 5_000,
+  });
+
+/** A booking for each contact with unbooked time. */
+export const bookingsQuery = (dayId: string) =>
+  queryOptions({
+    queryKey: queryKeys.suggestions('bookings', dayId),
+    queryFn: async ({ signal }) =>
+      (await call(routes.prepareBooking, { body: { day_id: dayId }, signal })).data.suggestions,
+    staleTime: 5_000,
+  });
+
+/** Contacts whose name or code fits what is typed; the ones last worked for while nothing is. */
+export const contactSearchQuery = (typed: string) =>
+  queryOptions({
+    queryKey: queryKeys.contacts('search', typed),
+    queryFn: async ({ signal }) => {
+      const query =
+        typed === ''
+          ? ({ limit: 7, sort: 'last_activity:desc' } as const)
+          : ({ limit: 7, sort: 'name:asc', search: `like:${typed}` } as const);
+      return (await call(routes.listContacts, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** What can be booked on one level for a contact: its own, and what belongs to nobody in particular. */
+export const dimensionsQuery = (levelId: string, contactId: string | null) =>
+  queryOptions({
+    queryKey: queryKeys.dimensions('for-contact', levelId, contactId),
+    queryFn: async ({ signal }) => {
+      const own = contactId === null ? {} : ({ contact_id: `eeq:${contactId}` } as const);
+      const query = { limit: 500, ...own };
+      return (await call(routes.listDimensions, { params: { id: levelId }, query, signal })).data;
+    },
+    staleTime: 60_000,
+  });
+
+/** The own open days, the oldest first. */
+export const openDaysQuery = queryOptions({
+  queryKey: queryKeys.days('open'),
+  queryFn: async ({ signal }) =>
+    (await call(routes.listDays, { query: { status: 'in:open', sort: 'date:asc', limit: 100 }, signal })).data,
+  staleTime: 10_000,
+});

@@ -1,0 +1,38 @@
+// Evidence in words: what was seen, and how often it went this way before.
+import type { Candidate } from '@daybook/contract/suggestions.ts';
+import type { Translate } from '../shell/i18n.ts';
+
+type Evidence = Candidate['evidence'][number];
+
+const longest = 48;
+const short = (value: string): string => (value.length > longest ? `${value.slice(0, longest - 1)}…` : value);
+
+const sentence = (t: Translate, { reference_type, value, times, total }: Evidence): string => {
+  const what = t(`timeline:evidence.what.${reference_type}`, { value: short(value) });
+  if (total === 0) return what;
+  return times === total
+    ? t('timeline:evidence.always', { what, count: times })
+    : t('timeline:evidence.sometimes', { what, count: times, total });
+};
+
+/** The strongest evidence of a candidate, at most two facts; says so when there is none. */
+export const evidenceText = (t: Translate, candidate: Candidate): string => {
+  const [first, second] = [...candidate.evidence].sort((a, b) => b.times - a.times);
+  if (!first) return t('timeline:evidence.none');
+  return [first, second]
+    .filter((one) => one !== undefined)
+    .map((one) => sentence(t, one))
+    .join(' · ');
+};
+
+/** The name of an answer: the contact, internal, or ignore. */
+export const candidateName = (t: Translate, { kind, contact_name }: Candidate): string => {
+  if (kind === 'internal') return t('timeline:kind.internal');
+  return kind === 'ignored' ? t('timeline:kind.ignore') : (contact_name ?? '');
+};
+
+/** What a reference is, for "remember": "mail van @smitvastgoed.nl". */
+export const referenceText = (
+  t: Translate,
+  { type, value }: { type: Evidence['reference_type']; value: string },
+): string => t(`timeline:evidence.what.${type}`, { value: short(value) });
