@@ -54,6 +54,21 @@ export function runQuietly(program, args, { cwd = root, env = process.env, shell
 const codeOfSignal = (signal) => 128 + (constants.signals[signal] ?? 0);
 
 /**
+ * npm ends its shell, but not us, when it is told to stop. Then we are handed to another parent, and that is the sign.
+ * Without npm in between, somebody may well leave us running on purpose.
+ */
+function whenNpmEnds(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 100);
+  timer.unref();
+}
+
+/**
  * Runs programs that share this terminal until the first of them ends. SIGTERM and SIGINT are passed on to all, and
  * this process waits for them. Each gets its own process group, so that Ctrl+C reaches it once, through us.
  * Resolves to the exit code of the one that ended first.
@@ -68,6 +83,7 @@ export function runTogether(commands) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => passOn(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
+  whenNpmEnds(() => passOn('SIGTERM'));
   const ends = children.map(
     (child) =>
       new Promise((resolve, reject) => {
