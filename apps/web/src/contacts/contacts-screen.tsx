@@ -8,8 +8,8 @@ import { useKeys } from '../shell/use-keys.ts';
 import { DataTable, type Sort } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { Kbd } from '../ui/kbd.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PrimaryAction } from '../ui/primary-action.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { contactColumns } from './contact-columns.tsx';
@@ -93,13 +93,12 @@ export const ContactsScreen = () => {
       <PageHeader
         title={t('contacts:title')}
         action={
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            rightSection={<Kbd keys="n" onFilled />}
+          <PrimaryAction
+            icon={IconPlus}
+            keys="n"
+            label={t('contacts:add')}
             onClick={() => setEditing({ contact: null })}
-          >
-            {t('contacts:add')}
-          </Button>
+          />
         }
       />
       <div className={classes.filters}>

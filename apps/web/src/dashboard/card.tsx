@@ -23,7 +23,7 @@ export const Card = ({
     p="lg"
     aria-label={title}
   >
-    <Group justify="space-between" mb="md" wrap="nowrap">
+    <Group justify="space-between" mb="md" gap="xs">
       <Title order={2} size="h4">
         {title}
       </Title>

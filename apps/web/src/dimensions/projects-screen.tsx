@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl, Tabs, TextInput } from '@mantine/core';
+import { Alert, SegmentedControl, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconInfoCircle, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +8,8 @@ import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { Kbd } from '../ui/kbd.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PrimaryAction } from '../ui/primary-action.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { DimensionForm } from './dimension-form.tsx';
 import { DimensionList, type EditingDimension } from './dimension-list.tsx';
@@ -44,15 +44,7 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
       <PageHeader
         title={t('dimensions:title')}
         {...(user.is_admin && {
-          action: (
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              rightSection={<Kbd keys="n" onFilled />}
-              onClick={add}
-            >
-              {t('dimensions:add')}
-            </Button>
-          ),
+          action: <PrimaryAction icon={IconPlus} keys="n" label={t('dimensions:add')} onClick={add} />,
         })}
       />
       {!user.is_admin && (

@@ -5,9 +5,10 @@ import type contacts from '../../../../packages/i18n/messages/en/contacts.json';
 import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json';
 import type dimensions from '../../../../packages/i18n/messages/en/dimensions.json';
 import type preferences from '../../../../packages/i18n/messages/en/preferences.json';
+import type reports from '../../../../packages/i18n/messages/en/reports.json';
 import type shell from '../../../../packages/i18n/messages/en/shell.json';
 
-export const namespaces = ['shell', 'auth', 'contacts', 'dashboard', 'dimensions', 'preferences'] as const;
+export const namespaces = ['shell', 'auth', 'contacts', 'dashboard', 'dimensions', 'preferences', 'reports'] as const;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -19,6 +20,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       dimensions: typeof dimensions;
       preferences: typeof preferences;
+      reports: typeof reports;
       shell: typeof shell;
     };
   }

@@ -1,8 +1,8 @@
 // What the rail, the phone's bottom bar and the command palette offer, in their order.
-import { type Icon, IconFolders, IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
+import { type Icon, IconChartBar, IconFolders, IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
-export type NavigationKey = 'dashboard' | 'contacts' | 'projects';
+export type NavigationKey = 'dashboard' | 'contacts' | 'projects' | 'report';
 export type NavigationItem = {
   key: NavigationKey;
   to: NonNullable<LinkProps['to']>;
@@ -17,4 +17,5 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, letter: 'd', onPhone: true },
   { key: 'contacts', to: '/contacts', icon: IconUsers, letter: 'c', onPhone: true },
   { key: 'projects', to: '/projects', icon: IconFolders, letter: 'p', onPhone: false },
+  { key: 'report', to: '/report', icon: IconChartBar, letter: 'r', onPhone: true },
 ];

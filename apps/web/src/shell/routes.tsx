@@ -8,6 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { readReportSearch } from '../reports/report-search.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { FrontLayout } from './front-layout.tsx';
@@ -109,6 +110,13 @@ const projectsRoute = createRoute({
   component: lazyRouteComponent(() => import('../dimensions/projects-screen.tsx'), 'ProjectsScreen'),
   ...texts('dimensions'),
 });
+const reportRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/report',
+  validateSearch: readReportSearch,
+  component: lazyRouteComponent(() => import('../reports/report-screen.tsx'), 'ReportScreen'),
+  ...texts('reports'),
+});
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -131,6 +139,7 @@ const routeTree = rootRoute.addChildren([
     dashboardRoute,
     contactsRoute,
     projectsRoute,
+    reportRoute,
     extensionRoute,
     settingsRoute,
     settingsModuleRoute,

@@ -13,6 +13,7 @@ export const PrivateBadge = () => {
       radius="xl"
       leftSection={<IconLock size={12} aria-hidden />}
       c="var(--mantine-color-text)"
+      style={{ flexShrink: 0 }}
     >
       {t('shell:onlyYou')}
     </Badge>

@@ -1,0 +1,29 @@
+// Asks the server for a report.
+import { routes } from '@daybook/contract/routes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../shell/api.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+import { type DateRange, intervalOf } from './report-periods.ts';
+import type { ReportSearch } from './report-search.ts';
+
+/** Sums of a period by what the address asks for. */
+export const reportQuery = (search: ReportSearch, range: DateRange) =>
+  queryOptions({
+    queryKey: queryKeys.reports(range, search.by, search.level, search.contacts, search.users, search.open),
+    queryFn: ({ signal }) =>
+      call(routes.getReportSummary, {
+        body: {
+          ...range,
+          breakdown: search.by ?? 'contact',
+          ...(search.by === 'dimension' ? { level: search.level ?? 1 } : {}),
+          interval: intervalOf(range),
+          filters: {
+            ...(search.contacts && { contact: [...search.contacts] }),
+            ...(search.users && { user: [...search.users] }),
+            ...(search.open && { include_open: true }),
+          },
+        },
+        signal,
+      }),
+    placeholderData: (previous) => previous,
+  });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { contactColour } from '../ui/contact-colour.ts';
+import { chartRowsOf, type ReportRow, seriesKeyOf, seriesOf } from './report-rows.ts';
+
+const row = (id: string | null, duration: number): ReportRow => ({
+  id,
+  label: `row ${id}`,
+  code: null,
+  duration,
+  share: 0,
+});
+const rows = Array.from({ length: 12 }, (_, index) => row(String(index + 1), 100 * (index + 1)));
+
+describe('what the chart shows', () => {
+  it('the largest eight by themselves and the rest together', () => {
+    const series = seriesOf(rows, contactColour, 'others');
+    expect(series.map((each) => each.key)).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', 'others']);
+    expect(series.reduce((sum, each) => sum + each.duration, 0)).toBe(
+      rows.reduce((sum, each) => sum + each.duration, 0),
+    );
+  });
+
+  it('no two series share a colour', () => {
+    const series = seriesOf(rows, () => '#1c65c8', 'others');
+    expect(new Set(series.map((each) => each.colour)).size).toBe(series.length);
+  });
+
+  it('every second of the buckets, also of rows without an id and of small ones', () => {
+    const all = [...rows, row(null, 50)];
+    const series = seriesOf(all, contactColour, 'others');
+    const buckets = all.map((each) => ({ start: '2026-11-17', row_id: each.id, duration: each.duration }));
+    const [monday, tuesday] = chartRowsOf(buckets, ['2026-11-16', '2026-11-17'], series);
+    const total = (chartRow: typeof monday) => series.reduce((sum, each) => sum + Number(chartRow?.[each.key] ?? 0), 0);
+    expect(total(monday)).toBe(0);
+    expect(total(tuesday)).toBe(all.reduce((sum, each) => sum + each.duration, 0));
+    expect(seriesKeyOf(null, series)).toBe('others');
+    expect(seriesKeyOf('12', series)).toBe('12');
+  });
+});

@@ -1,0 +1,71 @@
+// From the report's answer to what the chart and the table show.
+import { contactColours, noContactColour } from '../ui/contact-colour.ts';
+
+export type ReportRow = { id: string | null; label: string; code: string | null; duration: number; share: number };
+export type ReportBucket = { start: string; row_id: string | null; duration: number };
+
+/** One line, colour and name in the chart. `key` null-safe: rows without an id are `none`. */
+export type Series = { key: string; label: string; colour: string; duration: number };
+export type ChartRow = { start: string } & Record<string, string | number>;
+
+export const rowKey = (id: string | null): string => id ?? 'none';
+const othersKey = 'others';
+const shownSeries = 8;
+
+/**
+ * The largest rows have a colour of their own; the rest is together, in grey.
+ *   40 rows → 8 series + "others"
+ */
+export const seriesOf = (
+  rows: readonly ReportRow[],
+  colourOf: (id: string | null) => string,
+  othersLabel: string,
+): readonly Series[] => {
+  const sorted = rows.toSorted((a, b) => b.duration - a.duration);
+  const shown = sorted.slice(0, shownSeries);
+  const rest = sorted.slice(shownSeries);
+  const series = shown.map((row) => ({
+    key: rowKey(row.id),
+    label: row.label,
+    colour: colourOf(row.id),
+    duration: row.duration,
+  }));
+  const distinct = withDistinctColours(series);
+  if (rest.length === 0) return distinct;
+  const duration = rest.reduce((sum, row) => sum + row.duration, 0);
+  return [...distinct, { key: othersKey, label: othersLabel, colour: noContactColour, duration }];
+};
+
+/** Two series of one chart never share a colour: the later one takes the next that is free. */
+const withDistinctColours = (series: readonly Series[]): readonly Series[] => {
+  const taken = new Set<string>();
+  return series.map((each) => {
+    const colour = taken.has(each.colour)
+      ? (contactColours.find((free) => !taken.has(free)) ?? each.colour)
+      : each.colour;
+    taken.add(colour);
+    return { ...each, colour };
+  });
+};
+
+/** A row a bucket with the seconds of each series, buckets without time included. */
+export const chartRowsOf = (
+  buckets: readonly ReportBucket[],
+  starts: readonly string[],
+  series: readonly Series[],
+): readonly ChartRow[] => {
+  const known = new Set(series.map((each) => each.key));
+  const empty = Object.fromEntries(series.map((each) => [each.key, 0]));
+  const rows = new Map<string, ChartRow>(starts.map((start) => [start, { ...empty, start }]));
+  for (const bucket of buckets) {
+    const row = rows.get(bucket.start);
+    if (!row) continue;
+    const key = known.has(rowKey(bucket.row_id)) ? rowKey(bucket.row_id) : othersKey;
+    row[key] = Number(row[key] ?? 0) + bucket.duration;
+  }
+  return [...rows.values()];
+};
+
+/** The series that stands for a row of the table. */
+export const seriesKeyOf = (id: string | null, series: readonly Series[]): string =>
+  series.some((each) => each.key === rowKey(id)) ? rowKey(id) : othersKey;

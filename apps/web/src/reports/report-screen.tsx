@@ -1,0 +1,119 @@
+import { Group, Paper, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { contactColour } from '../ui/contact-colour.ts';
+import { DurationText } from '../ui/duration-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { ReportFilters } from './report-filters.tsx';
+import { bucketStarts, type DateRange, intervalOf, rangeOf } from './report-periods.ts';
+import { reportQuery } from './report-query.ts';
+import { chartRowsOf, type ReportBucket, type ReportRow, seriesOf } from './report-rows.ts';
+import classes from './report-screen.module.css';
+import { type ChartType, chartTypes, type ReportSearch } from './report-search.ts';
+import { ReportTable } from './report-table.tsx';
+
+const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
+const chartHeightPx = 320;
+
+type ResultProps = {
+  answer: { rows: readonly ReportRow[]; buckets: readonly ReportBucket[]; total: number };
+  search: ReportSearch;
+  range: DateRange;
+  onChart: (chart: ChartType) => void;
+};
+
+const Result = ({ answer, search, range, onChart }: ResultProps) => {
+  const t = useT();
+  const [marked, setMarked] = useState<string | null>(null);
+  const interval = intervalOf(range);
+  const chart = search.chart ?? 'column';
+  const series = useMemo(() => seriesOf(answer.rows, contactColour, t('reports:others')), [answer.rows, t]);
+  const chartRows = useMemo(
+    () => chartRowsOf(answer.buckets, bucketStarts({ start: range.start, end: range.end }, interval), series),
+    [answer.buckets, range.start, range.end, interval, series],
+  );
+  return (
+    <>
+      <Paper withBorder radius="lg" p="lg" className={classes.chart}>
+        <Group justify="space-between" mb="md">
+          <div>
+            <Text size="sm" c="dimmed">
+              {t('reports:total')}
+            </Text>
+            <Text fz="1.5rem" fw={650} lh={1.2}>
+              <DurationText seconds={answer.total} />
+            </Text>
+          </div>
+          <SegmentedControl<ChartType>
+            aria-label={t('reports:chart')}
+            value={chart}
+            onChange={onChart}
+            data={chartTypes.map((value) => ({ value, label: t(`reports:charts.${value}`) }))}
+          />
+        </Group>
+        <Suspense fallback={<Skeleton height={chartHeightPx} />}>
+          <ReportChart
+            type={chart}
+            rows={chartRows}
+            series={series}
+            interval={interval}
+            marked={marked}
+            onMark={setMarked}
+          />
+        </Suspense>
+      </Paper>
+      <ReportTable
+        label={t(`reports:breakdowns.${search.by ?? 'contact'}`)}
+        rows={answer.rows}
+        series={series}
+        markedSeries={marked}
+        onMark={setMarked}
+      />
+    </>
+  );
+};
+
+/** Booked hours of a period by contact, project, source or colleague, as a chart and a table that point at each other. */
+export const ReportScreen = () => {
+  const t = useT();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/signed-in/report' });
+  const month = rangeOf('this_month', formats.today, { start: formats.today, end: formats.today });
+  const range = rangeOf(search.period ?? 'this_month', formats.today, {
+    start: search.start ?? month.start,
+    end: search.end ?? month.end,
+  });
+  const report = useQuery(reportQuery(search, range));
+  const change = (part: { [K in keyof ReportSearch]: ReportSearch[K] | undefined }) => {
+    const next = Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined));
+    void navigate({ to: '/report', search: next, replace: true });
+  };
+  const answer = report.data?.data;
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('reports:title')} />
+      <ReportFilters search={search} range={range} onChange={change} />
+      {report.isPending && (
+        <>
+          <Skeleton height={chartHeightPx + 100} radius="lg" mb="md" />
+          <SkeletonRows rows={6} height={28} />
+        </>
+      )}
+      {report.isError && <ErrorPanel error={report.error} onRetry={() => report.refetch()} />}
+      {answer && answer.rows.length === 0 && !report.isError && (
+        <EmptyState icon={IconChartBar} title={t('reports:empty')} text={t('reports:emptyText')} />
+      )}
+      {answer && answer.rows.length > 0 && !report.isError && (
+        <Result answer={answer} search={search} range={range} onChart={(chart) => change({ chart })} />
+      )}
+    </div>
+  );
+};

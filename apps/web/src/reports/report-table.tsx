@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { type DataColumn, DataTable } from '../ui/data-table.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { type ReportRow, rowKey, type Series, seriesKeyOf } from './report-rows.ts';
+import classes from './report-screen.module.css';
+
+type ReportTableProps = {
+  label: string;
+  rows: readonly ReportRow[];
+  series: readonly Series[];
+  markedSeries: string | null;
+  onMark: (series: string | null) => void;
+};
+
+/** The sums as a table; hovering a row marks its part of the chart, and the other way round. */
+export const ReportTable = ({ label, rows, series, markedSeries, onMark }: ReportTableProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const columns = useMemo<readonly DataColumn<ReportRow>[]>(
+    () => [
+      {
+        key: 'label',
+        header: label,
+        cell: (row) => (
+          <span className={classes.name}>
+            <span
+              className={classes.dot}
+              style={{ background: series.find((each) => each.key === seriesKeyOf(row.id, series))?.colour }}
+              aria-hidden
+            />
+            {row.label === '' ? t('reports:without') : row.label}
+          </span>
+        ),
+      },
+      { key: 'code', header: t('reports:code'), hideOnPhone: true, cell: (row) => row.code },
+      {
+        key: 'share',
+        header: t('reports:share'),
+        align: 'end',
+        width: '6rem',
+        cell: (row) => formats.percent(row.share),
+      },
+      {
+        key: 'duration',
+        header: t('reports:hours'),
+        align: 'end',
+        width: '7rem',
+        cell: (row) => <DurationText seconds={row.duration} />,
+      },
+    ],
+    [label, series, t, formats],
+  );
+  const marked = rows.find((row) => seriesKeyOf(row.id, series) === markedSeries);
+  const markRow = (key: string | null) =>
+    onMark(key === null ? null : seriesKeyOf(key === 'none' ? null : key, series));
+  return (
+    <DataTable
+      label={t('reports:title')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => rowKey(row.id)}
+      markedKey={marked && markedSeries !== 'others' ? rowKey(marked.id) : null}
+      onMark={markRow}
+    />
+  );
+};
