@@ -12,8 +12,8 @@ import {
   type ContactName,
   contactNames,
   type DayOwner,
-  findDayByDate,
   findUser,
+  findUserAndDay,
   logsOfDays,
   notesOfDay,
   registrationsOfDays,
@@ -35,7 +35,7 @@ type TimelineAnswer = { readonly timeline: Timeline; readonly computed: Computed
 /**
  * A user's day on a date. The own one with everything on it, also when nothing happened yet; a colleague's only when it
  * is published and the scope may read it, and then without what was detected (specification 6).
- * At most eight statements, whatever the day holds.
+ * Eight statements at most, whatever the day holds.
  */
 export async function timelineOfDate(
   trx: Transaction,
@@ -43,13 +43,12 @@ export async function timelineOfDate(
   userId: number,
   date: string,
 ): Promise<TimelineAnswer> {
-  const owner = foundOr404(await findUser(trx, scope, userId), 'The user');
-  const day = await findDayByDate(trx, scope, userId, date);
+  const { owner, day } = foundOr404(await findUserAndDay(trx, scope, userId, date), 'The user');
   const isOwn = userId === scope.userId;
-  if (day === undefined && !isOwn) throw modelNotFound('The day');
+  if (day === null && !isOwn) throw modelNotFound('The day');
   const preferences = await loadPreferences(trx, scope);
-  const head = headOf(day ?? null, owner, isOwn, date, preferences);
-  if (day === undefined) return { timeline: { ...head, ...nothing() }, computed: null };
+  const head = headOf(day, owner, isOwn, date, preferences);
+  if (day === null) return { timeline: { ...head, ...nothing() }, computed: null };
   return isOwn ? wholeDay(trx, scope, day, preferences, head) : publishedDay(trx, scope, day, preferences, head);
 }
 
@@ -88,7 +87,7 @@ async function wholeDay(
   preferences: DayPreferences,
   head: Head,
 ): Promise<OwnTimeline> {
-  const logs = await logsOfDays(trx, scope, [day.id]);
+  const logs = await logsOfDays(trx, scope, [day]);
   const registrations = await registrationsOfDays(trx, scope, [day.id]);
   const computed = computeDay({ day, logs, registrations }, preferences);
   const appointments = await appointmentsOfDays(trx, scope, [day.id]);

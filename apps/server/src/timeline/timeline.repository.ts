@@ -24,14 +24,34 @@ const dayColumns = [
 const days = (trx: Transaction, { clientId }: Scope) =>
   trx.selectFrom('days').select(dayColumns).where('client_id', '=', clientId);
 
-/** The day of a user on a date, as far as the scope may see it. */
-export const findDayByDate = (
+/** The own day on a date. */
+export const findOwnDayOn = (trx: Transaction, scope: Scope, date: string): Promise<DayRow | undefined> =>
+  days(trx, scope).where('user_id', '=', scope.userId).where('date', '=', date).executeTakeFirst();
+
+/** A user, and the day on a date as far as the scope may see it. */
+export async function findUserAndDay(
   trx: Transaction,
-  scope: Scope,
+  { clientId }: Scope,
   userId: number,
   date: string,
-): Promise<DayRow | undefined> =>
-  days(trx, scope).where('user_id', '=', userId).where('date', '=', date).executeTakeFirst();
+): Promise<{ owner: DayOwner; day: DayRow | null } | undefined> {
+  const day = sql<DayRow | null>`(SELECT to_jsonb(d) FROM days d
+    WHERE d.client_id = u.client_id AND d.user_id = u.id AND d.date = ${date})`;
+  const row = await trx
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name_first', 'u.name_prefix', 'u.name_last', 'u.timezone', day.as('day')])
+    .where('u.client_id', '=', clientId)
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { day: found, ...owner } = row;
+  // JSON has no instants.
+  const publishedAt = found?.published_at ?? null;
+  return {
+    owner,
+    day: found === null ? null : { ...found, published_at: publishedAt === null ? null : new Date(publishedAt) },
+  };
+}
 
 /** A day of the user himself; never a colleague's. */
 export const findOwnDay = (trx: Transaction, scope: Scope, dayId: number): Promise<DayRow | undefined> =>
@@ -81,49 +101,78 @@ export async function bumpDayVersions(
     .execute();
 }
 
-/** The logs of days with source and subject, in order of start; removed ones are not among them. */
+/** Which days to read: the date leads to the index of logs, the id leaves out what another day of that date has. */
+type DayKey = { readonly id: number; readonly date: string };
+const idsOf = (keys: readonly DayKey[]) => sql<number>`any(${keys.map(({ id }) => id)})`;
+const datesOf = (keys: readonly DayKey[]) => sql<string>`any(${keys.map(({ date }) => date)}::date[])`;
+
+/**
+ * The logs of days with source and subject, in order of start; removed ones are not among them. Two statements, each by
+ * key: a join of the two would depend on statistics that a young database does not have.
+ */
 export async function logsOfDays(
   trx: Transaction,
-  { clientId, userId }: Scope,
-  dayIds: readonly number[],
+  scope: Scope,
+  dayKeys: readonly DayKey[],
   only: { readonly sourceType?: SourceType } = {},
 ): Promise<LogRow[]> {
-  const { sourceType } = only;
-  const rows = await trx
-    .selectFrom('logs as l')
-    .innerJoin('sources as o', (join) =>
-      join.onRef('o.client_id', '=', 'l.client_id').onRef('o.id', '=', 'l.source_id'),
-    )
-    .innerJoin('subjects as s', (join) =>
-      join.onRef('s.client_id', '=', 'l.client_id').onRef('s.id', '=', 'l.subject_id'),
-    )
-    .innerJoin('days as d', (join) => join.onRef('d.client_id', '=', 'l.client_id').onRef('d.id', '=', 'l.day_id'))
-    .select(['l.id', 'l.day_id', 'l.event_id', 'l.started_at', 'l.ended_at', 'l.contact_id', 'l.internal', 'l.status'])
-    .select(['l.flags', 'l.decided_by', 'l.tag_id', 'l.description', 'l.registration_id', 'l.is_late'])
-    .select(['l.remove_overlapping', 'l.source_id', 'l.subject_id'])
-    .select(['o.type as source_type', 'o.identifier as source_identifier', 'o.name as source_name'])
-    .select(['s.title', 's.url', 's.path', 's.mail_from', 's.phone_number'])
-    .where('l.client_id', '=', clientId)
-    .where('l.user_id', '=', userId)
-    .where('d.client_id', '=', clientId)
-    .where('d.user_id', '=', userId)
-    .where('d.id', '=', sql<number>`any(${dayIds})`)
-    // The same date leads to the index of logs, which has no day in it.
-    .whereRef('l.date', '=', 'd.date')
-    .where('l.deleted_at', 'is', null)
-    .$if(sourceType !== undefined, (query) => query.where('o.type', '=', sourceType ?? ''))
-    .orderBy('l.started_at')
-    .orderBy('l.id')
+  const logs = await trx
+    .selectFrom('logs')
+    .select(['id', 'day_id', 'event_id', 'started_at', 'ended_at', 'contact_id', 'internal', 'status', 'flags'])
+    .select(['decided_by', 'tag_id', 'description', 'registration_id', 'is_late', 'remove_overlapping', 'subject_id'])
+    .where('client_id', '=', scope.clientId)
+    .where('user_id', '=', scope.userId)
+    .where('date', '=', datesOf(dayKeys))
+    .where('day_id', '=', idsOf(dayKeys))
+    .where('deleted_at', 'is', null)
+    .orderBy('started_at')
+    .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, source_type: row.source_type as SourceType }));
+  const subjects = await subjectsById(trx, scope, [...new Set(logs.map((log) => log.subject_id))]);
+  return logs.flatMap((log) => {
+    const subject = subjects.get(log.subject_id);
+    if (subject === undefined || (only.sourceType ?? subject.source_type) !== subject.source_type) return [];
+    return [{ ...subject, ...log }];
+  });
 }
 
+/** Subjects with their sources; each source is looked up by its key. */
+async function subjectsById(trx: Transaction, { clientId }: Scope, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, SubjectOfLog>();
+  const rows = await trx
+    .selectFrom('subjects as s')
+    .innerJoinLateral(sourceOfSubject.as('o'), (join) => join.onTrue())
+    .select(['s.id', 's.title', 's.url', 's.path', 's.mail_from', 's.phone_number', 's.source_id'])
+    .select(['o.type', 'o.identifier', 'o.name'])
+    .where('s.client_id', '=', clientId)
+    .where('s.id', '=', sql<number>`any(${ids})`)
+    .execute();
+  return new Map(
+    rows.map(({ id, type, identifier, name, ...subject }): [number, SubjectOfLog] => [
+      id,
+      { ...subject, source_type: type as SourceType, source_identifier: identifier, source_name: name },
+    ]),
+  );
+}
+
+type SubjectOfLog = Pick<
+  LogRow,
+  | 'title'
+  | 'url'
+  | 'path'
+  | 'mail_from'
+  | 'phone_number'
+  | 'source_id'
+  | 'source_type'
+  | 'source_identifier'
+  | 'source_name'
+>;
+
+const sourceOfSubject = sql<{ type: string; identifier: string; name: string }>`(
+  SELECT o.type, o.identifier, o.name FROM sources o WHERE o.client_id = s.client_id AND o.id = s.source_id OFFSET 0)`;
+
 /** What arrived for own days after they were published. */
-export async function lateLogsOfDays(
-  trx: Transaction,
-  { clientId, userId }: Scope,
-  days: readonly { readonly id: number; readonly date: string }[],
-) {
+export async function lateLogsOfDays(trx: Transaction, { clientId, userId }: Scope, dayKeys: readonly DayKey[]) {
   const rows = await trx
     .selectFrom('logs as l')
     .innerJoin('sources as o', (join) =>
@@ -132,8 +181,8 @@ export async function lateLogsOfDays(
     .select(['l.id', 'l.day_id', 'l.started_at', 'l.ended_at', 'o.type', 'o.identifier'])
     .where('l.client_id', '=', clientId)
     .where('l.user_id', '=', userId)
-    .where('l.date', '=', sql<string>`any(${days.map(({ date }) => date)}::date[])`)
-    .where('l.day_id', '=', sql<number>`any(${days.map(({ id }) => id)})`)
+    .where('l.date', '=', datesOf(dayKeys))
+    .where('l.day_id', '=', idsOf(dayKeys))
     .where('l.is_late', '=', true)
     .where('l.deleted_at', 'is', null)
     .execute();
@@ -155,10 +204,8 @@ export const registrationsOfDays = (
 ): Promise<RegistrationRow[]> =>
   trx
     .selectFrom('registrations as r')
-    .leftJoin('contacts as c', (join) =>
-      join.onRef('c.client_id', '=', 'r.client_id').onRef('c.id', '=', 'r.contact_id'),
-    )
-    .select(['r.id', 'r.day_id', 'r.contact_id', 'c.name as contact_name', 'r.internal', 'r.description'])
+    .select(['r.id', 'r.day_id', 'r.contact_id', 'r.internal', 'r.description'])
+    .select(contactOfRegistration.as('contact_name'))
     .select(['r.started_at', 'r.ended_at', 'r.recorded_seconds', 'r.duration_seconds', 'r.is_corrected'])
     .select(['r.version', 'r.published_at'])
     .select(dimensionsOfRegistration.as('dimensions'))
@@ -168,10 +215,13 @@ export const registrationsOfDays = (
     .orderBy('r.id')
     .execute();
 
+// Looked up by key for each booking, whatever the database knows of the sizes of the tables.
+const contactOfRegistration = sql<string | null>`(
+  SELECT c.name FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id)`;
 const dimensionsOfRegistration = sql<BookedDimension[]>`coalesce((
-  SELECT json_agg(json_build_object('id', d.id, 'level', rd.level, 'name', d.name) ORDER BY rd.level)
+  SELECT json_agg(json_build_object('id', rd.dimension_id, 'level', rd.level, 'name', (
+    SELECT d.name FROM dimensions d WHERE d.client_id = rd.client_id AND d.id = rd.dimension_id)) ORDER BY rd.level)
   FROM registration_dimensions rd
-  JOIN dimensions d ON d.client_id = rd.client_id AND d.id = rd.dimension_id
   WHERE rd.client_id = r.client_id AND rd.registration_id = r.id), '[]'::json)`;
 
 /** What the calendar said of days, in order of start. */

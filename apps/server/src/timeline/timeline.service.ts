@@ -15,8 +15,8 @@ import type { DayRow } from './day-rows.ts';
 import {
   appointmentsOfDays,
   bumpDayVersions,
-  findDayByDate,
   findOwnDay,
+  findOwnDayOn,
   findOwnDays,
   lockOpenDay,
   lockOpenDays,
@@ -73,8 +73,7 @@ export async function openOwnDays(trx: Transaction, scope: Scope, dayIds: readon
 }
 
 /** The own day on a date; undefined when nothing happened on it. */
-export const ownDayOn = (trx: Transaction, scope: Scope, date: string): Promise<DayRow | undefined> =>
-  findDayByDate(trx, scope, scope.userId, date);
+export const ownDayOn = findOwnDayOn;
 
 /** Counts the versions of locked days up. */
 export const daysChanged = bumpDayVersions;
@@ -92,7 +91,7 @@ export async function computeOwnDays(
 ): Promise<ComputedDay[]> {
   if (days.length === 0) return [];
   const ids = days.map(({ id }) => id);
-  const logs = Map.groupBy(await logsOfDays(trx, scope, ids), (row) => row.day_id);
+  const logs = Map.groupBy(await logsOfDays(trx, scope, days), (row) => row.day_id);
   const registrations = Map.groupBy(await registrationsOfDays(trx, scope, ids), (row) => row.day_id);
   return days.map((day) =>
     computeDay({ day, logs: logs.get(day.id) ?? [], registrations: registrations.get(day.id) ?? [] }, preferences),
@@ -111,7 +110,7 @@ export async function appointmentsOfOwnDays(
   if (days.length === 0) return [];
   const ids = days.map(({ id }) => id);
   const preferences = await loadPreferences(trx, scope);
-  const rows = Map.groupBy(await logsOfDays(trx, scope, ids, { sourceType: 'appointment' }), (row) => row.day_id);
+  const rows = Map.groupBy(await logsOfDays(trx, scope, days, { sourceType: 'appointment' }), (row) => row.day_id);
   const logs = days.flatMap(
     (day) => computeDay({ day, logs: rows.get(day.id) ?? [], registrations: [] }, preferences).logs,
   );
