@@ -201,6 +201,23 @@ export function findDemoDay(trx: Transaction, { clientId, userId }: Scope, date:
     .executeTakeFirst();
 }
 
+/**
+ * Keeps everybody else from an open day until the end of the transaction; false when it is published, which is then
+ * also so when somebody else did that while this waited.
+ */
+export async function lockOpenDay(trx: Transaction, { clientId, userId }: Scope, dayId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('days')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', dayId)
+    .where('status', '=', 'open')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function addNote(trx: Transaction, scope: Scope, note: { dayId: number; at: Date; description: string }) {
   await trx
     .insertInto('activity_notes')

@@ -15,6 +15,7 @@ import {
   findDayLogs,
   findDemoContactIds,
   hasNotes,
+  lockOpenDay,
 } from './demo.repository.ts';
 import { type WorkKind, workKinds } from './firm.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -43,7 +44,7 @@ export async function captureDay(
 
 export type DayWork = { readonly dayId: number; readonly date: string; readonly events: readonly DemoEvent[] };
 
-/** Decides, books and publishes an open day, in one transaction. */
+/** Decides, books and publishes an open day, in one transaction; nothing when another process did so meanwhile. */
 export async function finishDay(
   deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
   { scope }: DemoPerson,
@@ -51,6 +52,7 @@ export async function finishDay(
 ): Promise<void> {
   const parts = { secretKey: deps.secretKey, now: deps.now() };
   await deps.database.asUser(scope, async (trx) => {
+    if (!(await lockOpenDay(trx, scope, work.dayId))) return;
     await decideDay(trx, scope, work, deps.now());
     await bookDay(trx, scope, work);
     const { publish_token } = await initPublish(trx, scope, work.dayId, parts);
@@ -163,7 +165,7 @@ export async function noteDay(
   dayId: number,
   at: Date,
 ): Promise<void> {
-  if (await hasNotes(trx, scope, dayId)) return;
+  if (!(await lockOpenDay(trx, scope, dayId)) || (await hasNotes(trx, scope, dayId))) return;
   const description = seededRandom(`note ${persona.key} ${dayId}`).pick([
     'Terugbellen over openstaande vragen',
     'Bonnen opvragen',

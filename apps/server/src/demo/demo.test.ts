@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { cookieNames } from '@daybook/contract/headers.ts';
+import type { Database } from '@daybook/database/database.ts';
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '../platform/session-store.ts';
+import type { Json } from '../testing/test-answer.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import type { DemoPerson } from './demo.repository.ts';
+import { bringUpToDate, type DemoOptions, demoOrganisation } from './demo.service.ts';
+
+// A Friday afternoon.
+const now = new Date('2026-11-20T15:00:00Z');
+const today = '2026-11-20';
+const options: DemoOptions = { days: 6, density: 0.3 };
+const period = { start: addDays(today, -5), end: today };
+
+let world: TestApp;
+let people: DemoPerson[];
+const parts = (at = now) => ({ database: world.database, now: () => at, secretKey: randomBytes(32) });
+
+beforeAll(async () => {
+  world = await testApp({ now: () => now });
+  // Two processes that start at the same moment.
+  const [first, second] = await Promise.all([bringUpToDate(parts(), options), bringUpToDate(parts(), options)]);
+  expect(second).toEqual(first);
+  people = first;
+});
+afterAll(() => world.close());
+
+function person(key: string): DemoPerson {
+  const found = people.find(({ persona }) => persona.key === key);
+  if (found === undefined) throw new Error(`Nobody is called ${key}`);
+  return found;
+}
+
+async function browserOf({ scope }: DemoPerson): Promise<TestClient> {
+  const client = world.visitor();
+  const session = { clientId: scope.clientId, userId: scope.userId, remembered: false, userAgent: undefined, now };
+  const value = await world.database.asAuthenticator((trx) => startSession(trx, session));
+  client.cookies.set(cookieNames.session, value);
+  return client;
+}
+
+type StoredDay = { id: number; user_id: number; date: string; status: string };
+
+const daysOf = (database: Database) =>
+  database.asMaintenance((trx) =>
+    trx.selectFrom('days').select(['id', 'user_id', 'date', 'status']).orderBy('id').execute(),
+  ) as Promise<StoredDay[]>;
+
+/** How many rows there are of everything that belongs to organisations, and when any of them last changed. */
+async function contents(database: Database) {
+  const count = async (table: string) => {
+    const read = sql<{ rows: number; digest: string | null }>`
+      SELECT count(*) AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM ${sql.table(table)} t`;
+    return (await database.asMaintenance((trx) => read.execute(trx))).rows[0];
+  };
+  const tables = [
+    'clients',
+    'users',
+    'contacts',
+    'dimension_levels',
+    'dimensions',
+    'tags',
+    'days',
+    'logs',
+    'subjects',
+    'appointments',
+    'registrations',
+    'registration_dimensions',
+    'registration_sources',
+    'activity_notes',
+    'reference_counts',
+  ];
+  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)));
+}
+
+describe('the demo organisation', () => {
+  it('is one, though two processes made it at once', async () => {
+    const counts = await world.database.asMaintenance((trx) =>
+      trx.selectFrom('clients').select('name').where('is_demo', '=', true).execute(),
+    );
+    expect(counts).toHaveLength(1);
+    const notes = await world.database.asMaintenance((trx) =>
+      trx.selectFrom('activity_notes').select('day_id').execute(),
+    );
+    expect(new Set(notes.map(({ day_id }) => day_id)).size).toBe(notes.length);
+  });
+
+  it('has published days for everybody, and the last ones open', async () => {
+    const days = await daysOf(world.database);
+    for (const { persona, scope } of people) {
+      const own = days.filter(({ user_id }) => user_id === scope.userId).sort((a, b) => a.date.localeCompare(b.date));
+      const open = own.filter(({ status }) => status === 'open');
+      expect(open).toHaveLength(persona.key === 'sander' ? 5 : persona.openDays);
+      expect(own.slice(-open.length)).toEqual(open);
+      expect(own.length).toBe(persona.weekdays.length);
+    }
+  });
+
+  it('leaves of a published day nothing that can still be changed', async () => {
+    const [published] = (await daysOf(world.database)).filter(
+      ({ user_id, status }) => user_id === person('joost').scope.userId && status === 'published',
+    );
+    const client = await browserOf(person('joost'));
+    const timeline: Json = (await client.post('/api/v1/rpc/days/timeline', { date: published?.date })).expect(200).json;
+    const { logs, registrations } = timeline.data;
+    expect(registrations.length).toBeGreaterThan(0);
+    const edit = { logs: [logs[0].log_ids[0]], status: 'ignored' };
+    const refused = await client.post('/api/v1/rpc/logs/batch-edit', edit);
+    expect(refused.expect(200).json.data).toMatchObject({ changed: 0, skipped: [{ reason: 'PUBLISHED' }] });
+    const stored = await world.database.asMaintenance((trx) =>
+      trx
+        .selectFrom('logs')
+        .select(['status', 'published_at'])
+        .where('day_id', '=', published?.id ?? 0)
+        .execute(),
+    );
+    expect(stored.every(({ published_at }) => published_at !== null)).toBe(true);
+    expect(stored.some(({ status }) => status === 'booked')).toBe(true);
+  });
+
+  it('shows the manager what colleagues published, and nothing of what they did not', async () => {
+    const manager = await browserOf(person('marieke'));
+    const { userId } = person('joost').scope;
+    const days = (await daysOf(world.database)).filter(({ user_id }) => user_id === userId);
+    for (const { date, status } of days) {
+      const answer = await manager.post('/api/v1/rpc/days/timeline', { date, user_id: userId });
+      if (status === 'open') expect(answer.expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+      else {
+        const { data }: Json = answer.expect(200).json;
+        expect(data.registrations.length).toBeGreaterThan(0);
+        expect([data.logs, data.slots, data.appointments]).toEqual([[], [], []]);
+      }
+    }
+  });
+
+  it.each(['contact', 'dimension', 'source', 'user'])(
+    'reports by %s what was booked, to the second',
+    async (breakdown) => {
+      const manager = await browserOf(person('marieke'));
+      const asked = { ...period, breakdown, interval: 'day' };
+      const { data }: Json = (await manager.post('/api/v1/rpc/report/summary', asked)).expect(200).json;
+      const booked = await world.database.asMaintenance((trx) =>
+        trx
+          .selectFrom('registrations')
+          .select(({ fn }) => fn.sum<number>('duration_seconds').as('seconds'))
+          .where('published_at', 'is not', null)
+          .executeTakeFirstOrThrow(),
+      );
+      expect(data.total).toBeGreaterThan(8 * 3600);
+      expect(data.total).toBe(Number(booked.seconds));
+      expect(data.rows.length).toBeGreaterThan(breakdown === 'user' ? 3 : 2);
+    },
+  );
+
+  it('changes nothing when it is opened again at the same moment', async () => {
+    const before = await contents(world.database);
+    const again = demoOrganisation(parts(), 20_000, options);
+    const [one, two] = await Promise.all([again.open(), again.open()]);
+    expect(two).toBe(one);
+    expect(await contents(world.database)).toEqual(before);
+  });
+
+  it('goes on where it was when the next day has come', async () => {
+    const before = await daysOf(world.database);
+    await bringUpToDate(parts(new Date('2026-11-23T11:00:00Z')), options);
+    const after = await daysOf(world.database);
+    const kept = new Map(after.map((day) => [day.id, day]));
+    for (const day of before) if (day.status !== 'open') expect(kept.get(day.id)).toEqual(day);
+    expect(after.filter(({ date }) => date === '2026-11-23')).toHaveLength(people.length);
+    expect(after.filter(({ status }) => status === 'published').length).toBeGreaterThan(
+      before.filter(({ status }) => status === 'published').length,
+    );
+  });
+
+  it('says when to come back while it is still being made, and ends after the day it is at', async () => {
+    const slow = demoOrganisation(parts(new Date('2026-12-31T11:00:00Z')), 1, { days: 20, density: 1 });
+    await expect(slow.open()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    await slow.stop();
+    const made = (await daysOf(world.database)).filter(({ date }) => date > '2026-12-01');
+    expect(made.length).toBeLessThan(20);
+  });
+});
