@@ -5,25 +5,35 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type TestDatabase, testDatabase, testEngine } from '@daybook/database/testing/test-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const main = join(import.meta.dirname, 'main.ts');
 const started: ChildProcess[] = [];
+let database: TestDatabase;
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'daybook-main-'));
+  database = await testDatabase();
+  await database.closeOnly();
+  dataDir = database.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'daybook-main-')));
 });
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
+  await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 type Running = { child: ChildProcess; address: string; output: () => string };
 
+function databaseEnvironment(): Record<string, string> {
+  const { databaseUrl } = database.settings;
+  return databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+}
+
 function launch(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...environment },
+    env: { ...databaseEnvironment(), DATA_DIR: dataDir, PORT: '0', DEMO: 'off', UPKEEP: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
@@ -57,7 +67,8 @@ async function visitorHeaders(address: string): Promise<{ cookie: string; 'x-xsr
   return { cookie: cookies.join('; '), 'x-xsrf-token': csrf.slice('XSRF-TOKEN='.length) };
 }
 
-describe('the process', () => {
+// Starting a process is slow where other tests run beside it.
+describe('the process', { timeout: 90_000 }, () => {
   test('prints its address, answers, and ends cleanly', async () => {
     const { child, address, output } = await start();
     const health = await fetch(`${address}/api/health`);
@@ -86,13 +97,19 @@ describe('the process', () => {
     expect(performance.now() - startMs).toBeLessThan(15_000);
   });
 
-  test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('refuses a second one on the same data', async () => {
+  test('refuses a second one on the same embedded data; a server may be shared', async () => {
     const { child } = await start();
-    const second = launch({});
-    const [code] = await once(second.child, 'exit');
-    expect(code).toBe(1);
-    expect(second.output()).toContain('is in use by another running Daybook');
-    expect(second.output()).not.toContain('    at ');
+    if (testEngine() === 'pglite') {
+      const second = launch({});
+      const [code] = await once(second.child, 'exit');
+      expect(code).toBe(1);
+      expect(second.output()).toContain('is in use by another running Daybook');
+      expect(second.output()).not.toContain('    at ');
+    } else {
+      const second = await start();
+      expect((await fetch(`${second.address}/api/ready`)).status).toBe(200);
+      expect(await end(second.child, 'SIGTERM')).toBe(0);
+    }
     expect(await end(child, 'SIGINT')).toBe(0);
   });
 
@@ -115,12 +132,13 @@ describe('the process', () => {
 
   test('says that its port is taken', async () => {
     const { child, address } = await start();
-    const other = await mkdtemp(join(tmpdir(), 'daybook-main-'));
-    const second = launch({ PORT: new URL(address).port, DATA_DIR: other });
+    const other = await testDatabase();
+    await other.closeOnly();
+    const second = launch({ PORT: new URL(address).port, DATA_DIR: other.settings.dataDir ?? dataDir });
     const [code] = await once(second.child, 'exit');
     expect(code).toBe(1);
     expect(second.output()).toContain('set PORT to a free one');
     await end(child, 'SIGTERM');
-    await rm(other, { recursive: true, force: true });
+    await other.close();
   });
 });
