@@ -8,7 +8,8 @@ export const idInputSchema = z
   .union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), z.string().regex(/^[1-9]\d{0,14}$/)])
   .transform(Number);
 export const instantSchema = z.iso.datetime({ offset: true });
-export const dateSchema = z.iso.date();
+/** A calendar date from 1900 to 2100 (document 1, section 5). */
+export const dateSchema = z.iso.date({ abort: true }).regex(/^(?:19|20)\d\d-|^2100-/);
 export const secondsSchema = z.number().int().nonnegative();
 export const emailSchema = z.email().max(254);
 export const languageSchema = z.enum(['nl', 'en', 'de', 'fr']);

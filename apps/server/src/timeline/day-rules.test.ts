@@ -87,6 +87,14 @@ describe('a day by its rules', () => {
     expect(more).toBeLessThanOrEqual(9);
   });
 
+  it.each(['0000-01-01', '1899-12-31', '2101-01-01', '9999-12-31', '2026-02-30', 'today'])(
+    'refuses %s',
+    async (date) => {
+      const answer = await firm.admin.client.post('/api/v1/rpc/days/timeline', { date });
+      expect(answer.expect(422).pointers).toEqual(['/date']);
+    },
+  );
+
   it('hides days of another firm and unknown users', async () => {
     const stranger = await app.register({ name: 'Elders' });
     for (const userId of [stranger.userId, 999_999_999]) {
