@@ -19,6 +19,11 @@ export type TransactionOptions = {
   readonly limitMs?: number;
   /** What the transaction may do and see of others' work. Without it what PostgreSQL does: read committed, read and write. */
   readonly mode?: 'write' | 'read' | 'snapshot';
+  /**
+   * A server keeps the plans of the statements on the connection: for short ones that run again and again. Not for those
+   * whose best plan depends on the values, such as sums over any period.
+   */
+  readonly prepares?: boolean;
 };
 
 export type DatabaseRole = 'daybook_app' | 'daybook_auth' | 'daybook_maintenance';

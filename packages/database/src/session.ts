@@ -1,9 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import type { QueryResult as PgResult, PoolClient } from 'pg';
+import type { QueryResult as PgResult, PoolClient, QueryConfig } from 'pg';
 import { copyOut } from './copy-out.ts';
 import type { Engine } from './engine.ts';
 import { DatabaseUnavailable, StorageFull } from './errors.ts';
 import { asKnownError } from './known-errors.ts';
+import { statementName } from './statement-names.ts';
 
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
@@ -12,21 +13,30 @@ export class Session implements DatabaseConnection {
   readonly #engine: Engine;
   readonly #deadlineMs: number;
   readonly client: PoolClient;
+  /** Whether the server keeps the plans of the statements; the embedded engine, where connections share them, never does. */
+  readonly #prepares: boolean;
   /** The connection is broken and goes back to the pool to be thrown away. */
   lost = false;
   #reason: string | null = null;
   #over = false;
 
-  constructor(engine: Engine, client: PoolClient, deadlineMs: number) {
+  constructor(engine: Engine, client: PoolClient, deadlineMs: number, prepares = false) {
     this.#engine = engine;
     this.#deadlineMs = deadlineMs;
+    this.#prepares = prepares && engine.kind === 'postgresql';
     this.client = client;
   }
 
   /** Runs one text. Ends it when it takes longer than the transaction allows, and never runs it again. */
   async run(text: string, values: readonly unknown[] = []): Promise<PgResult> {
-    const result: PgResult | PgResult[] = await this.#limited(() => this.client.query(text, [...values]));
+    const result: PgResult | PgResult[] = await this.#limited(() => this.client.query(this.#config(text, values)));
     return Array.isArray(result) ? (result.at(-1) as PgResult) : result;
+  }
+
+  // A text without values may hold several statements, and those cannot be kept.
+  #config(text: string, values: readonly unknown[]): QueryConfig {
+    const name = this.#prepares && values.length > 0 ? statementName(text) : undefined;
+    return { text, values: [...values], ...(name === undefined ? {} : { name }) };
   }
 
   /** Runs COPY … TO STDOUT and gives its bytes. */

@@ -57,11 +57,15 @@ async function rollBack(session: Session): Promise<void> {
   });
 }
 
-async function withSession<T>(engine: Engine, deadlineMs: number, use: (session: Session) => Promise<T>): Promise<T> {
+async function withSession<T>(
+  engine: Engine,
+  { deadlineMs, prepares = false }: { deadlineMs: number; prepares?: boolean | undefined },
+  use: (session: Session) => Promise<T>,
+): Promise<T> {
   const client = await engine.pool.connect().catch((error: unknown) => {
     throw asKnownError(error);
   });
-  const session = new Session(engine, client, deadlineMs);
+  const session = new Session(engine, client, deadlineMs, prepares);
   // A connection that breaks while in use says so here too; the statement in flight is rejected by itself.
   const onError = () => {
     session.lost = true;
@@ -122,7 +126,7 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
     const deadlineMs = options.deadlineMs ?? defaultDeadlineMs;
     const limitMs = options.limitMs ?? (isMachinery(who) ? 0 : transactionLimitMs);
     const begin = beginStatements(who, frozen ? 'read' : mode, deadlineMs);
-    return withSession(engine, deadlineMs, async (session) => {
+    return withSession(engine, { deadlineMs, prepares: options.prepares }, async (session) => {
       try {
         await session.run(begin);
         const result = await within(limitMs, session, work(bind(session)));
@@ -138,5 +142,5 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
 
 /** Runs single statements outside a transaction, as the connecting user: what VACUUM and CHECKPOINT need. */
 export function runOutsideTransaction<T>(engine: Engine, deadlineMs: number, use: (session: Session) => Promise<T>) {
-  return withSession(engine, deadlineMs, use);
+  return withSession(engine, { deadlineMs }, use);
 }

@@ -36,7 +36,7 @@ export async function ingest(
 ): Promise<IngestAnswer> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      return await database.asUser(scope, (trx) => ingestOnce(trx, scope, request, now()));
+      return await database.asUser(scope, (trx) => ingestOnce(trx, scope, request, now()), { prepares: true });
     } catch (error) {
       if (!isPassing(error)) throw error;
     }

@@ -102,7 +102,7 @@ export async function findSession(
         .where('sessions.expires_at', '>', now)
         .where('users.deleted_at', 'is', null)
         .executeTakeFirst(),
-    { mode: 'read' },
+    { mode: 'read', prepares: true },
   );
   if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(cookie.secret))) return null;
   const stale = now.getTime() - row.last_used_at.getTime() > touchEveryMs;
@@ -153,7 +153,7 @@ export async function findToken(database: Database, token: TokenValue, now: Date
         .where('api_tokens.deleted_at', 'is', null)
         .where('users.deleted_at', 'is', null)
         .executeTakeFirst(),
-    { mode: 'read' },
+    { mode: 'read', prepares: true },
   );
   if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(token.secret))) return null;
   const lastUsedMs = row.last_used_at?.getTime() ?? 0;

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statementName } from './statement-names.ts';
+import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+describe('a kept plan', () => {
+  it('serves the next organisation only its own rows', async () => {
+    const clientIds = await database.asMaintenance(async (trx) => {
+      const values = ['a', 'b'].map((name) => ({ name, trial_ends_at: new Date() }));
+      return (await trx.insertInto('clients').values(values).returning('id').execute()).map(({ id }) => id);
+    });
+    const seenBy = (clientId: number) =>
+      database.asUser(
+        { clientId, userId: 1, readsPublished: false },
+        async (trx) => (await trx.selectFrom('clients').select('id').where('id', '>', 0).execute()).map(({ id }) => id),
+        { prepares: true },
+      );
+    for (let round = 0; round < 12; round += 1) {
+      for (const clientId of clientIds) expect(await seenBy(clientId)).toEqual([clientId]);
+    }
+  });
+
+  it('is not there after a statement that failed, which can be tried again', async () => {
+    const divide = (by: number) =>
+      database.asMaintenance((trx) => sql<{ value: number }>`SELECT 10 / ${by}::integer AS value`.execute(trx), {
+        prepares: true,
+      });
+    await expect(divide(0)).rejects.toThrow('division by zero');
+    expect((await divide(5)).rows).toEqual([{ value: 2 }]);
+  });
+});
+
+describe('statementName', () => {
+  it('is the same for the same text, fits PostgreSQL, and ends somewhere', () => {
+    const name = statementName('SELECT $1');
+    expect(statementName('SELECT $1')).toBe(name);
+    expect(name).toMatch(/^daybook_[0-9a-f]{24}$/);
+    const many = Array.from({ length: 1000 }, (_, index) => statementName(`SELECT $1, ${index}`));
+    expect(many.filter((one) => one !== undefined).length).toBeLessThan(500);
+    expect(statementName('SELECT $1')).toBe(name);
+  });
+});
