@@ -212,3 +212,28 @@ describe('the number of statements', () => {
     expect(one).toBeLessThanOrEqual(12);
   });
 });
+
+describe('a device that sends too much', () => {
+  it('is told when to come back, and loses nothing by it', async () => {
+    const strict = await captureWorld('2026-11-20T12:00:00Z', 12);
+    const event = buildEvent();
+    let answer = await strict.raw({ device: strict.device, events: [event] });
+    for (let count = 0; count < 20 && answer.status === 200; count += 1) {
+      answer = await strict.raw({ device: strict.device, events: [event] });
+    }
+    expect([answer.status, answer.codes]).toEqual([429, ['RATE_LIMITED']]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await strict.lengthOf(event.id)).toBe(600);
+    await strict.close();
+  });
+});
+
+describe('who may send', () => {
+  it('is a token with the ability, or a person who is signed in', async () => {
+    const body = { device: world.device, events: [buildEvent()] };
+    const reader = await world.world.withToken(world.user, ['days:read']);
+    expect((await reader.post('/api/v1/rpc/logs/ingest', body)).expect(403).codes).toEqual(['MISSING_ABILITY']);
+    (await world.world.visitor().post('/api/v1/rpc/logs/ingest', body)).expect(401);
+    (await world.user.client.post('/api/v1/rpc/logs/ingest', body)).expect(200);
+  });
+});

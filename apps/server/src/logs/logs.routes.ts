@@ -48,9 +48,14 @@ export const registerLogsRoutes: RegisterConcept = (app, deps) => {
   });
 };
 
-/** Specification 5: an entry ends after it starts, and at most a year lies between. */
+const earliestMs = Date.UTC(1900, 0, 1);
+const latestMs = Date.UTC(2101, 0, 1);
+
+/** Specification 5: an entry lies between 1900 and 2100, ends after it starts, and at most a year later. */
 function stretchOf(body: { started_at: string; ended_at: string }, now: Date): { startMs: number; endMs: number } {
   const [startMs, endMs] = [Date.parse(body.started_at), Date.parse(body.ended_at)];
+  if (startMs < earliestMs || endMs >= latestMs)
+    throw invalidField('/started_at', 'Entries lie between 1900 and 2100.');
   if (endMs <= startMs) throw invalidField('/ended_at', 'The end must be after the start.');
   const refusal = checkEvent({ startedAtMs: startMs, endedAtMs: endMs }, { nowMs: now.getTime(), oldestMs: null });
   if (refusal?.code === 'TOO_LONG') throw invalidField('/ended_at', 'At most one year may lie between start and end.');

@@ -87,6 +87,10 @@ describe('a manual entry', () => {
     expect([backwards.status, backwards.pointers]).toEqual([422, ['/ended_at']]);
     const long = await client.post('/api/v1/logs', { ...entry, started_at: '2025-01-01T00:00:00Z' });
     expect([long.status, long.pointers]).toEqual([422, ['/ended_at']]);
+    for (const year of ['0000', '1899', '2101', '9999']) {
+      const odd = { ...entry, started_at: `${year}-12-31T09:00:00Z`, ended_at: `${year}-12-31T10:00:00Z` };
+      expect((await client.post('/api/v1/logs', odd)).expect(422).pointers).toEqual(['/started_at']);
+    }
     const both = await client.post('/api/v1/logs', { ...entry, contact_id: contactId, internal: true });
     expect([both.status, both.pointers]).toEqual([422, ['/internal']]);
     const foreign = await world.world.register();

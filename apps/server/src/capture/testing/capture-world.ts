@@ -143,8 +143,8 @@ export class CaptureWorld extends Detected {
 }
 
 /** Opens an application whose clock stands at the given moment. */
-export async function captureWorld(now: string): Promise<CaptureWorld> {
-  const world = await testApp({ now: () => new Date(now) });
+export async function captureWorld(now: string, requestsPerMinute = 1_000_000): Promise<CaptureWorld> {
+  const world = await testApp({ now: () => new Date(now), requestsPerMinute });
   const user = await world.register();
   return new CaptureWorld(world, user, await world.withToken(user, ['logs:write']));
 }
