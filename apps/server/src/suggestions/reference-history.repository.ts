@@ -30,11 +30,14 @@ export async function historyOfReferences(
 ): Promise<HistoryRow[]> {
   if (keys.length === 0) return [];
   const result = await sql<HistoryRow>`
-    SELECT c.type, c.normalised, c.contact_id, c.times
+    SELECT k.type, k.normalised, c.contact_id, c.times
     FROM unnest(${keys.map(({ type }) => type)}::text[], ${keys.map((key) => key.normalised)}::text[])
       AS k (type, normalised)
-    JOIN reference_counts c ON c.client_id = ${clientId} AND c.user_id = ${userId}
-      AND c.type = k.type AND c.normalised = k.normalised`.execute(trx);
+    CROSS JOIN LATERAL (
+      SELECT contact_id, times FROM reference_counts r
+      WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.type = k.type AND r.normalised = k.normalised
+      OFFSET 0
+    ) c`.execute(trx);
   return result.rows;
 }
 
@@ -70,16 +73,23 @@ export async function openLogsWithReferences(
   keys: readonly ReferenceKey[],
 ): Promise<number[]> {
   if (keys.length === 0) return [];
+  // Lateral and by key, step for step: as plain joins the order would depend on statistics.
   const result = await sql<{ open_logs: number }>`
-    SELECT (
-      SELECT count(*) FROM subject_references r
-      JOIN logs l ON l.client_id = ${clientId} AND l.user_id = ${userId} AND l.subject_id = r.subject_id
-      WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.type = k.type AND r.normalised = k.normalised
-        AND l.published_at IS NULL AND l.deleted_at IS NULL AND NOT l.is_late
-        AND l.status = 'open' AND l.contact_id IS NULL AND NOT l.internal
-    ) AS open_logs
+    SELECT coalesce(sum(l.open_logs), 0)::int AS open_logs
     FROM unnest(${keys.map(({ type }) => type)}::text[], ${keys.map((key) => key.normalised)}::text[])
       WITH ORDINALITY AS k (type, normalised, position)
+    LEFT JOIN LATERAL (
+      SELECT subject_id FROM subject_references r
+      WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.type = k.type AND r.normalised = k.normalised
+      OFFSET 0
+    ) s ON true
+    LEFT JOIN LATERAL (
+      SELECT count(*) AS open_logs FROM logs
+      WHERE client_id = ${clientId} AND user_id = ${userId} AND subject_id = s.subject_id
+        AND published_at IS NULL AND deleted_at IS NULL AND NOT is_late
+        AND status = 'open' AND contact_id IS NULL AND NOT internal
+    ) l ON true
+    GROUP BY k.position
     ORDER BY k.position`.execute(trx);
   return result.rows.map((row) => row.open_logs);
 }
