@@ -66,3 +66,36 @@ describe('what arrives for a published day', () => {
     expect(await user.lengthOf(event.id)).toBe(7200);
   });
 });
+
+describe('what arrives while its day is being published', () => {
+  it('is part of the published day or late, never in between', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const user = await world.newUser();
+      const { client } = user.user;
+      const event = buildEvent({ ended_at: '2026-11-20T09:00:00Z' });
+      await user.send([event]);
+      const [log] = await user.logsOf(event.id);
+      const slot = { logs: [log?.id], internal: true, dimensions: [], description: 'Administratie' };
+      (await client.post('/api/v1/timeline/register', { day_id: log?.day_id, slots: [slot] })).expect(201);
+      const { publish_token } = (await client.post('/api/v1/rpc/days/init-publish', { day_id: log?.day_id })).expect(
+        200,
+      ).json.data;
+      const other = buildEvent({ started_at: '2026-11-20T10:00:00Z', ended_at: '2026-11-20T10:30:00Z' });
+      const longer = { ...event, ended_at: '2026-11-20T09:30:00Z' };
+      const [published, ...answers] = await Promise.all([
+        client.post('/api/v1/rpc/days/publish', { day_id: log?.day_id, publish_token }),
+        user.send([other]),
+        user.send([longer]),
+      ]);
+      for (const { accepted } of answers) expect(accepted).toHaveLength(1);
+      expect([200, 409]).toContain(published.status);
+      const isPublished = published.status === 200;
+      expect((await user.dayOn('2026-11-20'))?.status).toBe(isPublished ? 'published' : 'open');
+      const logs = [...(await user.logsOf(event.id)), ...(await user.logsOf(other.id))];
+      for (const { is_late, published_at } of logs) {
+        expect(isPublished ? is_late !== (published_at !== null) : !is_late && published_at === null).toBe(true);
+      }
+      expect(await user.lengthOf(event.id)).toBe(5400);
+    }
+  });
+});
