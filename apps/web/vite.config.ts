@@ -2,11 +2,12 @@
 import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { slimRoutes } from './slim-routes.ts';
 
 const apiAddress = 'http://127.0.0.1:3500';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [slimRoutes(), react()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: { target: 'es2023', sourcemap: false, manifest: true, chunkSizeWarningLimit: 400, assetsInlineLimit: 0 },
   server: { proxy: { '/api': apiAddress } },

@@ -23,15 +23,9 @@ describe('messages of the extension', () => {
   });
 
   it('move the state, and a repeated hello does not move it back', () => {
-    expect(stateAfter('checking', { source: 'daybook-extension', type: 'hello', version: '1', connected: true })).toBe(
-      'connected',
-    );
-    expect(stateAfter('missing', { source: 'daybook-extension', type: 'hello', version: '1', connected: false })).toBe(
-      'found',
-    );
-    expect(
-      stateAfter('connecting', { source: 'daybook-extension', type: 'hello', version: '1', connected: false }),
-    ).toBe('connecting');
-    expect(stateAfter('connecting', { source: 'daybook-extension', type: 'confirming' })).toBe('confirming');
+    expect(stateAfter('checking', { type: 'hello', connected: true })).toBe('connected');
+    expect(stateAfter('missing', { type: 'hello', connected: false })).toBe('found');
+    expect(stateAfter('connecting', { type: 'hello', connected: false })).toBe('connecting');
+    expect(stateAfter('connecting', { type: 'confirming' })).toBe('confirming');
   });
 });

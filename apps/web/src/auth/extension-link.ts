@@ -1,20 +1,14 @@
 // The conversation with the browser extension on this page. Nothing is trusted but what it is for: whether an extension
 // is here, and whether it took the key. Anything else that a page script could forge changes only what is shown.
-import { z } from 'zod';
 
-const fromExtension = z.discriminatedUnion('type', [
-  z.object({
-    source: z.literal('daybook-extension'),
-    type: z.literal('hello'),
-    version: z.string(),
-    connected: z.boolean(),
-  }),
-  z.object({ source: z.literal('daybook-extension'), type: z.literal('connected') }),
-  z.object({ source: z.literal('daybook-extension'), type: z.literal('confirming') }),
-  z.object({ source: z.literal('daybook-extension'), type: z.literal('declined') }),
-  z.object({ source: z.literal('daybook-extension'), type: z.literal('failed'), reason: z.string() }),
-]);
-export type ExtensionMessage = z.infer<typeof fromExtension>;
+export type ExtensionMessage =
+  | { type: 'hello'; connected: boolean }
+  | { type: 'connected' | 'confirming' | 'declined' | 'failed' };
+
+const outcomes = ['connected', 'confirming', 'declined', 'failed'] as const;
+
+const fields = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? Object.fromEntries(Object.entries(data)) : {};
 
 /** A message of the extension on this very page, or null. */
 export const readExtensionMessage = (
@@ -22,8 +16,11 @@ export const readExtensionMessage = (
   page: { origin: string; window: unknown },
 ): ExtensionMessage | null => {
   if (event.source !== page.window || event.origin !== page.origin) return null;
-  const parsed = fromExtension.safeParse(event.data);
-  return parsed.success ? parsed.data : null;
+  const { source, type, connected } = fields(event.data);
+  if (source !== 'daybook-extension') return null;
+  if (type === 'hello') return typeof connected === 'boolean' ? { type, connected } : null;
+  const outcome = outcomes.find((each) => each === type);
+  return outcome === undefined ? null : { type: outcome };
 };
 
 const post = (message: Record<string, unknown>): void =>

@@ -1,6 +1,5 @@
-// What is checked before registering is sent; the server checks the same again. Specification 1, part 5.
-import { passwordSchema } from '@daybook/contract/auth.ts';
-import { emailSchema, nameSchema } from '@daybook/contract/values.ts';
+// What is wrong with each field of registering, said while typing. Specification 1, part 5.
+import { isEmail, isName, isPassword } from '../ui/checks.ts';
 
 export type RegisterValues = {
   organisation: string;
@@ -13,7 +12,7 @@ export type RegisterValues = {
 
 export type RegisterProblem = 'required' | 'invalidEmail' | 'shortPassword';
 
-const name = (value: string): RegisterProblem | null => (nameSchema.safeParse(value).success ? null : 'required');
+const name = (value: string): RegisterProblem | null => (isName(value) ? null : 'required');
 
 /** What is wrong with each field, or null. */
 export const registerChecks: Record<keyof RegisterValues, (value: string) => RegisterProblem | null> = {
@@ -21,6 +20,6 @@ export const registerChecks: Record<keyof RegisterValues, (value: string) => Reg
   firstName: name,
   prefix: () => null,
   lastName: name,
-  email: (value) => (emailSchema.safeParse(value.trim()).success ? null : 'invalidEmail'),
-  password: (value) => (passwordSchema.safeParse(value).success ? null : 'shortPassword'),
+  email: (value) => (isEmail(value) ? null : 'invalidEmail'),
+  password: (value) => (isPassword(value) ? null : 'shortPassword'),
 };

@@ -1,9 +1,9 @@
-import { nameSchema } from '@daybook/contract/values.ts';
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { fieldErrors, hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
+import { isName } from '../ui/checks.ts';
 import { type Contact, type ContactValues, useSaveContact } from './contact-queries.ts';
 
 type ContactFormProps = { contact: Contact | null; onClose: () => void };
@@ -14,7 +14,7 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
   const save = useSaveContact(contact);
   const form = useForm<ContactValues>({
     initialValues: { name: contact?.attributes.name ?? '', code: contact?.attributes.code ?? '' },
-    validate: { name: (value) => (nameSchema.safeParse(value).success ? null : t('contacts:form.required')) },
+    validate: { name: (value) => (isName(value) ? null : t('contacts:form.required')) },
   });
   const showFailure = (error: unknown) => {
     if (hasCode(error, 'DUPLICATE_CONTACT_NAME')) form.setFieldError('name', t('contacts:form.duplicateName'));

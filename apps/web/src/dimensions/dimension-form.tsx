@@ -1,9 +1,9 @@
-import { nameSchema } from '@daybook/contract/values.ts';
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { fieldErrors, hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
+import { isName } from '../ui/checks.ts';
 import { type Choice, RemoteSelect } from '../ui/remote-select.tsx';
 import { type Dimension, type DimensionValues, type Level, useSaveDimension } from './dimension-queries.ts';
 import { searchContacts, searchDimensions } from './dimension-search.ts';
@@ -41,7 +41,7 @@ export const DimensionForm = ({
       contactId: dimension?.attributes.contact_id ?? null,
       requiresChild: dimension?.attributes.requires_child_dimension ?? false,
     },
-    validate: { name: (value) => (nameSchema.safeParse(value).success ? null : t('dimensions:form.required')) },
+    validate: { name: (value) => (isName(value) ? null : t('dimensions:form.required')) },
   });
   const showFailure = (error: unknown) => {
     const named = Object.entries(fieldErrors(error));

@@ -62,13 +62,10 @@ export const ReportChart = ({ type, rows, series, interval, marked, onMark }: Re
     data: rows.map((row) => ({ ...row, start: formats.date(row.start, dateFormats[interval]) })),
     dataKey: 'start',
     series: series.map((each) => ({ name: each.key, label: each.label, color: each.colour })),
-    valueFormatter: (value: number) => formats.hours(value),
-    yAxisProps: {
-      tickFormatter: (value: number) => formats.number(Math.round((10 * value) / secondsPerHour) / 10),
-      width: 44,
-    },
+    valueFormatter: (value: number) => formats.hours(value * secondsPerHour),
+    yAxisProps: { tickFormatter: (value: number) => formats.number(value), width: 44 },
     tooltipAnimationDuration: 0,
-    gridAxis: 'y' as const,
+    gridAxis: 'x' as const,
     'aria-label': t('reports:chartLabel'),
   };
   const marks = (key: string) => ({

@@ -1,5 +1,5 @@
 // From the report's answer to what the chart and the table show.
-import { contactColours, noContactColour } from '../ui/contact-colour.ts';
+import { contactColours } from '../ui/contact-colour.ts';
 
 export type ReportRow = { id: string | null; label: string; code: string | null; duration: number; share: number };
 export type ReportBucket = { start: string; row_id: string | null; duration: number };
@@ -10,7 +10,9 @@ export type ChartRow = { start: string } & Record<string, string | number>;
 
 export const rowKey = (id: string | null): string => id ?? 'none';
 const othersKey = 'others';
+const othersColour = 'light-dark(var(--mantine-color-gray-3), var(--mantine-color-dark-4))';
 const shownSeries = 8;
+const secondsPerHour = 3600;
 
 /**
  * The largest rows have a colour of their own; the rest is together, in grey.
@@ -33,7 +35,7 @@ export const seriesOf = (
   const distinct = withDistinctColours(series);
   if (rest.length === 0) return distinct;
   const duration = rest.reduce((sum, row) => sum + row.duration, 0);
-  return [...distinct, { key: othersKey, label: othersLabel, colour: noContactColour, duration }];
+  return [...distinct, { key: othersKey, label: othersLabel, colour: othersColour, duration }];
 };
 
 /** Two series of one chart never share a colour: the later one takes the next that is free. */
@@ -48,7 +50,7 @@ const withDistinctColours = (series: readonly Series[]): readonly Series[] => {
   });
 };
 
-/** A row a bucket with the seconds of each series, buckets without time included. */
+/** A row a bucket with the hours of each series (hours make round ticks), buckets without time included. */
 export const chartRowsOf = (
   buckets: readonly ReportBucket[],
   starts: readonly string[],
@@ -61,7 +63,7 @@ export const chartRowsOf = (
     const row = rows.get(bucket.start);
     if (!row) continue;
     const key = known.has(rowKey(bucket.row_id)) ? rowKey(bucket.row_id) : othersKey;
-    row[key] = Number(row[key] ?? 0) + bucket.duration;
+    row[key] = Number(row[key] ?? 0) + bucket.duration / secondsPerHour;
   }
   return [...rows.values()];
 };

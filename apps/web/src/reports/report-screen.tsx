@@ -34,7 +34,13 @@ const Result = ({ answer, search, range, onChart }: ResultProps) => {
   const [marked, setMarked] = useState<string | null>(null);
   const interval = intervalOf(range);
   const chart = search.chart ?? 'column';
-  const series = useMemo(() => seriesOf(answer.rows, contactColour, t('reports:others')), [answer.rows, t]);
+  const by = search.by ?? 'contact';
+  const without = t(`reports:without.${by}`);
+  const rows = useMemo(
+    () => answer.rows.map((row) => (row.id === null ? { ...row, label: without } : row)),
+    [answer.rows, without],
+  );
+  const series = useMemo(() => seriesOf(rows, contactColour, t('reports:others')), [rows, t]);
   const chartRows = useMemo(
     () => chartRowsOf(answer.buckets, bucketStarts({ start: range.start, end: range.end }, interval), series),
     [answer.buckets, range.start, range.end, interval, series],
@@ -70,8 +76,8 @@ const Result = ({ answer, search, range, onChart }: ResultProps) => {
         </Suspense>
       </Paper>
       <ReportTable
-        label={t(`reports:breakdowns.${search.by ?? 'contact'}`)}
-        rows={answer.rows}
+        label={t(`reports:breakdowns.${by}`)}
+        rows={rows}
         series={series}
         markedSeries={marked}
         onMark={setMarked}

@@ -1,10 +1,10 @@
 // The report's filters as they stand in the address, so that a report can be shared and gone back to.
-import { type Breakdown, breakdownSchema } from '@daybook/contract/reports.ts';
+import type { Breakdown } from '@daybook/contract/reports.ts';
 import { type Period, periods } from './report-periods.ts';
 
 export const chartTypes = ['column', 'line', 'pie'] as const;
 export type ChartType = (typeof chartTypes)[number];
-export const breakdowns: readonly Breakdown[] = breakdownSchema.options;
+export const breakdowns = ['contact', 'dimension', 'source', 'user'] as const satisfies readonly Breakdown[];
 
 export type ReportSearch = {
   period?: Period;

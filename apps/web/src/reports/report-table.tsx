@@ -30,7 +30,7 @@ export const ReportTable = ({ label, rows, series, markedSeries, onMark }: Repor
               style={{ background: series.find((each) => each.key === seriesKeyOf(row.id, series))?.colour }}
               aria-hidden
             />
-            {row.label === '' ? t('reports:without') : row.label}
+            {row.label}
           </span>
         ),
       },

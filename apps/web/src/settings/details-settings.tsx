@@ -1,5 +1,4 @@
 import { routes } from '@daybook/contract/routes.ts';
-import { nameSchema } from '@daybook/contract/values.ts';
 import { Button, Group, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { fitLanguage, languageNames, languages } from '../shell/language.ts';
 import { notify } from '../shell/notify.tsx';
 import { queryKeys } from '../shell/query-keys.ts';
 import { useSession } from '../shell/session.ts';
+import { isName } from '../ui/checks.ts';
 
 type Values = { firstName: string; prefix: string; lastName: string; language: string; timezone: string };
 
@@ -28,8 +28,8 @@ export const DetailsSettings = () => {
       timezone: user.timezone,
     },
     validate: {
-      firstName: (value) => (nameSchema.safeParse(value).success ? null : t('preferences:details.required')),
-      lastName: (value) => (nameSchema.safeParse(value).success ? null : t('preferences:details.required')),
+      firstName: (value) => (isName(value) ? null : t('preferences:details.required')),
+      lastName: (value) => (isName(value) ? null : t('preferences:details.required')),
     },
   });
   const save = useMutation({

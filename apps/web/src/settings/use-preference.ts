@@ -1,5 +1,5 @@
 // Reading and changing one setting: what it is now, what it is by default, who set it.
-import { type PreferenceChapter, type PreferenceValues, preferenceChapters } from '@daybook/contract/preferences.ts';
+import type { PreferenceChapter, PreferenceValues } from '@daybook/contract/preferences.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../shell/api.ts';
@@ -22,17 +22,10 @@ export type Preference<C extends PreferenceChapter> = {
 export const usePreference = <C extends PreferenceChapter>(chapter: C): Preference<C> | null => {
   const { data } = useSuspenseQuery(preferencesQuery);
   const row = data.data.find((entry) => entry.attributes.chapter === chapter)?.attributes;
-  const schema = preferenceChapters[chapter];
-  const value = schema.safeParse(row?.value);
-  const fallback = schema.safeParse(row?.default);
-  if (!row || !value.success) return null;
-  // The schema is the one of this chapter, so its output is the chapter's value.
-  const typed = (result: unknown) => result as PreferenceValues[C];
-  return {
-    value: typed(value.data),
-    fallback: typed(fallback.success ? fallback.data : value.data),
-    setBy: row.set_by,
-  };
+  if (!row) return null;
+  // In the contract each chapter has the form of its value.
+  const typed = (value: unknown) => value as PreferenceValues[C];
+  return { value: typed(row.value), fallback: typed(row.default), setBy: row.set_by };
 };
 
 export type PreferenceOwner = 'user' | 'client';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import classes from './app-layout.module.css';
 import { CommandPaletteHost } from './command-palette-host.tsx';
 import { useT } from './i18n.ts';
-import { KeysHelp } from './keys-help.tsx';
+import { KeysHelpHost } from './keys-help-host.tsx';
 import { NavigationRail } from './navigation-rail.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -46,7 +46,7 @@ export const AppLayout = () => {
       </div>
       <SettingsHost />
       <CommandPaletteHost />
-      <KeysHelp />
+      <KeysHelpHost />
     </TopBarSlots>
   );
 };

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { setApiReactions } from './api.ts';
-import { ErrorDialog } from './error-dialog.tsx';
+import { ErrorDialogHost } from './error-dialog-host.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createReactions } from './reactions.ts';
 import { createAppRouter } from './routes.tsx';
@@ -30,7 +30,7 @@ export const App = () => (
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemes}>
       <Suspense fallback={null}>
         <RouterProvider router={router} />
-        <ErrorDialog />
+        <ErrorDialogHost />
       </Suspense>
       <Notifications containerWidth={420} limit={4} />
     </MantineProvider>

@@ -62,6 +62,9 @@ export const setLanguage = async (language: Language): Promise<void> => {
 /** Fetches the texts of concepts, for a route's loader. */
 export const loadTexts = (concepts: readonly Namespace[]): Promise<void> => i18next.loadNamespaces([...concepts]);
 
+/** Fetches the words for error codes, after the first screen: they must be here when the connection is not. */
+export const loadErrorTexts = (): Promise<void> => i18next.loadNamespaces('errors');
+
 export type Namespace = (typeof namespaces)[number];
 export type Translate = TFunction<typeof namespaces>;
 

@@ -2,19 +2,18 @@ import { Modal } from '@mantine/core';
 import { Kbd } from '../ui/kbd.tsx';
 import { useT } from './i18n.ts';
 import classes from './keys-help.module.css';
-import { closeKeysHelp, keysHelpStore } from './keys-help-store.ts';
+import { closeKeysHelp } from './keys-help-store.ts';
 import { useStore } from './store.ts';
 import { keyLayers } from './use-keys.ts';
 
 /** The keys that work on this screen, the screen's own first. */
 export const KeysHelp = () => {
   const t = useT();
-  const isOpen = useStore(keysHelpStore);
   const layers = useStore(keyLayers);
   const bindings = [...layers].reverse().flatMap((layer) => layer.bindings);
   return (
     <Modal
-      opened={isOpen}
+      opened
       onClose={closeKeysHelp}
       title={t('shell:keys.title')}
       closeButtonProps={{ 'aria-label': t('shell:close') }}

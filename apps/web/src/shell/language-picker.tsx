@@ -1,30 +1,17 @@
-import { Button, Menu } from '@mantine/core';
-import { IconLanguage } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { currentLanguage, setLanguage, useT } from './i18n.ts';
-import { languageNames, languages } from './language.ts';
+import { fitLanguage, languageNames, languages } from './language.ts';
 
 /** Chooses the language before anybody has signed in. */
 export const LanguagePicker = () => {
   const t = useT();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconLanguage size={18} aria-hidden />}
-          aria-label={t('shell:language')}
-        >
-          {languageNames[currentLanguage()]}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item key={language} lang={language} onClick={() => setLanguage(language)}>
-            {languageNames[language]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <NativeSelect
+      aria-label={t('shell:language')}
+      variant="unstyled"
+      value={currentLanguage()}
+      onChange={(event) => setLanguage(fitLanguage([event.currentTarget.value]))}
+      data={languages.map((value) => ({ value, label: languageNames[value] }))}
+    />
   );
 };

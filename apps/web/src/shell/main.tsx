@@ -4,15 +4,12 @@ import './mantine-styles.ts';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
 import { App } from './app.tsx';
-import { startTexts } from './i18n.ts';
+import { loadErrorTexts, startTexts } from './i18n.ts';
 import { listenForKeys } from './use-keys.ts';
 
 const root = document.getElementById('root');
 if (root) {
-  // The page's security policy forbids code made from text, which checks would otherwise be sped up with.
-  config({ jitless: true });
   listenForKeys();
   await startTexts();
   createRoot(root).render(
@@ -20,4 +17,5 @@ if (root) {
       <App />
     </StrictMode>,
   );
+  void loadErrorTexts();
 }

@@ -10,8 +10,6 @@ import {
 } from '@tanstack/react-router';
 import { readReportSearch } from '../reports/report-search.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
-import { AppLayout } from './app-layout.tsx';
-import { FrontLayout } from './front-layout.tsx';
 import { requireSignedIn, requireSignedOut } from './guard.ts';
 import { loadTexts, type Namespace } from './i18n.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -36,7 +34,11 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const texts = (...concepts: Namespace[]) => ({ loader: () => loadTexts(concepts) });
 const nextSearch = (search: Record<string, unknown>): { next?: string } => optional('next', text(search.next));
 
-const frontRoute = createRoute({ getParentRoute: () => rootRoute, id: 'front', component: FrontLayout });
+const frontRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'front',
+  component: lazyRouteComponent(() => import('./front-layout.tsx'), 'FrontLayout'),
+});
 const signedOutRoute = createRoute({
   getParentRoute: () => frontRoute,
   id: 'signed-out',
@@ -47,7 +49,7 @@ const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: requireSignedIn,
-  component: AppLayout,
+  component: lazyRouteComponent(() => import('./app-layout.tsx'), 'AppLayout'),
 });
 
 const indexRoute = createRoute({
@@ -105,8 +107,10 @@ const contactsRoute = createRoute({
 const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/projects',
-  validateSearch: (search: Record<string, unknown>): { level?: number } =>
-    Number.isInteger(Number(search.level)) ? { level: Number(search.level) } : {},
+  validateSearch: (search: Record<string, unknown>): { level?: number; find?: string } => ({
+    ...(Number.isInteger(Number(search.level)) ? { level: Number(search.level) } : {}),
+    ...optional('find', text(search.find)),
+  }),
   component: lazyRouteComponent(() => import('../dimensions/projects-screen.tsx'), 'ProjectsScreen'),
   ...texts('dimensions'),
 });

@@ -1,5 +1,5 @@
 // Who is signed in, with organisation and preferences: read once, kept in the query client.
-import { type PreferenceChapter, type PreferenceValues, preferenceChapters } from '@daybook/contract/preferences.ts';
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import type { clientAttributesSchema, userAttributesSchema } from '@daybook/contract/users.ts';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
@@ -12,17 +12,9 @@ export type SessionClient = Partial<z.infer<typeof clientAttributesSchema>>;
 export type Preferences = Partial<PreferenceValues>;
 export type Session = { user: SessionUser; client: SessionClient; preferences: Preferences };
 
-const isChapter = (name: string): name is PreferenceChapter => name in preferenceChapters;
-
-/** Chapters and values as the application uses them; a value that does not fit is left to its default. */
-export const readPreferences = (rows: readonly { attributes: { chapter: string; value: unknown } }[]): Preferences => {
-  const fitting = rows.flatMap(({ attributes }) => {
-    if (!isChapter(attributes.chapter)) return [];
-    const parsed = preferenceChapters[attributes.chapter].safeParse(attributes.value);
-    return parsed.success ? [[attributes.chapter, parsed.data] as const] : [];
-  });
-  return Object.fromEntries(fitting);
-};
+/** Values by chapter. The server answers by the contract, in which each chapter has the form of its value. */
+export const readPreferences = (rows: readonly { attributes: { chapter: string; value: unknown } }[]): Preferences =>
+  Object.fromEntries(rows.map(({ attributes }) => [attributes.chapter, attributes.value]));
 
 const loadSession = async (): Promise<Session | null> => {
   const { data: state } = await call(routes.getAuth, {});

@@ -1,20 +1,42 @@
 // What the command palette finds for what is typed.
+import { routes } from '@daybook/contract/routes.ts';
 import { useMantineColorScheme } from '@mantine/core';
-import { type Icon, IconMoon, IconSettings } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useT } from './i18n.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  type Icon,
+  IconCalendar,
+  IconFolder,
+  IconKeyboard,
+  IconMoon,
+  IconPlugConnected,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { addDays } from '../ui/dates.ts';
+import { dayAddress } from '../ui/day-link.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { call } from './api.ts';
+import { currentLanguage, useT } from './i18n.ts';
+import { openKeysHelp } from './keys-help-store.ts';
 import { navigationItems } from './navigation.ts';
+import { queryKeys } from './query-keys.ts';
 import { useOpenSettings } from './settings-link.tsx';
+import { readTypedDate } from './typed-date.ts';
 
 export type PaletteEntry = { key: string; label: string; hint?: string; icon: Icon; run: () => void };
 export type PaletteGroup = { key: string; label: string; entries: readonly PaletteEntry[] };
 
+const foundPerGroup = 6;
+const typingMs = 200;
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
-const fits = (label: string, query: string): boolean => plain(label).includes(plain(query));
+const fitting = (entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] =>
+  entries.filter((entry) => plain(entry.label).includes(plain(query)));
 
 const useScreens = (query: string): PaletteGroup => {
   const t = useT();
@@ -25,31 +47,91 @@ const useScreens = (query: string): PaletteGroup => {
     icon,
     run: () => void navigate({ to }),
   }));
-  return {
-    key: 'screens',
-    label: t('shell:palette.screens'),
-    entries: entries.filter((entry) => fits(entry.label, query)),
-  };
+  return { key: 'screens', label: t('shell:palette.screens'), entries: fitting(entries, query) };
 };
 
 const useActions = (query: string): PaletteGroup => {
   const t = useT();
+  const navigate = useNavigate();
   const openSettings = useOpenSettings();
   const { toggleColorScheme } = useMantineColorScheme();
   const entries: PaletteEntry[] = [
     { key: 'settings', label: t('shell:nav.settings'), icon: IconSettings, run: () => openSettings() },
     { key: 'theme', label: t('shell:palette.theme'), icon: IconMoon, run: toggleColorScheme },
+    {
+      key: 'extension',
+      label: t('shell:user.extension'),
+      icon: IconPlugConnected,
+      run: () => void navigate({ to: '/auth/extension' }),
+    },
+    { key: 'keys', label: t('shell:keys.title'), icon: IconKeyboard, run: openKeysHelp },
   ];
-  return {
-    key: 'actions',
-    label: t('shell:palette.actions'),
-    entries: entries.filter((entry) => fits(entry.label, query)),
-  };
+  return { key: 'actions', label: t('shell:palette.actions'), entries: fitting(entries, query) };
 };
 
-/** The groups of entries that fit what is typed. */
+/** A typed date opens that day; without one, today and yesterday are offered. */
+const useDays = (query: string): PaletteGroup => {
+  const t = useT();
+  const formats = useFormats();
+  const router = useRouter();
+  const typed = readTypedDate(query, formats.today, currentLanguage() === 'en');
+  const near = [formats.today, addDays(formats.today, -1)];
+  const entry = (date: string): PaletteEntry => ({
+    key: date,
+    label: t('shell:palette.openDay', { date: formats.day(date) }),
+    icon: IconCalendar,
+    run: () => router.history.push(dayAddress(date)),
+  });
+  const entries = typed === null ? fitting(near.map(entry), query) : [entry(typed)];
+  return { key: 'days', label: t('shell:palette.days'), entries };
+};
+
+const searchKnowledge = async (typed: string, signal: AbortSignal) => {
+  const query = { search: `like:${typed}`, limit: foundPerGroup } as const;
+  const [contacts, levels] = await Promise.all([
+    call(routes.listContacts, { query, signal }),
+    call(routes.listDimensionLevels, { query: { limit: 1 }, signal }),
+  ]);
+  const level = levels.data[0];
+  const projects = level ? await call(routes.listDimensions, { params: { id: level.id }, query, signal }) : null;
+  return { contacts: contacts.data, projects: projects?.data ?? [] };
+};
+
+/** Contacts and projects by name or code, from the server. A contact opens its hours. */
+const useKnowledge = (query: string): readonly PaletteGroup[] => {
+  const t = useT();
+  const navigate = useNavigate();
+  const [wanted] = useDebouncedValue(query.trim(), typingMs);
+  const found = useQuery({
+    queryKey: queryKeys.contacts('palette', wanted),
+    queryFn: ({ signal }) => searchKnowledge(wanted, signal),
+    enabled: wanted.length > 1,
+  });
+  const contacts = (found.data?.contacts ?? []).map(({ id, attributes }) => ({
+    key: `contact-${id}`,
+    label: attributes.formatted_name,
+    hint: t('shell:palette.contactHint'),
+    icon: IconUser,
+    run: () => void navigate({ to: '/report', search: { contacts: [id], by: 'dimension', period: 'last_12_months' } }),
+  }));
+  const projects = (found.data?.projects ?? []).map(({ id, attributes }) => ({
+    key: `project-${id}`,
+    label: attributes.formatted_name,
+    hint: t('shell:palette.projectHint'),
+    icon: IconFolder,
+    run: () => void navigate({ to: '/projects', search: { level: attributes.level, find: attributes.name } }),
+  }));
+  return [
+    { key: 'contacts', label: t('shell:palette.contacts'), entries: contacts },
+    { key: 'projects', label: t('shell:palette.projects'), entries: projects },
+  ];
+};
+
+/** The groups of entries for what is typed; contacts and projects from two characters on. */
 export const usePaletteGroups = (query: string): readonly PaletteGroup[] => {
   const screens = useScreens(query);
+  const days = useDays(query);
   const actions = useActions(query);
-  return [screens, actions];
+  const knowledge = useKnowledge(query);
+  return [screens, days, ...knowledge, actions];
 };

@@ -1,0 +1,18 @@
+// What a field is checked for before it is sent, so that the answer is at hand while typing. The server checks again,
+// by the contract. Specification 1, part 5.
+const nameCharacters = 200;
+const emailCharacters = 254;
+const passwordCharacters = { atLeast: 8, atMost: 128 };
+
+/** A name that is not empty, not too long and has no control characters. */
+export const isName = (value: string): boolean => {
+  const name = value.trim();
+  return name !== '' && name.length <= nameCharacters && !/\p{Cc}/u.test(name);
+};
+
+/** Something of the form name@host.tld. */
+export const isEmail = (value: string): boolean =>
+  value.trim().length <= emailCharacters && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim());
+
+export const isPassword = (value: string): boolean =>
+  value.length >= passwordCharacters.atLeast && value.length <= passwordCharacters.atMost;
