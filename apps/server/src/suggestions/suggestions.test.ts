@@ -101,7 +101,12 @@ describe('suggestions for untagged time', () => {
 
   it('keeps what lies on one host apart when it belongs to several', async () => {
     const user = await app.addColleague(firm.admin);
-    const drive = { references: [['url', 'drive.example']] as const };
+    const drive = {
+      references: [
+        ['url', 'drive.example'],
+        ['process', 'firefox'],
+      ] as const,
+    };
     const { dayId } = await buildDay(app, user, '2026-08-07', [
       { from: '09:00', to: '09:30', title: 'Plan Visser Transport', ...drive },
       { from: '10:00', to: '10:20', title: 'Plan Bakkerij Bakker', ...drive },
@@ -115,6 +120,14 @@ describe('suggestions for untagged time', () => {
       'Bakkerij Bakker',
       undefined,
     ]);
+  });
+
+  it('does not take the browser for the subject of its pages', async () => {
+    const user = await app.addColleague(firm.admin);
+    const { dayId } = await buildDay(app, user, '2026-08-07', [
+      { from: '09:00', to: '09:30', title: 'New tab', references: [['process', 'firefox']] },
+    ]);
+    expect((await clustersOf(user, dayId)).map(({ remember }: Json) => remember)).toEqual([null]);
   });
 
   it('never shows another user’s history or day, and asks a fixed number of statements', async () => {

@@ -59,10 +59,7 @@ async function factsOf(
   const index = buildNameIndex(contacts);
   const referencesBySubject = Map.groupBy(references, (row) => row.subject_id);
   return [...bySubject].map(([subjectId, members]) => {
-    const own: ReferenceKey[] = (referencesBySubject.get(subjectId) ?? []).map(({ type, normalised }) => ({
-      type,
-      normalised,
-    }));
+    const own = tellingReferences(referencesBySubject.get(subjectId) ?? [], members[0]);
     const title = titleKey(members[0]?.row.title ?? '');
     return {
       subjectId,
@@ -72,6 +69,14 @@ async function factsOf(
       hints: [...tagHintsOf(own, tags, live), ...nameHintsOf(index, members, own)],
     };
   });
+}
+
+/** Every page has its browser as process, so that says nothing about a page. */
+function tellingReferences(rows: readonly ReferenceKey[], log: ComputedLog | undefined): ReferenceKey[] {
+  const isPage = log?.row.source_type === 'web' || log?.row.source_type === 'web_custom';
+  return rows
+    .filter(({ type }) => !(isPage && type === 'process'))
+    .map(({ type, normalised }) => ({ type, normalised }));
 }
 
 function tagHintsOf(references: readonly ReferenceKey[], tags: readonly TagRow[], live: ReadonlySet<number>) {

@@ -73,7 +73,7 @@ export const lockOpenDay = (trx: Transaction, scope: Scope, dayId: number): Prom
     .where('user_id', '=', scope.userId)
     .where('id', '=', dayId)
     .where('status', '=', 'open')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** The same for several days, always locked in the same order. */
@@ -83,7 +83,7 @@ export const lockOpenDays = (trx: Transaction, scope: Scope, dayIds: readonly nu
     .where('id', '=', sql<number>`any(${dayIds})`)
     .where('status', '=', 'open')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 /** Marks locked, open days as changed. */

@@ -65,6 +65,12 @@ describe('the timeline of a day', () => {
     expect(seen.totals).toMatchObject({ recorded: 3600, booked: 3600, booked_recorded: 3600, presence: 3600 });
     expect(seen.registrations[0]).toMatchObject({ description: 'Jaarrekening', pieces: [], log_ids: [] });
     expect(seen.registrations[0]?.started_at).toBe('2026-03-04T08:00:00.000Z');
+    const regular = await app.addColleague(firm.admin);
+    const refused = await regular.client.post('/api/v1/rpc/days/timeline', {
+      date: '2026-03-04',
+      user_id: colleague.userId,
+    });
+    expect(refused.expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
     expect([seen.logs, seen.slots, seen.groups, seen.appointments, seen.presence]).toEqual([[], [], [], [], []]);
   });
 });
