@@ -45,6 +45,8 @@ export function judgeKey({ key, isPrefix }, messages) {
 
 /** Text that a user would see, written in JSX instead of in the message files; null when there is none. */
 function literalText(node, parent) {
+  // Keys of a keyboard are named alike in all languages.
+  if (parent?.type === 'JSXElement' && parent.openingElement.name.name === 'Kbd') return null;
   if (node.type === 'JSXText') return node.value.trim();
   if (node.type === 'Literal' && typeof node.value === 'string') {
     if (parent?.type === 'JSXExpressionContainer') return null;

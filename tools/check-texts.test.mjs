@@ -45,6 +45,7 @@ describe('texts used by screens', () => {
     template('days:state.'),
     '<Button label={t("days:publish")}>{t("days:publish")} · 12</Button>',
     '<div className="row" data-testid="day" />',
+    '<Kbd>Esc</Kbd>',
   ])('accepts %s', (text) => expect(problemsOf(text)).toEqual([]));
 
   it.each([
