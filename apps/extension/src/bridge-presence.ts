@@ -15,5 +15,8 @@ export async function bridgeOpenPairingPages(): Promise<void> {
 
 async function loadWithBridge(tabId: number): Promise<void> {
   const isThere = await chrome.tabs.sendMessage(tabId, { type: 'are-you-there' }).catch(() => false);
-  if (isThere !== true) await chrome.tabs.reload(tabId).catch(() => undefined);
+  if (isThere === true) return;
+  // A page that is still being loaded gets the bridge by itself; loading it again would break that off.
+  const tab = await chrome.tabs.get(tabId).catch(() => undefined);
+  if (tab?.status === 'complete') await chrome.tabs.reload(tabId).catch(() => undefined);
 }

@@ -36,9 +36,19 @@ async function connect(path = '/auth/extension'): Promise<void> {
   await page.getByText('"type":"connected"').waitFor();
 }
 
-async function stay(title: string, seconds: number): Promise<void> {
+/** Shows a page for some seconds and gives how many it really were: machines of tests are busy. */
+async function stay(title: string, seconds: number): Promise<number> {
   await browser.visit(page, `${pages.origin}/${title}`);
+  const startedMs = performance.now();
   await pause(seconds * 1000);
+  return (performance.now() - startedMs) / 1000;
+}
+
+/** The page was recorded once, for as long as it was there, to the second. */
+function expectRecorded(title: string, seconds: number): void {
+  const events = named(title);
+  expect(events.map(({ subject }) => subject.title)).toEqual([title]);
+  for (const event of events) expect(Math.abs(secondsOf(event) - seconds), title).toBeLessThanOrEqual(1);
 }
 
 async function popup(): Promise<Page> {
@@ -67,14 +77,14 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
 
   it('records pages for as long as they were in front', async () => {
     await connect();
-    await stay('First', 3);
-    await stay('Second?token=secret#part', 2);
-    await stay('Third', 2);
+    const first = await stay('First', 3);
+    const second = await stay('Second?token=secret#part', 2);
+    const third = await stay('Third', 2);
     await stay('Last', 0);
     await isThere('Third');
-    expect(secondsOf(named('First')[0] as CapturedEvent)).toBeCloseTo(3, 0);
-    expect(secondsOf(named('Second')[0] as CapturedEvent)).toBeCloseTo(2, 0);
-    expect(secondsOf(named('Third')[0] as CapturedEvent)).toBeCloseTo(2, 0);
+    expectRecorded('First', first);
+    expectRecorded('Second', second);
+    expectRecorded('Third', third);
     expect(JSON.stringify(server.events())).not.toContain('secret');
     const events = server.events();
     const overlaps = events.filter(({ started_at }, index) => started_at < (events[index - 1]?.ended_at ?? ''));
@@ -88,10 +98,10 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     await isThere('Before');
     const { port } = server;
     await server.close();
-    await stay('Unsent', 2);
+    const unsent = await stay('Unsent', 2);
     await (await browser.worker()).evaluate('globalThis.memory = 1');
     await browser.killWorker();
-    await stay('Woken', 2);
+    const woken = await stay('Woken', 2);
     expect(await (await browser.worker()).evaluate('globalThis.memory')).toBeUndefined();
     await browser.killWorker();
     await stay('Last', 1);
@@ -101,10 +111,31 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     await shown.evaluate("chrome.runtime.sendMessage({ type: 'send-now' })");
     await isThere('Woken');
     for (const title of ['Before', 'Away', 'Unsent', 'Woken']) expect(named(title)).toHaveLength(1);
-    expect(secondsOf(named('Unsent')[0] as CapturedEvent)).toBeCloseTo(2, 0);
-    expect(secondsOf(named('Woken')[0] as CapturedEvent)).toBeCloseTo(2, 0);
+    expectRecorded('Unsent', unsent);
+    expectRecorded('Woken', woken);
     expect(server.shrunk()).toBe(0);
     await shown.getByText('Recording').waitFor();
+  });
+
+  it('has what it recorded when the browser itself was killed, and goes on by itself', async () => {
+    await connect();
+    await stay('Sent', 1);
+    await stay('Known', 1);
+    await isThere('Sent');
+    const { port } = server;
+    await server.close();
+    const unsent = await stay('Unsent', 2);
+    await stay('Open', 1);
+    browser = await browser.crash();
+    server = await startIngest(port, server.events());
+    page = browser.context.pages()[0] ?? (await browser.context.newPage());
+    const after = await stay('After', 3);
+    await browser.visit(page, `${server.origin}/elsewhere`);
+    await isThere('After');
+    for (const title of ['Sent', 'Known', 'Unsent', 'After']) expect(named(title)).toHaveLength(1);
+    expectRecorded('Unsent', unsent);
+    expectRecorded('After', after);
+    expect(server.shrunk()).toBe(0);
   });
 
   it('sends a growing page every half minute', { timeout: 120_000 }, async () => {

@@ -18,12 +18,18 @@ export interface ExtensionBrowser {
   killWorker(): Promise<void>;
   /** Shows an address in a page and brings it to the front. */
   visit(page: Page, url: string): Promise<void>;
+  /** Ends the browser as a power cut would, and opens it again with the same profile. */
+  crash(): Promise<ExtensionBrowser>;
   close(): Promise<void>;
 }
 
+/** Opens Chromium with the extension in a fresh profile. */
 export async function openExtensionBrowser(extension: string): Promise<ExtensionBrowser> {
+  return openProfile(extension, await mkdtemp(join(tmpdir(), 'daybook-profile-')));
+}
+
+async function openProfile(extension: string, profile: string): Promise<ExtensionBrowser> {
   if (!chromiumPath) throw new Error('This test needs Chromium.');
-  const profile = await mkdtemp(join(tmpdir(), 'daybook-profile-'));
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath,
@@ -39,6 +45,10 @@ export async function openExtensionBrowser(extension: string): Promise<Extension
     worker,
     killWorker: () => killWorker(context),
     visit,
+    crash: async () => {
+      await crash(context);
+      return openProfile(extension, profile);
+    },
     close: async () => {
       await context.close();
       await rm(profile, { recursive: true, force: true });
@@ -49,6 +59,14 @@ export async function openExtensionBrowser(extension: string): Promise<Extension
 async function visit(page: Page, url: string): Promise<void> {
   await page.bringToFront();
   await page.goto(url);
+}
+
+async function crash(context: BrowserContext): Promise<void> {
+  const closed = context.waitForEvent('close', { timeout: 30_000 });
+  const session = await context.browser()?.newBrowserCDPSession();
+  // There is nobody left to answer.
+  await session?.send('Browser.crash').catch(() => undefined);
+  await closed;
 }
 
 async function killWorker(context: BrowserContext): Promise<void> {
