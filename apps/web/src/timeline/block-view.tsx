@@ -1,0 +1,81 @@
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { memo } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { contactColour } from '../ui/contact-colour.ts';
+import { DurationText } from '../ui/duration-text.tsx';
+import type { Block } from './blocks.ts';
+import { SourceIcon } from './source-icon.tsx';
+import classes from './timeline-view.module.css';
+
+export type BlockSubject = { title: string; source: Timeline['logs'][number]['source'] };
+export type BlockViewProps = {
+  block: Block;
+  id: string;
+  top: number;
+  height: number;
+  /** Shares of the lane's width. */
+  left: number;
+  width: number;
+  name: string | null;
+  subjects: readonly BlockSubject[];
+  isSelected: boolean;
+};
+
+const titlePx = 13;
+const subjectsPx = 36;
+
+const useTitle = (block: Block, name: string | null): string => {
+  const t = useT();
+  if (block.log) return block.log.subject.title;
+  if (block.kind === 'mixed') return t('timeline:block.short', { count: block.parts });
+  return block.kind === 'contact' ? (name ?? '') : t(`timeline:kind.${block.kind}`);
+};
+
+/** A stretch of the day: its contact by colour and name, untagged dashed, ignored hatched. */
+export const BlockView = memo((props: BlockViewProps) => {
+  const { block, id, top, height, left, width, name, subjects, isSelected } = props;
+  const title = useTitle(block, name);
+  const hasTitle = height >= titlePx;
+  const colour = block.kind === 'contact' ? contactColour(block.contactId) : undefined;
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-label={hasTitle ? undefined : title}
+      data-block={block.id}
+      data-kind={block.kind}
+      data-booked={block.isBooked || undefined}
+      className={classes.block}
+      style={
+        {
+          top,
+          height,
+          left: `${left * 100}%`,
+          width: `${width * 100}%`,
+          '--block-colour': colour,
+        } as React.CSSProperties
+      }
+    >
+      {hasTitle && (
+        <span className={classes.blockTitle} data-tight={height < 20 || undefined}>
+          {block.log && <SourceIcon source={block.log.source} size={13} />}
+          <span className={classes.blockName}>{title}</span>
+          <DurationText seconds={block.durationSeconds} className={classes.blockDuration ?? ''} />
+        </span>
+      )}
+      {height >= subjectsPx && subjects.length > 0 && (
+        <span className={classes.blockSubjects}>
+          {subjects.map((subject) => (
+            <span key={subject.title} className={classes.blockSubject}>
+              <SourceIcon source={subject.source} size={13} />
+              {subject.title}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+});
+BlockView.displayName = 'BlockView';

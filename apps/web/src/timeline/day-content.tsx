@@ -1,0 +1,113 @@
+// An own day: its figures, the chosen view, and the panel beside it.
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { Alert } from '@mantine/core';
+import { IconClockPause } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import { ContactsView } from './contacts-view.tsx';
+import { type Day, DayProvider } from './day-context.ts';
+import { DayEmpty } from './day-empty.tsx';
+import { bookingsQuery, clustersQuery } from './day-queries.ts';
+import classes from './day-screen.module.css';
+import { DayTotals } from './day-totals.tsx';
+import type { DaySearch, DayView } from './day-views.ts';
+import { ManualEntryDialog } from './manual-entry-dialog.tsx';
+import { OverviewView } from './overview-view.tsx';
+import { PublishedBanner } from './published-banner.tsx';
+import { RegistrationsView } from './registrations-view.tsx';
+import { nothing, type Selection } from './selection.ts';
+import { SidePanel } from './side-panel.tsx';
+import { TableView } from './table-view.tsx';
+import { TimelineView } from './timeline-view.tsx';
+import { useDayActions } from './use-day-actions.ts';
+import { ViewControlsSlot } from './view-controls-slot.tsx';
+import { ViewTabs } from './view-tabs.tsx';
+
+const views = {
+  timeline: TimelineView,
+  overview: OverviewView,
+  contacts: ContactsView,
+  registrations: RegistrationsView,
+  table: TableView,
+} satisfies Record<DayView, React.ComponentType>;
+
+export type DayContentProps = {
+  timeline: Timeline;
+  view: DayView;
+  search: DaySearch;
+  /** When the shown data was read, if reading it again failed. Epoch milliseconds. */
+  staleSince: number | null;
+};
+
+const noneOf: readonly never[] = [];
+
+export const DayContent = ({ timeline, view, search, staleSince }: DayContentProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const { day } = timeline;
+  const isOpen = day.status === 'open';
+  const dayId = day.id ?? '';
+  const { data: clusters = noneOf } = useQuery({ ...clustersQuery(dayId), enabled: isOpen });
+  const { data: suggestions = noneOf } = useQuery({ ...bookingsQuery(dayId), enabled: isOpen });
+  const [selection, select] = useState<Selection>(nothing);
+  const [isManualOpen, setIsManualOpen] = useState(false);
+  const [controls, setControls] = useState<HTMLElement | null>(null);
+  const actions = useDayActions(day.date, search.user ?? null);
+  const canEdit = isOpen || day.status === 'nonexistent';
+  const names = useMemo(() => new Map(timeline.contacts.map(({ id, name }) => [id, name])), [timeline.contacts]);
+  const context: Day = {
+    timeline,
+    canEdit,
+    clusters,
+    suggestions,
+    selection,
+    select,
+    actions,
+    contactName: (id) => (id === null ? null : (names.get(id) ?? null)),
+    openManual: () => setIsManualOpen(true),
+  };
+  useKeys([
+    { key: 'm', label: t('timeline:manual.title'), run: context.openManual, disabled: !canEdit },
+    { key: 'Escape', label: t('timeline:keys.clear'), run: () => select(nothing), disabled: selection.kind === 'none' },
+    { key: 'mod+z', label: t('timeline:keys.undo'), run: () => void actions.undo() },
+  ]);
+  const Shown = views[view];
+  const isEmpty =
+    timeline.logs.length === 0 &&
+    timeline.appointments.length === 0 &&
+    timeline.registrations.length === 0 &&
+    timeline.notes.length === 0;
+  return (
+    <DayProvider value={context}>
+      <div className={classes.screen} data-view={view}>
+        {staleSince !== null && (
+          <Alert role="status" variant="light" color="gray" radius={0} py="xs" icon={<IconClockPause />}>
+            {t('timeline:stale', { time: formats.time(new Date(staleSince).toISOString()) })}
+          </Alert>
+        )}
+        <PublishedBanner timeline={timeline} />
+        <DayTotals timeline={timeline} />
+        <div className={classes.bar}>
+          <ViewTabs current={view} search={search} />
+          <div ref={setControls} className={classes.controls} />
+        </div>
+        {isEmpty ? (
+          <DayEmpty isToday={day.date === formats.today} canEdit={canEdit} onManual={context.openManual} />
+        ) : (
+          <ViewControlsSlot value={controls}>
+            <div className={classes.body}>
+              <section className={classes.view} aria-label={t(`timeline:views.${view}`)}>
+                <Shown />
+              </section>
+              <SidePanel />
+            </div>
+          </ViewControlsSlot>
+        )}
+        {isManualOpen && <ManualEntryDialog onClose={() => setIsManualOpen(false)} />}
+      </div>
+    </DayProvider>
+  );
+};

@@ -1,0 +1,86 @@
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { IconBolt, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../shell/i18n.ts';
+import { addDays } from '../ui/dates.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import classes from './day-screen.module.css';
+
+export type DayHeaderProps = { date: string; timeline: Timeline | null; onDate: (date: string) => void };
+
+/** Which day this is and how it stands, the days beside it, and processing it. */
+export const DayHeader = ({ date, timeline, onDate }: DayHeaderProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const status = timeline?.day.status;
+  const isColleague = timeline !== null && !timeline.day.is_own;
+  const title = isColleague ? `${timeline.day.user_name}, ${formats.day(date)}` : formats.day(date);
+  return (
+    <PageHeader
+      title={title}
+      before={
+        <Tooltip label={`${t('timeline:keys.dayBefore')} (←)`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            onClick={() => onDate(addDays(date, -1))}
+            aria-label={t('timeline:keys.dayBefore')}
+          >
+            <IconChevronLeft size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      }
+      after={
+        <>
+          <Tooltip label={`${t('timeline:keys.dayAfter')} (→)`}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              onClick={() => onDate(addDays(date, 1))}
+              aria-label={t('timeline:keys.dayAfter')}
+            >
+              <IconChevronRight size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          {date !== formats.today && (
+            <Button variant="default" className={classes.wide} onClick={() => onDate(formats.today)}>
+              {t('timeline:today')}
+            </Button>
+          )}
+          {status && status !== 'nonexistent' && (
+            <Badge
+              variant="outline"
+              color="gray"
+              tt="none"
+              size="lg"
+              className={classes.status}
+              c="var(--mantine-color-text)"
+              leftSection={<span className={classes.statusDot} data-status={status} aria-hidden />}
+            >
+              {t(`timeline:status.${status}`)}
+            </Badge>
+          )}
+        </>
+      }
+      action={
+        timeline?.day.is_own && timeline.day.status === 'open' ? (
+          <Button
+            component={Link}
+            to="/process"
+            search={{ date }}
+            size="md"
+            leftSection={<IconBolt size={18} aria-hidden />}
+            rightSection={<Kbd keys="p" onFilled />}
+          >
+            {t('timeline:process')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+};

@@ -1,0 +1,111 @@
+// The panel while nothing is selected: what is left to do on the day, each a click away, and its notes.
+import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconCalendarQuestion, IconCircleCheck, IconPencilPlus, IconQuestionMark } from '@tabler/icons-react';
+import { useT } from '../shell/i18n.ts';
+import { ContactDot } from '../ui/contact-dot.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { useDay } from './day-context.ts';
+import classes from './day-panel.module.css';
+import { selectLogs } from './selection.ts';
+
+export const DayPanel = () => {
+  const t = useT();
+  const formats = useFormats();
+  const { timeline, canEdit, clusters, suggestions, select, openManual } = useDay();
+  const waiting = timeline.appointments.filter(({ status }) => status === 'open');
+  const isDone = clusters.length === 0 && suggestions.length === 0 && waiting.length === 0;
+  return (
+    <Stack gap="lg">
+      {canEdit && (
+        <Stack gap="xs">
+          <Title order={2} size="h4">
+            {t('timeline:todo.title')}
+          </Title>
+          {isDone && (
+            <Group gap="xs" wrap="nowrap">
+              <IconCircleCheck size={20} aria-hidden />
+              <Text size="sm">{timeline.logs.length === 0 ? t('timeline:todo.empty') : t('timeline:todo.done')}</Text>
+            </Group>
+          )}
+          <div className={classes.list}>
+            {waiting.map((one) => (
+              <UnstyledButton
+                key={one.id}
+                className={classes.row}
+                onClick={() => select({ kind: 'appointment', id: one.id })}
+              >
+                <IconCalendarQuestion size={18} aria-hidden className={classes.icon} />
+                <span className={classes.words}>
+                  <span className={classes.name}>{one.description}</span>
+                  <span className={classes.detail}>{t('timeline:todo.confirm')}</span>
+                </span>
+                <span className={classes.end}>{formats.time(one.started_at)}</span>
+              </UnstyledButton>
+            ))}
+            {clusters.map((one) => (
+              <UnstyledButton key={one.id} className={classes.row} onClick={() => select(selectLogs(one.log_ids))}>
+                <IconQuestionMark size={18} aria-hidden className={classes.icon} />
+                <span className={classes.words}>
+                  <span className={classes.name}>{one.subjects[0]?.title}</span>
+                  <span className={classes.detail}>
+                    {one.candidates[0]?.contact_name
+                      ? t('timeline:todo.probably', { name: one.candidates[0].contact_name })
+                      : t('timeline:kind.untagged')}
+                  </span>
+                </span>
+                <DurationText seconds={one.duration} className={classes.end ?? ''} />
+              </UnstyledButton>
+            ))}
+            {suggestions
+              .filter((one) => !one.below_threshold)
+              .map((one) => (
+                <UnstyledButton key={one.id} className={classes.row} onClick={() => select(selectLogs(one.log_ids))}>
+                  <span className={classes.icon}>
+                    <ContactDot id={one.contact_id} />
+                  </span>
+                  <span className={classes.words}>
+                    <span className={classes.name}>
+                      {one.internal ? t('timeline:kind.internal') : one.contact_name}
+                    </span>
+                    <span className={classes.detail}>
+                      {t('timeline:todo.book')}
+                      {one.description === '' ? '' : ` · ${one.description}`}
+                    </span>
+                  </span>
+                  <DurationText seconds={one.duration} className={classes.end ?? ''} />
+                </UnstyledButton>
+              ))}
+          </div>
+          <Group>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPencilPlus size={16} aria-hidden />}
+              rightSection={<Kbd keys="m" />}
+              onClick={openManual}
+            >
+              {t('timeline:manual.title')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      {timeline.notes.length > 0 && (
+        <Stack gap="xs">
+          <Title order={2} size="h4">
+            {t('timeline:notes')}
+          </Title>
+          {timeline.notes.map((note) => (
+            <Text key={note.id} size="sm">
+              <Text span c="dimmed" className="figures">
+                {formats.time(note.timestamp)}
+              </Text>{' '}
+              {note.description}
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,56 @@
+// The day: header, figures, views, and the panel for what is selected. Specification 1, part 4, day.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { addDays } from '../ui/dates.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { ColleagueDay } from './colleague-day.tsx';
+import { DayContent } from './day-content.tsx';
+import { DayHeader } from './day-header.tsx';
+import { timelineQuery } from './day-queries.ts';
+import { DaySkeleton } from './day-skeleton.tsx';
+import { readDaySearch } from './day-views.ts';
+
+export const DayScreen = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const formats = useFormats();
+  const search = readDaySearch(useSearch({ strict: false }));
+  const date = search.date ?? formats.today;
+  const view = search.view ?? 'timeline';
+  const { data, error, refetch, dataUpdatedAt } = useQuery(
+    timelineQuery(date, search.user ?? null, date === formats.today),
+  );
+  const goTo = (next: string) => void navigate({ to: '/day', search: { ...search, date: next } });
+  const isOpen = data?.day.is_own === true && data.day.status === 'open';
+  useKeys([
+    { key: 'ArrowLeft', label: t('timeline:keys.dayBefore'), run: () => goTo(addDays(date, -1)) },
+    { key: 'ArrowRight', label: t('timeline:keys.dayAfter'), run: () => goTo(addDays(date, 1)) },
+    { key: 't', label: t('timeline:today'), run: () => goTo(formats.today) },
+    {
+      key: 'p',
+      label: t('timeline:process'),
+      run: () => void navigate({ to: '/process', search: { date } }),
+      disabled: !isOpen,
+    },
+  ]);
+  return (
+    <>
+      <DayHeader date={date} timeline={data ?? null} onDate={goTo} />
+      {data === undefined && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <DaySkeleton />}
+      {data?.day.is_own === false && <ColleagueDay timeline={data} />}
+      {data?.day.is_own === true && (
+        <DayContent
+          key={`${date} ${data.day.user_id}`}
+          timeline={data}
+          view={view}
+          search={search}
+          staleSince={error ? dataUpdatedAt : null}
+        />
+      )}
+    </>
+  );
+};

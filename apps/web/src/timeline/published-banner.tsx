@@ -1,0 +1,33 @@
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { Alert, Text } from '@mantine/core';
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { useT } from '../shell/i18n.ts';
+import { useFormats } from '../ui/use-formats.ts';
+
+/** On a published day: since when, that it cannot be changed, and what came in afterwards. */
+export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { day, totals } = timeline;
+  if (day.status !== 'published' && day.status !== 'locked') return null;
+  const isLocked = day.status === 'locked';
+  return (
+    <Alert
+      variant="light"
+      color="gray"
+      radius={0}
+      py="xs"
+      icon={isLocked ? <IconLock /> : <IconCircleCheck />}
+      role="status"
+    >
+      <Text size="sm">
+        {t(isLocked ? 'timeline:published.locked' : 'timeline:published.text', {
+          moment: day.published_at === null ? '' : formats.moment(day.published_at),
+        })}
+      </Text>
+      {totals.late > 0 && (
+        <Text size="sm">{t('timeline:published.late', { duration: formats.hours(totals.late) })}</Text>
+      )}
+    </Alert>
+  );
+};

@@ -1,0 +1,47 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useT } from '../shell/i18n.ts';
+import { AppointmentPanel } from './appointment-panel.tsx';
+import { useDay } from './day-context.ts';
+import { DayPanel } from './day-panel.tsx';
+import classes from './day-screen.module.css';
+import { LogsPanel } from './logs-panel.tsx';
+import { RegistrationPanel } from './registration-panel.tsx';
+import { nothing } from './selection.ts';
+
+const Content = () => {
+  const { selection, timeline } = useDay();
+  if (selection.kind === 'registration') {
+    const registration = timeline.registrations.find(({ id }) => id === selection.id);
+    return registration ? <RegistrationPanel key={registration.id} registration={registration} /> : <DayPanel />;
+  }
+  if (selection.kind === 'appointment') {
+    const appointment = timeline.appointments.find(({ id }) => id === selection.id);
+    return appointment ? <AppointmentPanel key={appointment.id} appointment={appointment} /> : <DayPanel />;
+  }
+  if (selection.kind === 'logs' && selection.logIds.size > 0) return <LogsPanel logIds={selection.logIds} />;
+  return <DayPanel />;
+};
+
+/** What is selected, beside the view; on a phone a sheet from below, shown while something is selected. */
+export const SidePanel = () => {
+  const t = useT();
+  const { selection, select } = useDay();
+  const isOpen = selection.kind !== 'none';
+  return (
+    <aside className={classes.panel} data-open={isOpen || undefined} aria-label={t('timeline:panel')}>
+      {isOpen && (
+        <ActionIcon
+          className={classes.panelClose}
+          variant="subtle"
+          color="gray"
+          onClick={() => select(nothing)}
+          aria-label={t('timeline:keys.clear')}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <Content />
+    </aside>
+  );
+};

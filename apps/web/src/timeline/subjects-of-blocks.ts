@@ -1,0 +1,29 @@
+// The subjects to write inside a block: those that most of its time went to.
+import type { Timeline, TimelineLog } from '@daybook/contract/timeline.ts';
+
+type Source = TimelineLog['source'];
+export type BlockSubject = { title: string; source: Source };
+export type SubjectIndex = { byLog: ReadonlyMap<string, TimelineLog>; cache: Map<string, readonly BlockSubject[]> };
+
+const most = 3;
+
+export const subjectIndex = (timeline: Timeline): SubjectIndex => ({
+  byLog: new Map(timeline.logs.flatMap((log) => log.log_ids.map((id) => [id, log] as const))),
+  cache: new Map(),
+});
+
+/** At most three subjects, the longest first. Remembered per block, so that drawing again costs nothing. */
+export const subjectsFor = ({ byLog, cache }: SubjectIndex, logIds: readonly string[]): readonly BlockSubject[] => {
+  const key = `${logIds[0]} ${logIds.length}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const entries = new Set(logIds.flatMap((id) => byLog.get(id) ?? []));
+  const seconds = new Map<string, BlockSubject & { seconds: number }>();
+  for (const { subject, source, duration } of entries) {
+    const one = seconds.get(subject.title) ?? { title: subject.title, source, seconds: 0 };
+    seconds.set(subject.title, { ...one, seconds: one.seconds + duration });
+  }
+  const found = [...seconds.values()].sort((a, b) => b.seconds - a.seconds).slice(0, most);
+  cache.set(key, found);
+  return found;
+};

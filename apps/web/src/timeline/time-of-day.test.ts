@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { instantOnDay, timeOnDay } from './time-of-day.ts';
+
+const day = (starts_at: string, ends_at: string) => ({ starts_at, ends_at, timezone: 'Europe/Amsterdam' });
+const usual = day('2026-11-16T23:00:00Z', '2026-11-17T23:00:00Z');
+const longest = day('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z');
+const shortest = day('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z');
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+describe('times of a day', () => {
+  it('goes there and back', () => {
+    expect(iso(instantOnDay(usual, '09:05'))).toBe('2026-11-17T08:05:00.000Z');
+    expect(timeOnDay(usual, Date.parse('2026-11-17T08:05:00Z'))).toBe('09:05');
+    expect(iso(instantOnDay(usual, '00:00'))).toBe('2026-11-16T23:00:00.000Z');
+  });
+
+  it('knows the days on which the clock changes', () => {
+    expect(iso(instantOnDay(longest, '02:30'))).toBe('2026-10-25T00:30:00.000Z');
+    expect(iso(instantOnDay(longest, '12:00'))).toBe('2026-10-25T11:00:00.000Z');
+    expect(instantOnDay(shortest, '02:30')).toBeNull();
+    expect(iso(instantOnDay(shortest, '12:00'))).toBe('2026-03-29T10:00:00.000Z');
+  });
+
+  it('refuses what is no time', () => {
+    expect(instantOnDay(usual, '25:00')).toBeNull();
+    expect(instantOnDay(usual, '')).toBeNull();
+  });
+});

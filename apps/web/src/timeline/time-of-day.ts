@@ -1,0 +1,25 @@
+// Times that are typed, as instants of a day that may have 23, 24 or 25 hours.
+type DayBounds = { starts_at: string; ends_at: string; timezone: string };
+
+const minuteMs = 60_000;
+
+const clockOf = (timezone: string, instantMs: number): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone }).format(instantMs);
+
+/** An instant as HH:MM in the day's zone. */
+export const timeOnDay = ({ timezone }: DayBounds, instantMs: number): string => clockOf(timezone, instantMs);
+
+/**
+ * HH:MM as an instant of the day: the first where the clock shows it twice, null where it never does. 00:00 is the
+ * day's start.
+ */
+export const instantOnDay = (day: DayBounds, typed: string): number | null => {
+  const [hours, minutes] = (/^(\d{1,2}):(\d{2})$/.exec(typed) ?? []).slice(1).map(Number);
+  if (hours === undefined || minutes === undefined || hours > 23 || minutes > 59) return null;
+  const wanted = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  const [startMs, endMs] = [Date.parse(day.starts_at), Date.parse(day.ends_at)];
+  const guessMs = startMs + (hours * 60 + minutes) * minuteMs;
+  const candidates = [-60, -30, 0, 30, 60].map((shift) => guessMs + shift * minuteMs);
+  const found = candidates.find((ms) => ms >= startMs && ms < endMs && clockOf(day.timezone, ms) === wanted);
+  return found ?? null;
+};

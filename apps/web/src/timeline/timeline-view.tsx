@@ -1,0 +1,186 @@
+// The day from top to bottom: calendar, what was detected, and what it is booked on. Only what is near the view is drawn.
+import { useMemo, useRef, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import { BlockView } from './block-view.tsx';
+import { BookingLane } from './booking-lane.tsx';
+import { CalendarLane } from './calendar-lane.tsx';
+import { useDay } from './day-context.ts';
+import { itemsIn } from './in-view.ts';
+import { busyHours, heightOf, instantAt, linesBetween, yOf } from './scale.ts';
+import { extendTo, isSelected, neighbour, nothing, selectBlock, toggleBlock } from './selection.ts';
+import { subjectIndex, subjectsFor } from './subjects-of-blocks.ts';
+import classes from './timeline-view.module.css';
+import { useBlocks } from './use-blocks.ts';
+import { useDragRange } from './use-drag-range.ts';
+import { useZoom } from './use-zoom.ts';
+import { InViewControls } from './view-controls-slot.tsx';
+import { ZoomControl, zoomIn, zoomOut } from './zoom-control.tsx';
+
+const headHeight = 28;
+const leastPx = 12;
+
+export const TimelineView = () => {
+  const t = useT();
+  const formats = useFormats();
+  const { timeline, contactName, selection, select } = useDay();
+  const scroller = useRef<HTMLDivElement>(null);
+  const lane = useRef<HTMLDivElement>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  const axis = useMemo(
+    () => ({ startMs: Date.parse(timeline.day.starts_at), endMs: Date.parse(timeline.day.ends_at) }),
+    [timeline.day.starts_at, timeline.day.ends_at],
+  );
+  const busy = useMemo(
+    () =>
+      busyHours(
+        axis,
+        [...timeline.slots, ...timeline.appointments].map((one) => ({
+          startMs: Date.parse(one.started_at),
+          endMs: Date.parse(one.ended_at),
+        })),
+      ),
+    [axis, timeline.slots, timeline.appointments],
+  );
+  const zoom = useZoom(scroller, axis, busy, headHeight);
+  const { scale, drawn } = zoom;
+  const blocks = useBlocks(timeline, scale.pixelsPerMinute);
+  const view = { startMs: instantAt(scale, drawn.top), endMs: instantAt(scale, drawn.bottom) };
+  const visible = itemsIn(blocks.sorted, view);
+  const subjects = useMemo(() => subjectIndex(timeline), [timeline]);
+  const absence = useMemo(
+    () => timeline.absence.map((one) => ({ startMs: Date.parse(one.started_at), endMs: Date.parse(one.ended_at) })),
+    [timeline.absence],
+  );
+  const drag = useDragRange(lane, scale, blocks.all, select);
+
+  const walk = (step: 1 | -1, extend: boolean) => {
+    const next = neighbour(selection, blocks.all, step);
+    if (!next) return;
+    select(extend ? extendTo(selection, blocks.all, next) : selectBlock(next));
+    zoom.reveal(next);
+  };
+  useKeys([
+    { key: 'ArrowDown', label: t('timeline:keys.next'), run: () => walk(1, false) },
+    { key: 'ArrowUp', label: t('timeline:keys.previous'), run: () => walk(-1, false) },
+    { key: 'shift+ArrowDown', label: t('timeline:keys.extendDown'), run: () => walk(1, true) },
+    { key: 'shift+ArrowUp', label: t('timeline:keys.extendUp'), run: () => walk(-1, true) },
+    { key: '+', label: t('timeline:zoom.in'), run: () => zoomIn(zoom) },
+    { key: '=', label: t('timeline:zoom.in'), run: () => zoomIn(zoom) },
+    { key: '-', label: t('timeline:zoom.out'), run: () => zoomOut(zoom) },
+    { key: '0', label: t('timeline:zoom.day'), run: () => zoom.show(busy) },
+  ]);
+  const onClick = (event: React.MouseEvent) => {
+    if (drag.hasDragged()) return;
+    const found = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
+    const block = blocks.all.find(({ id }) => id === found?.dataset['block']);
+    if (!block) select(nothing);
+    else if (event.shiftKey) select(extendTo(selection, blocks.all, block));
+    else select(event.ctrlKey || event.metaKey ? toggleBlock(selection, block) : selectBlock(block));
+  };
+  const headBlock =
+    selection.kind === 'logs'
+      ? visible.find(
+          (one) => isSelected(selection, one) && one.startMs <= selection.headMs && one.endMs >= selection.headMs,
+        )
+      : undefined;
+  return (
+    <>
+      <InViewControls>
+        <ZoomControl zoom={zoom} busy={busy} />
+      </InViewControls>
+      <div ref={scroller} className={classes.scroller} onScroll={zoom.onScroll} data-testid="timeline">
+        <div className={classes.heads} style={{ height: headHeight }} aria-hidden>
+          <span />
+          <span className={classes.calendarHead}>{t('timeline:lane.calendar')}</span>
+          <span>{t(blocks.showsLogs ? 'timeline:lane.logs' : 'timeline:lane.slots')}</span>
+          <span>{t('timeline:lane.bookings')}</span>
+        </div>
+        <div className={classes.body} style={{ height: heightOf(scale) }}>
+          <div className={classes.lines} aria-hidden>
+            {linesBetween(scale, view.startMs, view.endMs).map((atMs) => (
+              <div key={atMs} className={classes.line} style={{ transform: `translateY(${yOf(scale, atMs)}px)` }}>
+                <span className={classes.hour}>{formats.time(new Date(atMs).toISOString())}</span>
+              </div>
+            ))}
+          </div>
+          <div className={classes.calendar}>
+            <CalendarLane scale={scale} />
+          </div>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the screen select, and Ctrl and Shift with them. */}
+          <div
+            ref={lane}
+            className={classes.lane}
+            role="listbox"
+            aria-multiselectable
+            aria-label={t('timeline:lane.slots')}
+            aria-activedescendant={headBlock && hasFocus ? `block-${headBlock.id}` : undefined}
+            tabIndex={0}
+            onFocus={() => setHasFocus(true)}
+            onBlur={() => setHasFocus(false)}
+            onPointerDown={drag.onPointerDown}
+            onClick={onClick}
+          >
+            {absence
+              .filter((one) => one.startMs < view.endMs && one.endMs > view.startMs)
+              .map((one) => {
+                const height = yOf(scale, one.endMs) - yOf(scale, one.startMs);
+                return (
+                  <div
+                    key={one.startMs}
+                    role="presentation"
+                    className={classes.absence}
+                    style={{ top: yOf(scale, one.startMs), height }}
+                  >
+                    {height >= 16 && (
+                      <span>
+                        {t('timeline:absent')}{' '}
+                        <span className="figures">{formats.hours((one.endMs - one.startMs) / 1000)}</span>
+                      </span>
+                    )}
+                  </div>
+                );
+              })}
+            {visible.map((block) => {
+              const top = yOf(scale, block.startMs);
+              const height = Math.max(leastPx, yOf(scale, block.endMs) - top - 1);
+              return (
+                <BlockView
+                  key={block.id}
+                  id={`block-${block.id}`}
+                  block={block}
+                  top={top}
+                  height={height}
+                  left={block.left}
+                  width={block.width}
+                  name={contactName(block.contactId)}
+                  subjects={block.log || height < 36 ? noSubjects : subjectsFor(subjects, block.logIds)}
+                  isSelected={isSelected(selection, block)}
+                />
+              );
+            })}
+            {drag.range && (
+              <div
+                role="presentation"
+                className={classes.range}
+                style={{
+                  top: yOf(scale, drag.range.startMs),
+                  height: yOf(scale, drag.range.endMs) - yOf(scale, drag.range.startMs),
+                }}
+              >
+                {formats.time(new Date(drag.range.startMs).toISOString())} –{' '}
+                {formats.time(new Date(drag.range.endMs).toISOString())}
+              </div>
+            )}
+          </div>
+          <div className={classes.bookings}>
+            <BookingLane scale={scale} view={view} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+};
+
+const noSubjects: readonly never[] = [];

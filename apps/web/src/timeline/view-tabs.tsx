@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { useT } from '../shell/i18n.ts';
+import classes from './day-screen.module.css';
+import { type DaySearch, type DayView, dayViews } from './day-views.ts';
+
+/** The views of the day as links, so that back works and a view can be shared. */
+export const ViewTabs = ({ current, search }: { current: DayView; search: DaySearch }) => {
+  const t = useT();
+  return (
+    <nav className={classes.tabs} aria-label={t('timeline:views.label')}>
+      {dayViews.map((view) => (
+        <Link
+          key={view}
+          to="/day"
+          search={{ ...search, view }}
+          replace
+          className={classes.tab}
+          aria-current={view === current ? 'page' : undefined}
+          data-active={view === current || undefined}
+        >
+          {t(`timeline:views.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+};
