@@ -38,6 +38,8 @@ describe('registering', () => {
       'Deelproject',
       'Werkcode',
     ]);
+    const blocks = (await visitor.get('/api/v1/preferences?chapter=eq:block_calculation_settings')).json.data[0];
+    expect(blocks.attributes).toMatchObject({ set_by: 'client', value: { block_size: 360, forced_block_size: 360 } });
     const contacts = (await visitor.get('/api/v1/contacts')).json.data;
     expect(contacts).toHaveLength(1);
     expect(contacts[0].attributes).toMatchObject({ name: 'Intern', internal: true });

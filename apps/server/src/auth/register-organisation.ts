@@ -8,6 +8,7 @@ import { addStandardLevels } from '../dimensions/dimensions.service.ts';
 import { AppError, invalidField } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startSession } from '../platform/session-store.ts';
+import { addStartingPreferences } from '../preferences/preferences.service.ts';
 import { addAdministrator, addClient, addSignIn, normaliseEmail } from './accounts.repository.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
@@ -39,6 +40,7 @@ export async function registerOrganisation(
     const language = body.user.language ?? standardLanguage;
     await addStandardLevels(trx, scope, language);
     await addInternalContact(trx, scope, language);
+    await addStartingPreferences(trx, scope, at);
     const session = await startSession(trx, { ...scope, remembered: false, userAgent, now: at });
     return { scope, session };
   });

@@ -8,6 +8,7 @@ import { addStandardLevels } from '../dimensions/dimensions.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { addStartingPreferences } from '../preferences/preferences.service.ts';
 import {
   addDemoContacts,
   addDemoDimensions,
@@ -104,6 +105,7 @@ async function findOrCreate(database: Database, now: Date): Promise<DemoPerson[]
       await enterScope(trx, scope);
       await addStandardLevels(trx, scope, 'nl');
       await addInternalContact(trx, scope, 'nl');
+      await addStartingPreferences(trx, scope, now);
       await addDemoContacts(trx, scope);
       await addDemoDimensions(trx, scope, now.getFullYear());
       await addDemoTags(trx, scope);

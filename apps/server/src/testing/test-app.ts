@@ -90,6 +90,8 @@ async function register(app: AppInstance, about: RegisterAbout = {}): Promise<Te
   const user = { name_first: 'Ada', name_last: 'Bakker', email, password: testPassword, language };
   const answer = await client.post('/api/v1/auth', { client: { name }, user, timezone });
   const { id, attributes } = answer.expect(201).json.data;
+  // Blocks of a minute, the chapter's default, so that a test can count in minutes.
+  await client.put('/api/v1/preferences/client/block_calculation_settings', { value: null });
   return { client, email, userId: Number(id), clientId: Number(attributes.client_id) };
 }
 
