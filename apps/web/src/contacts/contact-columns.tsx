@@ -55,7 +55,8 @@ export const contactColumns = (
   },
   {
     key: 'actions',
-    header: '',
+    header: t('shell:table.actions'),
+    isHeaderHidden: true,
     align: 'end',
     width: '3rem',
     cell: (contact) => <ContactActions contact={contact} onEdit={onEdit} />,

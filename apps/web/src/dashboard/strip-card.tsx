@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../shell/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
@@ -25,8 +25,8 @@ const Bar = ({ day }: { day: StripDay }) => {
         className={classes.stripDay}
         data-status={day.status}
         data-weekend={day.isWeekend || undefined}
-        aria-label={label}
       >
+        <VisuallyHidden>{label}</VisuallyHidden>
         <span className={classes.stripTrack} aria-hidden>
           <span className={classes.stripFill} style={{ height: `${height * 100}%` }} />
         </span>

@@ -52,7 +52,8 @@ export const dimensionColumns = ({
     ? [
         {
           key: 'actions',
-          header: '',
+          header: t('shell:table.actions'),
+          isHeaderHidden: true,
           align: 'end' as const,
           width: '3rem',
           cell: (dimension: Dimension) => <DimensionActions dimension={dimension} onEdit={onEdit} />,

@@ -66,6 +66,7 @@ export const ReportChart = ({ type, rows, series, interval, marked, onMark }: Re
     yAxisProps: { tickFormatter: (value: number) => formats.number(value), width: 44 },
     tooltipAnimationDuration: 0,
     gridAxis: 'x' as const,
+    role: 'img',
     'aria-label': t('reports:chartLabel'),
   };
   const marks = (key: string) => ({

@@ -34,7 +34,7 @@ export const CommandPalette = () => {
       shortcut={null}
       scrollable
       maxHeight={480}
-      aria-label={t('shell:search.label')}
+      attributes={{ content: { 'aria-label': t('shell:search.label') } }}
     >
       <Spotlight.Search
         placeholder={t('shell:palette.placeholder')}

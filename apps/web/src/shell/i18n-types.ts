@@ -3,12 +3,24 @@
 import type auth from '../../../../packages/i18n/messages/en/auth.json';
 import type contacts from '../../../../packages/i18n/messages/en/contacts.json';
 import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json';
+import type days from '../../../../packages/i18n/messages/en/days.json';
 import type dimensions from '../../../../packages/i18n/messages/en/dimensions.json';
 import type preferences from '../../../../packages/i18n/messages/en/preferences.json';
 import type reports from '../../../../packages/i18n/messages/en/reports.json';
 import type shell from '../../../../packages/i18n/messages/en/shell.json';
+import type timeline from '../../../../packages/i18n/messages/en/timeline.json';
 
-export const namespaces = ['shell', 'auth', 'contacts', 'dashboard', 'dimensions', 'preferences', 'reports'] as const;
+export const namespaces = [
+  'shell',
+  'auth',
+  'contacts',
+  'dashboard',
+  'days',
+  'dimensions',
+  'preferences',
+  'reports',
+  'timeline',
+] as const;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,10 +30,12 @@ declare module 'i18next' {
       auth: typeof auth;
       contacts: typeof contacts;
       dashboard: typeof dashboard;
+      days: typeof days;
       dimensions: typeof dimensions;
       preferences: typeof preferences;
       reports: typeof reports;
       shell: typeof shell;
+      timeline: typeof timeline;
     };
   }
 }

@@ -1,8 +1,15 @@
 // What the rail, the phone's bottom bar and the command palette offer, in their order.
-import { type Icon, IconChartBar, IconFolders, IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCalendarEvent,
+  IconChartBar,
+  IconFolders,
+  IconLayoutDashboard,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
-export type NavigationKey = 'dashboard' | 'contacts' | 'projects' | 'report';
+export type NavigationKey = 'dashboard' | 'day' | 'contacts' | 'projects' | 'report';
 export type NavigationItem = {
   key: NavigationKey;
   to: NonNullable<LinkProps['to']>;
@@ -15,6 +22,7 @@ export type NavigationItem = {
 
 export const navigationItems: readonly NavigationItem[] = [
   { key: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, letter: 'd', onPhone: true },
+  { key: 'day', to: '/day', icon: IconCalendarEvent, letter: 'a', onPhone: true },
   { key: 'contacts', to: '/contacts', icon: IconUsers, letter: 'c', onPhone: true },
   { key: 'projects', to: '/projects', icon: IconFolders, letter: 'p', onPhone: false },
   { key: 'report', to: '/report', icon: IconChartBar, letter: 'r', onPhone: true },

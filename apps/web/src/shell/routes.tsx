@@ -128,6 +128,27 @@ const settingsRoute = createRoute({
     throw redirect({ to: '/settings/$module', params: { module: 'details' } });
   },
 });
+const dayRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/day',
+  validateSearch: readDaySearch,
+  component: lazyRouteComponent(() => import('../timeline/day-screen.tsx'), 'DayScreen'),
+  ...texts('timeline'),
+});
+/** Processing a day fills the whole window. */
+const fullScreenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'full-screen',
+  beforeLoad: requireSignedIn,
+  component: FullScreenLayout,
+});
+const processRoute = createRoute({
+  getParentRoute: () => fullScreenRoute,
+  path: '/process',
+  validateSearch: (search: Record<string, unknown>): { date?: string } => optional('date', readDaySearch(search).date),
+  component: lazyRouteComponent(() => import('../days/process-screen.tsx'), 'ProcessScreen'),
+  ...texts('timeline', 'days'),
+});
 /** Opened by its own address, the settings stand over the dashboard. */
 const settingsModuleRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -141,6 +162,7 @@ const routeTree = rootRoute.addChildren([
   frontRoute.addChildren([logoutRoute, maintenanceRoute, signedOutRoute.addChildren([loginRoute, registerRoute])]),
   signedInRoute.addChildren([
     dashboardRoute,
+    dayRoute,
     contactsRoute,
     projectsRoute,
     reportRoute,
@@ -148,6 +170,7 @@ const routeTree = rootRoute.addChildren([
     settingsRoute,
     settingsModuleRoute,
   ]),
+  fullScreenRoute.addChildren([processRoute]),
 ]);
 
 /** The router over all screens. */

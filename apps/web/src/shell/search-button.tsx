@@ -9,12 +9,7 @@ import classes from './search-button.module.css';
 export const SearchButton = () => {
   const t = useT();
   return (
-    <UnstyledButton
-      className={classes.button}
-      onClick={openPalette}
-      aria-label={t('shell:search.label')}
-      aria-keyshortcuts="Control+K"
-    >
+    <UnstyledButton className={classes.button} onClick={openPalette} aria-keyshortcuts="Control+K">
       <IconSearch size={18} stroke={1.8} aria-hidden />
       <span className={classes.text}>{t('shell:search.placeholder')}</span>
       <Kbd keys="mod+k" />

@@ -74,7 +74,11 @@ export const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
     Modal: {
-      defaultProps: { transitionProps: { duration: 150 }, centered: true },
+      defaultProps: {
+        transitionProps: { duration: 150 },
+        centered: true,
+        attributes: { header: { role: 'presentation' } },
+      },
       styles: { title: { fontWeight: 650, fontSize: '1.125rem' } },
     },
   },

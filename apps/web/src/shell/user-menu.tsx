@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconPlugConnected, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useT } from './i18n.ts';
@@ -16,8 +16,9 @@ export const UserMenu = () => {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('shell:user.menu', { name: user.name_full })}>
-          <Avatar color="brand" radius="xl" size={34}>
+        <UnstyledButton>
+          <VisuallyHidden>{t('shell:user.menu', { name: user.name_full })}</VisuallyHidden>
+          <Avatar aria-hidden color="brand" radius="xl" size={34}>
             {initialsOf(user.name_first, user.name_last)}
           </Avatar>
         </UnstyledButton>

@@ -4,10 +4,13 @@ const nameCharacters = 200;
 const emailCharacters = 254;
 const passwordCharacters = { atLeast: 8, atMost: 128 };
 
+/** Characters as people count them: an emoji outside the basic plane is one, as in the contract. */
+const characters = (value: string): number => [...value].length;
+
 /** A name that is not empty, not too long and has no control characters. */
 export const isName = (value: string): boolean => {
   const name = value.trim();
-  return name !== '' && name.length <= nameCharacters && !/\p{Cc}/u.test(name);
+  return name !== '' && characters(name) <= nameCharacters && !/\p{Cc}/u.test(name);
 };
 
 /** Something of the form name@host.tld. */
@@ -15,4 +18,4 @@ export const isEmail = (value: string): boolean =>
   value.trim().length <= emailCharacters && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim());
 
 export const isPassword = (value: string): boolean =>
-  value.length >= passwordCharacters.atLeast && value.length <= passwordCharacters.atMost;
+  characters(value) >= passwordCharacters.atLeast && characters(value) <= passwordCharacters.atMost;

@@ -20,7 +20,7 @@ const SortIcon = ({ direction }: { direction: Sort['direction'] | null }) => {
 };
 
 type ColumnHeadProps = {
-  column: Pick<DataColumn<never>, 'key' | 'header' | 'align' | 'width' | 'sortable' | 'hideOnPhone'>;
+  column: Pick<DataColumn<never>, 'key' | 'header' | 'align' | 'width' | 'sortable' | 'hideOnPhone' | 'isHeaderHidden'>;
   sort: Sort | null;
   onSort: ((sort: Sort) => void) | undefined;
 };
@@ -46,7 +46,7 @@ export const ColumnHead = ({ column, sort, onSort }: ColumnHeadProps) => {
           {column.header} <SortIcon direction={direction} />
         </UnstyledButton>
       ) : (
-        column.header
+        <span className={column.isHeaderHidden ? classes.hidden : undefined}>{column.header}</span>
       )}
     </th>
   );

@@ -13,6 +13,8 @@ export type DataColumn<T> = {
   align?: 'end';
   width?: string;
   sortable?: boolean;
+  /** The header is there for screen readers only, as for a column of buttons. */
+  isHeaderHidden?: boolean;
   /** Left out where there is only room for the essential. */
   hideOnPhone?: boolean;
 };

@@ -26,7 +26,6 @@ export const PrimaryAction = ({
     onClick={onClick}
     loading={isBusy}
     disabled={disabled}
-    aria-label={label}
     aria-keyshortcuts={keys?.toUpperCase()}
     rightSection={keys !== undefined && <Kbd keys={keys} onFilled />}
     leftSection={<Glyph size={18} aria-hidden />}

@@ -1,0 +1,20 @@
+// The page around a screen that fills the whole window: no rail and no top bar, but the keys and the command palette.
+import { Outlet } from '@tanstack/react-router';
+import { CommandPaletteHost } from './command-palette-host.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { useAppliedPreferences } from './use-applied-preferences.ts';
+import { useGlobalKeys } from './use-global-keys.ts';
+
+export const FullScreenLayout = () => {
+  useAppliedPreferences();
+  useGlobalKeys();
+  return (
+    <>
+      <OfflineBanner />
+      <Outlet />
+      <CommandPaletteHost />
+      <KeysHelp />
+    </>
+  );
+};
