@@ -19,9 +19,12 @@ export class BatchOvertaken extends Error {
  * the same moment is in neither half of its answer; asked once more, it is found.
  */
 async function complete<R>(trx: Transaction, wanted: number, statement: RawBuilder<R>): Promise<readonly R[]> {
+  // What the first attempt made, the second finds; what both say is kept, so that new rows stay known as new.
+  const answers: R[] = [];
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const { rows } = await statement.execute(trx);
-    if (rows.length >= wanted) return rows;
+    answers.push(...rows);
+    if (rows.length >= wanted) return answers;
   }
   throw new BatchOvertaken('Rows appear and disappear at the same moment');
 }
@@ -105,38 +108,56 @@ export type NewSubject = CleanSubject & {
 /** Key of a subject in the map that `saveSubjects` gives. */
 export const subjectRowKey = (sourceId: number, keyHash: string) => `${sourceId} ${keyHash}`;
 
-/** The ids of the subjects by `subjectRowKey`; unknown ones are made, together with their references. */
+/**
+ * The ids of the subjects by `subjectRowKey`; unknown ones are made, together with their references. Every row is looked up
+ * by the unique key: joining what was sent with what was made would compare each with each.
+ */
 export async function saveSubjects(
   trx: Transaction,
-  { clientId, userId }: Scope,
+  scope: Scope,
   subjects: readonly NewSubject[],
 ): Promise<Map<string, number>> {
-  const statement = sql<{ id: number; source_id: number; key_hash: string }>`
+  const { clientId, userId } = scope;
+  const sameKey = sql`s.client_id = ${clientId} AND s.user_id = ${userId} AND s.source_id = w.source_id
+    AND s.key_hash = w.key_hash`;
+  const statement = sql<{ id: number; source_id: number; key_hash: string; is_new: boolean }>`
     WITH wanted AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(subjects.map(subjectRecord))}::json) AS w (
         source_id bigint, key_hash text, title text, app text, url text, path text, mail_from text, mail_to text[],
         phone_number text, direction text, location text, attendees text[], content text)
-    ), known AS (
-      SELECT s.id, s.source_id, s.key_hash FROM subjects s
-      JOIN wanted w ON w.source_id = s.source_id AND w.key_hash = s.key_hash
-      WHERE s.client_id = ${clientId} AND s.user_id = ${userId}
     ), made AS (
       INSERT INTO subjects (client_id, user_id, source_id, key_hash, title, app, url, path, mail_from, mail_to,
         phone_number, direction, location, attendees, content)
-      SELECT ${clientId}, ${userId}, w.* FROM wanted w
-      WHERE NOT EXISTS (SELECT FROM known k WHERE k.source_id = w.source_id AND k.key_hash = w.key_hash)
+      SELECT ${clientId}, ${userId}, w.* FROM wanted w LEFT JOIN subjects s ON ${sameKey} WHERE s.id IS NULL
       ORDER BY w.source_id, w.key_hash
       ON CONFLICT DO NOTHING RETURNING id, source_id, key_hash
-    ), referred AS (
-      INSERT INTO subject_references (client_id, user_id, type, normalised, subject_id)
-      SELECT ${clientId}, ${userId}, r.type, r.normalised, m.id
-      FROM json_to_recordset(${JSON.stringify(subjects.flatMap(referenceRecords))}::json)
-        AS r (source_id bigint, key_hash text, type text, normalised text)
-      JOIN made m ON m.source_id = r.source_id AND m.key_hash = r.key_hash
-      ON CONFLICT DO NOTHING
-    ) SELECT * FROM known UNION ALL SELECT * FROM made`;
+    )
+    SELECT s.id, s.source_id, s.key_hash, false AS is_new FROM wanted w JOIN subjects s ON ${sameKey}
+    UNION ALL SELECT id, source_id, key_hash, true FROM made`;
   const rows = await complete(trx, subjects.length, statement);
-  return new Map(rows.map((row) => [subjectRowKey(row.source_id, row.key_hash), row.id]));
+  const ids = new Map(rows.map((row) => [subjectRowKey(row.source_id, row.key_hash), row.id]));
+  const made = new Set(rows.filter((row) => row.is_new).map(({ id }) => id));
+  await addReferences(trx, scope, subjects, ids, made);
+  return ids;
+}
+
+async function addReferences(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  subjects: readonly NewSubject[],
+  ids: ReadonlyMap<string, number>,
+  made: ReadonlySet<number>,
+): Promise<void> {
+  const records = subjects.flatMap((subject) => {
+    const id = ids.get(subjectRowKey(subject.sourceId, subject.keyHash)) ?? 0;
+    return made.has(id) ? referenceRecords(subject, id) : [];
+  });
+  if (records.length === 0) return;
+  await sql`
+    INSERT INTO subject_references (client_id, user_id, type, normalised, subject_id)
+    SELECT ${clientId}, ${userId}, r.type, r.normalised, r.subject_id
+    FROM json_to_recordset(${JSON.stringify(records)}::json) AS r (type text, normalised text, subject_id bigint)
+    ON CONFLICT DO NOTHING`.execute(trx);
 }
 
 function subjectRecord(subject: NewSubject) {
@@ -154,10 +175,10 @@ function subjectRecord(subject: NewSubject) {
 // An index holds at most some 2,700 bytes a row; a longer reference could not be a tag either.
 const longestReferenceBytes = 2000;
 
-function referenceRecords({ sourceId, keyHash, references }: NewSubject) {
+function referenceRecords({ references }: NewSubject, subjectId: number) {
   return references
     .filter(({ normalised }) => Buffer.byteLength(normalised) <= longestReferenceBytes)
-    .map(({ type, normalised }) => ({ source_id: sourceId, key_hash: keyHash, type, normalised }));
+    .map(({ type, normalised }) => ({ type, normalised, subject_id: subjectId }));
 }
 
 export type StoredDay = { readonly id: number; readonly isOpen: boolean };

@@ -18,6 +18,8 @@ export type IngestRequest = {
 };
 
 const attempts = 4;
+/** Up to here planning a statement costs more than running it; a large batch deserves a plan of its own. */
+const smallBatch = 20;
 const retryAfterSeconds = 2;
 const dayMs = 86_400_000;
 // PostgreSQL: serialization failure, deadlock.
@@ -34,9 +36,10 @@ export async function ingest(
   scope: Scope,
   request: IngestRequest,
 ): Promise<IngestAnswer> {
+  const prepares = request.events.length <= smallBatch;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      return await database.asUser(scope, (trx) => ingestOnce(trx, scope, request, now()), { prepares: true });
+      return await database.asUser(scope, (trx) => ingestOnce(trx, scope, request, now()), { prepares });
     } catch (error) {
       if (!isPassing(error)) throw error;
     }

@@ -202,7 +202,6 @@ describe('the number of statements', () => {
           subject: { title: `Dossier ${index}`, url: `https://portal${index % 40}.nl/${index}` },
         }),
       );
-    await user.send(events(1));
     const one = await world.countStatements(() => user.send(events(1)));
     const thousand = events(1000);
     expect(await world.countStatements(() => user.send(thousand))).toBe(one);
