@@ -76,6 +76,8 @@ describe('a list query', () => {
 
   test.each([
     'on=eq:2026-02-30',
+    'on=eq:0000-01-01',
+    'at=gt:9999-01-01T00:00:00Z',
     'on=eq:20260101',
     'at=gt:yesterday',
     'size=lt:NaN',

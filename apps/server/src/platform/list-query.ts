@@ -1,5 +1,6 @@
 // Reads page, limit, sort, include and filters of a collection call, and refuses by name what it does not know.
 import type { FilterField, FilterOperator, ListSpec } from '@daybook/contract/route.ts';
+import { dateSchema } from '@daybook/contract/values.ts';
 import { AppError, type Problem } from './app-error.ts';
 
 export type FilterValue = string | number | boolean | Date;
@@ -149,13 +150,8 @@ function parseValue(kind: FilterField['kind'], text: string): FilterValue | null
     case 'number':
       return /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
     case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && isRealDate(text) ? text : null;
+      return dateSchema.safeParse(text).success ? text : null;
     case 'instant':
-      return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
+      return /^(?:19|20)\d{2}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
   }
-}
-
-/** Date.parse takes 30 February for 1 March. */
-function isRealDate(text: string): boolean {
-  return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }
