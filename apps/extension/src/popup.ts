@@ -89,18 +89,30 @@ function connected(status: Status, account: NonNullable<Status['account']>): HTM
 
 async function show(): Promise<void> {
   document.documentElement.lang = t('extension:popup.language');
+  const main = await draw();
+  if (main) document.body.replaceChildren(main);
+}
+
+// While a list is open, somebody may be typing in it: then only what counts by itself is drawn again.
+async function refresh(): Promise<void> {
+  const main = await draw();
+  if (main && !document.querySelector('details[open], form')) return document.body.replaceChildren(main);
+  for (const part of ['.state', 'dl']) {
+    const fresh = main?.querySelector(part);
+    if (fresh) document.querySelector(part)?.replaceWith(fresh);
+  }
+}
+
+async function draw(): Promise<HTMLElement | null> {
   const status = await ask({ type: 'status' });
-  if (!status) return;
+  if (!status) return null;
   const condition = conditionOf(status);
   const text = t(conditionTexts[condition]);
   const state = element('p', { className: `state ${condition}`, role: 'status', textContent: text });
   const title = element('h1', { textContent: 'Daybook' });
   const rest = status.account ? connected(status, status.account) : [connectForm(openTab)];
-  document.body.replaceChildren(element('main', {}, title, state, ...rest));
+  return element('main', {}, title, state, ...rest);
 }
 
-// Counts change while the popup is open; it is drawn again, unless the user is typing in it.
-chrome.storage.onChanged.addListener(() => {
-  if (!(document.activeElement instanceof HTMLTextAreaElement)) void show();
-});
+chrome.storage.onChanged.addListener(() => void refresh());
 void show();
