@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { readReportSearch } from '../reports/report-search.ts';
+import { readDaySearch } from '../timeline/day-views.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { requireSignedIn, requireSignedOut } from './guard.ts';
 import { loadTexts, type Namespace } from './i18n.ts';
@@ -140,7 +141,7 @@ const fullScreenRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'full-screen',
   beforeLoad: requireSignedIn,
-  component: FullScreenLayout,
+  component: lazyRouteComponent(() => import('./full-screen-layout.tsx'), 'FullScreenLayout'),
 });
 const processRoute = createRoute({
   getParentRoute: () => fullScreenRoute,

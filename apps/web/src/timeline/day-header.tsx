@@ -1,18 +1,22 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
 import { IconBolt, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
 import { addDays } from '../ui/dates.ts';
-import { Kbd } from '../ui/kbd.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PrimaryAction } from '../ui/primary-action.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import classes from './day-screen.module.css';
 
-export type DayHeaderProps = { date: string; timeline: Timeline | null; onDate: (date: string) => void };
+export type DayHeaderProps = {
+  date: string;
+  timeline: Timeline | null;
+  onDate: (date: string) => void;
+  onProcess: () => void;
+};
 
 /** Which day this is and how it stands, the days beside it, and processing it. */
-export const DayHeader = ({ date, timeline, onDate }: DayHeaderProps) => {
+export const DayHeader = ({ date, timeline, onDate, onProcess }: DayHeaderProps) => {
   const t = useT();
   const formats = useFormats();
   const status = timeline?.day.status;
@@ -69,16 +73,7 @@ export const DayHeader = ({ date, timeline, onDate }: DayHeaderProps) => {
       }
       action={
         timeline?.day.is_own && timeline.day.status === 'open' ? (
-          <Button
-            component={Link}
-            to="/process"
-            search={{ date }}
-            size="md"
-            leftSection={<IconBolt size={18} aria-hidden />}
-            rightSection={<Kbd keys="p" onFilled />}
-          >
-            {t('timeline:process')}
-          </Button>
+          <PrimaryAction label={t('timeline:process')} icon={IconBolt} keys="p" onClick={onProcess} />
         ) : undefined
       }
     />

@@ -24,6 +24,7 @@ export const DayScreen = () => {
     timelineQuery(date, search.user ?? null, date === formats.today),
   );
   const goTo = (next: string) => void navigate({ to: '/day', search: { ...search, date: next } });
+  const process = () => void navigate({ to: '/process', search: { date } });
   const isOpen = data?.day.is_own === true && data.day.status === 'open';
   useKeys([
     { key: 'ArrowLeft', label: t('timeline:keys.dayBefore'), run: () => goTo(addDays(date, -1)) },
@@ -32,13 +33,13 @@ export const DayScreen = () => {
     {
       key: 'p',
       label: t('timeline:process'),
-      run: () => void navigate({ to: '/process', search: { date } }),
+      run: process,
       disabled: !isOpen,
     },
   ]);
   return (
     <>
-      <DayHeader date={date} timeline={data ?? null} onDate={goTo} />
+      <DayHeader date={date} timeline={data ?? null} onDate={goTo} onProcess={process} />
       {data === undefined && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <DaySkeleton />}
       {data?.day.is_own === false && <ColleagueDay timeline={data} />}
