@@ -1,0 +1,64 @@
+// What a benchmark finds: a number, what it must be, and something measured in the same run to compare it with.
+
+export type EngineName = 'pglite' | 'postgresql';
+
+export type Figure = {
+  readonly name: string;
+  /** What it was measured on; null when no database takes part. */
+  readonly engine: EngineName | null;
+  readonly value: number;
+  readonly unit: 'ms' | 'events/s' | 'MB' | 'kB' | '×';
+  /** What was promised; without it the figure only informs. */
+  readonly limit?: { readonly atMost: number } | { readonly atLeast: number };
+  /** The same work done without the product, or at another size, in the same run. */
+  readonly yardstick?: { readonly name: string; readonly value: number };
+};
+
+/** Whether a figure keeps its promise; null when it has none. */
+export function isKept({ value, limit }: Figure): boolean | null {
+  if (limit === undefined) return null;
+  return 'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
+}
+
+const digits = (value: number) => (value >= 100 ? 0 : value >= 10 ? 1 : 2);
+
+export function numberText(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: digits(value) });
+}
+
+const limitText = ({ limit }: Figure) =>
+  limit === undefined ? '' : 'atMost' in limit ? `≤ ${numberText(limit.atMost)}` : `≥ ${numberText(limit.atLeast)}`;
+
+const engineText = { pglite: 'embedded', postgresql: 'PostgreSQL' } satisfies Record<EngineName, string>;
+
+const yardstickText = ({ yardstick }: Figure) =>
+  yardstick === undefined ? '' : `${numberText(yardstick.value)} (${yardstick.name})`;
+
+/** One line of the table: what, on what, how much, what was promised, beside what, and whether it was kept. */
+export function figureCells(figure: Figure): string[] {
+  const kept = isKept(figure);
+  return [
+    figure.name,
+    figure.engine === null ? '' : engineText[figure.engine],
+    `${numberText(figure.value)} ${figure.unit}`,
+    limitText(figure),
+    yardstickText(figure),
+    kept === null ? '' : kept ? 'yes' : 'NO',
+  ];
+}
+
+export const figureHeadings = ['measure', 'database', 'figure', 'promised', 'beside it', 'kept'];
+
+/** Lines of text whose columns stand under each other. */
+export function textTable(figures: readonly Figure[]): string {
+  const rows = [figureHeadings, ...figures.map(figureCells)];
+  const widths = figureHeadings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,46 @@
+// Events as devices send them, from the days of the demo's people.
+import { randomUUID } from 'node:crypto';
+import type { CapturedEvent } from '@daybook/contract/capture.ts';
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import { personas } from '../../apps/server/src/demo/personas.ts';
+import { seededRandom } from '../../apps/server/src/demo/random.ts';
+import { generateWorkDay } from '../../apps/server/src/demo/work-day.ts';
+
+const timeZone = 'Europe/Amsterdam';
+
+/** The events of one person's day; `density` above 1 gives shorter and so more of them. */
+export function eventsOfDay(person: number, date: string, density = 1.4): CapturedEvent[] {
+  const persona = personas[person % personas.length];
+  if (persona === undefined) throw new RangeError('no personas');
+  const random = seededRandom(`benchmark ${person} ${date}`);
+  const { startMs } = dayBounds(date, timeZone);
+  const day = { persona, date, dayStartMs: startMs, untilMs: Number.POSITIVE_INFINITY, random, density };
+  return generateWorkDay(day).map(({ event }) => event);
+}
+
+/** So many batches of so many events, of one day after the other back from `until`. */
+export function batchesOfEvents(person: number, until: string, batches: number, size: number): CapturedEvent[][] {
+  const events: CapturedEvent[] = [];
+  for (let date = until; events.length < batches * size; date = addDays(date, -1))
+    events.push(...eventsOfDay(person, date));
+  return Array.from({ length: batches }, (_, index) => events.slice(index * size, (index + 1) * size));
+}
+
+/** A device of a user, always the same one. */
+export function deviceOf(person: number) {
+  const id = seededRandom(`benchmark device ${person}`).uuid();
+  return { id, name: `BENCH-${person}`, kind: 'desktop', version: '1.0.0' } as const;
+}
+
+/** A page that was looked at for half a minute, never the same one. */
+export function newEvent(startedAtMs: number): CapturedEvent {
+  const id = randomUUID();
+  return {
+    id,
+    source: { type: 'web', identifier: 'chrome', name: 'Google Chrome' },
+    started_at: new Date(startedAtMs).toISOString(),
+    ended_at: new Date(startedAtMs + 30_000).toISOString(),
+    subject: { title: `Dossier ${id.slice(0, 8)}`, url: `https://portal.vandijkbouw.example/dossier/${id}` },
+  };
+}

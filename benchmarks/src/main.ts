@@ -1,0 +1,102 @@
+// Runs every benchmark: first on PostgreSQL, when its programs are on this machine, then on the embedded database.
+import { testServer } from '@daybook/database/testing/test-server.ts';
+import { measureFirstLoad } from '../first-load.bench.ts';
+import { measureIngest } from '../ingest.bench.ts';
+import { measureOneEvent } from '../one-event.bench.ts';
+import { measureReports } from '../reports.bench.ts';
+import { measureTimeline } from '../timeline.bench.ts';
+import { measureWaiting } from '../waiting.bench.ts';
+import { compareEngines } from './compare-engines.ts';
+import { type Figure, isKept, textTable } from './figures.ts';
+import { type FilledPlace, filledPlace } from './filled-place.ts';
+import { emptyDate, type Sizes, sizesFor } from './sizes.ts';
+import { circumstances, writeResults } from './write-results.ts';
+
+const isQuick = process.argv.includes('--quick');
+const now = new Date();
+const sizes = sizesFor(isQuick, now);
+const figures: Figure[] = [];
+const engines: string[] = [];
+const histories = `Histories of ${[sizes.small, sizes.medium, sizes.large].map(logsOf).join(', ')} logs; the last one on PostgreSQL only.`;
+const about = circumstances(engines, histories);
+
+function logsOf({ users, workingDays, logsPerDay }: Sizes['small']): string {
+  return `about ${(users * workingDays * logsPerDay).toLocaleString('en')}`;
+}
+
+async function measure(title: string, work: () => Promise<Figure[]> | Figure[]): Promise<void> {
+  const found = await work();
+  figures.push(...found);
+  console.log(`\n${title}\n${textTable(found)}`);
+}
+
+async function noteVersion(place: FilledPlace): Promise<void> {
+  const { version } = await place.direct((database) => database.health());
+  engines.push(`PostgreSQL ${version}${place.engine === 'pglite' ? ' embedded (PGlite)' : ''}`);
+}
+
+function memory(place: FilledPlace): () => Promise<Figure[]> {
+  return async () => {
+    const value = (await place.server()).residentMb();
+    const limit = place.engine === 'postgresql' ? { limit: { atMost: 300 } } : {};
+    const { engine } = place;
+    return value === null
+      ? []
+      : [{ name: 'memory of the server process afterwards', engine, value, unit: 'MB', ...limit }];
+  };
+}
+
+/** What is measured on both, on histories of the same size. */
+async function measureBoth(small: FilledPlace, medium: FilledPlace, batches: number): Promise<void> {
+  const { engine } = medium;
+  const [date, { until }] = [emptyDate(now), sizes.medium];
+  await measure(`${engine}: one event`, () => measureOneEvent(small, medium, sizes.events));
+  const day = { person: 7, date, logs: 400, runs: sizes.timelines };
+  await measure(`${engine}: a day`, () => measureTimeline(medium, day));
+  await measure(`${engine}: batches`, () => measureIngest(small, until, batches));
+  await measure(`${engine}: reports`, () => measureReports(medium, until, sizes.reports));
+  await measure(`${engine}: waiting`, () => measureWaiting(medium, until, sizes.waitingSeconds));
+}
+
+async function onPostgres(url: string): Promise<void> {
+  const small = await filledPlace(url, sizes.small);
+  const medium = await filledPlace(url, sizes.medium);
+  await noteVersion(medium);
+  await measureBoth(small, medium, sizes.batches);
+  await medium.close();
+  const large = await filledPlace(url, sizes.large);
+  const { until } = sizes.large;
+  await measure('postgresql: one event, long history', () => measureOneEvent(small, large, sizes.events));
+  const day = { person: 8, date: emptyDate(now), logs: 2000, runs: sizes.timelines };
+  await measure('postgresql: a full day, long history', () => measureTimeline(large, day));
+  await measure('postgresql: reports, long history', () => measureReports(large, until, sizes.reports));
+  await measure('postgresql: memory', memory(large));
+  await small.close();
+  await large.close();
+}
+
+async function onEmbedded(): Promise<void> {
+  const small = await filledPlace(null, sizes.small);
+  const medium = await filledPlace(null, sizes.medium);
+  await noteVersion(medium);
+  await measureBoth(small, medium, sizes.embeddedBatches);
+  await measure('pglite: memory', memory(medium));
+  await small.close();
+  await medium.close();
+}
+
+const server = await testServer();
+try {
+  if (server === null) console.log('PostgreSQL is not on this machine; only the embedded database is measured.');
+  else await onPostgres(server.url);
+  await onEmbedded();
+} finally {
+  await server?.stop();
+}
+if (server !== null) await measure('embedded to PostgreSQL', () => compareEngines(figures));
+const firstLoad = measureFirstLoad();
+if (firstLoad === null) console.log('\nThe web application is not built; its first load was not measured.');
+else await measure('first load of the web application', () => firstLoad);
+if (!isQuick) writeResults(about, figures);
+const missed = figures.filter((figure) => isKept(figure) === false);
+console.log(`\n${figures.length} figures, ${missed.length} promises missed`);

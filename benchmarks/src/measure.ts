@@ -1,0 +1,40 @@
+/** Runs work so many times, one after the other; gives how long each took in milliseconds. */
+export async function timesOf(runs: number, work: (run: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await timeOf(() => work(run)));
+  return times;
+}
+
+/** How long work takes, in milliseconds. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAtMs = performance.now();
+  await work();
+  return performance.now() - startedAtMs;
+}
+
+/**
+ * Two kinds of work in turn, so that whatever else the machine does falls on both; gives the times of each in
+ * milliseconds.
+ */
+export async function timesInTurn(
+  runs: number,
+  first: (run: number) => Promise<unknown>,
+  second: (run: number) => Promise<unknown>,
+): Promise<[number[], number[]]> {
+  const times: [number[], number[]] = [[], []];
+  for (let run = 0; run < runs; run += 1) {
+    times[0].push(await timeOf(() => first(run)));
+    times[1].push(await timeOf(() => second(run)));
+  }
+  return times;
+}
+
+/** The value below which this share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
+  if (value === undefined) throw new RangeError('no values');
+  return value;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);

@@ -1,0 +1,56 @@
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import type { HistorySize } from './history.ts';
+
+export type Sizes = {
+  readonly small: HistorySize;
+  /** What both kinds of database are filled with. */
+  readonly medium: HistorySize;
+  /** PostgreSQL only. */
+  readonly large: HistorySize;
+  readonly batches: number;
+  readonly embeddedBatches: number;
+  readonly events: number;
+  readonly timelines: number;
+  readonly reports: number;
+  readonly waitingSeconds: number;
+};
+
+/** A day without history, which the measures may fill: the histories end two days before it. */
+export function emptyDate(now: Date): string {
+  return addDays(localDate(now.getTime(), 'Europe/Amsterdam'), -1);
+}
+
+/** How much is measured: everything that is promised, or a small version that takes under a minute. */
+export function sizesFor(isQuick: boolean, now: Date): Sizes {
+  const until = addDays(emptyDate(now), -2);
+  const history = (users: number, workingDays: number): HistorySize => ({
+    users,
+    workingDays,
+    until,
+    logsPerDay: 80,
+  });
+  return isQuick
+    ? {
+        small: history(10, 2),
+        medium: history(10, 8),
+        large: history(20, 15),
+        batches: 5,
+        embeddedBatches: 2,
+        events: 100,
+        timelines: 20,
+        reports: 5,
+        waitingSeconds: 2,
+      }
+    : {
+        small: history(50, 3),
+        medium: history(50, 25),
+        large: history(50, 250),
+        batches: 30,
+        embeddedBatches: 12,
+        events: 500,
+        timelines: 100,
+        reports: 40,
+        waitingSeconds: 8,
+      };
+}

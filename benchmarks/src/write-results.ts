@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import { type Figure, figureCells, figureHeadings, isKept } from './figures.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export type Circumstances = {
+  readonly date: string;
+  readonly cores: number;
+  readonly processor: string;
+  readonly memoryGb: number;
+  /** How many processes wanted a core on average when the run began. */
+  readonly load: number;
+  readonly node: string;
+  readonly engines: readonly string[];
+  readonly sizes: string;
+};
+
+/** The machine as it is now. */
+export function circumstances(engines: readonly string[], sizes: string): Circumstances {
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    cores: cpus().length,
+    processor: cpus()[0]?.model ?? 'unknown',
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+    node: process.versions.node,
+    engines,
+    sizes,
+  };
+}
+
+/** Writes the figures for programs to results/latest.json and for people to docs/benchmarks.md. */
+export function writeResults(about: Circumstances, figures: readonly Figure[]): void {
+  mkdirSync(resolve(root, 'benchmarks/results'), { recursive: true });
+  const data = { ...about, figures: figures.map((figure) => ({ ...figure, kept: isKept(figure) })) };
+  writeFileSync(resolve(root, 'benchmarks/results/latest.json'), `${JSON.stringify(data, null, 2)}\n`);
+  writeFileSync(resolve(root, 'docs/benchmarks.md'), page(about, figures));
+}
+
+function page(about: Circumstances, figures: readonly Figure[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return `${[
+    '# Benchmarks',
+    '',
+    `Measured on ${about.date} with ${about.cores} cores (${about.processor}), ${about.memoryGb} GB of memory,`,
+    `Node ${about.node}, ${about.engines.join(', ')}. Database, server and the programs that ask it share the machine;`,
+    `${about.load} other processes wanted a core when the run began. ${about.sizes}`,
+    '',
+    'Every figure comes from `npm run bench`, through HTTP on the loopback interface unless it says otherwise, and stands',
+    'beside a yardstick from the same run, because a ratio travels between machines and a number of milliseconds does not.',
+    '`npm run bench -- --quick` takes under a minute, measures smaller histories and leaves this page alone.',
+    '',
+    line(figureHeadings),
+    line(figureHeadings.map(() => '---')),
+    ...figures.map((figure) => line(figureCells(figure))),
+    '',
+    '- **events taken**: the answer leaves after the commit. The bare inserts write the same logs, subjects and references',
+    '  with one `INSERT … VALUES` of up to 1,000 rows for each table, one transaction a batch, on one connection.',
+    '- **one event**: a batch of one, as another of ten people each time; both histories are asked in turn.',
+    '- **day**: the days of several people laid over each other, so that everything overlaps.',
+    '- **report**: an administrator over everybody, with the sums for the chart. The bare sum is the shortest SQL for the',
+    '  same rows, without row-level security, names or chart.',
+    '- **embedded to PostgreSQL**: the same measure on histories of the same size.',
+  ].join('\n')}\n`;
+}

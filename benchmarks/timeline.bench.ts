@@ -1,0 +1,49 @@
+// How fast a day is shown.
+import type { IngestAnswer } from '@daybook/contract/capture.ts';
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import type { Figure } from './src/figures.ts';
+import type { FilledPlace } from './src/filled-place.ts';
+import { deviceOf, eventsOfDay } from './src/generated-events.ts';
+import { percentile, timesOf } from './src/measure.ts';
+
+const atMostMs: Readonly<Record<string, number>> = { 'postgresql 2000': 50, 'pglite 400': 100 };
+const eventsPerBatch = 1000;
+
+/** Gives a person a day of this many logs and asks for it again and again. */
+export async function measureTimeline(
+  place: FilledPlace,
+  { person, date, logs, runs }: { person: number; date: string; logs: number; runs: number },
+): Promise<Figure[]> {
+  const client = await place.clientOf(person);
+  const events = manyEvents(date, logs);
+  for (let from = 0; from < events.length; from += eventsPerBatch) {
+    const body = { device: deviceOf(person), events: events.slice(from, from + eventsPerBatch) };
+    await client.post<IngestAnswer>('/api/v1/rpc/logs/ingest', body);
+  }
+  const ask = () => client.post<Timeline>('/api/v1/rpc/days/timeline', { date });
+  const shown = (await ask()).logs.reduce((sum, { log_ids }) => sum + log_ids.length, 0);
+  if (shown !== logs) throw new Error(`The day shows ${shown} logs instead of ${logs}`);
+  await timesOf(5, ask);
+  const times = await timesOf(runs, ask);
+  client.close();
+  const { engine } = place;
+  const atMost = atMostMs[`${engine} ${logs}`];
+  const name = `day with ${logs.toLocaleString('en')} logs`;
+  return [
+    { name: `${name}, p50`, engine, unit: 'ms', value: percentile(times, 0.5) },
+    {
+      name: `${name}, p95`,
+      engine,
+      unit: 'ms',
+      value: percentile(times, 0.95),
+      ...(atMost === undefined ? {} : { limit: { atMost } }),
+    },
+  ];
+}
+
+/** The days of several people laid over each other: more logs than anybody makes, overlapping everywhere. */
+function manyEvents(date: string, count: number) {
+  const events = [];
+  for (let person = 0; events.length < count; person += 1) events.push(...eventsOfDay(person, date, 3));
+  return events.slice(0, count);
+}
