@@ -1,21 +1,11 @@
 // Facts by which later activity finds its contact. Document 2, section 7.9.
+import { tagTypes } from '@daybook/domain/tags/tag-types.ts';
 import { z } from 'zod';
 import { collectionSchema, resourceSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { idInputSchema, idSchema, instantSchema } from './values.ts';
 
-export const tagTypeSchema = z.enum([
-  'alias',
-  'company',
-  'company_code',
-  'default_value',
-  'email',
-  'email_domain',
-  'folder',
-  'phone_number',
-  'process',
-  'url',
-]);
+export const tagTypeSchema = z.enum(tagTypes);
 export type TagType = z.infer<typeof tagTypeSchema>;
 
 export const tagAttributesSchema = z.strictObject({

@@ -1,4 +1,5 @@
 // Values that many calls share.
+import { sourceTypes } from '@daybook/domain/logs/source-types.ts';
 import { z } from 'zod';
 
 /** An id in an answer: always a string of digits. */
@@ -27,16 +28,5 @@ export const codeSchema = z
   .min(1)
   .max(50)
   .regex(/^[^\p{Cc}]*$/u);
-export const sourceTypeSchema = z.enum([
-  'appointment',
-  'document',
-  'email',
-  'manual',
-  'multiple',
-  'native',
-  'native_custom',
-  'phone',
-  'web',
-  'web_custom',
-]);
+export const sourceTypeSchema = z.enum(sourceTypes);
 export type SourceType = z.infer<typeof sourceTypeSchema>;
