@@ -174,7 +174,7 @@ CREATE TABLE logs (
   day_id             bigint NOT NULL,
   date               date NOT NULL,
   event_id           uuid NOT NULL,
-  -- 0 for the first local day an event touches, 1 for the next…; 100 + n is what came after day n's part was published.
+  -- 0 for the first local day an event touches, 1 for the next…; 1000 + n is what came after day n's part was published.
   part               smallint NOT NULL DEFAULT 0,
   device_id          bigint,
   source_id          bigint NOT NULL,
