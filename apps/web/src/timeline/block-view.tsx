@@ -70,7 +70,7 @@ export const BlockView = memo((props: BlockViewProps) => {
           {subjects.map((subject) => (
             <span key={subject.title} className={classes.blockSubject}>
               <SourceIcon source={subject.source} size={13} />
-              {subject.title}
+              <span className={classes.blockSubjectTitle}>{subject.title}</span>
             </span>
           ))}
         </span>

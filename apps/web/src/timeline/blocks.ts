@@ -29,7 +29,8 @@ export const kindOf = ({ status, contact_id, internal }: Decided): BlockKind => 
 
 /** From this zoom on single logs are drawn: a minute is at least this high. */
 export const singleLogsPixelsPerMinute = 14;
-const thinPx = 13;
+/** Lower than this a block cannot hold a line of text. */
+export const thinPx = 16;
 
 export const blockOfSlot = (slot: TimelineSlot): Block => ({
   id: `slot-${slot.id}`,

@@ -101,6 +101,7 @@ export const BookingLane = ({ scale, view }: { scale: Scale; view: Stretch }) =>
         key={piece.key}
         className={classes.booking}
         data-kind={piece.kind}
+        data-part={piece.isLargest ? undefined : true}
         data-selected={isSelected || undefined}
         style={{ top, height, '--block-colour': contactColour(booking.contact_id) } as React.CSSProperties}
         aria-label={label}

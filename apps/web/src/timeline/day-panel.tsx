@@ -8,6 +8,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { useDay } from './day-context.ts';
 import classes from './day-panel.module.css';
+import { candidateName } from './evidence.ts';
 import { selectLogs } from './selection.ts';
 
 export const DayPanel = () => {
@@ -50,8 +51,8 @@ export const DayPanel = () => {
                 <span className={classes.words}>
                   <span className={classes.name}>{one.subjects[0]?.title}</span>
                   <span className={classes.detail}>
-                    {one.candidates[0]?.contact_name
-                      ? t('timeline:todo.probably', { name: one.candidates[0].contact_name })
+                    {one.candidates[0]
+                      ? t('timeline:todo.probably', { name: candidateName(t, one.candidates[0]) })
                       : t('timeline:kind.untagged')}
                   </span>
                 </span>

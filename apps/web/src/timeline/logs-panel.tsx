@@ -97,7 +97,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   );
   return (
     <Stack gap="md">
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <Stack gap={6} align="flex-start">
         <Title order={2} size="h3" className="figures">
           {summary.startedAt && summary.endedAt
             ? `${formats.time(summary.startedAt)} – ${formats.time(summary.endedAt)} · `
@@ -110,7 +110,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
           isBooked={summary.isBooked}
           contactId={target?.contactId ?? null}
         />
-      </Group>
+      </Stack>
       <SubjectList subjects={subjectsOf(entries).map((one) => ({ key: one.subject_id, ...one }))} />
       {summary.ignoredBy !== null && (
         <Text size="sm" c="dimmed">

@@ -4,6 +4,7 @@ import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import { BlockView } from './block-view.tsx';
+import { thinPx } from './blocks.ts';
 import { BookingLane } from './booking-lane.tsx';
 import { CalendarLane } from './calendar-lane.tsx';
 import { useDay } from './day-context.ts';
@@ -19,7 +20,6 @@ import { InViewControls } from './view-controls-slot.tsx';
 import { ZoomControl, zoomIn, zoomOut } from './zoom-control.tsx';
 
 const headHeight = 28;
-const leastPx = 12;
 
 export const TimelineView = () => {
   const t = useT();
@@ -144,7 +144,7 @@ export const TimelineView = () => {
               })}
             {visible.map((block) => {
               const top = yOf(scale, block.startMs);
-              const height = Math.max(leastPx, yOf(scale, block.endMs) - top - 1);
+              const height = Math.max(thinPx - 1, yOf(scale, block.endMs) - top - 1);
               return (
                 <BlockView
                   key={block.id}

@@ -3,17 +3,25 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { useMemo } from 'react';
 import { type Block, blockOfLog, blockOfSlot, joinThin, singleLogsPixelsPerMinute } from './blocks.ts';
 import { columnsOf } from './columns.ts';
-import { type SortedItems, sortItems } from './in-view.ts';
+import { itemsIn, type SortedItems, sortItems } from './in-view.ts';
 
 export type PlacedBlock = Block & { left: number; width: number };
 
+const full = { left: 0, width: 1 };
+const atTheEnd = { left: 0.62, width: 0.38 };
+
 /** A short stretch within a longer one is drawn over its end, so that the longer one stays readable. */
 const nest = (blocks: readonly Block[]): PlacedBlock[] => {
-  let untilMs = Number.NEGATIVE_INFINITY;
+  const whole = blocks.filter((block) => block.parts === 1);
+  const lies = (block: Block, within: Block): boolean =>
+    block !== within &&
+    block.startMs < within.endMs - 1000 &&
+    block.endMs > within.startMs + 1000 &&
+    within.endMs - within.startMs > block.endMs - block.startMs;
+  const sorted = sortItems(whole);
   return blocks.map((block) => {
-    const isNested = block.startMs < untilMs - 1000;
-    untilMs = Math.max(untilMs, block.endMs);
-    return isNested ? { ...block, left: 0.62, width: 0.38 } : { ...block, left: 0, width: 1 };
+    const isNested = itemsIn(sorted, block).some((other) => lies(block, other));
+    return { ...block, ...(isNested ? atTheEnd : full) };
   });
 };
 
