@@ -1,0 +1,59 @@
+// The same build and the same manifest as in Chromium; the details are tested there.
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildExtension } from './support/builds.ts';
+import { type Firefox, firefoxPath, openFirefox } from './support/firefox.ts';
+import type { TestServer } from './support/http-server.ts';
+import { type IngestServer, startIngest } from './support/ingest-server.ts';
+import { startPages } from './support/page-server.ts';
+import { waitFor } from './support/wait-for.ts';
+
+const clickConnect = `(() => {
+  const button = document.querySelector('button.primary');
+  button?.click();
+  return button?.textContent;
+})()`;
+
+let extension: string;
+let firefox: Firefox;
+let pages: TestServer;
+let server: IngestServer;
+
+describe.skipIf(!firefoxPath)('the browser extension in Firefox', () => {
+  beforeAll(async () => {
+    extension = await buildExtension();
+    [firefox, pages, server] = await Promise.all([openFirefox(), startPages(), startIngest()]);
+  });
+  afterAll(async () => {
+    await firefox?.close();
+    await Promise.all([pages?.close(), server?.close()]);
+    await rm(extension, { recursive: true, force: true });
+  });
+
+  it('is connected and records', async () => {
+    const said = (text: string) =>
+      waitFor(
+        () => firefox.run('document.body.innerText'),
+        (seen) => seen.includes(text),
+      );
+    expect(await firefox.install(extension)).toBe('capture@daybook.example');
+    await firefox.goTo(`${server.origin}/auth/extension`);
+    await said('"type":"hello"');
+    await firefox.run("document.querySelector('button').click()");
+    await said('"type":"confirming"');
+    await waitFor(
+      () => firefox.run(clickConnect, 'confirm.html'),
+      (seen) => seen === 'Connect',
+    );
+    await said('"type":"connected"');
+    await firefox.goTo(`${pages.origin}/First`);
+    await pause(2000);
+    await firefox.goTo(`${pages.origin}/Last`);
+    const [first] = await waitFor(
+      () => server.events().filter(({ subject }) => subject.title === 'First'),
+      (seen) => seen.length === 1,
+    );
+    expect(first?.source).toEqual({ type: 'web', identifier: 'firefox', name: 'Mozilla Firefox' });
+  });
+});
