@@ -35,7 +35,7 @@ const open: PrivacySettings = { excludedHosts: [], pausedUntilMs: null, keepQuer
 const atMs = 1_000_000;
 const look = (situation: Situation, privacy = open) => {
   browserWith(situation);
-  return observe(atMs, privacy);
+  return observe(atMs, privacy, 'https://daybook.bakker.nl');
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -67,6 +67,7 @@ describe('observe', () => {
     ['another application is in front', { focused: false }],
     ['the screen is locked', { sinceInput: 'locked' }],
     ['the window is private', { incognito: true }],
+    ['the page is Daybook itself', { url: 'https://daybook.bakker.nl/process' }],
     ['the page belongs to the browser', { url: 'chrome://settings' }],
   ])('is away when %s', async (_when, situation) => {
     expect(await look(situation)).toEqual({ type: 'away', atMs });

@@ -8,11 +8,14 @@ export const idleAfterSeconds = 60;
 /** The finest question that browsers answer: was there input within these seconds? */
 const freshInputSeconds = 15;
 
-/** Looks at what is in front of the user now, as one signal for the recorder. */
-export async function observe(atMs: number, privacy: PrivacySettings): Promise<Signal> {
+/**
+ * Looks at what is in front of the user now, as one signal for the recorder. The pages of `server`, Daybook's own, are not
+ * recorded: a day that grew while it is being booked could never be published.
+ */
+export async function observe(atMs: number, privacy: PrivacySettings, server: string): Promise<Signal> {
   const away: Signal = { type: 'away', atMs };
   const tab = await tabInFront();
-  if (!tab) return away;
+  if (!tab || URL.parse(tab.url ?? '')?.origin === server) return away;
   const page = filterPage({ url: tab.url, title: tab.title, privateWindow: tab.incognito }, privacy, atMs);
   if (!page.kept) return away;
   const activity = await chrome.idle.queryState(idleAfterSeconds);

@@ -28,7 +28,7 @@ const newId = () => crypto.randomUUID();
 async function recordNow(atMs: number): Promise<boolean> {
   const account = await readAccount();
   if (!account) return false;
-  const signal = await observe(atMs, await readPrivacy());
+  const signal = await observe(atMs, await readPrivacy(), account.server);
   const restarted = await isNewSession();
   return withQueue(account, async (queue) => {
     if (restarted) await queue.record((state) => recordSignal(state, { type: 'restarted' }, newId), atMs);
