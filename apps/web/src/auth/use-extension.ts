@@ -59,6 +59,16 @@ export const useExtension = () => {
     },
     onError: () => setState('found'),
   });
+  const revoke = useMutation({
+    mutationFn: (id: string) => call(routes.deleteToken, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.tokens() }),
+    meta: { errorShown: true },
+  });
+  const unused = state === 'declined' || state === 'failed' ? create.data?.data.id : undefined;
+  useEffect(() => {
+    if (unused !== undefined) revoke.mutate(unused);
+  }, [unused, revoke.mutate]);
+
   const connect = () => {
     setState('connecting');
     create.mutate();

@@ -65,7 +65,9 @@ export const OpenDaysCard = () => {
     >
       {days.isPending && <SkeletonRows rows={4} />}
       {days.isError && <ErrorPanel error={days.error} onRetry={() => days.refetch()} />}
-      {days.data && waiting.length === 0 && late.length === 0 && <Text c="dimmed">{t('dashboard:open.none')}</Text>}
+      {days.data && waiting.length === 0 && late.length === 0 && (
+        <Text c="dimmed">{t(days.data.data.length === 0 ? 'dashboard:open.nothingYet' : 'dashboard:open.none')}</Text>
+      )}
       {(waiting.length > 0 || late.length > 0) && (
         <>
           <Text size="xs" c="dimmed" ta="end">

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { call } from '../shell/api.ts';
 import { useT } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
+import classes from './setting-row.module.css';
 
 type Ability = z.infer<typeof abilitySchema>;
 
@@ -15,7 +16,9 @@ const TokenValue = ({ value, onClose }: { value: string; onClose: () => void }) 
   return (
     <Stack>
       <Text size="sm">{t('preferences:tokens.once')}</Text>
-      <Code block>{value}</Code>
+      <Code block className={classes.token}>
+        {value}
+      </Code>
       <Group justify="flex-end">
         <CopyButton value={value}>
           {({ copied, copy }) => (

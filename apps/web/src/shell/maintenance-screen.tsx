@@ -24,6 +24,7 @@ export const MaintenanceScreen = () => {
   };
   return (
     <EmptyState
+      isPage
       icon={IconTool}
       title={t('shell:maintenance.title')}
       text={t('shell:maintenance.text')}

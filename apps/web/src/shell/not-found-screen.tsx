@@ -8,15 +8,18 @@ import { useT } from './i18n.ts';
 export const NotFoundScreen = () => {
   const t = useT();
   return (
-    <EmptyState
-      icon={IconMapQuestion}
-      title={t('shell:notFound.title')}
-      text={t('shell:notFound.text')}
-      action={
-        <Button component={Link} to="/dashboard">
-          {t('shell:notFound.action')}
-        </Button>
-      }
-    />
+    <main>
+      <EmptyState
+        isPage
+        icon={IconMapQuestion}
+        title={t('shell:notFound.title')}
+        text={t('shell:notFound.text')}
+        action={
+          <Button component={Link} to="/dashboard">
+            {t('shell:notFound.action')}
+          </Button>
+        }
+      />
+    </main>
   );
 };

@@ -1,7 +1,7 @@
 // Short messages about what just happened, with a way back.
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useT } from './i18n.ts';
+import { translate, useT } from './i18n.ts';
 import { newKey } from './new-key.ts';
 import { presentError } from './present-error.ts';
 import { createStore } from './store.ts';
@@ -48,6 +48,7 @@ export const notifyWithUndo = (message: string, undo: () => unknown): (() => voi
     message: <UndoMessage message={message} entry={entry} />,
     autoClose: undoMs,
     position: 'bottom-center',
+    closeButtonProps: { 'aria-label': translate('shell:close') },
     onClose: () => forget(entry.id),
   });
   return () => {
@@ -66,5 +67,10 @@ export const undoLast = (): boolean => {
 
 /** Reports something that is done and needs no answer. */
 export const notify = (message: string): void => {
-  notifications.show({ message, autoClose: 5000, position: 'bottom-center' });
+  notifications.show({
+    message,
+    autoClose: 5000,
+    position: 'bottom-center',
+    closeButtonProps: { 'aria-label': translate('shell:close') },
+  });
 };

@@ -35,5 +35,6 @@ export const presentError = (failure: unknown): void => {
     color: 'red',
     autoClose: notificationMs,
     position: 'top-right',
+    closeButtonProps: { 'aria-label': translate('shell:close') },
   });
 };

@@ -1,5 +1,27 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { ApiError } from './api-error.ts';
+import { useT } from './i18n.ts';
 
-/** A screen that could not be shown; a piece of the application that could not be fetched is tried again. */
-export const RouteError = ({ error, reset }: ErrorComponentProps) => <ErrorPanel error={error} onRetry={reset} />;
+/** Code of a screen that cannot be fetched without a connection is a matter of the connection. */
+const asKnown = (error: unknown): unknown =>
+  error instanceof ApiError || navigator.onLine ? error : new ApiError({ status: 0, code: 'NETWORK' });
+
+/** A screen that could not be shown, in the place of the screen; it is tried again on request. */
+export const ScreenError = ({ error, reset }: ErrorComponentProps) => {
+  const t = useT();
+  return (
+    <>
+      <VisuallyHidden component="h1">{t('shell:error.title')}</VisuallyHidden>
+      <ErrorPanel error={asKnown(error)} onRetry={reset} />
+    </>
+  );
+};
+
+/** The same where not even the page around the screen could be shown. */
+export const RouteError = (props: ErrorComponentProps) => (
+  <main>
+    <ScreenError {...props} />
+  </main>
+);

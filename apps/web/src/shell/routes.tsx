@@ -14,7 +14,7 @@ import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { requireSignedIn, requireSignedOut } from './guard.ts';
 import { loadTexts, type Namespace } from './i18n.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { RouteError } from './route-error.tsx';
+import { RouteError, ScreenError } from './route-error.tsx';
 
 export type RouterContext = { queryClient: QueryClient };
 
@@ -182,6 +182,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: ScreenSkeleton,
+    defaultErrorComponent: ScreenError,
     defaultPendingMs: 150,
     scrollRestoration: true,
   });

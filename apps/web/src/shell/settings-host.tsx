@@ -19,11 +19,11 @@ export const SettingsHost = () => {
   if (!isSettingsModule(wanted)) return null;
   const close = () => {
     if (settings === undefined) void navigate({ to: '/dashboard' });
-    else void navigate({ to: '.', search: ({ settings: _closed, ...rest }) => rest });
+    else void navigate({ to: '.', search: ({ settings: _closed, ...rest }) => rest, replace: true });
   };
   return (
     <Suspense fallback={null}>
-      <SettingsDialog module={wanted} onOpen={openSettings} onClose={close} />
+      <SettingsDialog module={wanted} onOpen={(next) => openSettings(next, { replace: true })} onClose={close} />
     </Suspense>
   );
 };

@@ -18,7 +18,7 @@ export const SettingsLink = ({
 );
 
 /** Opens the settings over this page. */
-export const useOpenSettings = (): ((module?: SettingsModule) => void) => {
+export const useOpenSettings = (): ((module?: SettingsModule, how?: { replace: boolean }) => void) => {
   const navigate = useNavigate();
-  return (module = 'details') => void navigate(target(module));
+  return (module = 'details', how = { replace: false }) => void navigate({ ...target(module), ...how });
 };

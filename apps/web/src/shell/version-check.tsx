@@ -22,6 +22,7 @@ const offerRefresh = (): void => {
     ),
     autoClose: false,
     position: 'bottom-center',
+    closeButtonProps: { 'aria-label': translate('shell:close') },
   });
 };
 

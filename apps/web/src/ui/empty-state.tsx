@@ -3,13 +3,19 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
 
-export type EmptyStateProps = { icon?: Icon; title: string; text?: string; action?: ReactNode };
+export type EmptyStateProps = {
+  icon?: Icon;
+  title: string;
+  text?: string;
+  action?: ReactNode /** Where it is all there is on the page, its title is the page's. */;
+  isPage?: boolean;
+};
 
 /** What this place is for, and the one action that fills it. */
-export const EmptyState = ({ icon: Glyph, title, text, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon: Glyph, title, text, action, isPage = false }: EmptyStateProps) => (
   <Stack className={classes.center} align="center" gap="sm">
     {Glyph && <Glyph size={40} stroke={1.4} className={classes.symbol} aria-hidden />}
-    <Title order={2} size="h3" ta="center">
+    <Title order={isPage ? 1 : 2} size="h3" ta="center">
       {title}
     </Title>
     {text && (
