@@ -46,9 +46,13 @@ export const DemoEntry = () => {
           {t('auth:demo.employee')}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed" mt="sm" role="status">
-        {demo.failureCount > 0 && demo.isPending && t('auth:demo.beingMade')}
-      </Text>
+      <div role="status">
+        {demo.failureCount > 0 && demo.isPending && (
+          <Text size="sm" c="dimmed" mt="sm">
+            {t('auth:demo.beingMade')}
+          </Text>
+        )}
+      </div>
     </Paper>
   );
 };
