@@ -21,10 +21,14 @@ export const asOne = (name, { code, output }) => ({
 /** Something that could not be run here, with the reason. */
 export const asSkipped = (name, reason) => ({ name, passed: 0, failed: 0, skipped: 1, details: reason });
 
-const failuresOf = (report) =>
+/** The part of what vitest printed that is about failures: the report says nothing of hooks that failed. */
+const printedFailures = (output) => output.slice(Math.max(0, output.indexOf(' FAIL '))).trim();
+
+const failuresOf = (report, output) =>
   report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && file.status === 'failed') return [`${file.name}\n${file.message}`];
+    if (failed.length === 0 && file.status === 'failed')
+      return [`${file.name}\n${file.message || printedFailures(output)}`];
     return failed.map((test) => `${file.name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`);
   });
 
@@ -47,6 +51,6 @@ export function fromVitest(name, { code, output }, report) {
     passed: report.numPassedTests,
     failed: failed + unexplained,
     skipped: report.numPendingTests + report.numTodoTests,
-    details: unexplained ? output.trim() : failuresOf(report).join('\n\n'),
+    details: unexplained ? output.trim() : failuresOf(report, output).join('\n\n'),
   };
 }

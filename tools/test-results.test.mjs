@@ -43,6 +43,13 @@ describe('counting', () => {
     expect(fromVitest('unit', ended(1), broken)).toMatchObject({ failed: 1, details: 'b\nimport' });
   });
 
+  it('shows what was printed about a hook that failed', () => {
+    const tests = [{ name: 'b', status: 'failed', message: '', assertionResults: [test('skipped')] }];
+    const output = 'progress\n FAIL  b > before all\nno browser';
+    const result = fromVitest('unit', { code: 1, output }, { ...report(), testResults: tests });
+    expect(result).toMatchObject({ failed: 1, details: 'b\nFAIL  b > before all\nno browser' });
+  });
+
   it('counts a run that failed beside its tests, and one without a report', () => {
     expect(fromVitest('unit', ended(1), report('passed'))).toMatchObject({ passed: 1, failed: 1, details: 'words' });
     expect(fromVitest('unit', ended(1), null)).toMatchObject({ passed: 0, failed: 1, details: 'words' });
