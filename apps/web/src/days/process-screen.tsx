@@ -1,1 +1,61 @@
-export const ProcessScreen = () => null;
+// Processing: the day goes from open to published by answering one question at a time. Specification 1, part 5.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { openDaysQuery, timelineQuery } from '../timeline/day-queries.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { NothingToProcess } from './nothing-to-process.tsx';
+import { ProcessDay } from './process-day.tsx';
+import { SelectDays } from './select-days.tsx';
+
+export const ProcessScreen = () => {
+  const t = useT();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false });
+  const { data: days, error, refetch } = useQuery(openDaysQuery);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const leave = (date: string) => void navigate({ to: '/day', search: { date } });
+  if (error && days === undefined) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (days === undefined) return <ScreenSkeleton />;
+  const open = days.map(({ attributes }) => attributes.date);
+  const asked = search.date !== undefined && open.includes(search.date) ? search.date : open.at(-1);
+  const queue = chosen ?? (asked !== undefined && open.length === 1 ? [asked] : null);
+  const [date] = queue ?? [];
+  if (asked === undefined && date === undefined)
+    return <NothingToProcess onLeave={() => leave(search.date ?? formats.today)} />;
+  if (date === undefined) {
+    return (
+      <SelectDays
+        title={t('days:title')}
+        days={days}
+        asked={asked ?? ''}
+        onChoose={setChosen}
+        onLeave={() => leave(asked ?? formats.today)}
+      />
+    );
+  }
+  const [, ...others] = queue ?? [];
+  const next = others[0] ?? open.find((one) => one !== date) ?? null;
+  return (
+    <OneDay
+      key={date}
+      date={date}
+      next={next}
+      onNext={(following) => setChosen([following, ...others.filter((one) => one !== following)])}
+      onLeave={() => leave(date)}
+    />
+  );
+};
+
+type OneDayProps = { date: string; next: string | null; onNext: (date: string) => void; onLeave: () => void };
+
+const OneDay = ({ date, next, onNext, onLeave }: OneDayProps) => {
+  const formats = useFormats();
+  const { data, error, refetch } = useQuery(timelineQuery(date, null, date === formats.today));
+  if (data) return <ProcessDay timeline={data} next={next} onNext={onNext} onLeave={onLeave} />;
+  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ScreenSkeleton />;
+};

@@ -7,7 +7,7 @@ import { useSession } from '../shell/session.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { useFormats } from '../ui/use-formats.ts';
-import { type Chosen, choose, optionsOn, problemOf } from './dimension-choice.ts';
+import { type Chosen, choose, type Dimension, optionsOn, problemOf } from './dimension-choice.ts';
 import { blocksOf, bookedSeconds } from './round-booking.ts';
 import type { BookingInput } from './use-day-actions.ts';
 import { useDimensions } from './use-dimensions.ts';
@@ -20,11 +20,15 @@ export type BookingFormProps = {
   blockSeconds: number;
   initial: { dimensions: Chosen; description: string; durationSeconds: number | null };
   action: string;
+  /** Offers what is missing under the keys 1 to 3, and books as soon as nothing is. */
+  isQuick?: boolean;
   onSubmit: (booking: BookingInput) => void;
 };
 
+const quickest = 3;
+
 export const BookingForm = (props: BookingFormProps) => {
-  const { target, logIds, recordedSeconds, blockSeconds, initial, action, onSubmit } = props;
+  const { target, logIds, recordedSeconds, blockSeconds, initial, action, isQuick = false, onSubmit } = props;
   const t = useT();
   const formats = useFormats();
   const { preferences } = useSession();
@@ -35,35 +39,44 @@ export const BookingForm = (props: BookingFormProps) => {
   const blocks = blocksOf(preferences, blockSeconds);
   const roundedSeconds = bookedSeconds(recordedSeconds, blocks);
   const durationSeconds = typedSeconds ?? roundedSeconds;
-  const problem = isReady
-    ? problemOf(
-        choices.map(({ level }) => level),
-        chosen,
-        byId,
-        target,
-      )
-    : null;
+  const levels = choices.map(({ level }) => level);
+  const problem = isReady ? problemOf(levels, chosen, byId, target) : null;
   const missing = problem === null ? null : choices.find(({ level }) => level === problem.level);
 
-  const submit = () => {
-    if (problem !== null || !isReady) return;
+  const quick =
+    isQuick && missing
+      ? optionsOn(missing.all, chosen, target.internal ? null : target.contactId).slice(0, quickest)
+      : [];
+
+  const submit = (dimensions: Chosen = chosen) => {
+    if (!isReady || problemOf(levels, dimensions, byId, target) !== null) return;
     onSubmit({
       logIds,
       ...target,
-      dimensions: chosen,
+      dimensions,
       description: description.trim(),
       recordedSeconds,
       roundedSeconds,
       durationSeconds: typedSeconds,
     });
   };
+  const takeQuick = (dimension: Dimension) => {
+    const next = choose(chosen, dimension.attributes.level, dimension, byId);
+    setChosen(next);
+    submit(next);
+  };
   const step = (direction: 1 | -1) => {
     const next = Math.round(durationSeconds / blocks.stepSeconds + direction) * blocks.stepSeconds;
     if (next >= blocks.stepSeconds) setTypedSeconds(next === roundedSeconds ? null : next);
   };
   useKeys([
-    { key: 'Enter', label: action, run: submit },
-    { key: 'mod+Enter', label: action, run: submit, inFields: true },
+    { key: 'Enter', label: action, run: () => submit() },
+    { key: 'mod+Enter', label: action, run: () => submit(), inFields: true },
+    ...quick.map((dimension, index) => ({
+      key: String(index + 1),
+      label: dimension.attributes.formatted_name,
+      run: () => takeQuick(dimension),
+    })),
   ]);
   const onDescriptionKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return;
@@ -72,6 +85,25 @@ export const BookingForm = (props: BookingFormProps) => {
   };
   return (
     <Stack gap="xs">
+      {quick.length > 0 && missing && (
+        <Stack gap={6}>
+          <Text size="sm" fw={550}>
+            {t('timeline:book.missing', { level: missing.name })}
+          </Text>
+          {quick.map((dimension, index) => (
+            <Button
+              key={dimension.id}
+              variant="default"
+              size="md"
+              justify="space-between"
+              onClick={() => takeQuick(dimension)}
+              rightSection={<Kbd keys={String(index + 1)} />}
+            >
+              {dimension.attributes.formatted_name}
+            </Button>
+          ))}
+        </Stack>
+      )}
       {choices.map(({ level, name, all }) => {
         const options = optionsOn(all, chosen, target.internal ? null : target.contactId);
         const value = chosen.find((one) => one.level === level)?.id ?? null;
@@ -127,13 +159,17 @@ export const BookingForm = (props: BookingFormProps) => {
           <IconPlus size={16} aria-hidden />
         </ActionIcon>
       </Group>
-      {missing && (
+      {missing && quick.length === 0 && (
         <Text size="sm" c="dimmed" role="status">
           {t('timeline:book.missing', { level: missing.name })}
         </Text>
       )}
       <Group>
-        <Button onClick={submit} disabled={problem !== null || !isReady} rightSection={<Kbd keys="Enter" onFilled />}>
+        <Button
+          onClick={() => submit()}
+          disabled={problem !== null || !isReady}
+          rightSection={<Kbd keys="Enter" onFilled />}
+        >
           {action}
         </Button>
       </Group>

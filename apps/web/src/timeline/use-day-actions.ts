@@ -108,7 +108,7 @@ const former = (one: TimelineRegistration) => ({
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** The changes of one day. Each resolves to whether it was done; a refusal has been shown by then. */
+/** The changes of one day. Each resolves, once the day was read again, to whether it was done; a refusal has been shown. */
 export const useDayActions = (date: string, userId: string | null) => {
   const queryClient = useQueryClient();
   const pending = useRef(0);
@@ -143,7 +143,7 @@ export const useDayActions = (date: string, userId: string | null) => {
         presentError(error);
         return false;
       } finally {
-        void settle();
+        await settle();
       }
     };
 

@@ -1,0 +1,57 @@
+import { useT } from '../shell/i18n.ts';
+import { BookingForm } from '../timeline/booking-form.tsx';
+import { SubjectList } from '../timeline/subject-list.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { ActionRow } from './action-row.tsx';
+import type { QuestionProps } from './process-day.tsx';
+import type { Question } from './process-steps.ts';
+import { QuestionCard } from './question-card.tsx';
+import { useActionKeys } from './use-question-keys.ts';
+
+type One = Extract<Question, { step: 'book'; kind: 'one' }>;
+
+/** A booking that misses something, or that is to be changed. */
+export const BookOne = ({ question: { suggestion }, process, timeline }: QuestionProps<One>) => {
+  const t = useT();
+  const formats = useFormats();
+  const { id, contact_id, contact_name, internal, log_ids, recorded } = suggestion;
+  const name = internal ? t('timeline:kind.internal') : (contact_name ?? '');
+  const ignore = () => {
+    const message = t('timeline:done.decided', { duration: formats.hours(recorded), name: t('timeline:kind.ignored') });
+    void process.book(log_ids, () => process.actions.decide(log_ids, { kind: 'ignored' }, message), message);
+  };
+  const others = [
+    { keys: 'n', label: t('timeline:kind.ignore'), run: ignore },
+    { keys: 's', label: t('days:later'), run: () => process.putOff(id) },
+  ];
+  useActionKeys(others);
+  return (
+    <QuestionCard
+      id={id}
+      lead={t('days:book.left', { count: process.counts.book })}
+      title={name}
+      aside={<DurationText seconds={recorded} />}
+    >
+      <SubjectList
+        subjects={suggestion.subjects.map((one) => ({ key: `${one.source.id} ${one.title}`, ...one }))}
+        most={4}
+      />
+      <BookingForm
+        isQuick
+        target={{ contactId: contact_id, contactName: contact_name, internal }}
+        logIds={log_ids}
+        recordedSeconds={recorded}
+        blockSeconds={timeline.block_seconds}
+        initial={{ dimensions: suggestion.dimensions, description: suggestion.description, durationSeconds: null }}
+        action={t('timeline:book.action')}
+        onSubmit={(booking) => {
+          const duration = formats.hours(booking.durationSeconds ?? booking.roundedSeconds);
+          const message = t('timeline:done.booked', { duration, name });
+          void process.book(log_ids, () => process.actions.book(timeline.day.id ?? '', [booking], message), message);
+        }}
+      />
+      <ActionRow others={others} primary={null} />
+    </QuestionCard>
+  );
+};

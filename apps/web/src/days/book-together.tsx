@@ -1,0 +1,123 @@
+import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
+import { Badge, Checkbox, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { ContactDot } from '../ui/contact-dot.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { ActionRow } from './action-row.tsx';
+import { bookingOf } from './booking-of.ts';
+import classes from './process.module.css';
+import type { QuestionProps } from './process-day.tsx';
+import type { Question } from './process-steps.ts';
+import { QuestionCard } from './question-card.tsx';
+import { useActionKeys } from './use-question-keys.ts';
+
+type Complete = Extract<Question, { step: 'book'; kind: 'complete' }>;
+
+/** Every booking that misses nothing, booked at once; what is unlike before stands first and says so. */
+export const BookTogether = ({ question: { suggestions, tooShort }, process, timeline }: QuestionProps<Complete>) => {
+  const t = useT();
+  const formats = useFormats();
+  const [at, setAt] = useState(0);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const nameOf = (one: BookingSuggestion) => (one.internal ? t('timeline:kind.internal') : (one.contact_name ?? ''));
+  const ticked = suggestions.filter(({ id }) => !left.has(id));
+  const active = Math.min(at, suggestions.length - 1);
+  const toggle = (id: string) => setLeft((before) => before.symmetricDifference(new Set([id])));
+  const book = () => {
+    const duration = formats.hours(ticked.reduce((sum, one) => sum + one.duration, 0));
+    const message = t('days:book.done', { count: ticked.length, duration });
+    process.askOneByOne([...left]);
+    if (ticked.length === 0) return;
+    void process.book(
+      ticked.flatMap(({ log_ids }) => log_ids),
+      () => process.actions.book(timeline.day.id ?? '', ticked.map(bookingOf), message),
+      message,
+    );
+  };
+  const edit = () => {
+    const one = suggestions[active];
+    if (one) process.askOneByOne([one.id]);
+  };
+  const others = [
+    { keys: ' ', label: t('days:book.toggle'), run: () => toggle(suggestions[active]?.id ?? '') },
+    { keys: 'e', label: t('days:book.edit'), run: edit },
+  ];
+  const primary = { keys: 'Enter', label: t('days:book.all', { count: ticked.length }), run: book };
+  useActionKeys([...others, primary, { ...primary, keys: 'a' }]);
+  useKeys([
+    { key: 'ArrowDown', label: t('days:keys.next'), run: () => setAt((active + 1) % suggestions.length) },
+    {
+      key: 'ArrowUp',
+      label: t('days:keys.previous'),
+      run: () => setAt((active - 1 + suggestions.length) % suggestions.length),
+    },
+  ]);
+  const recorded = ticked.reduce((sum, one) => sum + one.recorded, 0);
+  return (
+    <QuestionCard
+      id="complete"
+      title={t('days:book.title', { count: suggestions.length })}
+      aside={
+        <>
+          <DurationText seconds={ticked.reduce((sum, one) => sum + one.duration, 0)} />{' '}
+          <span>{t('days:book.recorded', { duration: formats.hours(recorded) })}</span>
+        </>
+      }
+      after={tooShort.length > 0 && <TooShort suggestions={tooShort} nameOf={nameOf} />}
+    >
+      <ul className={classes.rows}>
+        {suggestions.map((one, index) => (
+          <li key={one.id} className={classes.row} data-active={index === active || undefined}>
+            <Checkbox checked={!left.has(one.id)} onChange={() => toggle(one.id)} aria-label={nameOf(one)} />
+            <UnstyledButton
+              className={classes.rowWords}
+              onClick={() => {
+                setAt(index);
+                process.askOneByOne([one.id]);
+              }}
+              title={t('days:book.edit')}
+            >
+              <span className={classes.rowName}>
+                <ContactDot id={one.contact_id} /> {nameOf(one)}
+                {!one.certain && (
+                  <Badge size="sm" variant="light" tt="none" ml={8} c="var(--accent-text)">
+                    {t('days:book.check')}
+                  </Badge>
+                )}
+              </span>
+              <span className={classes.rowDetail}>
+                {[one.dimensions.map(({ name }) => name).join(' / '), one.description]
+                  .filter((text) => text !== '')
+                  .join(' · ')}
+              </span>
+              <span className={classes.rowDetail}>
+                {one.evidence === null
+                  ? t('days:book.noHistory')
+                  : t('days:book.evidence', { count: one.evidence.times, total: one.evidence.total })}
+              </span>
+            </UnstyledButton>
+            <span className={classes.rowEnd}>
+              <DurationText seconds={one.duration} className={classes.strong ?? ''} />
+              <span className={classes.rowDetail}>
+                <DurationText seconds={one.recorded} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ActionRow others={others} primary={primary} />
+    </QuestionCard>
+  );
+};
+
+type TooShortProps = { suggestions: readonly BookingSuggestion[]; nameOf: (one: BookingSuggestion) => string };
+
+const TooShort = ({ suggestions, nameOf }: TooShortProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const list = suggestions.map((one) => `${nameOf(one)} ${formats.hours(one.recorded)}`).join(', ');
+  return <p className={classes.lead}>{t('days:book.tooShort', { count: suggestions.length, list })}</p>;
+};

@@ -1,0 +1,46 @@
+import { useT } from '../shell/i18n.ts';
+import { subjectsOf } from '../timeline/edit-timeline.ts';
+import { SubjectList } from '../timeline/subject-list.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { ActionRow } from './action-row.tsx';
+import type { QuestionProps } from './process-day.tsx';
+import type { Question } from './process-steps.ts';
+import { QuestionCard } from './question-card.tsx';
+import { useActionKeys } from './use-question-keys.ts';
+
+type Internal = Extract<Question, { step: 'internal' }>;
+
+/** What was marked internal, looked at once: usually it is right, and one key says so. */
+export const InternalQuestion = ({ question: { id, logs }, process }: QuestionProps<Internal>) => {
+  const t = useT();
+  const formats = useFormats();
+  const logIds = logs.flatMap(({ log_ids }) => log_ids);
+  const seconds = logs.reduce((sum, one) => sum + one.duration, 0);
+  const subjects = subjectsOf(logs);
+  const keep = () => process.confirm(logIds, t('days:internal.kept', { duration: formats.hours(seconds) }));
+  const reopen = () => {
+    const message = t('days:internal.reopened', { duration: formats.hours(seconds) });
+    void process.tag([], () => process.actions.decide(logIds, { kind: 'open' }, message), message);
+  };
+  const ignore = () => {
+    const message = t('timeline:done.decided', { duration: formats.hours(seconds), name: t('timeline:kind.ignored') });
+    void process.tag([], () => process.actions.decide(logIds, { kind: 'ignored' }, message), message);
+  };
+  const others = [
+    { keys: 'o', label: t('days:internal.reopen'), run: reopen },
+    { keys: 'n', label: t('timeline:kind.ignore'), run: ignore },
+  ];
+  const primary = { keys: 'Enter', label: t('days:internal.keep'), run: keep };
+  useActionKeys([...others, primary]);
+  return (
+    <QuestionCard
+      id={id}
+      title={t('days:internal.title', { count: subjects.length })}
+      aside={<DurationText seconds={seconds} />}
+    >
+      <SubjectList subjects={subjects.map((one) => ({ key: one.subject_id, ...one }))} most={8} />
+      <ActionRow others={others} primary={primary} />
+    </QuestionCard>
+  );
+};

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+
+export const NothingToProcess = ({ onLeave }: { onLeave: () => void }) => {
+  const t = useT();
+  useKeys([
+    { key: 'Escape', label: t('days:leave'), run: onLeave },
+    { key: 'Enter', label: t('days:leave'), run: onLeave },
+  ]);
+  return (
+    <main>
+      <EmptyState
+        icon={IconCircleCheck}
+        title={t('days:nothing.title')}
+        text={t('days:nothing.text')}
+        action={
+          <Button onClick={onLeave} rightSection={<Kbd keys="Enter" onFilled />}>
+            {t('days:nothing.action')}
+          </Button>
+        }
+      />
+    </main>
+  );
+};

@@ -1,0 +1,103 @@
+// The frame around every question: which day, how long it takes, the six steps, and below it the day filling up.
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { openKeysHelp } from '../shell/keys-help-store.ts';
+import { DayTotals } from '../timeline/day-totals.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import classes from './process.module.css';
+import { type ProcessStep, processSteps } from './process-steps.ts';
+
+export type ProcessFrameProps = {
+  title: string;
+  timer: ReactNode;
+  step: ProcessStep | 'done';
+  counts: Record<ProcessStep, number>;
+  announcement: string;
+  timeline: Timeline | null;
+  onLeave: () => void;
+  children: ReactNode;
+};
+
+type RailState = 'done' | 'current' | 'coming' | 'skipped';
+
+const stateOf = (step: ProcessStep, current: ProcessStep | 'done', count: number): RailState => {
+  if (current === 'done') return 'done';
+  const [at, now] = [processSteps.indexOf(step), processSteps.indexOf(current)];
+  if (at === now) return 'current';
+  return at < now ? 'done' : count === 0 ? 'skipped' : 'coming';
+};
+
+export const ProcessFrame = ({
+  title,
+  timer,
+  step,
+  counts,
+  announcement,
+  timeline,
+  onLeave,
+  children,
+}: ProcessFrameProps) => {
+  const t = useT();
+  useEffect(() => {
+    document.title = `${title} · Daybook`;
+  }, [title]);
+  return (
+    <div className={classes.frame}>
+      <header className={classes.top}>
+        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.timer}>{timer}</div>
+        <Button variant="default" className={classes.help} onClick={openKeysHelp} rightSection={<Kbd keys="?" />}>
+          {t('days:keys.title')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          onClick={onLeave}
+          rightSection={<Kbd keys="Escape" />}
+        >
+          {t('days:leave')}
+        </Button>
+      </header>
+      <ol className={classes.rail} aria-label={t('days:steps.label')}>
+        {processSteps.map((one) => {
+          const state = stateOf(one, step, counts[one]);
+          return (
+            <li
+              key={one}
+              className={classes.step}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
+              <span className={classes.bullet} aria-hidden>
+                {state === 'done' ? (
+                  <IconCheck size={14} stroke={2.5} />
+                ) : state === 'skipped' ? (
+                  '–'
+                ) : (
+                  counts[one] || '·'
+                )}
+              </span>
+              <span className={classes.stepName}>{t(`days:steps.${one}`)}</span>
+              <VisuallyHidden>{t(`days:steps.state.${state}`, { count: counts[one] })}</VisuallyHidden>
+            </li>
+          );
+        })}
+      </ol>
+      <main className={classes.main} id="content">
+        {children}
+      </main>
+      <div role="status" aria-live="polite">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </div>
+      {timeline && (
+        <footer className={classes.bottom}>
+          <DayTotals timeline={timeline} compact />
+        </footer>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
+import { describe, expect, it } from 'vitest';
+import { testLog } from '../timeline/testing-day.ts';
+import { countsOf, type ProcessState, questionsOf } from './process-steps.ts';
+
+const cluster = (id: string, logIds: string[], certain: boolean): TagCluster => ({
+  id,
+  log_ids: logIds,
+  started_at: '2026-11-17T08:00:00Z',
+  ended_at: '2026-11-17T09:00:00Z',
+  duration: 600,
+  subjects: [],
+  candidates: [
+    { kind: 'contact', contact_id: '7', contact_name: 'Smit', score: certain ? 0.97 : 0.4, certain, evidence: [] },
+  ],
+  remember: null,
+});
+const suggestion = (id: string, logIds: string[], about: Partial<BookingSuggestion> = {}): BookingSuggestion => ({
+  id,
+  log_ids: logIds,
+  contact_id: '7',
+  contact_name: 'Smit',
+  internal: false,
+  dimensions: [],
+  description: '',
+  recorded: 600,
+  duration: 720,
+  below_threshold: false,
+  complete: true,
+  certain: true,
+  evidence: null,
+  subjects: [],
+  ...about,
+});
+const state = (about: Partial<ProcessState> = {}): ProcessState => ({
+  appointments: [],
+  clusters: [],
+  internal: [],
+  suggestions: [],
+  tagged: new Set(),
+  booked: new Set(),
+  confirmed: new Set(),
+  later: [],
+  oneByOne: new Set(),
+  ...about,
+});
+const asked = (about: Partial<ProcessState>) => questionsOf(state(about)).map(({ id }) => id);
+
+describe('the questions of a day', () => {
+  it('ends with publishing, however little there is to ask', () => {
+    expect(asked({})).toEqual(['publish']);
+  });
+
+  it('asks what is certain together and first', () => {
+    const clusters = [cluster('a', ['1'], false), cluster('b', ['2'], true), cluster('c', ['3'], true)];
+    expect(asked({ clusters })).toEqual(['certain', 'a', 'publish']);
+    expect(asked({ clusters, oneByOne: new Set(['certain']) })).toEqual(['a', 'b', 'c', 'publish']);
+    expect(asked({ clusters: clusters.slice(0, 2) })).toEqual(['a', 'b', 'publish']);
+  });
+
+  it('does not ask again while the server still works on the answer', () => {
+    const clusters = [cluster('a', ['1', '2'], false), cluster('b', ['3'], false)];
+    expect(asked({ clusters, tagged: new Set(['1', '2']) })).toEqual(['b', 'publish']);
+    expect(asked({ clusters, tagged: new Set(['1']) })).toEqual(['a', 'b', 'publish']);
+  });
+
+  it('puts off within the step, the last put off last', () => {
+    const clusters = [cluster('a', ['1'], false), cluster('b', ['2'], false), cluster('c', ['3'], false)];
+    expect(asked({ clusters, later: ['a'] })).toEqual(['b', 'c', 'a', 'publish']);
+    expect(asked({ clusters, later: ['a', 'b', 'c', 'a'] })).toEqual(['b', 'c', 'a', 'publish']);
+  });
+
+  it('asks internal time once', () => {
+    const internal = [testLog(1, 0, 5, { internal: true })];
+    expect(asked({ internal })).toEqual(['internal', 'publish']);
+    expect(asked({ internal, confirmed: new Set(['1']) })).toEqual(['publish']);
+  });
+
+  it('books what is complete together, asks what is missing, and does not ask about too little', () => {
+    const suggestions = [
+      suggestion('s', ['1']),
+      suggestion('u', ['2'], { certain: false }),
+      suggestion('i', ['3'], { complete: false, certain: false }),
+      suggestion('b', ['4'], { below_threshold: true, duration: 0 }),
+    ];
+    const [complete, one] = questionsOf(state({ suggestions }));
+    expect(complete).toMatchObject({
+      kind: 'complete',
+      suggestions: [{ id: 'u' }, { id: 's' }],
+      tooShort: [{ id: 'b' }],
+    });
+    expect(one).toMatchObject({ kind: 'one', id: 'i' });
+    expect(asked({ suggestions: suggestions.slice(3) })).toEqual(['publish']);
+  });
+
+  it('counts what is left in each step', () => {
+    const clusters = [cluster('a', ['1'], false), cluster('b', ['2'], false)];
+    expect(countsOf(questionsOf(state({ clusters })))).toMatchObject({ tag: 2, book: 0, publish: 1 });
+  });
+});

@@ -1,0 +1,90 @@
+// Processing a day as a row of questions: what is asked, in which order, and how much is left in each step.
+import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
+import type { TimelineAppointment, TimelineLog } from '@daybook/contract/timeline.ts';
+
+export const processSteps = ['select', 'appointments', 'tag', 'internal', 'book', 'publish'] as const;
+export type ProcessStep = (typeof processSteps)[number];
+
+export type Question =
+  | { step: 'appointments'; id: string; appointment: TimelineAppointment }
+  | { step: 'tag'; kind: 'certain'; id: string; clusters: readonly TagCluster[] }
+  | { step: 'tag'; kind: 'one'; id: string; cluster: TagCluster }
+  | { step: 'internal'; id: string; logs: readonly TimelineLog[] }
+  | {
+      step: 'book';
+      kind: 'complete';
+      id: string;
+      suggestions: readonly BookingSuggestion[];
+      tooShort: readonly BookingSuggestion[];
+    }
+  | { step: 'book'; kind: 'one'; id: string; suggestion: BookingSuggestion }
+  | { step: 'publish'; id: string };
+
+export type ProcessState = {
+  appointments: readonly TimelineAppointment[];
+  clusters: readonly TagCluster[];
+  /** Marked internal and not booked yet. */
+  internal: readonly TimelineLog[];
+  suggestions: readonly BookingSuggestion[];
+  /** Logs that were decided about, or booked, and that the answers above may still hold. */
+  tagged: ReadonlySet<string>;
+  booked: ReadonlySet<string>;
+  /** Log ids of internal time that was looked at. */
+  confirmed: ReadonlySet<string>;
+  /** Questions that were put off, in the order in which they were. */
+  later: readonly string[];
+  /** Questions of several that are asked one by one after all. */
+  oneByOne: ReadonlySet<string>;
+};
+
+const isAnswered = (ids: readonly string[], answered: ReadonlySet<string>): boolean =>
+  ids.every((id) => answered.has(id));
+
+export const isCertain = ({ candidates }: TagCluster): boolean => candidates[0]?.certain === true;
+
+const tagQuestions = ({ clusters, tagged, oneByOne }: ProcessState): Question[] => {
+  const left = clusters.filter(({ log_ids }) => !isAnswered(log_ids, tagged));
+  const certain = oneByOne.has('certain') ? [] : left.filter(isCertain);
+  const together = certain.length > 1 ? certain : [];
+  const asked = left.filter((cluster) => !together.includes(cluster));
+  const one = asked.map((cluster): Question => ({ step: 'tag', kind: 'one', id: cluster.id, cluster }));
+  return together.length > 0 ? [{ step: 'tag', kind: 'certain', id: 'certain', clusters: together }, ...one] : one;
+};
+
+const internalQuestions = ({ internal, confirmed }: ProcessState): Question[] => {
+  const left = internal.filter(({ log_ids }) => !isAnswered(log_ids, confirmed));
+  return left.length > 0 ? [{ step: 'internal', id: 'internal', logs: left }] : [];
+};
+
+const bookQuestions = ({ suggestions, booked, oneByOne }: ProcessState): Question[] => {
+  const left = suggestions.filter(({ log_ids }) => !isAnswered(log_ids, booked));
+  const worthIt = left.filter((one) => !one.below_threshold);
+  const isTogether = (one: BookingSuggestion) => one.complete && !oneByOne.has(one.id);
+  const together = worthIt.filter(isTogether).sort((a, b) => Number(a.certain) - Number(b.certain));
+  const tooShort = left.filter((one) => one.below_threshold);
+  const one = worthIt
+    .filter((suggestion) => !isTogether(suggestion))
+    .map((suggestion): Question => ({ step: 'book', kind: 'one', id: suggestion.id, suggestion }));
+  if (together.length === 0) return one;
+  return [{ step: 'book', kind: 'complete', id: 'complete', suggestions: together, tooShort }, ...one];
+};
+
+/** Put off questions come last in their step. */
+const inOrder = (questions: readonly Question[], later: readonly string[]): Question[] =>
+  [...questions].sort((a, b) => later.lastIndexOf(a.id) - later.lastIndexOf(b.id));
+
+/** Every question that is left, in the order in which they are asked; the last is always publishing. */
+export const questionsOf = (state: ProcessState): Question[] => {
+  const appointments = state.appointments
+    .filter(({ status, log_id }) => status === 'open' && !state.tagged.has(log_id))
+    .map((appointment): Question => ({ step: 'appointments', id: `appointment-${appointment.id}`, appointment }));
+  const steps = [appointments, tagQuestions(state), internalQuestions(state), bookQuestions(state)];
+  return [...steps.flatMap((questions) => inOrder(questions, state.later)), { step: 'publish', id: 'publish' }];
+};
+
+/** How many questions are left in each step. */
+export const countsOf = (questions: readonly Question[]): Record<ProcessStep, number> => {
+  const counts = { select: 0, appointments: 0, tag: 0, internal: 0, book: 0, publish: 0 };
+  for (const { step } of questions) counts[step] += 1;
+  return counts;
+};

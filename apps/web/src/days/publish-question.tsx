@@ -1,0 +1,138 @@
+import { routes } from '@daybook/contract/routes.ts';
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconEye, IconLock } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../shell/api.ts';
+import { ApiError } from '../shell/api-error.ts';
+import { useT } from '../shell/i18n.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+import { BookingList } from '../timeline/booking-list.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { ActionRow } from './action-row.tsx';
+import { publishProblem, publishProblems } from './publish-problems.ts';
+import { QuestionCard } from './question-card.tsx';
+import type { Process } from './use-process.ts';
+import { useActionKeys } from './use-question-keys.ts';
+
+type PublishQuestionProps = { process: Process; timeline: Timeline; onPublished: () => void };
+
+/** The day as managers will see it, what stays private, and publishing exactly that. */
+export const PublishQuestion = ({ process, timeline, onPublished }: PublishQuestionProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const queryClient = useQueryClient();
+  const dayId = timeline.day.id ?? '';
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isPublishing, setIsPublishing] = useState(false);
+  const check = useQuery({
+    queryKey: queryKeys.days('init-publish', dayId, timeline.day.version),
+    queryFn: async ({ signal }) => (await call(routes.initPublish, { body: { day_id: dayId }, signal })).data,
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const readAgain = async () => {
+    setFailure(null);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: queryKeys.timeline() }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.suggestions() }),
+      check.refetch(),
+    ]);
+  };
+  const publish = async () => {
+    if (!check.data || isPublishing) return;
+    setIsPublishing(true);
+    try {
+      await call(routes.publishDay, { body: { day_id: dayId, publish_token: check.data.publish_token } });
+      onPublished();
+      void queryClient.invalidateQueries({ queryKey: queryKeys.timeline() });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.reports() });
+    } catch (error) {
+      setFailure(error);
+      setIsPublishing(false);
+    }
+  };
+  const summary = check.data?.summary;
+  const problem = failure ?? check.error;
+  const isToday = timeline.day.date === formats.today;
+  const primary = {
+    keys: 'Enter',
+    label: t('days:publish.action'),
+    run: () => void publish(),
+    disabled: !summary || isPublishing || problem !== null,
+  };
+  useActionKeys([primary]);
+  return (
+    <QuestionCard
+      id="publish"
+      title={t('days:publish.title')}
+      aside={summary && <DurationText seconds={summary.totals.booked} />}
+    >
+      {problem !== null && <Problem error={problem} process={process} onAgain={() => void readAgain()} />}
+      {check.isPending && (
+        <Stack gap="xs">
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+        </Stack>
+      )}
+      {summary && (
+        <>
+          <Group gap="xs" wrap="nowrap" align="flex-start">
+            <IconEye size={18} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+            <Text size="sm" fw={550}>
+              {t('days:publish.managersSee', {
+                count: summary.registrations.length,
+                duration: formats.hours(summary.totals.booked),
+              })}
+            </Text>
+          </Group>
+          {summary.registrations.length > 0 && (
+            <BookingList registrations={summary.registrations} showsRecorded={false} />
+          )}
+          <Group gap="xs" wrap="nowrap" align="flex-start">
+            <IconLock size={18} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+            <Text size="sm" c="dimmed">
+              {t('days:publish.private', {
+                count: timeline.logs.length,
+                recorded: formats.hours(summary.totals.recorded),
+                ignored: formats.hours(summary.totals.ignored),
+              })}
+            </Text>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {isToday ? t('days:publish.today') : t('days:publish.final')}
+          </Text>
+          <ActionRow others={[]} primary={primary} />
+        </>
+      )}
+    </QuestionCard>
+  );
+};
+
+type ProblemProps = { error: unknown; process: Process; onAgain: () => void };
+
+const Problem = ({ error, process, onAgain }: ProblemProps) => {
+  const t = useT();
+  const code = error instanceof ApiError ? publishProblem(error.code) : null;
+  if (code === null) return <ErrorPanel error={error} onRetry={onAgain} />;
+  const step = publishProblems[code];
+  const again = () => {
+    process.askOneByOne([]);
+    onAgain();
+  };
+  return (
+    <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />} title={t(`days:blocked.${code}`)}>
+      <Button size="sm" variant="default" onClick={again}>
+        {step === null || step === 'publish'
+          ? t('days:blocked.again')
+          : t('days:blocked.goTo', { step: t(`days:steps.${step}`) })}
+      </Button>
+    </Alert>
+  );
+};

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './process.module.css';
+
+export type QuestionCardProps = {
+  /** Changes with every question, so that it is announced and has the focus. */
+  id: string;
+  lead?: ReactNode;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+  after?: ReactNode;
+};
+
+/** One question: what is asked, on what, and the answers. */
+export const QuestionCard = ({ id, lead, title, aside, children, after }: QuestionCardProps) => {
+  const card = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other question takes the focus.
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [id]);
+  return (
+    <div className={classes.column}>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      <section ref={card} tabIndex={-1} className={classes.card} aria-labelledby="question">
+        <div className={classes.cardHead}>
+          <h2 id="question" className={classes.question}>
+            {title}
+          </h2>
+          {aside && <div className={classes.aside}>{aside}</div>}
+        </div>
+        {children}
+      </section>
+      {after && <div className={classes.after}>{after}</div>}
+    </div>
+  );
+};

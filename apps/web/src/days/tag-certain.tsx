@@ -1,0 +1,60 @@
+import { useT } from '../shell/i18n.ts';
+import { candidateName, evidenceText } from '../timeline/evidence.ts';
+import { decisionOf } from '../timeline/logs-panel.tsx';
+import { ContactDot } from '../ui/contact-dot.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { ActionRow } from './action-row.tsx';
+import classes from './process.module.css';
+import type { QuestionProps } from './process-day.tsx';
+import type { Question } from './process-steps.ts';
+import { QuestionCard } from './question-card.tsx';
+import { useActionKeys } from './use-question-keys.ts';
+
+type Certain = Extract<Question, { step: 'tag'; kind: 'certain' }>;
+
+/** Everything that history leaves no doubt about, accepted at once, each with its evidence. */
+export const TagCertain = ({ question: { clusters }, process }: QuestionProps<Certain>) => {
+  const t = useT();
+  const formats = useFormats();
+  const seconds = clusters.reduce((sum, one) => sum + one.duration, 0);
+  const accept = () => {
+    const decisions = clusters.flatMap(({ log_ids, candidates: [best] }) =>
+      best ? [{ logIds: log_ids, decision: decisionOf(best) }] : [],
+    );
+    const message = t('days:tag.accepted', { count: clusters.length, duration: formats.hours(seconds) });
+    void process.tag(
+      clusters.flatMap(({ log_ids }) => log_ids),
+      () => process.actions.decideAll(decisions, message),
+      message,
+    );
+  };
+  const others = [{ keys: 's', label: t('days:oneByOne'), run: () => process.askOneByOne(['certain']) }];
+  const primary = { keys: 'Enter', label: t('days:tag.acceptAll', { count: clusters.length }), run: accept };
+  useActionKeys([...others, primary, { ...primary, keys: 'a' }]);
+  return (
+    <QuestionCard
+      id="certain"
+      lead={t('days:tag.certainLead')}
+      title={t('days:tag.certainTitle', { count: clusters.length })}
+      aside={<DurationText seconds={seconds} />}
+    >
+      <ul className={classes.rows}>
+        {clusters.map(({ id, duration, subjects, candidates: [best] }) =>
+          best ? (
+            <li key={id} className={classes.row}>
+              <ContactDot id={best.contact_id} />
+              <span className={classes.rowWords}>
+                <span className={classes.rowName}>{candidateName(t, best)}</span>
+                <span className={classes.rowDetail}>{subjects[0]?.title}</span>
+                <span className={classes.rowDetail}>{evidenceText(t, best)}</span>
+              </span>
+              <DurationText seconds={duration} className={classes.strong ?? ''} />
+            </li>
+          ) : null,
+        )}
+      </ul>
+      <ActionRow others={others} primary={primary} />
+    </QuestionCard>
+  );
+};

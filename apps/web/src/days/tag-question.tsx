@@ -1,0 +1,117 @@
+import type { Candidate } from '@daybook/contract/suggestions.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { Answers } from '../timeline/answers.tsx';
+import { ContactPicker } from '../timeline/contact-picker.tsx';
+import type { Decision } from '../timeline/edit-timeline.ts';
+import { candidateName, referenceText } from '../timeline/evidence.ts';
+import { decisionOf } from '../timeline/logs-panel.tsx';
+import { SubjectList } from '../timeline/subject-list.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { ActionRow } from './action-row.tsx';
+import type { QuestionProps } from './process-day.tsx';
+import type { Question } from './process-steps.ts';
+import { QuestionCard } from './question-card.tsx';
+import { useActionKeys, useAnswerKeys } from './use-question-keys.ts';
+
+type TagOne = Extract<Question, { step: 'tag'; kind: 'one' }>;
+
+/** Untagged time that belongs together: for whom it was. */
+export const TagQuestion = ({ question: { cluster }, process }: QuestionProps<TagOne>) => {
+  const t = useT();
+  const formats = useFormats();
+  const [isPicking, setIsPicking] = useState(false);
+  const { candidates, remember } = cluster;
+  const decide = (decision: Decision, name: string) => {
+    const message = t('timeline:done.decided', { duration: formats.hours(cluster.duration), name });
+    void process.tag(cluster.log_ids, () => process.actions.decide(cluster.log_ids, decision, message), message);
+  };
+  const answer = (candidate: Candidate) => decide(decisionOf(candidate), candidateName(t, candidate));
+  const active = useAnswerKeys(candidates, answer, isPicking);
+  const chosen = candidates[active];
+  const pick = () => setIsPicking(true);
+  const rememberIt = () => {
+    if (!chosen || !remember) return;
+    const what = referenceText(t, remember);
+    const name = candidateName(t, chosen);
+    void process.tag(
+      cluster.log_ids,
+      () =>
+        process.actions.remember(cluster.log_ids, decisionOf(chosen), remember, (count) =>
+          t('timeline:done.remembered', { what, name, count }),
+        ),
+      t('timeline:done.decided', { duration: formats.hours(cluster.duration), name }),
+    );
+  };
+  const others = [
+    { keys: '/', label: t('timeline:otherContact'), run: pick },
+    {
+      keys: 'i',
+      label: t('timeline:kind.internal'),
+      run: () => decide({ kind: 'internal' }, t('timeline:kind.internal')),
+    },
+    { keys: 'n', label: t('timeline:kind.ignore'), run: () => decide({ kind: 'ignored' }, t('timeline:kind.ignored')) },
+    { keys: 's', label: t('days:later'), run: () => process.putOff(cluster.id) },
+  ];
+  const primary = chosen
+    ? { keys: 'Enter', label: candidateName(t, chosen), run: () => answer(chosen) }
+    : { keys: 'Enter', label: t('timeline:otherContact'), run: pick };
+  useActionKeys(
+    [
+      ...others,
+      primary,
+      { keys: 'r', label: t('timeline:keys.remember'), run: rememberIt, disabled: !chosen || !remember },
+    ].map((one) => ({ ...one, disabled: isPicking || ('disabled' in one && one.disabled) })),
+  );
+  return (
+    <QuestionCard
+      id={cluster.id}
+      lead={t('days:tag.left', { count: process.counts.tag })}
+      title={t('timeline:forWhom')}
+      aside={
+        <>
+          <DurationText seconds={cluster.duration} />{' '}
+          <span>{`${formats.time(cluster.started_at)} – ${formats.time(cluster.ended_at)}`}</span>
+        </>
+      }
+      after={
+        chosen &&
+        remember && (
+          <Button
+            variant="subtle"
+            color="gray"
+            c="var(--mantine-color-text)"
+            h="auto"
+            py={6}
+            onClick={rememberIt}
+            rightSection={<Kbd keys="r" />}
+            styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+          >
+            {t('timeline:remember', {
+              what: referenceText(t, remember),
+              name: candidateName(t, chosen),
+              count: remember.open_logs,
+            })}
+          </Button>
+        )
+      }
+    >
+      <SubjectList subjects={cluster.subjects.map((one) => ({ key: one.subject_id, ...one }))} most={5} />
+      {isPicking ? (
+        <ContactPicker
+          label={t('timeline:picker.label')}
+          onPick={({ id, name }) => decide({ kind: 'contact', contactId: id, contactName: name }, name)}
+          onCancel={() => setIsPicking(false)}
+        />
+      ) : (
+        <>
+          {candidates.length > 0 && <Answers candidates={candidates} active={active} onAnswer={answer} large />}
+          <ActionRow others={others} primary={primary} />
+        </>
+      )}
+    </QuestionCard>
+  );
+};

@@ -1,0 +1,88 @@
+// The state of processing one day: what is left, what was answered meanwhile, and doing it.
+
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { bookingsQuery, clustersQuery } from '../timeline/day-queries.ts';
+import { useDayActions } from '../timeline/use-day-actions.ts';
+import { countsOf, questionsOf } from './process-steps.ts';
+
+const noneOf: readonly never[] = [];
+const noIds: ReadonlySet<string> = new Set();
+
+export const useProcess = (timeline: Timeline) => {
+  const { day } = timeline;
+  const dayId = day.id ?? '';
+  const enabled = day.status === 'open';
+  const clusters = useQuery({ ...clustersQuery(dayId), enabled });
+  const suggestions = useQuery({ ...bookingsQuery(dayId), enabled });
+  const actions = useDayActions(day.date, null);
+  const [tagged, setTagged] = useState(noIds);
+  const [booked, setBooked] = useState(noIds);
+  const [confirmed, setConfirmed] = useState(noIds);
+  const [later, setLater] = useState<readonly string[]>([]);
+  const [oneByOne, setOneByOne] = useState(noIds);
+  const [busy, setBusy] = useState(0);
+  const running = useRef(0);
+  const [announcement, announce] = useState('');
+
+  const internal = timeline.logs.filter((log) => log.internal && log.status === 'open' && log.duration > 0);
+  const questions = questionsOf({
+    appointments: timeline.appointments,
+    clusters: clusters.data ?? noneOf,
+    internal,
+    suggestions: suggestions.data ?? noneOf,
+    tagged,
+    booked,
+    confirmed,
+    later,
+    oneByOne,
+  });
+
+  /** Does something and hides what it answers until the server's new answers are there. */
+  const run = async (work: () => Promise<boolean>, message: string): Promise<boolean> => {
+    running.current += 1;
+    setBusy(running.current);
+    announce(message);
+    const isDone = await work();
+    running.current -= 1;
+    setBusy(running.current);
+    if (running.current === 0) {
+      setTagged(noIds);
+      setBooked(noIds);
+    }
+    return isDone;
+  };
+  const add = (ids: readonly string[]) => (before: ReadonlySet<string>) => before.union(new Set(ids));
+
+  return {
+    questions,
+    counts: countsOf(questions),
+    actions,
+    announcement,
+    announce,
+    error: clusters.error ?? suggestions.error,
+    retry: () => void Promise.all([clusters.refetch(), suggestions.refetch()]),
+    isLoading: enabled && (clusters.data === undefined || suggestions.data === undefined),
+    isBusy: busy > 0,
+    tag: (ids: readonly string[], work: () => Promise<boolean>, message: string) => {
+      setTagged(add(ids));
+      return run(work, message);
+    },
+    book: (ids: readonly string[], work: () => Promise<boolean>, message: string) => {
+      setBooked(add(ids));
+      return run(work, message);
+    },
+    confirm: (ids: readonly string[], message: string) => {
+      setConfirmed(add(ids));
+      announce(message);
+    },
+    putOff: (id: string) => setLater((before) => [...before, id]),
+    askOneByOne: (ids: readonly string[]) => setOneByOne(add(ids)),
+    undo: (message: string) => {
+      if (actions.undo()) announce(message);
+    },
+  };
+};
+
+export type Process = ReturnType<typeof useProcess>;

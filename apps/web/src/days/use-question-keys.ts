@@ -1,0 +1,34 @@
+// The keys of a question: its answers, its other actions, and what Enter does.
+import type { Candidate } from '@daybook/contract/suggestions.ts';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { candidateName } from '../timeline/evidence.ts';
+import type { Action } from './action-row.tsx';
+
+/** Registers the keys of actions. */
+export const useActionKeys = (actions: readonly Action[]): void =>
+  useKeys(actions.map(({ keys, label, run, disabled = false }) => ({ key: keys, label, run, disabled })));
+
+/** The answers under 1 to 3, and the one that the arrows point at. */
+export const useAnswerKeys = (
+  candidates: readonly Candidate[],
+  onAnswer: (candidate: Candidate) => void,
+  isOff: boolean,
+) => {
+  const t = useT();
+  const [at, setAt] = useState(0);
+  const active = Math.min(at, Math.max(0, candidates.length - 1));
+  const step = (by: number) => setAt((active + by + candidates.length) % Math.max(1, candidates.length));
+  useKeys([
+    ...candidates.slice(0, 3).map((candidate, index) => ({
+      key: String(index + 1),
+      label: candidateName(t, candidate),
+      run: () => onAnswer(candidate),
+      disabled: isOff,
+    })),
+    { key: 'ArrowDown', label: t('days:keys.next'), run: () => step(1), disabled: isOff || candidates.length < 2 },
+    { key: 'ArrowUp', label: t('days:keys.previous'), run: () => step(-1), disabled: isOff || candidates.length < 2 },
+  ]);
+  return active;
+};
