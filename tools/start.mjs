@@ -3,13 +3,16 @@
  * `--dev` runs the server again after each change and serves the web application by Vite, with its API calls
  * passed on to the server.
  */
+import { readFileSync } from 'node:fs';
 import { builds, buildWhenChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { environmentFor, findNode } from './node.mjs';
 import { fromRoot } from './paths.mjs';
 import { runTogether } from './processes.mjs';
 
-const serverArgs = ['--disable-warning=ExperimentalWarning', fromRoot('apps/server/src/main.ts')];
+/** Without limits the heap grows with the machine's memory instead of with the work (docs/operations.md). */
+const nodeOptions = JSON.parse(readFileSync(fromRoot('apps/server/node-options.json'), 'utf8'));
+const serverArgs = [...nodeOptions, fromRoot('apps/server/src/main.ts')];
 
 function commandsFor(node, isDev) {
   const env = environmentFor(node);

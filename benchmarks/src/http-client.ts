@@ -5,9 +5,15 @@ import { brotliDecompressSync } from 'node:zlib';
 export type HttpClient = {
   /** Gives the answer's data. @throws when the status is not 200 */
   post<T>(path: string, body: unknown): Promise<T>;
+  /** Asks with a body in JSON and waits for the last byte of the answer, which is not looked at. */
+  exchange(path: string, body: string): Promise<void>;
   get<T>(path: string): Promise<T>;
   close(): void;
 };
+
+type Answer = { readonly bytes: Buffer; readonly isPacked: boolean };
+
+const textOf = ({ bytes, isPacked }: Answer) => (isPacked ? brotliDecompressSync(bytes) : bytes).toString();
 
 export function httpClient(baseUrl: string, token: string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -19,17 +25,16 @@ export function httpClient(baseUrl: string, token: string): HttpClient {
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body).toString() }),
     };
-    return new Promise<string>((resolve, reject) => {
+    return new Promise<Answer>((resolve, reject) => {
       const sent = request(new URL(path, baseUrl), { method, agent, headers }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
         answer.on('end', () => {
-          const bytes = Buffer.concat(chunks);
           const isPacked = answer.headers['content-encoding'] === 'br';
-          const text = (isPacked ? brotliDecompressSync(bytes) : bytes).toString();
-          if (answer.statusCode === 200) resolve(text);
-          else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${text.slice(0, 500)}`));
+          const result = { bytes: Buffer.concat(chunks), isPacked };
+          if (answer.statusCode === 200) resolve(result);
+          else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${textOf(result).slice(0, 500)}`));
         });
       });
       sent.on('error', reject);
@@ -37,8 +42,9 @@ export function httpClient(baseUrl: string, token: string): HttpClient {
     });
   };
   return {
-    post: async (path, body) => JSON.parse(await call('POST', path, JSON.stringify(body))).data,
-    get: async (path) => JSON.parse(await call('GET', path, undefined)).data,
+    post: async (path, body) => JSON.parse(textOf(await call('POST', path, JSON.stringify(body)))).data,
+    exchange: async (path, body) => void (await call('POST', path, body)),
+    get: async (path) => JSON.parse(textOf(await call('GET', path, undefined))).data,
     close: () => agent.destroy(),
   };
 }

@@ -10,7 +10,7 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-const mainFile = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+const serverDir = resolve(import.meta.dirname, '../../apps/server');
 const startWithinMs = 60_000;
 
 /** Starts the server with these settings on a free port; it ends with this process. */
@@ -24,7 +24,8 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
     REQUESTS_PER_MINUTE: '1000000',
     ...settings,
   };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', mainFile], {
+  const nodeOptions: string[] = JSON.parse(readFileSync(resolve(serverDir, 'node-options.json'), 'utf8'));
+  const child = spawn(process.execPath, [...nodeOptions, resolve(serverDir, 'src/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
