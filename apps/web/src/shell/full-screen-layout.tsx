@@ -1,7 +1,7 @@
 // The page around a screen that fills the whole window: no rail and no top bar, but the keys and the command palette.
 import { Outlet } from '@tanstack/react-router';
 import { CommandPaletteHost } from './command-palette-host.tsx';
-import { KeysHelp } from './keys-help.tsx';
+import { KeysHelpHost } from './keys-help-host.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useAppliedPreferences } from './use-applied-preferences.ts';
 import { useGlobalKeys } from './use-global-keys.ts';
@@ -14,7 +14,7 @@ export const FullScreenLayout = () => {
       <OfflineBanner />
       <Outlet />
       <CommandPaletteHost />
-      <KeysHelp />
+      <KeysHelpHost />
     </>
   );
 };
