@@ -56,6 +56,8 @@ export const timelineSubjectSchema = z.strictObject({
   phone_number: z.string().nullable(),
 });
 
+const intervalSchema = z.strictObject({ started_at: instantSchema, ended_at: instantSchema });
+
 /** Consecutive logs of one subject with a gap within its grace are one entry: `log_ids` names them all, `id` the first. */
 export const timelineLogSchema = z.strictObject({
   id: idSchema,
@@ -69,6 +71,8 @@ export const timelineLogSchema = z.strictObject({
   original_duration: secondsSchema,
   /** What is left after overlap. */
   duration: secondsSchema,
+  /** Where it counts: without what stronger logs took, and with short pauses bridged. */
+  pieces: z.array(intervalSchema),
   contact_id: idSchema.nullable(),
   internal: z.boolean(),
   status: logBaseStatusSchema,
@@ -80,8 +84,6 @@ export const timelineLogSchema = z.strictObject({
   registration_id: idSchema.nullable(),
 });
 export type TimelineLog = z.infer<typeof timelineLogSchema>;
-
-const intervalSchema = z.strictObject({ started_at: instantSchema, ended_at: instantSchema });
 
 /** A stretch of the day that is booked as a whole. */
 export const timelineSlotSchema = z.strictObject({

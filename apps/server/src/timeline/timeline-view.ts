@@ -8,7 +8,7 @@ import type {
 } from '@daybook/contract/timeline.ts';
 import { graceSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { groupsOfDay } from '@daybook/domain/timeline/groups.ts';
-import type { Interval } from '@daybook/domain/timeline/interval.ts';
+import { type Interval, unionOf } from '@daybook/domain/timeline/interval.ts';
 import { type MergeableLog, mergeWithGrace } from '@daybook/domain/timeline/merge-grace.ts';
 import { defaultSlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
 import { idText, idTextOrNull, instantTextOrNull } from '../platform/json-api.ts';
@@ -55,7 +55,7 @@ export function logViews(day: ComputedDay, { log_thresholds }: DayPreferences): 
   const grace = { ...graceSecondsBySourceType, ...log_thresholds.grace };
   const byId = new Map([...day.logs, ...day.late].map((log) => [log.id, log]));
   const merged = [...mergeWithGrace(day.logs.map(mergeable), grace), ...mergeWithGrace(day.late.map(mergeable), grace)];
-  return merged.map((stretch) => logView(stretch, sumSeconds(stretch.logIds, byId)));
+  return merged.map((stretch) => logView(stretch, membersOf(stretch.logIds, byId)));
 }
 
 function mergeable(computed: ComputedLog): Mergeable {
@@ -73,10 +73,10 @@ function mergeable(computed: ComputedLog): Mergeable {
   };
 }
 
-const sumSeconds = (ids: readonly number[], byId: ReadonlyMap<number, ComputedLog>): number =>
-  ids.reduce((sum, id) => sum + (byId.get(id)?.durationSeconds ?? 0), 0);
+const membersOf = (ids: readonly number[], byId: ReadonlyMap<number, ComputedLog>): ComputedLog[] =>
+  ids.flatMap((id) => byId.get(id) ?? []);
 
-function logView(stretch: Mergeable & { logIds: readonly number[] }, durationSeconds: number): TimelineLog {
+function logView(stretch: Mergeable & { logIds: readonly number[] }, members: readonly ComputedLog[]): TimelineLog {
   const { computed, startedAtMs, endedAtMs } = stretch;
   const { row } = computed;
   return {
@@ -95,7 +95,8 @@ function logView(stretch: Mergeable & { logIds: readonly number[] }, durationSec
     started_at: instant(startedAtMs),
     ended_at: instant(endedAtMs),
     original_duration: Math.round((endedAtMs - startedAtMs) / 1000),
-    duration: durationSeconds,
+    duration: members.reduce((sum, one) => sum + one.durationSeconds, 0),
+    pieces: unionOf(members.flatMap((one) => one.pieces)).map(interval),
     contact_id: idTextOrNull(computed.contactId),
     internal: computed.internal,
     status: computed.status,

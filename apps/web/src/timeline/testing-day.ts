@@ -19,6 +19,7 @@ export const testLog = (
   ended_at: at(fromMinute + minutes),
   original_duration: minutes * 60,
   duration: minutes * 60,
+  pieces: [{ started_at: at(fromMinute), ended_at: at(fromMinute + minutes) }],
   contact_id: null,
   internal: false,
   status: 'open',
