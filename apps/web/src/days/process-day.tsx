@@ -124,6 +124,6 @@ const Asked = ({ question, process, timeline, onPublished }: AskedProps) => {
         <BookOne question={question} {...common} />
       );
     case 'publish':
-      return <PublishQuestion process={process} timeline={timeline} onPublished={onPublished} />;
+      return <PublishQuestion timeline={timeline} onPublished={onPublished} />;
   }
 };

@@ -1,19 +1,21 @@
-// Why a day cannot be published, and the step that puts it right.
+// Why a day cannot be published, and where it is put right: a step, the bookings of the day, or by looking again.
 import type { ApiErrorCode } from '../shell/api-error.ts';
 import type { ProcessStep } from './process-steps.ts';
+
+export type WayOut = ProcessStep | 'registrations' | null;
 
 export const publishProblems = {
   APPOINTMENTS_PENDING: 'appointments',
   PREPARE_BOOKING: 'tag',
   PREPARE_CORRECTIONS: 'book',
-  DIMENSION_STRUCTURE_INVALID: 'book',
-  CORRECT_BLOCK_SIZE: 'book',
-  INTERNAL_CONTACT_REQUIRED: 'internal',
+  DIMENSION_STRUCTURE_INVALID: 'registrations',
+  CORRECT_BLOCK_SIZE: 'registrations',
+  INTERNAL_CONTACT_REQUIRED: null,
   CRM_STATUS: null,
   DAY_CHANGED: 'publish',
   PUBLISH_TOKEN_INVALID: 'publish',
   DAY_NOT_OPEN: null,
-} as const satisfies Partial<Record<ApiErrorCode, ProcessStep | null>>;
+} as const satisfies Partial<Record<ApiErrorCode, WayOut>>;
 
 export type PublishProblem = keyof typeof publishProblems;
 

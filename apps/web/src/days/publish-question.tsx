@@ -3,6 +3,7 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconEye, IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../shell/api.ts';
 import { ApiError } from '../shell/api-error.ts';
@@ -15,13 +16,12 @@ import { useFormats } from '../ui/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import { publishProblem, publishProblems } from './publish-problems.ts';
 import { QuestionCard } from './question-card.tsx';
-import type { Process } from './use-process.ts';
 import { useActionKeys } from './use-question-keys.ts';
 
-type PublishQuestionProps = { process: Process; timeline: Timeline; onPublished: () => void };
+type PublishQuestionProps = { timeline: Timeline; onPublished: () => void };
 
 /** The day as managers will see it, what stays private, and publishing exactly that. */
-export const PublishQuestion = ({ process, timeline, onPublished }: PublishQuestionProps) => {
+export const PublishQuestion = ({ timeline, onPublished }: PublishQuestionProps) => {
   const t = useT();
   const formats = useFormats();
   const queryClient = useQueryClient();
@@ -73,7 +73,7 @@ export const PublishQuestion = ({ process, timeline, onPublished }: PublishQuest
       title={t('days:publish.title')}
       aside={summary && <DurationText seconds={summary.totals.booked} />}
     >
-      {problem !== null && <Problem error={problem} process={process} onAgain={() => void readAgain()} />}
+      {problem !== null && <Problem error={problem} date={timeline.day.date} onAgain={() => void readAgain()} />}
       {check.isPending && (
         <Stack gap="xs">
           <Skeleton height={36} />
@@ -115,23 +115,24 @@ export const PublishQuestion = ({ process, timeline, onPublished }: PublishQuest
   );
 };
 
-type ProblemProps = { error: unknown; process: Process; onAgain: () => void };
+type ProblemProps = { error: unknown; date: string; onAgain: () => void };
 
-const Problem = ({ error, process, onAgain }: ProblemProps) => {
+const Problem = ({ error, date, onAgain }: ProblemProps) => {
   const t = useT();
+  const navigate = useNavigate();
   const code = error instanceof ApiError ? publishProblem(error.code) : null;
   if (code === null) return <ErrorPanel error={error} onRetry={onAgain} />;
-  const step = publishProblems[code];
-  const again = () => {
-    process.askOneByOne([]);
-    onAgain();
-  };
+  const way = publishProblems[code];
+  const isOnDay = way === 'registrations';
+  const go = () => (isOnDay ? void navigate({ to: '/day', search: { date, view: 'registrations' } }) : onAgain());
   return (
     <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />} title={t(`days:blocked.${code}`)}>
-      <Button size="sm" variant="default" onClick={again}>
-        {step === null || step === 'publish'
-          ? t('days:blocked.again')
-          : t('days:blocked.goTo', { step: t(`days:steps.${step}`) })}
+      <Button size="sm" variant="default" onClick={go}>
+        {isOnDay && t('days:blocked.registrations')}
+        {!isOnDay &&
+          (way === null || way === 'publish'
+            ? t('days:blocked.again')
+            : t('days:blocked.goTo', { step: t(`days:steps.${way}`) }))}
       </Button>
     </Alert>
   );

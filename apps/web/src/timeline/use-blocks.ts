@@ -19,9 +19,11 @@ const nest = (blocks: readonly Block[]): PlacedBlock[] => {
     block.endMs > within.startMs + 1000 &&
     within.endMs - within.startMs > block.endMs - block.startMs;
   const sorted = sortItems(whole);
-  return blocks.map((block) => {
+  return blocks.flatMap((block) => {
     const isNested = itemsIn(sorted, block).some((other) => lies(block, other));
-    return { ...block, ...(isNested ? atTheEnd : full) };
+    // Ignored moments within work are shown from closer by: at a glance they would only cover what counts.
+    if (isNested && block.kind === 'ignored') return [];
+    return [{ ...block, ...(isNested ? atTheEnd : full) }];
   });
 };
 
