@@ -47,6 +47,7 @@ function figureOf(place: FilledPlace, { period, breakdown, times }: Measured, ba
     engine,
     unit: 'ms',
     value: percentile(times, 0.95),
+    median: percentile(times, 0.5),
     yardstick: { name: 'bare sum', value: percentile(bare, 0.95) },
     ...limit,
   };

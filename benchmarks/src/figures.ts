@@ -7,6 +7,8 @@ export type Figure = {
   /** What it was measured on; null when no database takes part. */
   readonly engine: EngineName | null;
   readonly value: number;
+  /** The median, where the figure is another percentile; databases are compared by it. */
+  readonly median?: number;
   readonly unit: 'ms' | 'events/s' | 'MB' | 'kB' | '×';
   /** What was promised; without it the figure only informs. */
   readonly limit?: { readonly atMost: number } | { readonly atLeast: number };
