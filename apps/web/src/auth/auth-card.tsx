@@ -1,12 +1,11 @@
 import { Paper, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useScreenTitle } from '../ui/use-document-title.ts';
 import classes from './auth-card.module.css';
 
 /** The card that sign-in and registering stand on. */
 export const AuthCard = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => {
-  useEffect(() => {
-    document.title = `${title} · Daybook`;
-  }, [title]);
+  useScreenTitle(title);
   return (
     <Paper className={classes.card} withBorder radius="lg" p="xl">
       <Title order={1} fz="1.5rem">

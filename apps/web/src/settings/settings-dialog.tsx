@@ -1,8 +1,9 @@
 // The settings over the page: sections at the left, the chosen one at the right; each section has its own address.
 import { Modal, NativeSelect, UnstyledButton } from '@mantine/core';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { type SettingsModule, settingsModules } from '../shell/settings-modules.ts';
+import { useDialogTitle } from '../ui/use-document-title.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { BlockSettings } from './block-settings.tsx';
 import { DetailsSettings } from './details-settings.tsx';
@@ -24,13 +25,7 @@ export const SettingsDialog = ({ module, onOpen, onClose }: SettingsDialogProps)
   const t = useT();
   const Section = sections[module];
   const title = t('preferences:title');
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${t(`preferences:modules.${module}`)} · Daybook`;
-    return () => {
-      document.title = before;
-    };
-  }, [module, t]);
+  useDialogTitle(t(`preferences:modules.${module}`));
   return (
     <Modal
       opened

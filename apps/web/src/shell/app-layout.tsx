@@ -3,29 +3,26 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './app-layout.module.css';
 import { CommandPaletteHost } from './command-palette-host.tsx';
-import { useT } from './i18n.ts';
 import { KeysHelpHost } from './keys-help-host.tsx';
 import { NavigationRail } from './navigation-rail.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SettingsHost } from './settings-host.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { TopBarSlots } from './top-bar-slots.tsx';
 import { useAppliedPreferences } from './use-applied-preferences.ts';
 import { useGlobalKeys } from './use-global-keys.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export const AppLayout = () => {
-  const t = useT();
   const [start, setStart] = useState<HTMLElement | null>(null);
   const [end, setEnd] = useState<HTMLElement | null>(null);
   useAppliedPreferences();
   useGlobalKeys();
   return (
     <TopBarSlots value={{ start, end }}>
-      <a className={classes.skip} href="#content">
-        {t('shell:skip')}
-      </a>
+      <SkipLink />
       <div className={classes.page}>
         <NavigationRail />
         <div className={classes.column}>

@@ -4,12 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useScreenTitle } from '../ui/use-document-title.ts';
 import { safeNext } from './guard.ts';
 import { useT } from './i18n.ts';
 
 /** Shown while the service is away. Specification 1, part 1: "Be right back" with a try-again action. */
 export const MaintenanceScreen = () => {
   const t = useT();
+  useScreenTitle(t('shell:maintenance.title'));
   const router = useRouter();
   const queryClient = useQueryClient();
   const { next } = useSearch({ from: '/front/maintenance' });

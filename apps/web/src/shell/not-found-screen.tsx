@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useScreenTitle } from '../ui/use-document-title.ts';
 import { useT } from './i18n.ts';
 
 /** Any path that no screen has. */
 export const NotFoundScreen = () => {
   const t = useT();
+  useScreenTitle(t('shell:notFound.title'));
   return (
     <main>
       <EmptyState

@@ -29,7 +29,7 @@ const UndoMessage = ({ message, entry }: { message: string; entry: Undoable }) =
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>{message}</span>
-      <Button size="compact-sm" variant="light" onClick={() => runUndo(entry)}>
+      <Button size="compact-sm" variant="light" flex="none" onClick={() => runUndo(entry)}>
         {t('shell:undo')}
       </Button>
     </Group>

@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { InTopBar } from '../shell/top-bar-slots.tsx';
 import classes from './page-header.module.css';
+import { useScreenTitle } from './use-document-title.ts';
 
 export type PageHeaderProps = {
   title: string;
@@ -15,9 +16,7 @@ export type PageHeaderProps = {
 
 /** A screen's title and primary action, shown in the top bar; also names the browser's tab. */
 export const PageHeader = ({ title, before, after, action }: PageHeaderProps) => {
-  useEffect(() => {
-    document.title = `${title} · Daybook`;
-  }, [title]);
+  useScreenTitle(title);
   return (
     <>
       <InTopBar slot="start">
