@@ -45,6 +45,7 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
   ]);
   const published = () => {
     const seconds = (Date.now() - startedAtMs.current) / 1000;
+    process.actions.forgetUndo();
     keepTime(localStorage, user.id, seconds);
     setTookSeconds(seconds);
     process.announce(t('days:done.title', { day: formats.day(timeline.day.date) }));

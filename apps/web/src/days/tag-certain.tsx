@@ -39,7 +39,7 @@ export const TagCertain = ({ question: { clusters }, process }: QuestionProps<Ce
       title={t('days:tag.certainTitle', { count: clusters.length })}
       aside={<DurationText seconds={seconds} />}
     >
-      <ul className={classes.rows}>
+      <ul className={classes.rows} data-dense>
         {clusters.map(({ id, duration, subjects, candidates: [best] }) =>
           best ? (
             <li key={id} className={classes.row}>
@@ -49,7 +49,10 @@ export const TagCertain = ({ question: { clusters }, process }: QuestionProps<Ce
                 <span className={classes.rowDetail}>{subjects[0]?.title}</span>
                 <span className={classes.rowDetail}>{evidenceText(t, best)}</span>
               </span>
-              <DurationText seconds={duration} className={classes.strong ?? ''} />
+              <span className={classes.rowEnd}>
+                <DurationText seconds={duration} className={classes.strong ?? ''} />
+                <span className={classes.rowDetail}>{formats.percent(best.score)}</span>
+              </span>
             </li>
           ) : null,
         )}

@@ -3,28 +3,27 @@ import { memo } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { contactColour } from '../ui/contact-colour.ts';
 import { DurationText } from '../ui/duration-text.tsx';
-import type { Block } from './blocks.ts';
+import type { PlacedBlock } from './blocks.ts';
 import { SourceIcon } from './source-icon.tsx';
 import classes from './timeline-view.module.css';
 
 export type BlockSubject = { title: string; source: Timeline['logs'][number]['source'] };
 export type BlockViewProps = {
-  block: Block;
+  block: PlacedBlock;
   id: string;
   top: number;
   height: number;
-  /** Shares of the lane's width. */
-  left: number;
-  width: number;
   name: string | null;
   subjects: readonly BlockSubject[];
   isSelected: boolean;
 };
 
 const titlePx = 13;
-const subjectsPx = 36;
+const tightPx = 21;
+/** A block higher than this has room for a line of subjects. */
+export const subjectsPx = 41;
 
-const useTitle = (block: Block, name: string | null): string => {
+const useTitle = (block: PlacedBlock, name: string | null): string => {
   const t = useT();
   if (block.log) return block.log.subject.title;
   if (block.kind === 'mixed') return t('timeline:block.short', { count: block.parts });
@@ -33,9 +32,9 @@ const useTitle = (block: Block, name: string | null): string => {
 
 /** A stretch of the day: its contact by colour and name, untagged dashed, ignored hatched. */
 export const BlockView = memo((props: BlockViewProps) => {
-  const { block, id, top, height, left, width, name, subjects, isSelected } = props;
+  const { block, id, top, height, name, subjects, isSelected } = props;
   const title = useTitle(block, name);
-  const hasTitle = height >= titlePx;
+  const hasTitle = height >= titlePx && !block.isMark;
   const colour = block.kind === 'contact' ? contactColour(block.contactId) : undefined;
   return (
     <div
@@ -44,28 +43,23 @@ export const BlockView = memo((props: BlockViewProps) => {
       tabIndex={-1}
       aria-selected={isSelected}
       aria-label={hasTitle ? undefined : title}
+      title={hasTitle ? undefined : title}
       data-block={block.id}
       data-kind={block.kind}
       data-booked={block.isBooked || undefined}
+      data-mark={block.isMark || undefined}
+      data-interrupted={block.hasMarks || undefined}
       className={classes.block}
-      style={
-        {
-          top,
-          height,
-          left: `${left * 100}%`,
-          width: `${width * 100}%`,
-          '--block-colour': colour,
-        } as React.CSSProperties
-      }
+      style={{ top, height, '--block-colour': colour } as React.CSSProperties}
     >
       {hasTitle && (
-        <span className={classes.blockTitle} data-tight={height < 20 || undefined}>
+        <span className={classes.blockTitle} data-tight={height < tightPx || undefined}>
           {block.log && <SourceIcon source={block.log.source} size={13} />}
           <span className={classes.blockName}>{title}</span>
           <DurationText seconds={block.durationSeconds} className={classes.blockDuration ?? ''} />
         </span>
       )}
-      {height >= subjectsPx && subjects.length > 0 && (
+      {hasTitle && subjects.length > 0 && (
         <span className={classes.blockSubjects}>
           {subjects.map((subject) => (
             <span key={subject.title} className={classes.blockSubject}>

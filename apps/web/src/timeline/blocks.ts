@@ -1,5 +1,6 @@
-// What the activity lane draws at a zoom: slots, or single logs from close by. Slots too thin to read are drawn together.
-import type { TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
+// What the activity lane draws at a zoom: slots, or single logs from close by. Short ones are drawn together.
+import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
+import type { Place } from './lay-out.ts';
 import type { Stretch } from './scale.ts';
 
 export type BlockKind = 'contact' | 'internal' | 'untagged' | 'ignored' | 'pending' | 'mixed';
@@ -11,6 +12,8 @@ export type Block = Stretch & {
   contactId: string | null;
   /** Counted seconds. */
   durationSeconds: number;
+  /** Where it counts. */
+  pieces: readonly Stretch[];
   logIds: readonly string[];
   isBooked: boolean;
   /** How many slots stand together; 1 for one of its own. */
@@ -29,16 +32,33 @@ export const kindOf = ({ status, contact_id, internal }: Decided): BlockKind => 
 
 /** From this zoom on single logs are drawn: a minute is at least this high. */
 export const singleLogsPixelsPerMinute = 14;
-/** Lower than this a block cannot hold a line of text. */
-export const thinPx = 16;
 
-export const blockOfSlot = (slot: TimelineSlot): Block => ({
+const stretchOf = (one: { started_at: string; ended_at: string }): Stretch => ({
+  startMs: Date.parse(one.started_at),
+  endMs: Date.parse(one.ended_at),
+});
+
+/** Slots with the pieces that their logs count in. An entry may reach over two slots, so each takes what lies within. */
+export const blocksOfSlots = ({ slots, logs }: Pick<Timeline, 'slots' | 'logs'>): Block[] => {
+  const byLog = new Map(logs.flatMap((log) => log.log_ids.map((id) => [id, log] as const)));
+  return slots.map((slot) => {
+    const { startMs, endMs } = stretchOf(slot);
+    const entries = new Set(slot.log_ids.flatMap((id) => byLog.get(id) ?? []));
+    const pieces = [...entries]
+      .flatMap((log) => log.pieces.map(stretchOf))
+      .map((one) => ({ startMs: Math.max(one.startMs, startMs), endMs: Math.min(one.endMs, endMs) }))
+      .filter((one) => one.endMs > one.startMs);
+    return { ...blockOfSlot(slot), pieces };
+  });
+};
+
+const blockOfSlot = (slot: TimelineSlot): Block => ({
   id: `slot-${slot.id}`,
   kind: kindOf(slot),
   contactId: slot.contact_id,
   durationSeconds: slot.duration,
-  startMs: Date.parse(slot.started_at),
-  endMs: Date.parse(slot.ended_at),
+  ...stretchOf(slot),
+  pieces: [stretchOf(slot)],
   logIds: slot.log_ids,
   isBooked: slot.registration_id !== null,
   parts: 1,
@@ -50,62 +70,53 @@ export const blockOfLog = (log: TimelineLog): Block => ({
   kind: log.flags.includes('pending_appointment') ? 'pending' : kindOf(log),
   contactId: log.contact_id,
   durationSeconds: log.duration,
-  startMs: Date.parse(log.started_at),
-  endMs: Date.parse(log.ended_at),
+  ...stretchOf(log),
+  pieces: log.pieces.map(stretchOf),
   logIds: log.log_ids,
   isBooked: log.registration_id !== null,
   parts: 1,
   log,
 });
 
-const join = (group: readonly Block[]): Block => {
-  const [first] = group;
-  if (first === undefined) throw new RangeError('nothing to join');
-  if (group.length === 1) return first;
-  const isOne = group.every(({ kind, contactId }) => kind === first.kind && contactId === first.contactId);
-  return {
-    ...first,
-    id: `${first.id}+${group.length}`,
-    kind: isOne ? first.kind : 'mixed',
-    contactId: isOne ? first.contactId : null,
-    durationSeconds: group.reduce((sum, one) => sum + one.durationSeconds, 0),
-    endMs: Math.max(...group.map(({ endMs }) => endMs)),
-    logIds: group.flatMap(({ logIds }) => logIds),
-    isBooked: group.every(({ isBooked }) => isBooked),
-    parts: group.reduce((sum, one) => sum + one.parts, 0),
-  };
+/** A block with its place in the lane, in pixels from the day's start. */
+export type PlacedBlock = Block & {
+  top: number;
+  bottom: number;
+  /** Drawn at the edge of the block that it interrupts. */
+  isMark: boolean;
+  hasMarks: boolean;
 };
 
-/**
- * Thin blocks that stand close to each other become one, until it is high enough to read; wide ones stay as they are.
- *
- *   ████ 1:10          ████ 1:10
- *   ─ 0:01             ▒▒▒▒ 3 short ones, 0:04
- *   ─ 0:02       →
- *   ─ 0:01
- */
-export const joinThin = (blocks: readonly Block[], pixelsPerMinute: number): Block[] => {
-  const heightPx = ({ startMs, endMs }: Stretch) => ((endMs - startMs) / 60_000) * pixelsPerMinute;
-  const gapMs = (thinPx / pixelsPerMinute) * 60_000;
-  const sorted = [...blocks].sort((a, b) => a.startMs - b.startMs || b.endMs - a.endMs);
-  const joined: Block[] = [];
-  let group: Block[] = [];
-  let groupEndMs = 0;
-  const close = () => {
-    if (group.length > 0) joined.push(join(group));
-    group = [];
-  };
-  for (const block of sorted) {
-    if (heightPx(block) >= thinPx) {
-      joined.push(block);
-      continue;
-    }
-    const startsMs = group[0]?.startMs ?? block.startMs;
-    const isFull = heightPx({ startMs: startsMs, endMs: groupEndMs }) >= thinPx;
-    if (group.length > 0 && (isFull || block.startMs - groupEndMs > gapMs)) close();
-    groupEndMs = group.length === 0 ? block.endMs : Math.max(groupEndMs, block.endMs);
-    group.push(block);
-  }
-  close();
-  return joined.sort((a, b) => a.startMs - b.startMs);
+const idOf = ({ runs }: Place<Block>): string => {
+  const [first] = runs;
+  const part = first === undefined || first.index === 0 ? '' : `.${first.index}`;
+  return `${first?.item.id}${part}${runs.length > 1 ? `+${runs.length}` : ''}`;
+};
+
+/** What stands at a place of the lane: one block, a part of one, or several short ones together. */
+export const blockAt = (place: Place<Block>): PlacedBlock[] => {
+  const { runs, startMs, endMs, top, bottom, kind, hasMarks } = place;
+  const blocks = [...new Set(runs.map(({ item }) => item))];
+  const [first] = blocks;
+  if (first === undefined) return [];
+  const isOne = blocks.every((one) => one.kind === first.kind && one.contactId === first.contactId);
+  return [
+    {
+      ...first,
+      id: idOf(place),
+      kind: isOne ? first.kind : 'mixed',
+      contactId: isOne ? first.contactId : null,
+      durationSeconds: Math.round(runs.reduce((sum, one) => sum + one.seconds, 0)),
+      startMs,
+      endMs,
+      logIds: blocks.length === 1 ? first.logIds : blocks.flatMap(({ logIds }) => logIds),
+      isBooked: blocks.every(({ isBooked }) => isBooked),
+      parts: blocks.length,
+      log: blocks.length === 1 ? first.log : null,
+      top,
+      bottom,
+      isMark: kind === 'mark',
+      hasMarks,
+    },
+  ];
 };

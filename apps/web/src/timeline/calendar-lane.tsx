@@ -1,72 +1,89 @@
+import type { Timeline, TimelineAppointment } from '@daybook/contract/timeline.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { contactColour } from '../ui/contact-colour.ts';
 import { useFormats } from '../ui/use-formats.ts';
+import { linesIn } from './box-lines.ts';
 import { columnsOf } from './columns.ts';
 import { useDay } from './day-context.ts';
-import { type Scale, yOf } from './scale.ts';
+import { type Scale, type Stretch, yOf } from './scale.ts';
 import classes from './timeline-view.module.css';
 
-/** Meetings of the calendar side by side, and the notes of the day. */
+/** A meeting or a note is drawn this high at least. */
+const leastPx = 18;
+const notePx = 20;
+
+type Entry = Stretch & ({ meeting: TimelineAppointment } | { note: Timeline['notes'][number] });
+type Box = { top: number; height: number; left: string; width: string };
+
+const entriesOf = ({ appointments, notes }: Timeline, pixelsPerMinute: number): Entry[] => {
+  const msOf = (px: number) => (px / pixelsPerMinute) * 60_000;
+  return [
+    ...appointments.map((meeting) => {
+      const startMs = Date.parse(meeting.started_at);
+      return { meeting, startMs, endMs: Math.max(Date.parse(meeting.ended_at), startMs + msOf(leastPx)) };
+    }),
+    ...notes.map((note) => {
+      const startMs = Date.parse(note.timestamp);
+      return { note, startMs, endMs: startMs + msOf(notePx) };
+    }),
+  ];
+};
+
+/** Meetings of the calendar and the notes of the day, side by side where they would cover each other. */
 export const CalendarLane = ({ scale }: { scale: Scale }) => {
+  const { timeline } = useDay();
+  const { startMs, endMs, pixelsPerMinute } = scale;
+  const entries = useMemo(() => {
+    const found = entriesOf(timeline, pixelsPerMinute);
+    const columns = columnsOf(found);
+    return found.map((entry, index) => {
+      const { column, columns: count } = columns[index] ?? { column: 0, columns: 1 };
+      const top = yOf({ startMs, endMs, pixelsPerMinute }, entry.startMs);
+      const bottom = yOf({ startMs, endMs, pixelsPerMinute }, entry.endMs);
+      const box = { top, height: bottom - top - 2, left: `${(column / count) * 100}%`, width: `${100 / count}%` };
+      return { ...entry, box };
+    });
+  }, [timeline, startMs, endMs, pixelsPerMinute]);
+  return entries.map((entry) =>
+    'meeting' in entry ? (
+      <Meeting key={entry.meeting.id} meeting={entry.meeting} box={entry.box} />
+    ) : (
+      <div key={entry.note.id} className={classes.note} style={entry.box} title={entry.note.description}>
+        <IconNote size={13} aria-hidden /> <span className={classes.noteText}>{entry.note.description}</span>
+      </div>
+    ),
+  );
+};
+
+const Meeting = ({ meeting, box }: { meeting: TimelineAppointment; box: Box }) => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, contactName, selection, select } = useDay();
-  const meetings = useMemo(() => {
-    const stretches = timeline.appointments.map((one) => ({
-      one,
-      startMs: Date.parse(one.started_at),
-      endMs: Date.parse(one.ended_at),
-    }));
-    const columns = columnsOf(stretches);
-    return stretches.map((stretch, index) => ({ ...stretch, ...(columns[index] ?? { column: 0, columns: 1 }) }));
-  }, [timeline.appointments]);
+  const { contactName, selection, select } = useDay();
+  const { lines, isTight } = linesIn(box.height);
+  const whom = meeting.internal ? t('timeline:kind.internal') : contactName(meeting.contact_id);
+  const state = meeting.status === 'open' ? t('timeline:appointment.open') : (whom ?? meeting.location);
+  const hasState = lines >= 3 && state !== null;
   return (
-    <>
-      {meetings.map(({ one, startMs, endMs, column, columns }) => {
-        const top = yOf(scale, startMs);
-        const height = Math.max(18, yOf(scale, endMs) - top - 2);
-        const state =
-          one.status === 'open'
-            ? t('timeline:appointment.open')
-            : one.internal
-              ? t('timeline:kind.internal')
-              : contactName(one.contact_id);
-        return (
-          <UnstyledButton
-            key={one.id}
-            className={classes.meeting}
-            data-status={one.status}
-            data-selected={(selection.kind === 'appointment' && selection.id === one.id) || undefined}
-            style={
-              {
-                top,
-                height,
-                left: `${(column / columns) * 100}%`,
-                width: `${100 / columns}%`,
-                '--block-colour': contactColour(one.contact_id),
-              } as React.CSSProperties
-            }
-            title={`${formats.time(one.started_at)} – ${formats.time(one.ended_at)} ${one.description}`}
-            onClick={() => select({ kind: 'appointment', id: one.id })}
-          >
-            <span className={classes.meetingName}>{one.description}</span>
-            {height >= 40 && <span className={classes.meetingDetail}>{state ?? one.location}</span>}
-          </UnstyledButton>
-        );
-      })}
-      {timeline.notes.map((note) => (
-        <div
-          key={note.id}
-          className={classes.note}
-          style={{ top: yOf(scale, Date.parse(note.timestamp)) }}
-          title={note.description}
-        >
-          <IconNote size={13} aria-hidden /> {note.description}
-        </div>
-      ))}
-    </>
+    <UnstyledButton
+      className={classes.meeting}
+      data-status={meeting.status}
+      data-selected={(selection.kind === 'appointment' && selection.id === meeting.id) || undefined}
+      style={{ ...box, '--block-colour': contactColour(meeting.contact_id) } as React.CSSProperties}
+      title={`${formats.time(meeting.started_at)} – ${formats.time(meeting.ended_at)} ${meeting.description}`}
+      onClick={() => select({ kind: 'appointment', id: meeting.id })}
+    >
+      <span
+        className={classes.boxText}
+        data-name
+        data-tight={isTight || undefined}
+        style={{ WebkitLineClamp: hasState ? lines - 1 : Math.max(1, lines) }}
+      >
+        {meeting.description}
+      </span>
+      {hasState && <span className={classes.meetingDetail}>{state}</span>}
+    </UnstyledButton>
   );
 };

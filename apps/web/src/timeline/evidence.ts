@@ -1,10 +1,12 @@
 // Evidence in words: what was seen, and how often it went this way before.
 import type { Candidate } from '@daybook/contract/suggestions.ts';
+import { trustedShare } from '@daybook/domain/suggestions/certainty.ts';
 import type { Translate } from '../shell/i18n.ts';
 
 type Evidence = Candidate['evidence'][number];
 
 const longest = 48;
+const trust = ({ times, total }: Evidence): number => trustedShare(times, total);
 const short = (value: string): string => (value.length > longest ? `${value.slice(0, longest - 1)}…` : value);
 
 const sentence = (t: Translate, { reference_type, value, times, total }: Evidence): string => {
@@ -17,7 +19,7 @@ const sentence = (t: Translate, { reference_type, value, times, total }: Evidenc
 
 /** The strongest evidence of a candidate, at most two facts; says so when there is none. */
 export const evidenceText = (t: Translate, candidate: Candidate): string => {
-  const [first, second] = [...candidate.evidence].sort((a, b) => b.times - a.times);
+  const [first, second] = [...candidate.evidence].sort((a, b) => trust(b) - trust(a));
   if (!first) return t('timeline:evidence.none');
   return [first, second]
     .filter((one) => one !== undefined)

@@ -9,6 +9,7 @@ const block = (id: number): Block => ({
   durationSeconds: 60,
   startMs: id * 60_000,
   endMs: (id + 1) * 60_000,
+  pieces: [{ startMs: id * 60_000, endMs: (id + 1) * 60_000 }],
   logIds: [`${id}a`, `${id}b`],
   isBooked: false,
   parts: 1,

@@ -3,8 +3,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { useFormats } from '../ui/use-formats.ts';
-import { BlockView } from './block-view.tsx';
-import { thinPx } from './blocks.ts';
+import { AbsenceLane } from './absence-lane.tsx';
+import { BlockView, subjectsPx } from './block-view.tsx';
 import { BookingLane } from './booking-lane.tsx';
 import { CalendarLane } from './calendar-lane.tsx';
 import { useDay } from './day-context.ts';
@@ -45,14 +45,10 @@ export const TimelineView = () => {
   );
   const zoom = useZoom(scroller, axis, busy, headHeight);
   const { scale, drawn } = zoom;
-  const blocks = useBlocks(timeline, scale.pixelsPerMinute);
+  const blocks = useBlocks(timeline, scale);
   const view = { startMs: instantAt(scale, drawn.top), endMs: instantAt(scale, drawn.bottom) };
   const visible = itemsIn(blocks.sorted, view);
   const subjects = useMemo(() => subjectIndex(timeline), [timeline]);
-  const absence = useMemo(
-    () => timeline.absence.map((one) => ({ startMs: Date.parse(one.started_at), endMs: Date.parse(one.ended_at) })),
-    [timeline.absence],
-  );
   const drag = useDragRange(lane, scale, blocks.all, select);
 
   const walk = (step: 1 | -1, extend: boolean) => {
@@ -122,44 +118,21 @@ export const TimelineView = () => {
             onPointerDown={drag.onPointerDown}
             onClick={onClick}
           >
-            {absence
-              .filter((one) => one.startMs < view.endMs && one.endMs > view.startMs)
-              .map((one) => {
-                const height = yOf(scale, one.endMs) - yOf(scale, one.startMs);
-                return (
-                  <div
-                    key={one.startMs}
-                    role="presentation"
-                    className={classes.absence}
-                    style={{ top: yOf(scale, one.startMs), height }}
-                  >
-                    {height >= 16 && (
-                      <span>
-                        {t('timeline:absent')}{' '}
-                        <span className="figures">{formats.hours((one.endMs - one.startMs) / 1000)}</span>
-                      </span>
-                    )}
-                  </div>
-                );
-              })}
-            {visible.map((block) => {
-              const top = yOf(scale, block.startMs);
-              const height = Math.max(thinPx - 1, yOf(scale, block.endMs) - top - 1);
-              return (
-                <BlockView
-                  key={block.id}
-                  id={`block-${block.id}`}
-                  block={block}
-                  top={top}
-                  height={height}
-                  left={block.left}
-                  width={block.width}
-                  name={contactName(block.contactId)}
-                  subjects={block.log || height < 36 ? noSubjects : subjectsFor(subjects, block.logIds)}
-                  isSelected={isSelected(selection, block)}
-                />
-              );
-            })}
+            <AbsenceLane scale={scale} view={view} blocks={blocks.sorted} />
+            {visible.map((block) => (
+              <BlockView
+                key={block.id}
+                id={`block-${block.id}`}
+                block={block}
+                top={block.top}
+                height={block.bottom - block.top - 1}
+                name={contactName(block.contactId)}
+                subjects={
+                  block.log || block.bottom - block.top <= subjectsPx ? noSubjects : subjectsFor(subjects, block.logIds)
+                }
+                isSelected={isSelected(selection, block)}
+              />
+            ))}
             {drag.range && (
               <div
                 role="presentation"

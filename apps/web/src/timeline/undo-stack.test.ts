@@ -24,4 +24,13 @@ describe('undo stack', () => {
     expect(stack.undo()).toBe(false);
     expect(run).not.toHaveBeenCalled();
   });
+
+  it('forgets everything when nothing can be taken back any more', () => {
+    const stack = createUndoStack();
+    const run = vi.fn();
+    stack.push({ run, dismiss: () => undefined });
+    stack.clear();
+    expect(stack.undo()).toBe(false);
+    expect(run).not.toHaveBeenCalled();
+  });
 });

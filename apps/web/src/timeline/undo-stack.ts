@@ -8,7 +8,7 @@ export type UndoStack = {
   drop: (entry: UndoEntry) => void;
   /** Takes the newest change back; false when there is none. */
   undo: () => boolean;
-  size: () => number;
+  clear: () => void;
 };
 
 const deepest = 50;
@@ -31,6 +31,8 @@ export const createUndoStack = (): UndoStack => {
       void last.run();
       return true;
     },
-    size: () => entries.length,
+    clear: () => {
+      entries = [];
+    },
   };
 };

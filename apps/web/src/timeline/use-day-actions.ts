@@ -112,6 +112,7 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 export const useDayActions = (date: string, userId: string | null) => {
   const queryClient = useQueryClient();
   const pending = useRef(0);
+  const shownMessage = useRef<() => void>(() => undefined);
   return useMemo(() => {
     const key = timelineKey(date, userId);
     const stack = createUndoStack();
@@ -151,12 +152,15 @@ export const useDayActions = (date: string, userId: string | null) => {
       const run = async () => {
         await change({ send: undo });
       };
+      // One message at a time: those before it can still be taken back with the keys, and cover nothing.
+      shownMessage.current();
       const entry: UndoEntry = { run, dismiss: () => dismiss() };
       const dismiss = notifyWithUndo(message, () => {
         stack.drop(entry);
         return run();
       });
       stack.push(entry);
+      shownMessage.current = dismiss;
     };
 
     const decideAbout = (logIds: readonly string[], decision: Decision, message: string): Promise<boolean> => {
@@ -173,6 +177,11 @@ export const useDayActions = (date: string, userId: string | null) => {
     return {
       /** Takes back the newest change; false when there is none. */
       undo: stack.undo,
+      /** Nothing can be taken back any more: the day is published. */
+      forgetUndo: () => {
+        shownMessage.current();
+        stack.clear();
+      },
       decide: decideAbout,
       /** Several decisions as one change. */
       decideAll: (decisions: readonly { logIds: readonly string[]; decision: Decision }[], message: string) => {
