@@ -22,6 +22,7 @@ export const staticChecks = [
   check('types of server and packages', tsc('tsconfig.json')),
   check('types of the web application', tsc('apps/web')),
   check('types of the browser extension', tsc('apps/extension')),
+  check('types of the browser tests', tsc('tests/e2e')),
   check('import boundaries', [fromRoot('tools/check-imports.mjs')]),
   check('texts in four languages', [fromRoot('tools/check-texts.mjs')]),
 ];
