@@ -21,6 +21,7 @@ const isChosen = (selection: Selection, { item }: BookingPiece): boolean =>
 /** What is booked, and dashed what would be: each where on the day it was recorded. */
 export const BookingLane = ({ scale, view }: { scale: Scale; view: Stretch }) => {
   const t = useT();
+  const formats = useFormats();
   const { timeline, suggestions, canEdit, selection, select } = useDay();
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const items = useMemo(
@@ -39,7 +40,9 @@ export const BookingLane = ({ scale, view }: { scale: Scale; view: Stretch }) =>
     const { booking } = item;
     const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
     const what = booking.description === '' ? name : booking.description;
-    const label = t(item.kind === 'booked' ? 'timeline:block.booked' : 'timeline:block.proposed', { name, what });
+    // What can be read on it comes in its name as it stands, so that it can be called by what is seen (WCAG 2.5.3).
+    const seen = `${formats.hours(booking.duration)} ${what}`;
+    const label = t(item.kind === 'booked' ? 'timeline:block.booked' : 'timeline:block.proposed', { name, what: seen });
     return (
       <UnstyledButton
         key={piece.key}
