@@ -19,9 +19,9 @@ export type BlockViewProps = {
 };
 
 const titlePx = 13;
-const tightPx = 21;
-/** A block higher than this has room for a line of subjects. */
-export const subjectsPx = 41;
+const tightPx = 19;
+/** Lower than this the subjects stand behind the title, else below it. */
+const twoLinesPx = 41;
 
 const useTitle = (block: PlacedBlock, name: string | null): string => {
   const t = useT();
@@ -48,12 +48,14 @@ export const BlockView = memo((props: BlockViewProps) => {
       data-kind={block.kind}
       data-booked={block.isBooked || undefined}
       data-mark={block.isMark || undefined}
+      data-low={height < twoLinesPx || undefined}
+      data-tight={height < tightPx || undefined}
       data-interrupted={block.hasMarks || undefined}
       className={classes.block}
       style={{ top, height, '--block-colour': colour } as React.CSSProperties}
     >
       {hasTitle && (
-        <span className={classes.blockTitle} data-tight={height < tightPx || undefined}>
+        <span className={classes.blockTitle}>
           {block.log && <SourceIcon source={block.log.source} size={13} />}
           <span className={classes.blockName}>{title}</span>
           <DurationText seconds={block.durationSeconds} className={classes.blockDuration ?? ''} />

@@ -65,7 +65,12 @@ export const BookingLane = ({ scale, view }: { scale: Scale; view: Stretch }) =>
         }
       >
         {lines > 0 && isLargest && piece.kind === 'box' && (
-          <span className={classes.boxText} data-tight={isTight || undefined} style={{ WebkitLineClamp: lines }}>
+          <span
+            className={classes.boxText}
+            data-tight={isTight || undefined}
+            data-single={lines === 1 || undefined}
+            style={{ WebkitLineClamp: lines }}
+          >
             {item.kind === 'proposed' && <IconSparkles size={isTight ? 11 : 13} aria-hidden />}
             <DurationText seconds={booking.duration} className={classes.bookingDuration ?? ''} /> {what}
           </span>

@@ -79,6 +79,7 @@ const Meeting = ({ meeting, box }: { meeting: TimelineAppointment; box: Box }) =
         className={classes.boxText}
         data-name
         data-tight={isTight || undefined}
+        data-single={lines <= 1 || undefined}
         style={{ WebkitLineClamp: hasState ? lines - 1 : Math.max(1, lines) }}
       >
         {meeting.description}

@@ -4,7 +4,7 @@ import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import { AbsenceLane } from './absence-lane.tsx';
-import { BlockView, subjectsPx } from './block-view.tsx';
+import { BlockView } from './block-view.tsx';
 import { BookingLane } from './booking-lane.tsx';
 import { CalendarLane } from './calendar-lane.tsx';
 import { useDay } from './day-context.ts';
@@ -127,9 +127,7 @@ export const TimelineView = () => {
                 top={block.top}
                 height={block.bottom - block.top - 1}
                 name={contactName(block.contactId)}
-                subjects={
-                  block.log || block.bottom - block.top <= subjectsPx ? noSubjects : subjectsFor(subjects, block.logIds)
-                }
+                subjects={block.log || block.isMark ? noSubjects : subjectsFor(subjects, block.logIds)}
                 isSelected={isSelected(selection, block)}
               />
             ))}

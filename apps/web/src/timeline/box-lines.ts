@@ -1,0 +1,13 @@
+// How many whole lines of text a box of the day has room for.
+
+/** Border and padding above and below, and one line at 13 and at 11 pixels. */
+const aroundPx = 5;
+const linePx = 16.25;
+const tightLinePx = 12;
+
+/** Lines for a height in pixels; `isTight`: one line of the small size. */
+export const linesIn = (heightPx: number): { lines: number; isTight: boolean } => {
+  const lines = Math.floor((heightPx - aroundPx) / linePx);
+  if (lines > 0) return { lines, isTight: false };
+  return { lines: heightPx >= tightLinePx ? 1 : 0, isTight: true };
+};
