@@ -130,12 +130,13 @@ function subjectsOf(logs: readonly ComputedLog[]): Subject[] {
   return subjects.sort((a, b) => b.duration - a.duration);
 }
 
-const fileExtension = /\.(?:docx?|xlsx?|pptx?|pdf|od[tsp]|txt|csv|msg|eml)\b/iu;
+// "Jaarrekening 2025.xlsx - Excel": what comes after the file's name is the program that shows it.
+const fromExtensionOn = /\.(?:docx?|xlsx?|pptx?|pdf|od[tsp]|txt|csv|msg|eml)(?!\p{L}).*$/iu;
 
 /** A description without history: the document that most time went to, else whatever it went to. */
 function describe(subjects: readonly Subject[]): string {
   const chosen = subjects.find(({ source }) => source.type === 'document') ?? subjects[0];
   if (chosen === undefined) return '';
-  const title = normaliseSubject(chosen.title).replace(fileExtension, '').trim();
+  const title = normaliseSubject(chosen.title).replace(fromExtensionOn, '').trim();
   return [...title].slice(0, maximumDescriptionLength).join('').trim();
 }

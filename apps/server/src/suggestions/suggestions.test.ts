@@ -181,7 +181,7 @@ describe('suggestions for bookings', () => {
       Number((await user.client.post('/api/v1/contacts', { name })).expect(201).json.data.id);
     const [one, two] = [await contact('Een'), await contact('Twee')];
     const { dayId } = await buildDay(app, user, '2026-08-10', [
-      { from: '09:00', to: '11:00', title: '(3) Offerte Een.docx', type: 'document', contactId: one },
+      { from: '09:00', to: '11:00', title: '(3) Offerte Een.docx - Word', type: 'document', contactId: one },
       { from: '11:00', to: '12:00', title: 'Page', contactId: two },
       { from: '12:00', to: '12:30', title: 'Team', internal: true },
     ]);

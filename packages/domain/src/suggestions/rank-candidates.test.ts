@@ -48,6 +48,14 @@ describe('rankCandidates', () => {
     expect(rankCandidates(counts).map(({ certain }) => certain)).toEqual([false, false]);
   });
 
+  it('hears a title that many share least', () => {
+    const shared = [1, 2, 3, 4].map((contactId) => seen('subject', 'invoices q4.pdf', contactId, 30, 120));
+    const [best] = rankCandidates([...shared, seen('folder', 'k:/1006 wheel', 1, 20, 20)]);
+    expect(best).toMatchObject({ contactId: 1, certain: true });
+    expect(best?.score).toBeGreaterThan(0.6);
+    expect(best?.evidence[0]?.referenceType).toBe('folder');
+  });
+
   it('lets only the longest prefix vote', () => {
     const counts = [seen('url', 'google.com', 2, 900, 1000), seen('url', 'docs.google.com/d/7', 1, 6, 6)];
     expect(rankCandidates(counts)).toHaveLength(1);

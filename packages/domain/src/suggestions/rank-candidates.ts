@@ -60,8 +60,8 @@ interface Vote {
 
 /**
  * The best three answers for something untagged, from what happened before with its references (interface: everything
- * shows its evidence). Each reference votes with its trusted share, weighted by how specific its kind is and how often
- * it was seen; of several prefixes of one address or folder only the longest that was seen at least twice votes.
+ * shows its evidence). Each reference votes with its trusted share, weighted by how specific its kind is, how clearly it
+ * speaks and how often it was seen; of several prefixes of one address or folder only the longest that was seen at least twice votes.
  *
  *   email jan@bakker.nl   12 of 12 Bakker         →   Bakker 0.91, certain
  *   process outlook       30 of 400 Bakker            others far below
@@ -70,7 +70,9 @@ interface Vote {
  * went mostly elsewhere. Counts with nothing observed are left out.
  */
 export function rankCandidates(counts: readonly ReferenceCount[]): Candidate[] {
-  const votes = votingReferences(counts.filter(({ times, total }) => times > 0 && total >= times)).map(toVote);
+  const voting = votingReferences(counts.filter(({ times, total }) => times > 0 && total >= times));
+  const clarity = clarityOf(voting);
+  const votes = voting.map((count) => toVote(count, clarity.get(referenceKey(count)) ?? 0));
   const totalWeight = sumOf([...Map.groupBy(votes, ({ count }) => referenceKey(count)).values()].map(firstWeight));
   const candidates = [...Map.groupBy(votes, ({ count }) => answerKey(count)).values()].map((own) =>
     toCandidate(own, votes, totalWeight),
@@ -79,8 +81,19 @@ export function rankCandidates(counts: readonly ReferenceCount[]): Candidate[] {
   return ordered.slice(0, maximumCandidates).map((one, index) => ({ ...one, certain: index === 0 && one.certain }));
 }
 
-function toVote(count: ReferenceCount): Vote {
-  return { count, weight: (weightByType[count.referenceType] * count.total) / (count.total + 1) };
+function toVote(count: ReferenceCount, clarity: number): Vote {
+  return { count, weight: (weightByType[count.referenceType] * clarity * count.total) / (count.total + 1) };
+}
+
+/**
+ * How clearly each reference speaks: the square of its commonest answer's share. A title that five contacts share says
+ * little, however specific titles are.
+ */
+function clarityOf(counts: readonly ReferenceCount[]): Map<string, number> {
+  const byReference = Map.groupBy(counts, referenceKey);
+  return new Map(
+    [...byReference].map(([key, same]) => [key, Math.max(...same.map(({ times, total }) => times / total)) ** 2]),
+  );
 }
 
 function toCandidate(own: readonly Vote[], all: readonly Vote[], totalWeight: number): Candidate[] {
