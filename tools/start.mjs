@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { builds, buildWhenChanged } from './build.mjs';
+import { writeHomeServers } from './home-servers.mjs';
 import { ensureInstalled } from './install.mjs';
 import { environmentFor, findNode } from './node.mjs';
 import { fromRoot } from './paths.mjs';
@@ -28,6 +29,7 @@ async function start(isDev) {
   const node = findNode();
   const needed = isDev ? builds.filter((build) => build.folder !== 'apps/web') : builds;
   await Promise.all(needed.map((build) => buildWhenChanged(build, node)));
+  writeHomeServers(process.env);
   return runTogether(commandsFor(node, isDev));
 }
 

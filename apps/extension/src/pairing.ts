@@ -1,5 +1,6 @@
 // Connecting this browser to an account. Why it is done this way: docs/decisions/0010-extension-pairing.md.
 import { tryAccount } from './delivery.ts';
+import { readHomeServers } from './home-servers.ts';
 import type { BridgeMessage, HelloAnswer, OutcomeMessage, PairingOutcome, PendingStatus } from './messages.ts';
 import { noteNow, stopNow } from './recording.ts';
 import { serverOrigin } from './server-address.ts';
@@ -70,13 +71,14 @@ function accountFrom({ server, token, user }: Extract<BridgeMessage, { type: 'pa
   return { server: origin, token, userName: user.name, userKey: user.id ?? user.name };
 }
 
-// The same account again, the server set by policy, or the one whose address the user has just typed in the popup.
+// The same account again, the server that handed the extension out or that a policy sets, or the one whose address the
+// user has just typed in the popup.
 async function isChosen({ server, userKey }: Account): Promise<boolean> {
   const current = await readAccount();
   if (current) return current.server === server && current.userKey === userKey;
   const expected = await readExpectedServer();
   const typed = expected?.server === server && Date.now() - expected.atMs < waitForAnswerMs;
-  return typed || (await readManagedServer()) === server;
+  return typed || (await readManagedServer()) === server || (await readHomeServers()).includes(server);
 }
 
 async function connect(account: Account): Promise<PairingOutcome> {
