@@ -9,6 +9,7 @@ import { useFormats } from '../ui/use-formats.ts';
 import { useDay } from './day-context.ts';
 import classes from './day-panel.module.css';
 import { candidateName } from './evidence.ts';
+import { PublishedSummary } from './published-summary.tsx';
 import { selectLogs } from './selection.ts';
 
 export const DayPanel = () => {
@@ -17,8 +18,10 @@ export const DayPanel = () => {
   const { timeline, canEdit, clusters, suggestions, select, openManual } = useDay();
   const waiting = timeline.appointments.filter(({ status }) => status === 'open');
   const isDone = clusters.length === 0 && suggestions.length === 0 && waiting.length === 0;
+  const isPublished = timeline.day.status === 'published' || timeline.day.status === 'locked';
   return (
     <Stack gap="lg">
+      {isPublished && <PublishedSummary />}
       {canEdit && (
         <Stack gap="xs">
           <Title order={2} size="h4">
