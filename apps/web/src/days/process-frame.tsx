@@ -62,31 +62,33 @@ export const ProcessFrame = ({
           {t('days:leave')}
         </Button>
       </header>
-      <ol className={classes.rail} aria-label={t('days:steps.label')}>
-        {processSteps.map((one) => {
-          const state = stateOf(one, step, counts[one]);
-          return (
-            <li
-              key={one}
-              className={classes.step}
-              data-state={state}
-              aria-current={state === 'current' ? 'step' : undefined}
-            >
-              <span className={classes.bullet} aria-hidden>
-                {state === 'done' ? (
-                  <IconCheck size={14} stroke={2.5} />
-                ) : state === 'skipped' ? (
-                  '–'
-                ) : (
-                  counts[one] || '·'
-                )}
-              </span>
-              <span className={classes.stepName}>{t(`days:steps.${one}`)}</span>
-              <VisuallyHidden>{t(`days:steps.state.${state}`, { count: counts[one] })}</VisuallyHidden>
-            </li>
-          );
-        })}
-      </ol>
+      <nav aria-label={t('days:steps.label')}>
+        <ol className={classes.rail}>
+          {processSteps.map((one) => {
+            const state = stateOf(one, step, counts[one]);
+            return (
+              <li
+                key={one}
+                className={classes.step}
+                data-state={state}
+                aria-current={state === 'current' ? 'step' : undefined}
+              >
+                <span className={classes.bullet} aria-hidden>
+                  {state === 'done' ? (
+                    <IconCheck size={14} stroke={2.5} />
+                  ) : state === 'skipped' ? (
+                    '–'
+                  ) : (
+                    counts[one] || '·'
+                  )}
+                </span>
+                <span className={classes.stepName}>{t(`days:steps.${one}`)}</span>
+                <VisuallyHidden>{t(`days:steps.state.${state}`, { count: counts[one] })}</VisuallyHidden>
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
       <main className={classes.main} id="content">
         {children}
       </main>
