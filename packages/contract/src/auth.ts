@@ -39,7 +39,10 @@ export const registerBodySchema = z.strictObject({
 });
 
 export const loginBodySchema = z.strictObject({
-  email: z.string().max(254),
+  email: z
+    .string()
+    .max(254)
+    .regex(/^[^\p{Cc}]*$/u),
   password: z.string().max(128),
   remember: z.boolean().optional(),
 });

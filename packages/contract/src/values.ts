@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const idSchema = z.string().regex(/^\d{1,15}$/);
 /** An id in a request: digits, as text or number; the server works with the number. */
 export const idInputSchema = z
-  .union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), z.string().regex(/^[1-9]\d{0,14}$/)])
+  .union([z.number().int().positive().max(999_999_999_999_999), z.string().regex(/^[1-9]\d{0,14}$/)])
   .transform(Number);
 export const instantSchema = z.iso.datetime({ offset: true });
 /** A calendar date from 1900 to 2100 (document 1, section 5). */

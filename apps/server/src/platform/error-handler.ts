@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Problem } from './app-error.ts';
 import { describeDefect } from './describe-defect.ts';
 
-/** Fastify's own codes, and ours. */
+/** Fastify's own codes and ours; PostgreSQL's for text that it cannot hold, such as NUL. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -14,6 +14,10 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
   FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  // No id of ours is as long as that.
+  FST_ERR_MAX_PARAM_LENGTH: 'MODEL_NOT_FOUND',
+  '22021': 'MALFORMED_REQUEST',
+  '22P05': 'MALFORMED_REQUEST',
 };
 const retryAfterSeconds = 5;
 
