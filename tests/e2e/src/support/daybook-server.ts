@@ -22,15 +22,15 @@ export interface DaybookServer {
   stop(): Promise<number | null>;
 }
 
-export async function startDaybook(webDir: string): Promise<DaybookServer> {
+export async function startDaybook(webDir: string, { hasDemo = false } = {}): Promise<DaybookServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-data-'));
-  let { child, origin } = await spawnServer(dataDir, webDir, 0);
+  let { child, origin } = await spawnServer(dataDir, webDir, 0, hasDemo);
   const port = Number(new URL(origin).port);
   return {
     origin,
     kill: () => end(child, 'SIGKILL').then(() => undefined),
     restart: async () => {
-      ({ child, origin } = await spawnServer(dataDir, webDir, port));
+      ({ child, origin } = await spawnServer(dataDir, webDir, port, hasDemo));
     },
     withDatabase: async (work) => {
       const database = await openDatabase({ dataDir });
@@ -48,8 +48,9 @@ export async function startDaybook(webDir: string): Promise<DaybookServer> {
   };
 }
 
-async function spawnServer(dataDir: string, webDir: string, port: number) {
-  const settings = { DATA_DIR: dataDir, WEB_DIR: webDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' };
+async function spawnServer(dataDir: string, webDir: string, port: number, hasDemo: boolean) {
+  const demo = hasDemo ? 'on' : 'off';
+  const settings = { DATA_DIR: dataDir, WEB_DIR: webDir, PORT: String(port), DEMO: demo, LOG_LEVEL: 'warn' };
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, 'apps/server/src/main.ts')],

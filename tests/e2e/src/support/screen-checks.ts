@@ -1,0 +1,81 @@
+// What must hold on every screen. Each check gives what it finds wrong, in words; nothing is right.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { settle } from './screens.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * A mark on the timeline is as long as what it stands for, however short; the list of bookings has the same with room to
+ * spare, which WCAG 2.5.8 allows and a program cannot see.
+ */
+const isToScale = (html: string): boolean => html.includes('data-mark="true"');
+
+/** WCAG 2.2 AA as far as a program can tell. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Without frames there is no need for the second page in which the results are joined otherwise.
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  return violations.flatMap(({ id, nodes: all }) => {
+    const nodes = id === 'target-size' ? all.filter(({ html }) => !isToScale(html)) : all;
+    const [first] = nodes;
+    if (first === undefined) return [];
+    return `${id} on ${nodes.length}, first ${first.html.slice(0, 160)}: ${first.failureSummary?.slice(0, 240)}`;
+  });
+}
+
+/** Whether the page, or what it scrolls in, is wider than a window of these widths in pixels. */
+export async function widthFaults(page: Page, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 500 ? 800 : 900 });
+    await settle(page);
+    const wider = await page.evaluate(() => {
+      const boxes = [document.documentElement, document.body, ...document.querySelectorAll('main')];
+      return boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => `${box.tagName} ${box.scrollWidth}`);
+    });
+    if (wider.length > 0) faults.push(`scrolls sideways at ${width}: ${wider.join(', ')}`);
+  }
+  return faults;
+}
+
+/** One main landmark, one heading of the first level, and a title. */
+export async function landmarkFaults(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => ({
+    mains: document.querySelectorAll('main').length,
+    heads: document.querySelectorAll('h1').length,
+    hasTitle: /^.+ · Daybook$/u.test(document.title),
+  }));
+  const faults = [];
+  if (found.mains !== 1) faults.push(`${found.mains} main landmarks`);
+  if (found.heads !== 1) faults.push(`${found.heads} headings of the first level`);
+  if (!found.hasTitle) faults.push('has no title of its own');
+  return faults;
+}
+
+/** The first Tab reaches the way past the navigation, unless the focus is past it already. */
+export async function firstTabFaults(page: Page): Promise<string[]> {
+  const isPast = () =>
+    page.evaluate(() => document.activeElement?.closest('main, [role=dialog]:not([aria-hidden])') !== null);
+  if (await isPast()) return [];
+  await page.keyboard.press('Tab');
+  const reached = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
+  return reached === '#content' || (await isPast())
+    ? []
+    : [`the first Tab does not reach the skip link but ${reached}`];
+}
+
+/** Everything that is shown or read aloud: texts, names, placeholders and the title. */
+export function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, noscript')) texts.push(node.textContent ?? '');
+    }
+    const attributes = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
+    for (const name of attributes) {
+      for (const element of document.body.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts.map((text) => text.trim()).filter((text) => text !== '');
+  });
+}
