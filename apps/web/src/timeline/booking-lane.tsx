@@ -13,6 +13,9 @@ import type { Scale, Stretch } from './scale.ts';
 import { isSelected, type Selection, selectLogs } from './selection.ts';
 import classes from './timeline-view.module.css';
 
+/** Lower than this a box is drawn as a plain bar. */
+const thinBoxPx = 9;
+
 const isChosen = (selection: Selection, { item }: BookingPiece): boolean =>
   item.kind === 'booked'
     ? selection.kind === 'registration' && selection.id === item.booking.id
@@ -48,6 +51,7 @@ export const BookingLane = ({ scale, view }: { scale: Scale; view: Stretch }) =>
         key={piece.key}
         className={classes.booking}
         data-kind={item.kind}
+        data-thin={height < thinBoxPx || undefined}
         data-mark={piece.kind === 'mark' || undefined}
         data-interrupted={piece.hasMarks || undefined}
         data-pointed={pointedAt === item.key || undefined}

@@ -1,5 +1,6 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconBolt, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
 import { addDays } from '../ui/dates.ts';
@@ -15,13 +16,17 @@ export type DayHeaderProps = {
   onProcess: () => void;
 };
 
+const shortDay: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+
 /** Which day this is and how it stands, the days beside it, and processing it. */
 export const DayHeader = ({ date, timeline, onDate, onProcess }: DayHeaderProps) => {
   const t = useT();
   const formats = useFormats();
   const status = timeline?.day.status;
   const isColleague = timeline !== null && !timeline.day.is_own;
-  const title = isColleague ? `${timeline.day.user_name}, ${formats.day(date)}` : formats.day(date);
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const day = isNarrow ? formats.date(date, shortDay) : formats.day(date);
+  const title = isColleague ? `${timeline.day.user_name}, ${day}` : day;
   return (
     <PageHeader
       title={title}

@@ -40,19 +40,19 @@ describe('a lane', () => {
   });
 
   it('joins short neighbours until they can be read', () => {
-    const places = layOut([item('A', [0, 60]), item('b', [60, 65]), item('c', [65, 69]), item('D', [80, 140])], at(1), {
+    const places = layOut([item('A', [0, 60]), item('b', [60, 66]), item('c', [66, 71]), item('D', [80, 140])], at(1), {
       joinsShort: true,
     });
     expect(names(places)).toEqual(['box A', 'box b+c', 'box D']);
-    expect(places[1]).toMatchObject({ top: 60, bottom: 74 });
+    expect(places[1]).toMatchObject({ top: 60, bottom: 76 });
   });
 
   it('makes room for a line between two boxes that have it to give', () => {
     const places = layOut([item('A', [0, 60]), item('b', [60, 66]), item('C', [66, 140])], at(1), { joinsShort: true });
     expect(places.map(({ top, bottom }) => [top, bottom])).toEqual([
-      [0, 56],
-      [56, 70],
-      [70, 140],
+      [0, 55],
+      [55, 71],
+      [71, 140],
     ]);
   });
 

@@ -4,7 +4,7 @@ import { heightOf, type Scale, type Stretch, yOf } from './scale.ts';
 import { fitInto, groupRuns } from './stack-places.ts';
 
 /** Lower than this a box cannot hold a line of text. */
-export const thinPx = 14;
+export const thinPx = 16;
 /** A mark is this high at least. */
 export const markPx = 4;
 /** Between two boxes without room for a line, what is short becomes a box without text from this height on. */
@@ -29,7 +29,7 @@ export type LaneOptions = {
 
 /** A box gives up this much to a short neighbour, as long as enough of it is left. */
 const lendsPx = 7;
-const keepsPx = 15;
+const keepsPx = 17;
 
 type Box<T> = Place<T> & { marks: Run<T>[]; lent: number };
 

@@ -16,6 +16,9 @@ export const PublishedSummary = () => {
       <Title order={2} size="h4">
         {t('timeline:published.summary')}
       </Title>
+      <Text size="sm" c="dimmed">
+        {t(day.is_own ? 'timeline:visible.own' : 'timeline:visible.colleague')}
+      </Text>
       {registrations.length === 0 && <Text size="sm">{t('timeline:registrations.none')}</Text>}
       {bookingsByContact(registrations).map((contact) => (
         <section key={contact.key}>
@@ -41,9 +44,6 @@ export const PublishedSummary = () => {
           ))}
         </section>
       ))}
-      <Text size="sm" c="dimmed">
-        {t(day.is_own ? 'timeline:visible.own' : 'timeline:visible.colleague')}
-      </Text>
     </Stack>
   );
 };

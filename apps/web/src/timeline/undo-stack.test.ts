@@ -29,7 +29,9 @@ describe('undo stack', () => {
     const stack = createUndoStack();
     const run = vi.fn();
     stack.push({ run, dismiss: () => undefined });
+    expect(stack.isEmpty()).toBe(false);
     stack.clear();
+    expect(stack.isEmpty()).toBe(true);
     expect(stack.undo()).toBe(false);
     expect(run).not.toHaveBeenCalled();
   });

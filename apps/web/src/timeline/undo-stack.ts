@@ -9,6 +9,7 @@ export type UndoStack = {
   /** Takes the newest change back; false when there is none. */
   undo: () => boolean;
   clear: () => void;
+  isEmpty: () => boolean;
 };
 
 const deepest = 50;
@@ -31,6 +32,7 @@ export const createUndoStack = (): UndoStack => {
       void last.run();
       return true;
     },
+    isEmpty: () => entries.length === 0,
     clear: () => {
       entries = [];
     },
