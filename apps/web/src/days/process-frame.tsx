@@ -1,12 +1,13 @@
 // The frame around every question: which day, how long it takes, the six steps, and below it the day filling up.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { openKeysHelp } from '../shell/keys-help-store.ts';
 import { DayTotals } from '../timeline/day-totals.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { useScreenTitle } from '../ui/use-document-title.ts';
 import classes from './process.module.css';
 import { type ProcessStep, processSteps } from './process-steps.ts';
 
@@ -14,16 +15,19 @@ export type ProcessFrameProps = {
   title: string;
   timer: ReactNode;
   step: ProcessStep | 'done';
-  counts: Record<ProcessStep, number>;
+  /** null: not known before a day is chosen. */
+  counts: Record<ProcessStep, number> | null;
   announcement: string;
   timeline: Timeline | null;
+  /** Takes back the newest choice; null when there is none. */
+  onUndo: (() => void) | null;
   onLeave: () => void;
   children: ReactNode;
 };
 
 type RailState = 'done' | 'current' | 'coming' | 'skipped';
 
-const stateOf = (step: ProcessStep, current: ProcessStep | 'done', count: number): RailState => {
+const stateOf = (step: ProcessStep, current: ProcessStep | 'done', count: number | null): RailState => {
   if (current === 'done') return 'done';
   const [at, now] = [processSteps.indexOf(step), processSteps.indexOf(current)];
   if (at === now) return 'current';
@@ -37,18 +41,29 @@ export const ProcessFrame = ({
   counts,
   announcement,
   timeline,
+  onUndo,
   onLeave,
   children,
 }: ProcessFrameProps) => {
   const t = useT();
-  useEffect(() => {
-    document.title = `${title} · Daybook`;
-  }, [title]);
+  useScreenTitle(title);
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
         <h1 className={classes.title}>{title}</h1>
         <div className={classes.timer}>{timer}</div>
+        {onUndo && (
+          <Button
+            variant="subtle"
+            color="gray"
+            c="var(--mantine-color-text)"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={onUndo}
+            rightSection={<Kbd keys="Backspace" />}
+          >
+            {t('shell:undo')}
+          </Button>
+        )}
         <Button variant="default" className={classes.help} onClick={openKeysHelp} rightSection={<Kbd keys="?" />}>
           {t('days:keys.title')}
         </Button>
@@ -65,7 +80,7 @@ export const ProcessFrame = ({
       <nav aria-label={t('days:steps.label')}>
         <ol className={classes.rail}>
           {processSteps.map((one) => {
-            const state = stateOf(one, step, counts[one]);
+            const state = stateOf(one, step, counts?.[one] ?? null);
             return (
               <li
                 key={one}
@@ -83,7 +98,7 @@ export const ProcessFrame = ({
                   )}
                 </span>
                 <span className={classes.stepName}>{t(`days:steps.${one}`)}</span>
-                <VisuallyHidden>{t(`days:steps.state.${state}`, { count: counts[one] })}</VisuallyHidden>
+                <VisuallyHidden>{counts && t(`days:steps.state.${state}`, { count: counts[one] })}</VisuallyHidden>
               </li>
             );
           })}
