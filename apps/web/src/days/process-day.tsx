@@ -33,15 +33,16 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
   const [average] = useState(() => averageSeconds(localStorage, user.id));
   const [tookSeconds, setTookSeconds] = useState<number | null>(null);
   const isPublished = timeline.day.status === 'published' || timeline.day.status === 'locked' || tookSeconds !== null;
+  const undo = () => process.undo(t('days:said.undone'));
   useKeys([
     { key: 'Escape', label: t('days:leave'), run: onLeave },
     {
       key: 'Backspace',
       label: t('days:keys.undo'),
-      run: () => process.undo(t('days:said.undone')),
+      run: undo,
       disabled: isPublished,
     },
-    { key: 'mod+z', label: t('days:keys.undo'), run: () => process.undo(t('days:said.undone')), disabled: isPublished },
+    { key: 'mod+z', label: t('days:keys.undo'), run: undo, disabled: isPublished },
   ]);
   const published = () => {
     const seconds = (Date.now() - startedAtMs.current) / 1000;
@@ -60,6 +61,7 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
       counts={process.counts}
       announcement={process.announcement}
       timeline={timeline}
+      onUndo={process.canUndo && !isPublished ? undo : null}
       onLeave={onLeave}
     >
       {isPublished && (

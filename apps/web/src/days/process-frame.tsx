@@ -94,7 +94,7 @@ export const ProcessFrame = ({
                   ) : state === 'skipped' ? (
                     '–'
                   ) : (
-                    counts[one] || '·'
+                    counts?.[one] || '·'
                   )}
                 </span>
                 <span className={classes.stepName}>{t(`days:steps.${one}`)}</span>

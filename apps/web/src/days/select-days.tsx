@@ -42,15 +42,15 @@ export const SelectDays = ({ title, days, asked, onChoose, onLeave }: SelectDays
       run: () => onChoose([attributes.date]),
     })),
   ]);
-  const counts = { select: 1, appointments: 0, tag: 0, internal: 0, book: 0, publish: 1 };
   return (
     <ProcessFrame
       title={title}
       timer={null}
       step="select"
-      counts={counts}
+      counts={null}
       announcement=""
       timeline={null}
+      onUndo={null}
       onLeave={onLeave}
     >
       <QuestionCard id="select" title={t('days:select.title')}>

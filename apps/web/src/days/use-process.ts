@@ -79,6 +79,7 @@ export const useProcess = (timeline: Timeline) => {
     },
     putOff: (id: string) => setLater((before) => [...before, id]),
     askOneByOne: (ids: readonly string[]) => setOneByOne(add(ids)),
+    canUndo: actions.canUndo(),
     undo: (message: string) => {
       if (actions.undo()) announce(message);
     },

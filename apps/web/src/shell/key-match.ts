@@ -34,6 +34,7 @@ const symbols: Record<string, string> = {
   arrowdown: '↓',
   arrowleft: '←',
   arrowright: '→',
+  backspace: '⌫',
   escape: 'Esc',
   ' ': '␣',
 };
