@@ -58,14 +58,45 @@ export async function sumRegistrations(
   { clientId }: Scope,
   question: ReportQuestion,
 ): Promise<readonly ReportSum[]> {
+  const sums = isOfSharesAlone(question) ? sumsOfShares(question, clientId) : sumsOfBookings(question, clientId);
   const { rows } = await sql<ReportSum>`
-    SELECT s.id, coalesce(n.label, '') AS label, n.code, s.bucket, s.seconds FROM (
-      SELECT ${keys[question.breakdown]} AS id, ${bucketOf(question)} AS bucket, sum(${secondsOf(question)}) AS seconds
-      FROM registrations r ${joinsOf(question, clientId)}
-      WHERE ${conditionsOf(question, clientId)}
-      GROUP BY 1, 2
-    ) s LEFT JOIN (${names[question.breakdown]} WHERE c.client_id = ${clientId}) n ON n.id = s.id`.execute(trx);
+    SELECT s.id, coalesce(n.label, '') AS label, n.code, s.bucket, s.seconds FROM (${sums}) s LEFT JOIN (${names[question.breakdown]} WHERE c.client_id = ${clientId}) n ON n.id = s.id`.execute(
+    trx,
+  );
   return rows;
+}
+
+function sumsOfBookings(question: ReportQuestion, clientId: number): RawBuilder<unknown> {
+  return sql`
+    SELECT ${keys[question.breakdown]} AS id, ${bucketOf(question)} AS bucket, sum(${secondsOf(question)}) AS seconds
+    FROM registrations r ${joinsOf(question, clientId)}
+    WHERE ${conditionsOf(question, clientId)}
+    GROUP BY 1, 2`;
+}
+
+/** Whether the shares of sources answer the question without looking up the booking of each. */
+function isOfSharesAlone({ breakdown, contactIds, dimensionIds }: ReportQuestion): boolean {
+  return breakdown === 'source' && contactIds === undefined && dimensionIds === undefined;
+}
+
+/**
+ * By source: the shares by themselves, which carry what they are filtered by. The parts of a booking add up to the whole,
+ * so what is booked beyond all shares was booked without a source.
+ */
+function sumsOfShares(question: ReportQuestion, clientId: number): RawBuilder<unknown> {
+  const [bucket, where] = [bucketOf(question), conditionsOf(question, clientId)];
+  const shares = sql`SELECT r.source_id AS id, ${bucket} AS bucket, sum(r.duration_seconds) AS seconds
+    FROM registration_sources r WHERE ${where} GROUP BY 1, 2`;
+  if (question.sourceIds !== undefined) return shares;
+  return sql`
+    WITH shares AS MATERIALIZED (${shares})
+    SELECT id, bucket, seconds FROM shares
+    UNION ALL
+    SELECT NULL, bucket, sum(seconds) FROM (
+      SELECT bucket, -seconds AS seconds FROM shares
+      UNION ALL
+      SELECT ${bucket}, sum(r.duration_seconds) FROM registrations r WHERE ${where} GROUP BY 1
+    ) rest GROUP BY bucket HAVING sum(seconds) > 0`;
 }
 
 function bucketOf({ interval }: ReportQuestion): RawBuilder<unknown> {
@@ -103,7 +134,7 @@ function conditionsOf(question: ReportQuestion, clientId: number): RawBuilder<un
     ...(question.includesOpen ? [] : [sql`r.published_at IS NOT NULL`]),
     ...among(keys.contact, contactIds),
     ...among(keys.user, userIds),
-    ...among(keys.source, sourceIds),
+    ...among(isOfSharesAlone(question) ? sql`r.source_id` : keys.source, sourceIds),
     ...(dimensionIds === undefined ? [] : [bookedOn(dimensionIds, clientId)]),
   ];
   return sql.join(conditions, sql` AND `);
