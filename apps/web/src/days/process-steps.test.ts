@@ -91,6 +91,7 @@ describe('the questions of a day', () => {
     });
     expect(one).toMatchObject({ kind: 'one', id: 'i' });
     expect(asked({ suggestions: suggestions.slice(3) })).toEqual(['publish']);
+    expect(asked({ suggestions, oneByOne: new Set(['s']) })).toEqual(['s', 'complete', 'i', 'publish']);
   });
 
   it('counts what is left in each step', () => {

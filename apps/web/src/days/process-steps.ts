@@ -66,7 +66,10 @@ const bookQuestions = ({ suggestions, booked, oneByOne }: ProcessState): Questio
     .filter((suggestion) => !isTogether(suggestion))
     .map((suggestion): Question => ({ step: 'book', kind: 'one', id: suggestion.id, suggestion }));
   if (together.length === 0) return one;
-  return [{ step: 'book', kind: 'complete', id: 'complete', suggestions: together, tooShort }, ...one];
+  // What the user chose to change is asked at once; what misses something after the rest is booked.
+  const isChosen = (question: Question) => oneByOne.has(question.id);
+  const complete: Question = { step: 'book', kind: 'complete', id: 'complete', suggestions: together, tooShort };
+  return [...one.filter(isChosen), complete, ...one.filter((question) => !isChosen(question))];
 };
 
 /** Put off questions come last in their step. */

@@ -81,7 +81,8 @@ export const useProcess = (timeline: Timeline) => {
     askOneByOne: (ids: readonly string[]) => setOneByOne(add(ids)),
     canUndo: actions.canUndo(),
     undo: (message: string) => {
-      if (actions.undo()) announce(message);
+      const undone = actions.undo();
+      if (undone) void run(() => undone.then(() => true), message);
     },
   };
 };

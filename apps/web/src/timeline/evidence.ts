@@ -17,9 +17,12 @@ const sentence = (t: Translate, { reference_type, value, times, total }: Evidenc
     : t('timeline:evidence.sometimes', { what, count: times, total });
 };
 
-/** The strongest evidence of a candidate, at most two facts; says so when there is none. */
+/** The strongest evidence of a candidate, at most two facts of different kinds; says so when there is none. */
 export const evidenceText = (t: Translate, candidate: Candidate): string => {
-  const [first, second] = [...candidate.evidence].sort((a, b) => trust(b) - trust(a));
+  const sorted = [...candidate.evidence].sort((a, b) => trust(b) - trust(a));
+  const [first, second] = sorted.filter(
+    (one, at) => sorted.findIndex((other) => other.reference_type === one.reference_type) === at,
+  );
   if (!first) return t('timeline:evidence.none');
   return [first, second]
     .filter((one) => one !== undefined)

@@ -8,9 +8,9 @@ describe('undo stack', () => {
     const dismiss = vi.fn();
     stack.push({ run: () => void ran.push('first'), dismiss });
     stack.push({ run: () => void ran.push('second'), dismiss });
-    expect(stack.undo()).toBe(true);
-    expect(stack.undo()).toBe(true);
-    expect(stack.undo()).toBe(false);
+    expect(stack.undo()).not.toBeNull();
+    expect(stack.undo()).not.toBeNull();
+    expect(stack.undo()).toBeNull();
     expect(ran).toEqual(['second', 'first']);
     expect(dismiss).toHaveBeenCalledTimes(2);
   });
@@ -21,7 +21,7 @@ describe('undo stack', () => {
     const entry = { run, dismiss: () => undefined };
     stack.push(entry);
     stack.drop(entry);
-    expect(stack.undo()).toBe(false);
+    expect(stack.undo()).toBeNull();
     expect(run).not.toHaveBeenCalled();
   });
 
@@ -32,7 +32,7 @@ describe('undo stack', () => {
     expect(stack.isEmpty()).toBe(false);
     stack.clear();
     expect(stack.isEmpty()).toBe(true);
-    expect(stack.undo()).toBe(false);
+    expect(stack.undo()).toBeNull();
     expect(run).not.toHaveBeenCalled();
   });
 });

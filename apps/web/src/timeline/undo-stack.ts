@@ -6,8 +6,8 @@ export type UndoStack = {
   push: (entry: UndoEntry) => void;
   /** Removes an entry that was run from elsewhere. */
   drop: (entry: UndoEntry) => void;
-  /** Takes the newest change back; false when there is none. */
-  undo: () => boolean;
+  /** Takes the newest change back, and resolves when that is done; null when there is none. */
+  undo: () => Promise<void> | null;
   clear: () => void;
   isEmpty: () => boolean;
 };
@@ -26,11 +26,10 @@ export const createUndoStack = (): UndoStack => {
     drop,
     undo: () => {
       const last = entries.at(-1);
-      if (!last) return false;
+      if (!last) return null;
       drop(last);
       last.dismiss();
-      void last.run();
-      return true;
+      return Promise.resolve(last.run());
     },
     isEmpty: () => entries.length === 0,
     clear: () => {

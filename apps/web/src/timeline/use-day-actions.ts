@@ -175,7 +175,7 @@ export const useDayActions = (date: string, userId: string | null) => {
     };
 
     return {
-      /** Takes back the newest change; false when there is none. */
+      /** Takes back the newest change; null when there is none. */
       undo: stack.undo,
       canUndo: () => !stack.isEmpty(),
       /** Nothing can be taken back any more: the day is published. */
