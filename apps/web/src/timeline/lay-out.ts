@@ -28,7 +28,7 @@ export type LaneOptions = {
 };
 
 /** A box gives up this much to a short neighbour, as long as enough of it is left. */
-const lendsPx = 7;
+const lendsPx = 10;
 const keepsPx = 17;
 
 type Box<T> = Place<T> & { marks: Run<T>[]; lent: number };

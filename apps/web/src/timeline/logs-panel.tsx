@@ -14,6 +14,7 @@ import { ContactPicker } from './contact-picker.tsx';
 import { useDay } from './day-context.ts';
 import { type Decision, entriesOf, subjectsOf } from './edit-timeline.ts';
 import { candidateName, referenceText } from './evidence.ts';
+import classes from './logs-panel.module.css';
 import { nothing } from './selection.ts';
 import { SubjectList } from './subject-list.tsx';
 import { describeTarget, summarise } from './summarise-logs.ts';
@@ -148,6 +149,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
                   variant="subtle"
                   size="compact-sm"
                   justify="flex-start"
+                  classNames={{ root: classes.remember, label: classes.rememberText }}
                   onClick={remember}
                   rightSection={<Kbd keys="r" />}
                 >
