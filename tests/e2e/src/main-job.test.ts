@@ -4,9 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
+import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
 import dimensions from '@daybook/i18n/messages/en/dimensions.json' with { type: 'json' };
 import extensionTexts from '@daybook/i18n/messages/en/extension.json' with { type: 'json' };
+import reports from '@daybook/i18n/messages/en/reports.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
+import timelineTexts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExtension, buildWeb } from './support/builds.ts';
@@ -16,6 +19,7 @@ import type { TestServer } from './support/http-server.ts';
 import { callFrom } from './support/page-api.ts';
 import { startPages } from './support/page-server.ts';
 import { addManager } from './support/people.ts';
+import { openPlainBrowser } from './support/plain-browser.ts';
 import { waitFor } from './support/wait-for.ts';
 
 const password = 'a good long password';
@@ -49,7 +53,10 @@ async function recordedSeconds(): Promise<Map<string, number>> {
   const { logs } = await timelineOfToday();
   const visited = logs.filter(({ subject }) => subject.url?.startsWith(pages.origin));
   const sums = new Map<string, number>();
-  for (const { subject, duration } of visited) sums.set(subject.title, (sums.get(subject.title) ?? 0) + duration);
+  for (const { subject, started_at, ended_at } of visited) {
+    const seconds = (Date.parse(ended_at) - Date.parse(started_at)) / 1000;
+    sums.set(subject.title, (sums.get(subject.title) ?? 0) + seconds);
+  }
   return sums;
 }
 
@@ -75,7 +82,7 @@ describe.skipIf(!chromiumPath)('the main job', () => {
   afterAll(async () => {
     await browser?.close();
     await pages?.close();
-    expect(await server?.stop()).toBe(0);
+    if (server) expect(await server.stop()).toBe(0);
     for (const folder of Object.values(folders ?? {})) await rm(folder, { recursive: true, force: true });
   });
 
@@ -131,14 +138,112 @@ describe.skipIf(!chromiumPath)('the main job', () => {
       await server.kill();
       await server.withDatabase((database) => addManager(database, managerEmail));
     };
+    // Browsers stop a worker when it has nothing to do, not while it notes that a page was opened.
+    const whileResting = async () => {
+      await pause(2000);
+      await browser.killWorker();
+    };
     const done = [await visit(visits[0]), await visit(visits[1]), await visit(visits[2], () => server.kill())];
-    done.push(await visit(visits[3], whileDown), await visit(visits[4], browser.killWorker));
+    done.push(await visit(visits[3], whileDown), await visit(visits[4], whileResting));
     done.push(await visit(visits[5], () => server.restart()));
     await page.goto(`${server.origin}/dashboard`);
-    const recorded = await waitFor(recordedSeconds, (seconds) => seconds.size === visits.length, 90_000);
+    const recorded = await waitFor(recordedSeconds, ({ size }) => size === visits.length, 90_000);
     for (const { title, seconds } of done) {
       const difference = Math.abs((recorded.get(title) ?? 0) - seconds);
       expect(difference, `${title}: ${recorded.get(title)} s of ${seconds} s`).toBeLessThanOrEqual(1);
     }
   });
+
+  it('shows them on the day, where two are assigned and booked by keyboard', async () => {
+    await page.goto(`${server.origin}/day?view=table`);
+    for (const { path } of visits) await page.getByText(titleOf(path)).first().waitFor();
+    for (const title of ['Annual report Van Dijk', 'VAT return Van Dijk']) {
+      await page.getByRole('checkbox', { name: new RegExp(`${title}$`, 'u') }).focus();
+      await page.keyboard.press('Space');
+    }
+    await page.keyboard.press('/');
+    await page.keyboard.type('dijk');
+    // The choice of a new contact comes last, when the answer to what was typed is there.
+    await page.getByRole('option', { name: /New contact/u }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Annual accounts').or(page.locator('input[value="Annual accounts"]')).first().waitFor();
+    await page.getByRole('button', { name: timelineTexts.book.action, exact: true, disabled: false }).waitFor();
+    await page.keyboard.press('Enter');
+    await waitFor(timelineOfToday, ({ registrations }) => registrations.length === 1);
+  });
+
+  it('processes and publishes the rest of the day by keyboard, in at most twelve keys', async () => {
+    const keys: string[] = [];
+    const press = async (key: string) => {
+      keys.push(key);
+      await page.keyboard.press(key);
+    };
+    const question = (text: string | RegExp) => page.getByRole('main').getByText(text).first().waitFor();
+    await page.goto(`${server.origin}/day`);
+    await page.getByRole('button', { name: timelineTexts.process }).waitFor();
+    await press('p');
+    await page.waitForURL('**/process**');
+    await question('Payroll Jansen');
+    await press('1');
+    await question('Team meeting');
+    await press('i');
+    await question(/This is internal/u);
+    await press('Enter');
+    await question('2 bookings are ready');
+    await press('Enter');
+    await question(days.publish.title);
+    await page.getByRole('button', { name: days.publish.action, exact: true, disabled: false }).waitFor();
+    await press('Enter');
+    await question(/\d is published/u);
+    expect(keys.length).toBeLessThanOrEqual(12);
+    const { day, registrations, totals } = await timelineOfToday();
+    expect(day.status).toBe('published');
+    expect(registrations.map(({ contact_name, internal }) => (internal ? 'internal' : contact_name)).sort()).toEqual([
+      'Jansen Transport',
+      'Van Dijk Bouw',
+      'internal',
+    ]);
+    expect(totals.late).toBe(0);
+  });
+
+  it('reports the sum of what was booked', async () => {
+    const { registrations } = await timelineOfToday();
+    const booked = registrations.reduce((sum, { duration }) => sum + duration, 0);
+    await page.goto(`${server.origin}/report`);
+    const total = page.getByText(reports.total).locator('..');
+    await total.getByText(`0:0${booked / 60}`, { exact: true }).waitFor();
+    for (const name of ['Van Dijk Bouw', 'Jansen Transport']) await page.getByRole('cell', { name }).waitFor();
+  });
+
+  it('shows a manager the bookings and nothing of what was recorded', async () => {
+    const { day, registrations } = await timelineOfToday();
+    const other = await openPlainBrowser();
+    try {
+      await signIn(other.page, managerEmail);
+      await other.page.goto(`${server.origin}/day?date=${day.date}&user=${day.user_id}`);
+      await other.page.getByText('Jansen Transport').first().waitFor();
+      const shown = await other.page.locator('body').innerText();
+      expect(shown).toContain('Van Dijk Bouw');
+      // A booking is described by what took most of it, as its user saw before publishing; the other titles are nowhere.
+      const described = registrations.map(({ description }) => description);
+      const hidden = visits.map(({ path }) => titleOf(path)).filter((title) => !described.includes(title));
+      expect(hidden).toHaveLength(3);
+      for (const title of hidden) expect(shown).not.toContain(title);
+      const address = `${server.origin}/api/v1/rpc/days/timeline`;
+      const asked = { date: day.date, user_id: day.user_id };
+      const { data } = await callFrom<{ data: Timeline }>(other.page, 'POST', address, asked);
+      expect(data.registrations).toHaveLength(3);
+      expect([data.logs, data.slots, data.groups, data.presence]).toEqual([[], [], [], []]);
+    } finally {
+      await other.close();
+    }
+  });
 });
+
+async function signIn(visitor: Page, email: string): Promise<void> {
+  await visitor.goto(`${server.origin}/login`);
+  await visitor.getByLabel(auth.login.email, { exact: true }).fill(email);
+  await visitor.getByLabel(auth.login.password, { exact: true }).fill(password);
+  await visitor.getByRole('button', { name: auth.login.submit, exact: true }).click();
+  await visitor.waitForURL('**/dashboard');
+}
