@@ -71,7 +71,12 @@ export const BookTogether = ({ question: { suggestions, tooShort }, process, tim
       <ul className={classes.rows}>
         {suggestions.map((one, index) => (
           <li key={one.id} className={classes.row} data-active={index === active || undefined}>
-            <Checkbox checked={!left.has(one.id)} onChange={() => toggle(one.id)} aria-label={nameOf(one)} />
+            <Checkbox
+              checked={!left.has(one.id)}
+              onFocus={() => setAt(index)}
+              onChange={() => toggle(one.id)}
+              aria-label={nameOf(one)}
+            />
             <UnstyledButton
               className={classes.rowWords}
               onClick={() => {

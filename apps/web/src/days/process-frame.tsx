@@ -57,11 +57,12 @@ export const ProcessFrame = ({
             variant="subtle"
             color="gray"
             c="var(--mantine-color-text)"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            aria-label={t('shell:undo')}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
             onClick={onUndo}
             rightSection={<Kbd keys="Backspace" />}
           >
-            {t('shell:undo')}
+            <span className={classes.undo}>{t('shell:undo')}</span>
           </Button>
         )}
         <Button variant="default" className={classes.help} onClick={openKeysHelp} rightSection={<Kbd keys="?" />}>
