@@ -18,7 +18,6 @@ const sizes = sizesFor(isQuick, now);
 const figures: Figure[] = [];
 const engines: string[] = [];
 const histories = `Histories of ${[sizes.small, sizes.medium, sizes.large].map(logsOf).join(', ')} logs; the last one on PostgreSQL only.`;
-const about = circumstances(engines, histories);
 
 function logsOf({ users, workingDays, logsPerDay }: Sizes['small']): string {
   return `about ${(users * workingDays * logsPerDay).toLocaleString('en')}`;
@@ -97,6 +96,6 @@ if (server !== null) await measure('embedded to PostgreSQL', () => compareEngine
 const firstLoad = measureFirstLoad();
 if (firstLoad === null) console.log('\nThe web application is not built; its first load was not measured.');
 else await measure('first load of the web application', () => firstLoad);
-if (!isQuick) writeResults(about, figures);
+if (!isQuick) writeResults(circumstances(engines, histories), figures);
 const missed = figures.filter((figure) => isKept(figure) === false);
 console.log(`\n${figures.length} figures, ${missed.length} promises missed`);

@@ -10,21 +10,21 @@ export type Circumstances = {
   readonly cores: number;
   readonly processor: string;
   readonly memoryGb: number;
-  /** How many processes wanted a core on average when the run began. */
+  /** How many processes wanted a core on average during the last quarter of an hour; the benchmarks are one or two. */
   readonly load: number;
   readonly node: string;
   readonly engines: readonly string[];
   readonly sizes: string;
 };
 
-/** The machine as it is now. */
+/** The machine as it is at the end of a run. */
 export function circumstances(engines: readonly string[], sizes: string): Circumstances {
   return {
     date: new Date().toISOString().slice(0, 10),
     cores: cpus().length,
     processor: cpus()[0]?.model ?? 'unknown',
     memoryGb: Math.round(totalmem() / 2 ** 30),
-    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+    load: Math.round((loadavg()[2] ?? 0) * 10) / 10,
     node: process.versions.node,
     engines,
     sizes,
@@ -46,7 +46,7 @@ function page(about: Circumstances, figures: readonly Figure[]): string {
     '',
     `Measured on ${about.date} with ${about.cores} cores (${about.processor}), ${about.memoryGb} GB of memory,`,
     `Node ${about.node}, ${about.engines.join(', ')}. Database, server and the programs that ask it share the machine;`,
-    `${about.load} other processes wanted a core when the run began. ${about.sizes}`,
+    `on average ${about.load} processes wanted a core, of which the benchmarks are one or two. ${about.sizes}`,
     '',
     'Every figure comes from `npm run bench`, through HTTP on the loopback interface unless it says otherwise, and stands',
     'beside a yardstick from the same run, because a ratio travels between machines and a number of milliseconds does not.',
