@@ -30,11 +30,28 @@ const useTitle = (block: PlacedBlock, name: string | null): string => {
   return block.kind === 'contact' ? (name ?? '') : t(`timeline:kind.${block.kind}`);
 };
 
+/** One piece of text: a day in view has hundreds of low blocks, and each element costs when zooming. */
+const SubjectLine = ({ subjects }: BlockViewProps) => (
+  <span className={classes.subjectLine}>{subjects.map(({ title }) => title).join(' · ')}</span>
+);
+
+const Subjects = ({ subjects }: BlockViewProps) => (
+  <span className={classes.blockSubjects}>
+    {subjects.map((subject) => (
+      <span key={subject.title} className={classes.blockSubject}>
+        <SourceIcon source={subject.source} size={13} />
+        <span className={classes.blockSubjectTitle}>{subject.title}</span>
+      </span>
+    ))}
+  </span>
+);
+
 /** A stretch of the day: its contact by colour and name, untagged dashed, ignored hatched. */
 export const BlockView = memo((props: BlockViewProps) => {
   const { block, id, top, height, name, subjects, isSelected } = props;
   const title = useTitle(block, name);
   const hasTitle = height >= titlePx && !block.isMark;
+  const isLow = height < twoLinesPx;
   const colour = block.kind === 'contact' ? contactColour(block.contactId) : undefined;
   return (
     <div
@@ -48,7 +65,7 @@ export const BlockView = memo((props: BlockViewProps) => {
       data-kind={block.kind}
       data-booked={block.isBooked || undefined}
       data-mark={block.isMark || undefined}
-      data-low={height < twoLinesPx || undefined}
+      data-low={isLow || undefined}
       data-tight={height < tightPx || undefined}
       data-interrupted={block.hasMarks || undefined}
       className={classes.block}
@@ -61,16 +78,7 @@ export const BlockView = memo((props: BlockViewProps) => {
           <DurationText seconds={block.durationSeconds} className={classes.blockDuration ?? ''} />
         </span>
       )}
-      {hasTitle && subjects.length > 0 && (
-        <span className={classes.blockSubjects}>
-          {subjects.map((subject) => (
-            <span key={subject.title} className={classes.blockSubject}>
-              <SourceIcon source={subject.source} size={13} />
-              <span className={classes.blockSubjectTitle}>{subject.title}</span>
-            </span>
-          ))}
-        </span>
-      )}
+      {hasTitle && subjects.length > 0 && (isLow ? <SubjectLine {...props} /> : <Subjects {...props} />)}
     </div>
   );
 });

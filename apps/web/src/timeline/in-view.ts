@@ -33,11 +33,11 @@ export const itemsIn = <T extends Stretch>({ items, latestEnds }: SortedItems<T>
 };
 
 /**
- * The stretch to draw for a scroll position: the view and one more on each side, in steps of half a view, so that
+ * The stretch to draw for a scroll position: the view and at least half of one more on each side, in steps of half a view, so that
  * scrolling within a step draws nothing anew.
  */
 export const drawnPixels = (scrollTop: number, viewHeight: number): { top: number; bottom: number } => {
   const step = Math.max(1, viewHeight / 2);
   const top = Math.floor(scrollTop / step) * step;
-  return { top: Math.max(0, top - viewHeight), bottom: top + 2.5 * viewHeight };
+  return { top: Math.max(0, top - step), bottom: top + 4 * step };
 };

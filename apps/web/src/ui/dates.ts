@@ -25,11 +25,20 @@ export const startOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
 /** How many days lie between two dates; negative when `to` is the earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((utcMs(to) - utcMs(from)) / dayMs);
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept by time zone: building one takes longer than a hundred uses, and every duration on a screen asks for today. */
+const dateFormatIn = (timezone: string): Intl.DateTimeFormat => {
+  const known = dateFormats.get(timezone);
+  if (known) return known;
+  const options = { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-CA', options);
+  dateFormats.set(timezone, format);
+  return format;
+};
+
 /** Today's date in a time zone. */
-export const todayIn = (timezone: string, nowMs: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    nowMs,
-  );
+export const todayIn = (timezone: string, nowMs: number): string => dateFormatIn(timezone).format(nowMs);
 
 /** A date in words of the locale. */
 export const formatDate = (date: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
