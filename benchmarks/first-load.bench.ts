@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Figure } from './src/figures.ts';
 
-const dist = resolve(import.meta.dirname, '../apps/web/dist');
+const builtBefore = resolve(import.meta.dirname, '../apps/web/dist');
 
 /** The scripts and styles that the page itself names; null when the application was not built. */
-export function measureFirstLoad(): Figure[] | null {
+export function measureFirstLoad(dist = builtBefore): Figure[] | null {
   const page = resolve(dist, 'index.html');
   if (!existsSync(page)) return null;
   const html = readFileSync(page, 'utf8');
