@@ -9,7 +9,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * A mark on the timeline is as long as what it stands for, however short; the list of bookings has the same with room to
  * spare, which WCAG 2.5.8 allows and a program cannot see.
  */
-const isToScale = (html: string): boolean => html.includes('data-mark="true"');
+const isToScale = (html: string): boolean => /data-(mark|thin)="true"/u.test(html);
 
 /** WCAG 2.2 AA as far as a program can tell. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
