@@ -73,7 +73,6 @@ const Meeting = ({ meeting, box }: { meeting: TimelineAppointment; box: Box }) =
       data-selected={(selection.kind === 'appointment' && selection.id === meeting.id) || undefined}
       style={{ ...box, '--block-colour': contactColour(meeting.contact_id) } as React.CSSProperties}
       title={`${formats.time(meeting.started_at)} – ${formats.time(meeting.ended_at)} ${meeting.description}`}
-      aria-label={state === null ? meeting.description : `${meeting.description}, ${state}`}
       onClick={() => select({ kind: 'appointment', id: meeting.id })}
     >
       <span
