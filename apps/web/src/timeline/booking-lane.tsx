@@ -40,6 +40,7 @@ export const BookingLane = ({ scale, view }: { scale: Scale; view: Stretch }) =>
     const { item, top, isLargest } = piece;
     const height = piece.bottom - top - 1;
     const { lines, isTight } = linesIn(height);
+    const hasLabel = lines > 0 && piece.kind === 'box';
     const { booking } = item;
     const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
     const what = booking.description === '' ? name : booking.description;
@@ -59,7 +60,7 @@ export const BookingLane = ({ scale, view }: { scale: Scale; view: Stretch }) =>
         style={{ top, height, '--block-colour': contactColour(booking.contact_id) } as React.CSSProperties}
         aria-label={label}
         title={label}
-        tabIndex={isLargest ? 0 : -1}
+        tabIndex={isLargest && hasLabel ? 0 : -1}
         onPointerEnter={() => setPointedAt(item.key)}
         onPointerLeave={() => setPointedAt(null)}
         onClick={() =>
@@ -68,7 +69,7 @@ export const BookingLane = ({ scale, view }: { scale: Scale; view: Stretch }) =>
           )
         }
       >
-        {lines > 0 && isLargest && piece.kind === 'box' && (
+        {isLargest && hasLabel && (
           <span
             className={classes.boxText}
             data-tight={isTight || undefined}
