@@ -16,6 +16,7 @@ import { buildExtension, buildWeb } from './support/builds.ts';
 import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath, type ExtensionBrowser, openExtensionBrowser } from './support/extension-browser.ts';
 import type { TestServer } from './support/http-server.ts';
+import { middayZone } from './support/midday-zone.ts';
 import { callFrom } from './support/page-api.ts';
 import { startPages } from './support/page-server.ts';
 import { addManager } from './support/people.ts';
@@ -33,6 +34,7 @@ const visits = [
   { path: 'Budget-Jansen', seconds: 4 },
   { path: 'Team-meeting', seconds: 3 },
 ] as const;
+const zone = middayZone(Date.now());
 const titleOf = (path: string) => path.replaceAll('-', ' ');
 
 let folders: { extension: string; web: string };
@@ -42,7 +44,7 @@ let browser: ExtensionBrowser;
 let page: Page;
 
 async function timelineOfToday(): Promise<Timeline> {
-  const today = new Intl.DateTimeFormat('sv-SE').format(new Date());
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
   const address = `${server.origin}/api/v1/rpc/days/timeline`;
   const { data } = await callFrom<{ data: Timeline }>(page, 'POST', address, { date: today });
   return data;
@@ -76,7 +78,11 @@ describe.skipIf(!chromiumPath)('the main job', () => {
   beforeAll(async () => {
     const [extension, web] = await Promise.all([buildExtension(), buildWeb()]);
     folders = { extension, web };
-    [server, pages, browser] = await Promise.all([startDaybook(web), startPages(), openExtensionBrowser(extension)]);
+    [server, pages, browser] = await Promise.all([
+      startDaybook(web),
+      startPages(),
+      openExtensionBrowser(extension, zone),
+    ]);
     page = browser.context.pages()[0] ?? (await browser.context.newPage());
   });
   afterAll(async () => {

@@ -24,17 +24,18 @@ export interface ExtensionBrowser {
 }
 
 /** Opens Chromium with the extension in a fresh profile. */
-export async function openExtensionBrowser(extension: string): Promise<ExtensionBrowser> {
-  return openProfile(extension, await mkdtemp(join(tmpdir(), 'daybook-profile-')));
+export async function openExtensionBrowser(extension: string, timezoneId?: string): Promise<ExtensionBrowser> {
+  return openProfile(extension, await mkdtemp(join(tmpdir(), 'daybook-profile-')), timezoneId);
 }
 
-async function openProfile(extension: string, profile: string): Promise<ExtensionBrowser> {
+async function openProfile(extension: string, profile: string, timezoneId?: string): Promise<ExtensionBrowser> {
   if (!chromiumPath) throw new Error('This test needs Chromium.');
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath,
     headless: true,
     locale: 'en-US',
+    ...(timezoneId === undefined ? {} : { timezoneId }),
     args: [...asRoot, '--lang=en-US', `--disable-extensions-except=${extension}`, `--load-extension=${extension}`],
   });
   const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -47,7 +48,7 @@ async function openProfile(extension: string, profile: string): Promise<Extensio
     visit,
     crash: async () => {
       await crash(context);
-      return openProfile(extension, profile);
+      return openProfile(extension, profile, timezoneId);
     },
     close: async () => {
       await context.close();
