@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { Page } from 'playwright-core';
@@ -205,6 +206,16 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     await asked.getByRole('button', { name: 'Connect', exact: true }).click();
     await asked.getByText('The server does not accept this browser.').waitFor();
     await page.getByText('"reason":"refused"').waitFor();
+  });
+
+  it('needs no second question for the server that handed it out', async () => {
+    const home = join(extension, 'home.json');
+    await writeFile(home, JSON.stringify({ servers: [server.origin] }));
+    await browser.visit(page, `${server.origin}/auth/extension`);
+    await page.getByText('"type":"hello"').waitFor();
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await page.getByText('"type":"connected"').waitFor();
+    await rm(home);
   });
 
   it('needs no second question for the server that was typed in the popup, and stops when told to', async () => {
