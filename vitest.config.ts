@@ -3,6 +3,16 @@ import { defineConfig } from 'vitest/config';
 /** Files whose tests need a database; they run once on PGlite and once more on PostgreSQL. */
 const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/*.test.ts'];
 
+/** Browser tests that look at screens; the others measure recorded seconds and want the machine to themselves. */
+const withScreens = ['tests/e2e/src/every-screen.test.ts', 'tests/e2e/src/start.test.ts'];
+
+const inBrowser = {
+  pool: 'forks',
+  fileParallelism: false,
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+} as const;
+
 export default defineConfig({
   test: {
     projects: [
@@ -31,13 +41,19 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'e2e',
-          include: ['tests/e2e/src/**/*.test.ts'],
-          pool: 'forks',
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          ...inBrowser,
+          name: 'screens',
+          include: withScreens,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'recording',
+          include: ['tests/e2e/src/**/*.test.ts'],
+          exclude: withScreens,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

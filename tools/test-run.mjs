@@ -47,8 +47,11 @@ async function runEverything() {
   const fast = await runFast();
   await installMissingPrograms();
   const built = await runAll(builds.map(build));
-  // These use both cores themselves, and the browser tests measure times.
-  const slow = await runAll([vitest('server and database on PGlite', ['server']), postgresTests, browserTests], 1);
+  const embedded = await runAll([vitest('server and database on PGlite', ['server'])], 1);
+  const together = await runAll([postgresTests, browserTests('screens in a browser', 'screens')]);
+  // These measure recorded seconds, so nothing else runs beside them.
+  const recording = await runAll([browserTests('recording in browsers', 'recording')], 1);
+  const slow = [...embedded, ...together, ...recording];
   return [...fast, ...built, ...slow];
 }
 
