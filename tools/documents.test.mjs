@@ -16,11 +16,7 @@ describe('the documents', () => {
 
   it.each(documents)('link to what exists: %s', (document) => {
     const links = namedIn(read(document), /\]\((?!https?:)([^)#\s]+)\)/g);
-    // Made by measuring and by photographing the product, not written by hand.
-    const made = ['docs/benchmarks.md', 'docs/images/day.png'];
-    const missing = links
-      .map((link) => join(dirname(document), link))
-      .filter((path) => !made.includes(path) && !existsSync(fromRoot(path)));
+    const missing = links.map((link) => join(dirname(document), link)).filter((path) => !existsSync(fromRoot(path)));
     expect(missing).toEqual([]);
   });
 
