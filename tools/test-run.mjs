@@ -47,11 +47,12 @@ async function runEverything() {
   const fast = await runFast();
   await installMissingPrograms();
   const built = await runAll(builds.map(build));
-  const embedded = await runAll([vitest('server and database on PGlite', ['server'])], 1);
-  const together = await runAll([postgresTests, browserTests('screens in a browser', 'screens')]);
+  const embeddedTests = vitest('server and database on PGlite', ['server']);
+  const screenTests = browserTests('screens in a browser', 'screens');
+  const together = await runAll([embeddedTests, screenTests, postgresTests]);
   // These measure recorded seconds, so nothing else runs beside them.
   const recording = await runAll([browserTests('recording in browsers', 'recording')], 1);
-  const slow = [...embedded, ...together, ...recording];
+  const slow = [...together, ...recording];
   return [...fast, ...built, ...slow];
 }
 
