@@ -1,8 +1,8 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { DayStatus, SyncStatus } from '@daybook/database/schema.ts';
 import { sql } from 'kysely';
 import type { ListQuery } from '../platform/list-query.ts';
 import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { DayRow } from '../timeline/timeline.service.ts';
 
 const dayColumns = [
   'days.id',
@@ -28,22 +28,7 @@ const columns: ListColumns = {
   user_id: { column: sql.ref('days.user_id') },
 };
 
-export type ListedDay = {
-  readonly id: number;
-  readonly user_id: number;
-  readonly date: string;
-  readonly timezone: string;
-  readonly status: DayStatus;
-  readonly sync_status: SyncStatus;
-  readonly version: number;
-  readonly totals_version: number;
-  readonly recorded_seconds: number;
-  readonly booked_seconds: number;
-  readonly ignored_seconds: number;
-  readonly open_seconds: number;
-  readonly presence_seconds: number;
-  readonly published_at: Date | null;
-  readonly published_version: number | null;
+export type ListedDay = DayRow & {
   /** Whether its totals may be of an earlier version, or of earlier settings. */
   readonly is_stale: boolean;
 };
