@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { DatabaseLog } from '../database.ts';
 import type { Engine } from '../engine.ts';
-import { valueParsers } from '../value-parsers.ts';
+import { type SocketPool, socketPool } from '../socket-pool.ts';
 import {
   checkEngineVersion,
   createDatabase,
@@ -83,7 +83,7 @@ async function serve(
     onChange: (hasRoom) => settings.log(hasRoom ? roomAgain : noRoom),
   });
   const keeper = new ThreadKeeper(start, thread, settings.log);
-  const pool = enginePool(keeper, settings);
+  const { pool, socketOf } = enginePool(keeper, settings);
   const upkeep = startEngineUpkeep(upkeepPort(pool, settings.log));
   if (settings.syncs && !thread.durable) {
     settings.log({
@@ -110,28 +110,17 @@ async function serve(
 }
 
 /** The engine has one session, so the pool has one connection; it queues whoever waits, first come first served. */
-function enginePool(keeper: ThreadKeeper, settings: EmbeddedSettings): pg.Pool {
-  const pool = new pg.Pool({
+function enginePool(keeper: ThreadKeeper, { connectDeadlineMs, log }: EmbeddedSettings): SocketPool<EngineSocket> {
+  const config = {
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: settings.connectDeadlineMs,
+    connectionTimeoutMillis: connectDeadlineMs,
     user: 'postgres',
     password: 'embedded',
     database: 'postgres',
     ssl: false,
-    stream: () => new EngineSocket(keeper.ready),
-    types: valueParsers,
-  } as pg.PoolConfig);
-  // A connection that breaks while in use rejects its statement; without a listener it would also end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', (error) =>
-    settings.log({ level: 'warn', message: `The idle connection was lost: ${error.message}` }),
-  );
-  return pool;
-}
-
-function socketOf(client: pg.PoolClient): EngineSocket | undefined {
-  return (client as unknown as { connection?: { stream?: EngineSocket } }).connection?.stream;
+  };
+  return socketPool(config, () => new EngineSocket(keeper.ready), log);
 }
 
 async function checkpoint(pool: pg.Pool): Promise<void> {

@@ -1,7 +1,7 @@
-import pg from 'pg';
+import { Socket } from 'node:net';
 import type { DatabaseLog } from '../database.ts';
 import type { Engine } from '../engine.ts';
-import { valueParsers } from '../value-parsers.ts';
+import { socketPool } from '../socket-pool.ts';
 
 export type ServerSettings = {
   readonly databaseUrl: string;
@@ -13,36 +13,26 @@ export type ServerSettings = {
 
 /** An ordinary PostgreSQL behind a pool of connections. */
 export function openServer(settings: ServerSettings): Engine {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: settings.databaseUrl,
     max: settings.maxConnections,
     connectionTimeoutMillis: settings.connectDeadlineMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'daybook',
-    types: valueParsers,
-  });
-  // A connection that breaks while in use rejects its statement; without a listener it would also end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', (error) =>
-    settings.log({ level: 'warn', message: `An idle connection was lost: ${error.message}` }),
-  );
+  };
+  const { pool, socketOf } = socketPool(config, () => new Socket(), settings.log);
   return {
     kind: 'postgresql',
     pool,
     durable: true,
     graceMs: 2_000,
+    // The server did not keep the statement's limit, so the socket is cut; the server rolls back when it notices.
     abandon: (client, reason) => {
       settings.log({ level: 'warn', message: `A connection was given up: ${reason}` });
-      destroyConnection(client);
+      socketOf(client)?.destroy();
     },
     hasRoom: () => true,
     close: () => pool.end(),
   };
-}
-
-/** The server did not keep the statement's limit, so the socket is cut; the server rolls back when it notices. */
-function destroyConnection(client: pg.PoolClient): void {
-  const { connection } = client as unknown as { connection?: { stream?: { destroy(): void } } };
-  connection?.stream?.destroy();
 }

@@ -1,0 +1,36 @@
+import type { Duplex } from 'node:stream';
+import pg from 'pg';
+import type { DatabaseLog } from './database.ts';
+import { valueParsers } from './value-parsers.ts';
+
+export type SocketPool<S extends Duplex> = {
+  readonly pool: pg.Pool;
+  /** The socket under a connection of the pool, for cutting it while a statement runs. */
+  readonly socketOf: (client: pg.PoolClient) => S | undefined;
+};
+
+/** A pool of the driver whose connections run over sockets that `makeSocket` gives, one for each. */
+export function socketPool<S extends Duplex>(
+  config: pg.PoolConfig,
+  makeSocket: () => S,
+  log: DatabaseLog,
+): SocketPool<S> {
+  const sockets = new WeakMap<pg.ClientBase, S>();
+  let made: S | undefined;
+  const stream = () => {
+    made = makeSocket();
+    return made;
+  };
+  // The driver asks for the stream inside its constructor, so the one made last is this client's.
+  class SocketClient extends pg.Client {
+    constructor(options?: pg.ClientConfig) {
+      super(options);
+      if (made !== undefined) sockets.set(this, made);
+    }
+  }
+  const pool = new pg.Pool({ ...config, stream, types: valueParsers, Client: SocketClient });
+  // A connection that breaks while in use rejects its statement; without a listener it would also end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', (error) => log({ level: 'warn', message: `An idle connection was lost: ${error.message}` }));
+  return { pool, socketOf: (client) => sockets.get(client) };
+}
