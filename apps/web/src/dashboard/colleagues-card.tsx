@@ -1,9 +1,10 @@
-import { Text, Tooltip } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../shell/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Hint } from '../ui/hint.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { Card } from './card.tsx';
@@ -23,11 +24,11 @@ const Cell = ({ day, name }: { day: Day | undefined; name: string }) => {
     hours: formats.hours(bookedSeconds(day)),
   });
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <DayLink date={date} user={user_id} className={classes.published} aria-label={label}>
         <IconCheck size={16} stroke={2.4} aria-hidden />
       </DayLink>
-    </Tooltip>
+    </Hint>
   );
 };
 

@@ -1,8 +1,9 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../shell/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Hint } from '../ui/hint.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { Card } from './card.tsx';
@@ -19,7 +20,7 @@ const Bar = ({ day }: { day: StripDay }) => {
   const label = `${formats.day(day.date)}: ${formats.hours(day.recordedSeconds)}, ${t(`dashboard:status.${day.status}`)}`;
   const height = Math.min(1, day.recordedSeconds / fullHeightSeconds);
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <DayLink
         date={day.date}
         className={classes.stripDay}
@@ -35,7 +36,7 @@ const Bar = ({ day }: { day: StripDay }) => {
           {formats.date(day.date, { day: 'numeric' })}
         </span>
       </DayLink>
-    </Tooltip>
+    </Hint>
   );
 };
 

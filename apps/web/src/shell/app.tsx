@@ -1,11 +1,11 @@
 // The providers around everything, built once.
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { setApiReactions } from './api.ts';
 import { ErrorDialogHost } from './error-dialog-host.tsx';
+import { NotificationsHost } from './notifications-host.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createReactions } from './reactions.ts';
 import { createAppRouter } from './routes.tsx';
@@ -32,7 +32,7 @@ export const App = () => (
         <RouterProvider router={router} />
         <ErrorDialogHost />
       </Suspense>
-      <Notifications containerWidth={420} limit={4} />
+      <NotificationsHost />
     </MantineProvider>
   </QueryClientProvider>
 );

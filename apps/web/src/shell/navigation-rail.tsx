@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Hint, type HintProps } from '../ui/hint.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useT } from './i18n.ts';
 import { navigationItems } from './navigation.ts';
@@ -10,10 +10,10 @@ import { railStore, toggleRail } from './rail-store.ts';
 import { SettingsLink } from './settings-link.tsx';
 import { useStore } from './store.ts';
 
-const RailTip = ({ label, show, children }: { label: string; show: boolean; children: ReactNode }) => (
-  <Tooltip label={label} position="right" disabled={!show}>
+const RailTip = ({ label, show, children }: Pick<HintProps, 'label' | 'children'> & { show: boolean }) => (
+  <Hint label={label} side="right" disabled={!show}>
     {children}
-  </Tooltip>
+  </Hint>
 );
 
 /** The navigation at the left: icons, or icons with words. */

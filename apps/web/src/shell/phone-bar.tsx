@@ -1,6 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconDots, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
 import { useT } from './i18n.ts';
 import { navigationItems } from './navigation.ts';
 import classes from './phone-bar.module.css';
@@ -10,6 +11,12 @@ import { useOpenSettings } from './settings-link.tsx';
 export const PhoneBar = () => {
   const t = useT();
   const openSettings = useOpenSettings();
+  const more: readonly MenuEntry[] = [
+    ...navigationItems
+      .filter((item) => !item.onPhone)
+      .map(({ key, to, icon }) => ({ key, to, icon, label: t(`shell:nav.${key}`) })),
+    { key: 'settings', icon: IconSettings, label: t('shell:nav.settings'), run: () => openSettings() },
+  ];
   return (
     <nav className={classes.bar} aria-label={t('shell:rail.label')}>
       {navigationItems
@@ -20,26 +27,12 @@ export const PhoneBar = () => {
             <span>{t(`shell:nav.${key}`)}</span>
           </Link>
         ))}
-      <Menu position="top-end">
-        <Menu.Target>
-          <UnstyledButton className={classes.item}>
-            <IconDots size={22} stroke={1.6} aria-hidden />
-            <span>{t('shell:nav.more')}</span>
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {navigationItems
-            .filter((item) => !item.onPhone)
-            .map(({ key, to, icon: Glyph }) => (
-              <Menu.Item key={key} component={Link} to={to} leftSection={<Glyph size={18} aria-hidden />}>
-                {t(`shell:nav.${key}`)}
-              </Menu.Item>
-            ))}
-          <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={() => openSettings()}>
-            {t('shell:nav.settings')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu entries={more} position="top-end">
+        <UnstyledButton className={classes.item}>
+          <IconDots size={22} stroke={1.6} aria-hidden />
+          <span>{t('shell:nav.more')}</span>
+        </UnstyledButton>
+      </ActionMenu>
     </nav>
   );
 };

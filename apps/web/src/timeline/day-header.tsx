@@ -1,9 +1,10 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBolt, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
 import { addDays } from '../ui/dates.ts';
+import { Hint } from '../ui/hint.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { useFormats } from '../ui/use-formats.ts';
@@ -31,7 +32,7 @@ export const DayHeader = ({ date, timeline, onDate, onProcess }: DayHeaderProps)
     <PageHeader
       title={title}
       before={
-        <Tooltip label={`${t('timeline:keys.dayBefore')} (←)`}>
+        <Hint label={`${t('timeline:keys.dayBefore')} (←)`}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -41,11 +42,11 @@ export const DayHeader = ({ date, timeline, onDate, onProcess }: DayHeaderProps)
           >
             <IconChevronLeft size={20} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       }
       after={
         <>
-          <Tooltip label={`${t('timeline:keys.dayAfter')} (→)`}>
+          <Hint label={`${t('timeline:keys.dayAfter')} (→)`}>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -55,7 +56,7 @@ export const DayHeader = ({ date, timeline, onDate, onProcess }: DayHeaderProps)
             >
               <IconChevronRight size={20} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
           {date !== formats.today && (
             <Button variant="default" className={classes.wide} onClick={() => onDate(formats.today)}>
               {t('timeline:today')}

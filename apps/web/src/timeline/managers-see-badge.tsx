@@ -1,13 +1,14 @@
-import { Badge, Tooltip } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
+import { Hint } from '../ui/hint.tsx';
 
 /** Says that a published day's bookings can be seen by managers, and what still cannot. */
 export const ManagersSeeBadge = ({ isOwn }: { isOwn: boolean }) => {
   const t = useT();
   const text = t(isOwn ? 'timeline:visible.own' : 'timeline:visible.colleague');
   return (
-    <Tooltip label={text} multiline w={280}>
+    <Hint label={text}>
       <Badge
         variant="light"
         color="gray"
@@ -18,6 +19,6 @@ export const ManagersSeeBadge = ({ isOwn }: { isOwn: boolean }) => {
       >
         {t('timeline:visible.badge')}
       </Badge>
-    </Tooltip>
+    </Hint>
   );
 };

@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
+import { Hint } from '../ui/hint.tsx';
 import type { Stretch } from './scale.ts';
 import type { Zoom } from './use-zoom.ts';
 import classes from './zoom-control.module.css';
@@ -19,11 +20,11 @@ export const ZoomControl = ({ zoom, busy }: { zoom: Zoom; busy: Stretch }) => {
   const isAt = (minutes: number) => Math.abs(minutesInView / minutes - 1) < 0.05;
   return (
     <Group gap={4} wrap="nowrap" className={classes.control} role="group" aria-label={t('timeline:zoom.label')}>
-      <Tooltip label={`${t('timeline:zoom.out')} (−)`}>
+      <Hint label={`${t('timeline:zoom.out')} (−)`}>
         <ActionIcon variant="subtle" color="gray" onClick={() => zoomOut(zoom)} aria-label={t('timeline:zoom.out')}>
           <IconMinus size={16} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <UnstyledButton className={classes.preset} aria-pressed={isAt(busyMinutes)} onClick={() => zoom.show(busy)}>
         {t('timeline:zoom.day')}
       </UnstyledButton>
@@ -39,11 +40,11 @@ export const ZoomControl = ({ zoom, busy }: { zoom: Zoom; busy: Stretch }) => {
             : t('timeline:zoom.minutes', { count: minutes })}
         </UnstyledButton>
       ))}
-      <Tooltip label={`${t('timeline:zoom.in')} (+)`}>
+      <Hint label={`${t('timeline:zoom.in')} (+)`}>
         <ActionIcon variant="subtle" color="gray" onClick={() => zoomIn(zoom)} aria-label={t('timeline:zoom.in')}>
           <IconPlus size={16} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </Group>
   );
 };

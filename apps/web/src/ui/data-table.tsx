@@ -1,7 +1,6 @@
 // A table of any length: only the rows in sight are drawn, the window scrolls.
-import { createColumnHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ColumnHead } from './column-head.tsx';
 import classes from './data-table.module.css';
 
@@ -35,7 +34,6 @@ export type DataTableProps<T> = {
 };
 
 const rowHeight = 49;
-const features = tableFeatures({});
 
 const useTopOf = (element: React.RefObject<HTMLElement | null>): number => {
   const [top, setTop] = useState(0);
@@ -53,17 +51,9 @@ const Filler = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   ) : null;
 
-export const DataTable = <T extends RowData>(props: DataTableProps<T>) => {
+export const DataTable = <T,>(props: DataTableProps<T>) => {
   const { label, columns, rows, rowKey, sort = null, onSort, onEndReached, markedKey = null, onMark } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, T>();
-    return columns.map((column) =>
-      helper.display({ id: column.key, header: column.header, cell: ({ row }) => column.cell(row.original) }),
-    );
-  }, [columns]);
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({ features, columns: definitions, data, getRowId: rowKey });
   const scrollMargin = useTopOf(body);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -78,7 +68,6 @@ export const DataTable = <T extends RowData>(props: DataTableProps<T>) => {
   useLayoutEffect(() => {
     if (isAtEnd) onEndReached?.();
   }, [isAtEnd, onEndReached]);
-  const modelRows = table.getRowModel().rows;
   return (
     <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1}>
       <thead>
@@ -91,24 +80,26 @@ export const DataTable = <T extends RowData>(props: DataTableProps<T>) => {
       <tbody ref={body}>
         <Filler height={first ? first.start - scrollMargin : 0} columns={columns.length} />
         {visible.map(({ index }) => {
-          const row = modelRows[index];
-          return row ? (
+          const row = rows[index];
+          if (row === undefined) return null;
+          const key = rowKey(row);
+          return (
             <tr
-              key={row.id}
+              key={key}
               data-index={index}
               ref={virtualizer.measureElement}
               aria-rowindex={index + 2}
-              data-marked={row.id === markedKey || undefined}
-              onMouseEnter={onMark && (() => onMark(row.id))}
+              data-marked={key === markedKey || undefined}
+              onMouseEnter={onMark && (() => onMark(key))}
               onMouseLeave={onMark && (() => onMark(null))}
             >
-              {row.getAllCells().map((cell, at) => (
-                <td key={cell.id} data-align={columns[at]?.align} data-optional={columns[at]?.hideOnPhone || undefined}>
-                  <table.FlexRender cell={cell} />
+              {columns.map((column) => (
+                <td key={column.key} data-align={column.align} data-optional={column.hideOnPhone || undefined}>
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
-          ) : null;
+          );
         })}
         <Filler height={last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0} columns={columns.length} />
       </tbody>

@@ -1,0 +1,42 @@
+import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { cloneElement, Fragment, useEffect, useRef, useState } from 'react';
+import type { ActionMenuProps, MenuEntry } from './action-menu.tsx';
+
+const Entry = ({ entry }: { entry: MenuEntry }) => {
+  const { label, icon: Glyph } = entry;
+  const leftSection = <Glyph size={18} aria-hidden />;
+  return 'to' in entry ? (
+    <Menu.Item component={Link} to={entry.to} leftSection={leftSection}>
+      {label}
+    </Menu.Item>
+  ) : (
+    <Menu.Item onClick={entry.run} leftSection={leftSection}>
+      {label}
+    </Menu.Item>
+  );
+};
+
+/** The menu from its first opening on. Its button takes the focus over, so that closing gives it back. */
+export const OpenedMenu = ({ entries, head, position = 'bottom-end', widthPx, children }: ActionMenuProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    button.current?.focus();
+    setIsOpen(true);
+  }, []);
+  return (
+    <Menu opened={isOpen} onChange={setIsOpen} position={position} {...(widthPx !== undefined && { width: widthPx })}>
+      <Menu.Target>{cloneElement(children, { ref: button })}</Menu.Target>
+      <Menu.Dropdown>
+        {head}
+        {entries.map((entry) => (
+          <Fragment key={entry.key}>
+            {entry.isApart && <Menu.Divider />}
+            <Entry entry={entry} />
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
