@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { fieldErrors, hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
 import { isName } from '../ui/checks.ts';
+import { FormButtons } from '../ui/form-buttons.tsx';
 import { type Contact, type ContactValues, useSaveContact } from './contact-queries.ts';
 
 type ContactFormProps = { contact: Contact | null; onClose: () => void };
@@ -39,14 +40,7 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
             description={t('contacts:form.codeText')}
             {...form.getInputProps('code')}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('shell:save')}
-            </Button>
-          </Group>
+          <FormButtons isBusy={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

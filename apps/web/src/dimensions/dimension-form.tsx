@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { fieldErrors, hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
 import { isName } from '../ui/checks.ts';
+import { FormButtons } from '../ui/form-buttons.tsx';
 import { type Choice, RemoteSelect } from '../ui/remote-select.tsx';
 import { type Dimension, type DimensionValues, type Level, useSaveDimension } from './dimension-queries.ts';
 import { searchContacts, searchDimensions } from './dimension-search.ts';
@@ -86,14 +87,7 @@ export const DimensionForm = ({
               {...form.getInputProps('requiresChild', { type: 'checkbox' })}
             />
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('shell:save')}
-            </Button>
-          </Group>
+          <FormButtons isBusy={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

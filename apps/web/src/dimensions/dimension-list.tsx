@@ -1,14 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
-import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
+import { PagedTable, useRows } from '../ui/paged-table.tsx';
 import type { Choice } from '../ui/remote-select.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { dimensionColumns } from './dimension-columns.tsx';
 import {
   contactNamesQuery,
@@ -53,12 +51,7 @@ export const DimensionList = ({ level, parentLevel, filter, onEdit }: DimensionL
   const t = useT();
   const { user } = useSession();
   const list = useInfiniteQuery(dimensionsQuery(filter));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
-  const names = useNames(rows, parentLevel);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const names = useNames(useRows(list), parentLevel);
   const columns = useMemo(() => {
     const edit = (dimension: Dimension) =>
       onEdit({
@@ -68,34 +61,28 @@ export const DimensionList = ({ level, parentLevel, filter, onEdit }: DimensionL
       });
     return dimensionColumns({ t, ...names, parentLevel, onEdit: user.is_admin ? edit : null });
   }, [t, names, parentLevel, onEdit, user.is_admin]);
-  if (list.isPending) return <SkeletonRows rows={10} height={28} />;
-  if (list.isError) return <ErrorPanel error={list.error} onRetry={() => list.refetch()} />;
-  if (rows.length === 0) {
-    const isFiltered = filter.search !== '' || filter.status === 'archived';
-    const add = (
-      <Button onClick={() => onEdit({ dimension: null, parent: null, contact: null })}>{t('dimensions:add')}</Button>
-    );
-    return (
-      <EmptyState
-        icon={IconFolders}
-        title={t(isFiltered ? 'dimensions:nothing' : 'dimensions:empty', { level: level.attributes.name })}
-        {...(isFiltered ? {} : { text: t('dimensions:emptyText') })}
-        {...(!isFiltered && user.is_admin && { action: add })}
-      />
-    );
-  }
+  const isFiltered = filter.search !== '' || filter.status === 'archived';
+  const add = user.is_admin && (
+    <Button onClick={() => onEdit({ dimension: null, parent: null, contact: null })}>{t('dimensions:add')}</Button>
+  );
+  const empty = isFiltered ? (
+    <EmptyState icon={IconFolders} title={t('dimensions:nothing')} />
+  ) : (
+    <EmptyState
+      icon={IconFolders}
+      title={t('dimensions:empty', { level: level.attributes.name })}
+      text={t('dimensions:emptyText')}
+      action={add}
+    />
+  );
   return (
-    <>
-      <DataTable
-        label={level.attributes.name}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        onEndReached={loadMore}
-      />
-      <Text size="sm" c="dimmed" mt="sm" role="status">
-        {t('shell:table.count', { count: list.data.pages[0]?.meta.pagination.total ?? rows.length })}
-      </Text>
-    </>
+    <PagedTable
+      list={list}
+      empty={empty}
+      countText={(count) => t('shell:table.count', { count })}
+      label={level.attributes.name}
+      columns={columns}
+      rowKey={(row) => row.id}
+    />
   );
 };

@@ -1,33 +1,31 @@
-import { Alert, SegmentedControl, Tabs, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconInfoCircle, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Alert, Tabs } from '@mantine/core';
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { ListFilters } from '../ui/list-filters.tsx';
+import classes from '../ui/list-screen.module.css';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
-import { DimensionForm } from './dimension-form.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { DimensionList, type EditingDimension } from './dimension-list.tsx';
-import { type DimensionFilter, type Level, levelsQuery } from './dimension-queries.ts';
-import classes from './projects-screen.module.css';
+import { type Level, levelsQuery } from './dimension-queries.ts';
 
-const typingMs = 200;
+const DimensionForm = onDemand(async () => (await import('./dimension-form.tsx')).DimensionForm);
+const parts = [DimensionForm];
 
 const Content = ({ levels }: { levels: readonly Level[] }) => {
   const t = useT();
   const navigate = useNavigate();
   const { user } = useSession();
   const { level: wantedLevel, find = '' } = useSearch({ from: '/signed-in/projects' });
-  const search = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(find);
-  useEffect(() => setTyped(find), [find]);
-  const [wanted] = useDebouncedValue(typed.trim(), typingMs);
-  const [status, setStatus] = useState<DimensionFilter['status']>('active');
+  const search = useListSearch(find);
   const [editing, setEditing] = useState<EditingDimension | null>(null);
   const at = Math.max(
     0,
@@ -35,9 +33,10 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
   );
   const level = levels[at];
   const add = () => setEditing({ dimension: null, parent: null, contact: null });
+  useFetchedEarly(parts);
   useKeys([
     { key: 'n', label: t('dimensions:add'), run: add, disabled: !user.is_admin },
-    { key: '/', label: t('dimensions:search'), run: () => search.current?.focus() },
+    { key: '/', label: t('shell:list.search'), run: () => search.field.current?.focus() },
   ]);
   if (!level) return null;
   return (
@@ -69,41 +68,23 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
           ))}
         </Tabs.List>
       </Tabs>
-      <div className={classes.filters}>
-        <TextInput
-          ref={search}
-          className={classes.search}
-          type="search"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          placeholder={t('dimensions:search')}
-          aria-label={t('dimensions:search')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <SegmentedControl<DimensionFilter['status']>
-          aria-label={t('dimensions:status')}
-          value={status}
-          onChange={setStatus}
-          data={[
-            { value: 'active', label: t('dimensions:active') },
-            { value: 'archived', label: t('dimensions:archivedOnes') },
-          ]}
-        />
-      </div>
+      <ListFilters search={search} statusLabel={t('dimensions:status')} />
       <DimensionList
         level={level}
         parentLevel={levels[at - 1] ?? null}
-        filter={{ level: level.id, search: wanted, status }}
+        filter={{ level: level.id, search: search.wanted, status: search.status }}
         onEdit={setEditing}
       />
       {editing && (
-        <DimensionForm
-          level={level}
-          parentLevel={levels[at - 1] ?? null}
-          hasLevelBelow={at < levels.length - 1}
-          {...editing}
-          onClose={() => setEditing(null)}
-        />
+        <Suspense fallback={null}>
+          <DimensionForm
+            level={level}
+            parentLevel={levels[at - 1] ?? null}
+            hasLevelBelow={at < levels.length - 1}
+            {...editing}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
       )}
     </>
   );

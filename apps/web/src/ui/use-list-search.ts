@@ -1,0 +1,28 @@
+// What a list is narrowed down to.
+import { useDebouncedValue } from '@mantine/hooks';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export const listStatuses = ['active', 'archived'] as const;
+export type ListStatus = (typeof listStatuses)[number];
+
+export type ListSearch = {
+  field: RefObject<HTMLInputElement | null>;
+  typed: string;
+  setTyped: (typed: string) => void;
+  /** What was typed, once the typing pauses. */
+  wanted: string;
+  status: ListStatus;
+  setStatus: (status: ListStatus) => void;
+};
+
+const typingMs = 200;
+
+/** The search of a list; it starts, and starts again, with what an address asks for. */
+export const useListSearch = (asked = ''): ListSearch => {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(asked);
+  useEffect(() => setTyped(asked), [asked]);
+  const [wanted] = useDebouncedValue(typed.trim(), typingMs);
+  const [status, setStatus] = useState<ListStatus>('active');
+  return { field, typed, setTyped, wanted, status, setStatus };
+};
