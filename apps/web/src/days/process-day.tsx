@@ -1,14 +1,14 @@
 // One day being processed: asks the first question that is left until the day is published.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Skeleton, Stack } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { AppointmentQuestion } from './appointment-question.tsx';
-import { BookOne } from './book-one.tsx';
 import { BookTogether } from './book-together.tsx';
 import { DayDone } from './day-done.tsx';
 import { InternalQuestion } from './internal-question.tsx';
@@ -22,6 +22,10 @@ import { TagQuestion } from './tag-question.tsx';
 import { Timer } from './timer.tsx';
 import { type Process, useProcess } from './use-process.ts';
 
+/** Most days need no booking by hand, and its fields weigh more than all else here. */
+const BookOne = onDemand(async () => (await import('./book-one.tsx')).BookOne);
+const parts = [BookOne];
+
 type ProcessDayProps = { timeline: Timeline; next: string | null; onNext: (date: string) => void; onLeave: () => void };
 
 export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps) => {
@@ -34,6 +38,7 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
   const [tookSeconds, setTookSeconds] = useState<number | null>(null);
   const isPublished = timeline.day.status === 'published' || timeline.day.status === 'locked' || tookSeconds !== null;
   const undo = () => process.undo(t('days:said.undone'));
+  useFetchedEarly(parts);
   useKeys([
     { key: 'Escape', label: t('days:leave'), run: onLeave },
     {
@@ -77,7 +82,9 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
       {!isPublished && process.error && <ErrorPanel error={process.error} onRetry={process.retry} />}
       {!isPublished && !process.error && waits && <Waiting />}
       {!isPublished && !process.error && !waits && question && (
-        <Asked key={question.id} question={question} process={process} timeline={timeline} onPublished={published} />
+        <Suspense key={question.id} fallback={<Waiting />}>
+          <Asked question={question} process={process} timeline={timeline} onPublished={published} />
+        </Suspense>
       )}
     </ProcessFrame>
   );

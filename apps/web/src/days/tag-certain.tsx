@@ -1,6 +1,6 @@
 import { useT } from '../shell/i18n.ts';
+import { decisionOf } from '../timeline/edit-timeline.ts';
 import { candidateName, evidenceText } from '../timeline/evidence.ts';
-import { decisionOf } from '../timeline/logs-panel.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
 import { useFormats } from '../ui/use-formats.ts';

@@ -1,16 +1,21 @@
 import { routes } from '@daybook/contract/routes.ts';
 import { NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
 import { searchContacts } from '../dimensions/dimension-search.ts';
 import { call } from '../shell/api.ts';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
-import { RemoteMultiSelect } from '../ui/remote-multi-select.tsx';
+import { MultiSelectSkeleton } from '../ui/multi-select-skeleton.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import type { RemoteMultiSelectProps } from '../ui/remote-multi-select.tsx';
 import type { Choice } from '../ui/remote-select.tsx';
 import { type DateRange, periods } from './report-periods.ts';
 import classes from './report-screen.module.css';
 import { breakdowns, type ReportSearch } from './report-search.ts';
+
+const RemoteMultiSelect = onDemand(async () => (await import('../ui/remote-multi-select.tsx')).RemoteMultiSelect);
 
 type Change = (part: { [K in keyof ReportSearch]: ReportSearch[K] | undefined }) => void;
 type FiltersProps = { search: ReportSearch; range: DateRange; onChange: Change };
@@ -83,6 +88,14 @@ const LevelField = ({ search, onChange }: Omit<FiltersProps, 'range'>) => {
   );
 };
 
+const ChoiceField = (props: RemoteMultiSelectProps) => (
+  <div className={classes.wideField}>
+    <Suspense fallback={<MultiSelectSkeleton label={props.label} />}>
+      <RemoteMultiSelect {...props} />
+    </Suspense>
+  </div>
+);
+
 /** What the report is about; all of it stands in the address. */
 export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
   const t = useT();
@@ -104,29 +117,25 @@ export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
         />
       </div>
       {by === 'dimension' && <LevelField search={search} onChange={onChange} />}
-      <div className={classes.wideField}>
-        <RemoteMultiSelect
-          label={t('reports:contacts')}
-          placeholder={t('reports:allContacts')}
-          values={search.contacts ?? []}
-          onChange={(values) => onChange({ contacts: some(values) })}
-          queryKey={['contacts', 'choices']}
-          search={searchContacts}
-          named={namedContacts}
-        />
-      </div>
+      <ChoiceField
+        label={t('reports:contacts')}
+        placeholder={t('reports:allContacts')}
+        values={search.contacts ?? []}
+        onChange={(values) => onChange({ contacts: some(values) })}
+        queryKey={['contacts', 'choices']}
+        search={searchContacts}
+        named={namedContacts}
+      />
       {user.is_admin && (
-        <div className={classes.wideField}>
-          <RemoteMultiSelect
-            label={t('reports:users')}
-            placeholder={t('reports:allUsers')}
-            values={search.users ?? []}
-            onChange={(values) => onChange({ users: some(values) })}
-            queryKey={['users', 'choices']}
-            search={searchUsers}
-            named={namedUsers}
-          />
-        </div>
+        <ChoiceField
+          label={t('reports:users')}
+          placeholder={t('reports:allUsers')}
+          values={search.users ?? []}
+          onChange={(values) => onChange({ users: some(values) })}
+          queryKey={['users', 'choices']}
+          search={searchUsers}
+          named={namedUsers}
+        />
       )}
       <Switch
         className={classes.switch}

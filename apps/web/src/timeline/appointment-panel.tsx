@@ -8,8 +8,7 @@ import { useFormats } from '../ui/use-formats.ts';
 import { Answers } from './answers.tsx';
 import { ContactPicker } from './contact-picker.tsx';
 import { useDay } from './day-context.ts';
-import type { Decision } from './edit-timeline.ts';
-import { decisionOf } from './logs-panel.tsx';
+import { type Decision, decisionOf } from './edit-timeline.ts';
 import { useAppointmentAnswers } from './use-appointment-answers.ts';
 
 /** A meeting of the calendar: for whom it was, or that it did not take place. */

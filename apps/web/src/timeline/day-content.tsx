@@ -3,24 +3,22 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Alert } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
+import { useFetchedEarly } from '../ui/on-demand.tsx';
 import { useFormats } from '../ui/use-formats.ts';
-import { ContactsView } from './contacts-view.tsx';
 import { type Day, DayProvider } from './day-context.ts';
 import { DayEmpty } from './day-empty.tsx';
+import { ContactsView, dayParts, ManualEntryDialog, OverviewView, RegistrationsView, TableView } from './day-parts.ts';
 import { bookingsQuery, clustersQuery } from './day-queries.ts';
 import classes from './day-screen.module.css';
 import { DayTotals } from './day-totals.tsx';
 import type { DaySearch, DayView } from './day-views.ts';
-import { ManualEntryDialog } from './manual-entry-dialog.tsx';
-import { OverviewView } from './overview-view.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PublishedBanner } from './published-banner.tsx';
-import { RegistrationsView } from './registrations-view.tsx';
 import { nothing, type Selection } from './selection.ts';
 import { SidePanel } from './side-panel.tsx';
-import { TableView } from './table-view.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { useDayActions } from './use-day-actions.ts';
 import { ViewControlsSlot } from './view-controls-slot.tsx';
@@ -56,6 +54,7 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
   const [isManualOpen, setIsManualOpen] = useState(false);
   const [controls, setControls] = useState<HTMLElement | null>(null);
   const actions = useDayActions(day.date, search.user ?? null);
+  useFetchedEarly(dayParts);
   const canEdit = isOpen || day.status === 'nonexistent';
   const names = useMemo(() => new Map(timeline.contacts.map(({ id, name }) => [id, name])), [timeline.contacts]);
   const context: Day = {
@@ -100,14 +99,26 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
           <ViewControlsSlot value={controls}>
             <div className={classes.body}>
               <section className={classes.view} aria-label={t(`timeline:views.${view}`)}>
-                <Shown />
+                <Suspense fallback={<ViewSkeleton />}>
+                  <Shown />
+                </Suspense>
               </section>
               <SidePanel />
             </div>
           </ViewControlsSlot>
         )}
-        {isManualOpen && <ManualEntryDialog onClose={() => setIsManualOpen(false)} />}
+        {isManualOpen && (
+          <Suspense fallback={null}>
+            <ManualEntryDialog onClose={() => setIsManualOpen(false)} />
+          </Suspense>
+        )}
       </div>
     </DayProvider>
   );
 };
+
+const ViewSkeleton = () => (
+  <div className={classes.page}>
+    <PanelSkeleton />
+  </div>
+);

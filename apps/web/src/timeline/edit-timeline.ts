@@ -1,4 +1,5 @@
 // The day as it will be after a change, shown before the server has answered. The server's own answer replaces it.
+import type { Candidate } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog, TimelineRegistration, TimelineSlot } from '@daybook/contract/timeline.ts';
 
 /** What a stretch of time is decided to be. */
@@ -15,6 +16,14 @@ export const fieldsOf = (decision: Decision): Decided => {
   if (decision.kind === 'contact') return { contact_id: decision.contactId, internal: false, status: 'open' };
   if (decision.kind === 'internal') return { contact_id: null, internal: true, status: 'open' };
   return { contact_id: null, internal: false, status: decision.kind === 'ignored' ? 'ignored' : 'open' };
+};
+
+/** What choosing an answer decides. */
+export const decisionOf = (candidate: Candidate): Decision => {
+  if (candidate.kind === 'contact' && candidate.contact_id !== null) {
+    return { kind: 'contact', contactId: candidate.contact_id, contactName: candidate.contact_name ?? '' };
+  }
+  return { kind: candidate.kind === 'ignored' ? 'ignored' : 'internal' };
 };
 
 const sum = (durations: readonly { duration: number }[]): number =>

@@ -12,7 +12,7 @@ import { Answers } from './answers.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { ContactPicker } from './contact-picker.tsx';
 import { useDay } from './day-context.ts';
-import { type Decision, entriesOf, subjectsOf } from './edit-timeline.ts';
+import { type Decision, decisionOf, entriesOf, subjectsOf } from './edit-timeline.ts';
 import { candidateName, referenceText } from './evidence.ts';
 import classes from './logs-panel.module.css';
 import { nothing } from './selection.ts';
@@ -26,13 +26,6 @@ const clusterOf = (clusters: readonly TagCluster[], logIds: ReadonlySet<string>)
     (best, one) => (shared(one) > (best ? shared(best) : 0) ? one : best),
     null,
   );
-};
-
-export const decisionOf = (candidate: Candidate): Decision => {
-  if (candidate.kind === 'contact' && candidate.contact_id !== null) {
-    return { kind: 'contact', contactId: candidate.contact_id, contactName: candidate.contact_name ?? '' };
-  }
-  return { kind: candidate.kind === 'ignored' ? 'ignored' : 'internal' };
 };
 
 export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {

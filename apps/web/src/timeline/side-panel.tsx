@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { AppointmentPanel } from './appointment-panel.tsx';
 import { useDay } from './day-context.ts';
 import { DayPanel } from './day-panel.tsx';
+import { AppointmentPanel, LogsPanel, RegistrationPanel } from './day-parts.ts';
 import classes from './day-screen.module.css';
-import { LogsPanel } from './logs-panel.tsx';
-import { RegistrationPanel } from './registration-panel.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { nothing } from './selection.ts';
 
 const Content = () => {
@@ -41,7 +41,9 @@ export const SidePanel = () => {
           <IconX size={18} aria-hidden />
         </ActionIcon>
       )}
-      <Content />
+      <Suspense fallback={<PanelSkeleton />}>
+        <Content />
+      </Suspense>
     </aside>
   );
 };
