@@ -1,0 +1,8 @@
+import { InputWrapper, Skeleton } from '@mantine/core';
+
+/** A field of several choices in its own size, while its code is on its way. */
+export const MultiSelectSkeleton = ({ label }: { label: string }) => (
+  <InputWrapper label={label} labelElement="div" aria-busy="true">
+    <Skeleton height={36} />
+  </InputWrapper>
+);
