@@ -1,6 +1,7 @@
 // How a call is described, once: the server validates by it, the client is typed by it, OpenAPI is written from it.
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
 
 export type Concept =
   | 'capture'
@@ -17,6 +18,11 @@ export type Concept =
   | 'preferences'
   | 'users'
   | 'auth'
+  | 'organisations'
+  | 'onboarding'
+  | 'billing'
+  | 'partners'
+  | 'audit'
   | 'platform';
 
 /** public: anybody; signed_in: a user; administrator: a user with is_admin. */
@@ -59,6 +65,16 @@ export type RouteSpec = {
   errors?: readonly ErrorCode[];
   /** Takes an Idempotency-Key header. */
   idempotent?: boolean;
+  /** A permission that an administrator can take from a user (permissions.ts). */
+  permission?: Permission;
+  /** The password was given again within the last quarter of an hour; otherwise 423 PASSWORD_CONFIRMATION_REQUIRED. */
+  confirmed?: boolean;
+  /** Refused while somebody acts in the user's name: what captures, publishes or changes how the user signs in. */
+  impersonation?: 'refused';
+  /** Refused to the people of the demo organisation, whom all visitors share: passwords, invitations, removal. */
+  demo?: 'refused';
+  /** Also for who has no active subscription: signing in, own data, billing, and capture, which is never lost. */
+  withoutSubscription?: boolean;
 };
 
 export const defineRoute = <const R extends RouteSpec>(route: R): R => route;

@@ -10,6 +10,10 @@ export type Scope = {
   readonly userId: number;
   /** Whether published days of colleagues may be read (managers and administrators). */
   readonly readsPublished: boolean;
+  /** Whether what administrators change may be changed. */
+  readonly administers?: boolean;
+  /** Whether somebody acts in the user's name: the user's private rows stay out of sight. */
+  readonly isImpersonated?: boolean;
 };
 
 export type TransactionOptions = {
@@ -26,7 +30,7 @@ export type TransactionOptions = {
   readonly prepares?: boolean;
 };
 
-export type DatabaseRole = 'daybook_app' | 'daybook_auth' | 'daybook_maintenance';
+export type DatabaseRole = 'daybook_app' | 'daybook_administrator' | 'daybook_auth' | 'daybook_maintenance';
 
 export type DatabaseHealth = {
   readonly engine: 'pglite' | 'postgresql';

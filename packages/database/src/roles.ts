@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Runner } from './transactions.ts';
 
-const roles = ['daybook_app', 'daybook_auth', 'daybook_maintenance'] as const;
+const roles = ['daybook_app', 'daybook_administrator', 'daybook_auth', 'daybook_maintenance'] as const;
 
 // Roles belong to the whole server: another database may create the same one at this very moment.
 const createRole = (role: string) => `DO $$ BEGIN
@@ -18,12 +18,21 @@ const grantRole = (role: string) => `DO $$ BEGIN
 EXCEPTION WHEN unique_violation THEN NULL;
 END $$`;
 
-/** Creates the three roles when they are absent, and lets the connecting user take them. */
+/** An administrator may do all that an ordinary user may, and more. */
+const administratorsAreUsers = `DO $$ BEGIN
+  IF NOT pg_has_role('daybook_administrator', 'daybook_app', 'MEMBER') THEN
+    GRANT daybook_app TO daybook_administrator;
+  END IF;
+EXCEPTION WHEN unique_violation THEN NULL;
+END $$`;
+
+/** Creates the roles when they are absent, and lets the connecting user take them. */
 export async function createRoles(run: Runner): Promise<void> {
   for (const role of roles) {
     await repeatedly(() => run('owner', (trx) => sql.raw(createRole(role)).execute(trx)));
     await repeatedly(() => run('owner', (trx) => sql.raw(grantRole(role)).execute(trx)));
   }
+  await repeatedly(() => run('owner', (trx) => sql.raw(administratorsAreUsers).execute(trx)));
 }
 
 /** Role changes are repeatable; "tuple concurrently updated" means that somebody made the same change just now. */

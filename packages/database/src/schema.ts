@@ -15,6 +15,55 @@ export type ClientsTable = {
   trial_ends_at: Instant;
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
+  email: string | null;
+  phone: string | null;
+  website: string | null;
+  address: string | null;
+  address_extra: string | null;
+  postal: string | null;
+  city: string | null;
+  state: string | null;
+  is_onboarded: Generated<boolean>;
+  employee_count: number | null;
+  industry: string | null;
+  external_crm: Generated<string>;
+  external_ticket_system: Generated<string>;
+  is_crm_locked: Generated<boolean>;
+  is_ticket_locked: Generated<boolean>;
+  partner_identifier: string | null;
+  enforces_single_sign_on: Generated<boolean>;
+  allowed_domains: Generated<string[]>;
+  activated_at: NullableInstant;
+};
+
+export type ClientPropertiesTable = {
+  client_id: number;
+  key: string;
+  value: ColumnType<unknown, string, never>;
+  set_by: number;
+  created_at: InstantWithDefault;
+};
+
+export type LocationsTable = {
+  client_id: number;
+  id: Generated<number>;
+  name: string;
+  address: string | null;
+  postal: string | null;
+  city: string | null;
+  country: string | null;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+  deleted_at: NullableInstant;
+};
+
+export type DepartmentsTable = {
+  client_id: number;
+  id: Generated<number>;
+  name: string;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+  deleted_at: NullableInstant;
 };
 
 export type Language = 'nl' | 'en' | 'de' | 'fr';
@@ -33,6 +82,54 @@ export type UsersTable = {
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
   deleted_at: NullableInstant;
+  country: string | null;
+  email_verified_at: NullableInstant;
+  invited_at: NullableInstant;
+  invited_by: number | null;
+  accepted_at: NullableInstant;
+  deactivated_at: NullableInstant;
+  deactivation_reason: string | null;
+  erased_at: NullableInstant;
+  is_locked: Generated<boolean>;
+  is_onboarded: Generated<boolean>;
+  personal_onboarding: Generated<boolean>;
+  terms_accepted_at: NullableInstant;
+  ai_requested_at: NullableInstant;
+  permissions: ColumnType<Record<string, boolean>, string | undefined, string>;
+  department_id: number | null;
+  location_id: number | null;
+};
+
+export type SubscriptionPlan = 'free' | 'starter' | 'insights' | 'sidekick' | 'premium' | 'timesheets' | 'embedded';
+export type SubscriptionState = 'active' | 'suspended' | 'transferred' | 'ended';
+
+export type SubscriptionsTable = {
+  client_id: number;
+  user_id: number;
+  plan: SubscriptionPlan;
+  state: Generated<SubscriptionState>;
+  is_yearly: Generated<boolean>;
+  started_at: InstantWithDefault;
+  ends_at: NullableInstant;
+  cancellation_reason: string | null;
+  updated_at: InstantWithDefault;
+};
+
+export type OnboardingTasksTable = {
+  client_id: number;
+  user_id: number;
+  key: string;
+  completed_at: NullableInstant;
+  ignored_at: NullableInstant;
+};
+
+export type FeedbackTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  body: ColumnType<unknown, string, string>;
+  created_at: InstantWithDefault;
 };
 
 export type UserCredentialsTable = {
@@ -44,6 +141,15 @@ export type UserCredentialsTable = {
 
 export type SignInAddressesTable = { email: string; client_id: number; user_id: number };
 
+export type SignInMethod =
+  | 'password'
+  | 'google'
+  | 'microsoft'
+  | 'registration'
+  | 'invitation'
+  | 'impersonation'
+  | 'demo';
+
 export type SessionsTable = {
   client_id: number;
   id: Generated<number>;
@@ -54,7 +160,103 @@ export type SessionsTable = {
   created_at: InstantWithDefault;
   last_used_at: InstantWithDefault;
   expires_at: Instant;
+  method: Generated<SignInMethod>;
+  address: string | null;
+  password_confirmed_at: NullableInstant;
+  impersonator_client_id: number | null;
+  impersonator_user_id: number | null;
 };
+
+export type CodePurpose =
+  | 'password_reset'
+  | 'email_verification'
+  | 'invitation'
+  | 'two_factor_login'
+  | 'impersonation'
+  | 'native_login';
+
+export type OneTimeCodesTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  purpose: CodePurpose;
+  secret_hash: string;
+  data: ColumnType<Record<string, unknown>, string | undefined, string>;
+  attempts: Generated<number>;
+  created_by: number | null;
+  created_at: InstantWithDefault;
+  expires_at: Instant;
+  used_at: NullableInstant;
+};
+
+export type TwoFactorSecretsTable = {
+  client_id: number;
+  user_id: number;
+  secret_encrypted: string;
+  confirmed_at: NullableInstant;
+  last_used_step: Generated<number>;
+  created_at: InstantWithDefault;
+};
+
+export type TwoFactorRecoveryCodesTable = {
+  client_id: number;
+  user_id: number;
+  code_hash: string;
+  used_at: NullableInstant;
+};
+
+export type SignInProvider = 'google' | 'microsoft';
+
+export type SignInIdentitiesTable = {
+  issuer: string;
+  subject: string;
+  client_id: number;
+  user_id: number;
+  provider: SignInProvider;
+  email: string | null;
+  tenant_id: string | null;
+  attached_at: InstantWithDefault;
+  last_used_at: NullableInstant;
+};
+
+export type SignInAttemptsTable = {
+  state_hash: string;
+  browser_hash: string;
+  provider: SignInProvider;
+  purpose: 'login' | 'attach';
+  nonce: string;
+  code_verifier: string;
+  client_id: number | null;
+  user_id: number | null;
+  next_path: string | null;
+  created_at: InstantWithDefault;
+  expires_at: Instant;
+};
+
+export type PartnerConfigurationsTable = {
+  identifier: string;
+  part: 'timeline' | 'windows';
+  value: ColumnType<Record<string, unknown>, string, string>;
+  updated_at: InstantWithDefault;
+};
+
+export type AuditEntriesTable = {
+  client_id: number;
+  sequence: number;
+  at: Instant;
+  actor_user_id: number | null;
+  impersonator_user_id: number | null;
+  action: string;
+  subject_type: string;
+  subject_id: number | null;
+  subject_user_id: number | null;
+  details: ColumnType<Record<string, unknown>, string | undefined, never>;
+  address: string | null;
+  previous_hash: string;
+  hash: string;
+};
+
+export type AuditHeadsTable = { client_id: number; sequence: number; hash: string };
 
 export type ApiTokensTable = {
   client_id: number;
@@ -361,5 +563,19 @@ export type Schema = {
   logs: LogsTable;
   appointments: AppointmentsTable;
   activity_notes: ActivityNotesTable;
+  client_properties: ClientPropertiesTable;
+  locations: LocationsTable;
+  departments: DepartmentsTable;
+  subscriptions: SubscriptionsTable;
+  onboarding_tasks: OnboardingTasksTable;
+  feedback: FeedbackTable;
+  one_time_codes: OneTimeCodesTable;
+  two_factor_secrets: TwoFactorSecretsTable;
+  two_factor_recovery_codes: TwoFactorRecoveryCodesTable;
+  sign_in_identities: SignInIdentitiesTable;
+  sign_in_attempts: SignInAttemptsTable;
+  partner_configurations: PartnerConfigurationsTable;
+  audit_entries: AuditEntriesTable;
+  audit_heads: AuditHeadsTable;
   schema_migrations: SchemaMigrationsTable;
 };

@@ -17,7 +17,9 @@ function scopeStatements(scope: Scope): string {
   const clientId = checkedId(scope.clientId, 'clientId');
   const userId = checkedId(scope.userId, 'userId');
   const readsPublished = scope.readsPublished ? 'on' : 'off';
-  return `SET LOCAL ROLE daybook_app; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.user_id = '${userId}'; SET LOCAL app.reads_published = '${readsPublished}'`;
+  const role = scope.administers === true ? 'daybook_administrator' : 'daybook_app';
+  const impersonated = scope.isImpersonated === true ? "; SET LOCAL app.impersonated = 'on'" : '';
+  return `SET LOCAL ROLE ${role}; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.user_id = '${userId}'; SET LOCAL app.reads_published = '${readsPublished}'${impersonated}`;
 }
 
 /** Begin, role, scope and statement limit as one text, so that they cost one round trip. */

@@ -5,6 +5,7 @@ import { sessionCookieOf, setSessionCookies, setVisitorCookies } from '../platfo
 import type { RegisterConcept } from '../platform/deps.ts';
 import { collection, document, idText } from '../platform/json-api.ts';
 import { registerPublicRoute, registerRoute } from '../platform/register-route.ts';
+import { browserOf } from '../platform/session-store.ts';
 import { getUser, userResource } from '../users/users.service.ts';
 import { addToken, listTokens, revokeToken, tokenResource } from './api-tokens.ts';
 import { registerOrganisation } from './register-organisation.ts';
@@ -38,15 +39,14 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
 
   registerPublicRoute(app, deps, authRoutes.register, async ({ request, reply, body }) => {
     await deps.limits.count('registerByAddress', request.ip);
-    const { scope, session } = await registerOrganisation(deps, body, request.headers['user-agent']);
+    const { scope, session } = await registerOrganisation(deps, body, browserOf(request));
     const user = await deps.database.asUser(scope, (trx) => getUser(trx, scope, scope.userId), { mode: 'read' });
     setSessionCookies(deps, reply, session, false);
     return document(userResource(user));
   });
 
   registerPublicRoute(app, deps, authRoutes.login, async ({ request, reply, body, user }) => {
-    const userAgent = request.headers['user-agent'];
-    const session = await signIn(deps, { ...body, address: request.ip, userAgent, before: user });
+    const session = await signIn(deps, { ...body, ...browserOf(request), before: user });
     setSessionCookies(deps, reply, session, body.remember ?? false);
     return { two_factor: false };
   });

@@ -7,7 +7,7 @@ import { addInternalContact } from '../contacts/contacts.service.ts';
 import { addStandardLevels } from '../dimensions/dimensions.service.ts';
 import { AppError, invalidField } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
-import { startSession } from '../platform/session-store.ts';
+import { type Browser, startSession } from '../platform/session-store.ts';
 import { addStartingPreferences } from '../preferences/preferences.service.ts';
 import { addAdministrator, addClient, addSignIn, normaliseEmail } from './accounts.repository.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -28,7 +28,7 @@ export type Registered = { readonly scope: Scope; readonly session: string };
 export async function registerOrganisation(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   body: RegisterBody,
-  userAgent: string | undefined,
+  browser: Browser,
 ): Promise<Registered> {
   checkAccount(body);
   const at = now();
@@ -41,7 +41,13 @@ export async function registerOrganisation(
     await addStandardLevels(trx, scope, language);
     await addInternalContact(trx, scope, language);
     await addStartingPreferences(trx, scope, at);
-    const session = await startSession(trx, { ...scope, remembered: false, userAgent, now: at });
+    const session = await startSession(trx, {
+      ...scope,
+      ...browser,
+      remembered: false,
+      method: 'registration',
+      now: at,
+    });
     return { scope, session };
   });
 }
@@ -62,5 +68,5 @@ async function addAccount(trx: Transaction, account: NewAccount, passwordHash: s
       detail: 'Somebody signs in with this address already. Sign in, or use another address.',
     });
   }
-  return { clientId, userId, readsPublished: true };
+  return { clientId, userId, readsPublished: true, administers: true };
 }

@@ -3,16 +3,15 @@ import type { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
-import { endSession, startSession } from '../platform/session-store.ts';
+import { type Browser, endSession, startSession } from '../platform/session-store.ts';
 import { findAccount, normaliseEmail } from './accounts.repository.ts';
 import { isPassword } from './passwords.ts';
 
-export type SignIn = z.output<typeof loginBodySchema> & {
-  readonly address: string;
-  readonly userAgent: string | undefined;
-  /** Who was signed in on this browser until now. */
-  readonly before: Caller | null;
-};
+export type SignIn = z.output<typeof loginBodySchema> &
+  Browser & {
+    /** Who was signed in on this browser until now. */
+    readonly before: Caller | null;
+  };
 
 /**
  * Checks address and password and gives the value of a new session. An unknown address, a wrong password and an
@@ -35,6 +34,8 @@ export async function signIn({ database, limits, now }: Deps, attempt: SignIn): 
       userId: account.user_id,
       remembered: attempt.remember ?? false,
       userAgent: attempt.userAgent,
+      address: attempt.address,
+      method: 'password',
       now: now(),
     });
   });

@@ -28,6 +28,7 @@ const scopeOf = (clientId: number, userId: number, persona: Persona): Scope => (
   clientId,
   userId,
   readsPublished: persona.isAdmin,
+  administers: persona.isAdmin,
 });
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '../platform/app-error.ts';
 import { setSessionCookies } from '../platform/cookies.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerPublicRoute } from '../platform/register-route.ts';
-import { startSession } from '../platform/session-store.ts';
+import { browserOf, startSession } from '../platform/session-store.ts';
 import { demoOrganisation } from './demo.service.ts';
 
 /** The two people whose eyes a visitor can look through. */
@@ -24,7 +24,8 @@ export const registerDemoRoutes: RegisterConcept = (app, deps) => {
       startSession(trx, {
         ...person.scope,
         remembered: false,
-        userAgent: request.headers['user-agent'],
+        ...browserOf(request),
+        method: 'demo',
         now: deps.now(),
       }),
     );

@@ -38,8 +38,9 @@ function person(key: string): DemoPerson {
 
 async function browserOf({ scope }: DemoPerson): Promise<TestClient> {
   const client = world.visitor();
-  const session = { clientId: scope.clientId, userId: scope.userId, remembered: false, userAgent: undefined, now };
-  const value = await world.database.asAuthenticator((trx) => startSession(trx, session));
+  const { clientId, userId } = scope;
+  const session = { clientId, userId, remembered: false, userAgent: undefined, address: '127.0.0.1', now };
+  const value = await world.database.asAuthenticator((trx) => startSession(trx, { ...session, method: 'demo' }));
   client.cookies.set(cookieNames.session, value);
   return client;
 }

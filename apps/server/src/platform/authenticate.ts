@@ -1,6 +1,7 @@
 import { headerNames } from '@daybook/contract/headers.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { admit } from './admit.ts';
 import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
 import { sessionCookieOf, setSessionCookies } from './cookies.ts';
@@ -22,7 +23,7 @@ export function guard(deps: Deps, route: RouteSpec) {
       throw new AppError('UNAUTHENTICATED', { detail: 'Sign in first.' });
     }
     checkCsrf(deps.secretKey, request);
-    if (caller !== null) admit(caller, route);
+    if (caller !== null) admit(caller, route, deps.now());
     if (caller !== null) tellTrialStatus(caller, reply, deps.now());
     request.caller = caller;
   };
@@ -50,23 +51,6 @@ async function bySession(deps: Deps, request: FastifyRequest, reply: FastifyRepl
   request.isRemembered = session.remembered;
   if (session.touched && session.remembered) setSessionCookies(deps, reply, cookie, true);
   return session.caller;
-}
-
-/** Specification 6: suspended organisations, administrators' calls, and what a token is able to do. */
-function admit(caller: Caller, route: RouteSpec): void {
-  if (route.access === 'public') return;
-  if (caller.clientStatus === 'suspended') throw new AppError('ACCOUNT_SUSPENDED');
-  if (caller.credential.kind === 'token') requireAbility(caller.credential.abilities, route.ability);
-  if (route.access === 'administrator' && !caller.isAdmin) {
-    throw new AppError('ADMINISTRATOR_REQUIRED', { detail: 'Only an administrator can do this.' });
-  }
-}
-
-function requireAbility(abilities: readonly string[], needed: string | null): void {
-  if (needed !== null && abilities.includes(needed)) return;
-  const detail =
-    needed === null ? 'This cannot be done with an API token.' : `This API token lacks the ability ${needed}.`;
-  throw new AppError('MISSING_ABILITY', { detail, meta: { ability: needed } });
 }
 
 /** Document 2, section 8.2: trial days; remaining days. */

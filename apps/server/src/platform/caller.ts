@@ -1,22 +1,38 @@
 import type { LanguageCode } from '@daybook/contract/values.ts';
 import type { Scope } from '@daybook/database/database.ts';
+import type { SubscriptionState } from '@daybook/database/schema.ts';
 
 /** Who is asking, as found by the session cookie or the API token of a request. */
 export type Caller = {
   readonly clientId: number;
   readonly userId: number;
   readonly isAdmin: boolean;
+  readonly isDemo: boolean;
   readonly language: LanguageCode;
   readonly timezone: string;
   readonly clientStatus: string;
   readonly trialEndsAt: Date;
   readonly clientCreatedAt: Date;
+  /** When the organisation chose its plans; until then its trial counts, and after that the free plan. */
+  readonly clientActivatedAt: Date | null;
+  /** What an administrator decided; see isPermitted of the contract. */
+  readonly permissions: Readonly<Partial<Record<string, boolean>>>;
+  readonly subscription: { readonly state: SubscriptionState; readonly endsAt: Date | null } | null;
+  /** Who really acts, while somebody acts in this user's name. */
+  readonly impersonator: { readonly clientId: number; readonly userId: number } | null;
   readonly credential:
-    | { readonly kind: 'session'; readonly sessionId: number }
+    | { readonly kind: 'session'; readonly sessionId: number; readonly passwordConfirmedAt: Date | null }
     | { readonly kind: 'token'; readonly tokenId: number; readonly abilities: readonly string[] };
 };
 
 /** What row-level security lets the caller see. Administrators read what colleagues published (specification 6). */
 export function scopeOf(caller: Caller): Scope {
-  return { clientId: caller.clientId, userId: caller.userId, readsPublished: caller.isAdmin };
+  const { clientId, userId, isAdmin } = caller;
+  return {
+    clientId,
+    userId,
+    readsPublished: isAdmin,
+    administers: isAdmin,
+    isImpersonated: caller.impersonator !== null,
+  };
 }

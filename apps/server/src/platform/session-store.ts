@@ -1,6 +1,8 @@
 // Sessions and tokens in the database. A role of its own reads them, because the organisation is not known yet.
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import { StorageFull } from '@daybook/database/errors.ts';
+import type { SignInMethod, SubscriptionState } from '@daybook/database/schema.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 import { equalInConstantTime, hashOfSecret, newSecret, sessionValue, type TokenValue } from './session-values.ts';
 
@@ -14,12 +16,23 @@ export type FoundSession = { readonly caller: Caller; readonly remembered: boole
 
 const lifetimeMs = (remembered: boolean) => sessionLifetimeMs[remembered ? 'remembered' : 'ordinary'];
 
-export type NewSession = {
+/** What a browser says of itself: its name, and the network address it calls from. */
+export type Browser = { readonly userAgent: string | undefined; readonly address: string };
+
+export const browserOf = (request: FastifyRequest): Browser => ({
+  userAgent: request.headers['user-agent'],
+  address: request.ip,
+});
+
+export type NewSession = Browser & {
   readonly clientId: number;
   readonly userId: number;
   readonly remembered: boolean;
-  readonly userAgent: string | undefined;
   readonly now: Date;
+  readonly method: SignInMethod;
+  readonly impersonator?: { readonly clientId: number; readonly userId: number };
+  /** Ends sooner than a session of its kind would; impersonation is short. */
+  readonly expiresAt?: Date;
 };
 
 /** Starts a session and gives its cookie's value. Runs as daybook_auth or as the user. */
@@ -35,7 +48,12 @@ export async function startSession(trx: Transaction, session: NewSession): Promi
       user_agent: session.userAgent?.slice(0, 400) ?? null,
       created_at: session.now,
       last_used_at: session.now,
-      expires_at: new Date(session.now.getTime() + lifetimeMs(session.remembered)),
+      expires_at: session.expiresAt ?? new Date(session.now.getTime() + lifetimeMs(session.remembered)),
+      method: session.method,
+      address: session.address,
+      password_confirmed_at: session.method === 'impersonation' ? null : session.now,
+      impersonator_client_id: session.impersonator?.clientId ?? null,
+      impersonator_user_id: session.impersonator?.userId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -50,34 +68,54 @@ const callerColumns = [
   'users.client_id as client_id',
   'users.id as user_id',
   'users.is_admin',
+  'users.is_demo',
   'users.language',
   'users.timezone',
   'clients.status as client_status',
   'clients.trial_ends_at',
   'clients.created_at as client_created_at',
+  'clients.activated_at as client_activated_at',
+  'users.permissions',
+  'subscriptions.state as subscription_state',
+  'subscriptions.ends_at as subscription_ends_at',
 ] as const;
 
 type CallerRow = {
   client_id: number;
   user_id: number;
   is_admin: boolean;
+  is_demo: boolean;
   language: Caller['language'];
   timezone: string;
   client_status: string;
   trial_ends_at: Date;
   client_created_at: Date;
+  client_activated_at: Date | null;
+  permissions: Record<string, boolean>;
+  subscription_state: SubscriptionState | null;
+  subscription_ends_at: Date | null;
 };
 
-function callerOf(row: CallerRow, credential: Caller['credential']): Caller {
+function callerOf(
+  row: CallerRow,
+  credential: Caller['credential'],
+  impersonator: Caller['impersonator'] = null,
+): Caller {
   return {
     clientId: row.client_id,
     userId: row.user_id,
     isAdmin: row.is_admin,
+    isDemo: row.is_demo,
     language: row.language,
     timezone: row.timezone,
     clientStatus: row.client_status,
     trialEndsAt: row.trial_ends_at,
     clientCreatedAt: row.client_created_at,
+    clientActivatedAt: row.client_activated_at,
+    permissions: row.permissions,
+    subscription:
+      row.subscription_state === null ? null : { state: row.subscription_state, endsAt: row.subscription_ends_at },
+    impersonator,
     credential,
   };
 }
@@ -96,19 +134,48 @@ export async function findSession(
           join.onRef('users.client_id', '=', 'sessions.client_id').onRef('users.id', '=', 'sessions.user_id'),
         )
         .innerJoin('clients', 'clients.id', 'sessions.client_id')
-        .select([...callerColumns, 'sessions.secret_hash', 'sessions.remembered', 'sessions.last_used_at'])
+        .leftJoin('subscriptions', (join) =>
+          join
+            .onRef('subscriptions.client_id', '=', 'sessions.client_id')
+            .onRef('subscriptions.user_id', '=', 'sessions.user_id'),
+        )
+        .select([
+          ...callerColumns,
+          'sessions.secret_hash',
+          'sessions.remembered',
+          'sessions.last_used_at',
+          'sessions.password_confirmed_at',
+          'sessions.impersonator_client_id',
+          'sessions.impersonator_user_id',
+        ])
         .where('sessions.client_id', '=', cookie.clientId)
         .where('sessions.id', '=', cookie.sessionId)
         .where('sessions.expires_at', '>', now)
         .where('users.deleted_at', 'is', null)
+        .where('users.deactivated_at', 'is', null)
         .executeTakeFirst(),
     { mode: 'read', prepares: true },
   );
   if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(cookie.secret))) return null;
   const stale = now.getTime() - row.last_used_at.getTime() > touchEveryMs;
-  if (stale) await unlessFull(touchSession(database, cookie, row.remembered, now));
-  const caller = callerOf(row, { kind: 'session', sessionId: cookie.sessionId });
+  const impersonator = impersonatorOf(row);
+  // Acting in somebody's name ends when it was said to end.
+  if (stale && impersonator === null) await unlessFull(touchSession(database, cookie, row.remembered, now));
+  const credential = {
+    kind: 'session',
+    sessionId: cookie.sessionId,
+    passwordConfirmedAt: row.password_confirmed_at,
+  } as const;
+  const caller = callerOf(row, credential, impersonator);
   return { caller, remembered: row.remembered, touched: stale };
+}
+
+function impersonatorOf(row: {
+  impersonator_client_id: number | null;
+  impersonator_user_id: number | null;
+}): Caller['impersonator'] {
+  const { impersonator_client_id: clientId, impersonator_user_id: userId } = row;
+  return clientId === null || userId === null ? null : { clientId, userId };
 }
 
 /** A full disk stops writing; reading goes on, also for who signed in a while ago. */
@@ -147,11 +214,17 @@ export async function findToken(database: Database, token: TokenValue, now: Date
           join.onRef('users.client_id', '=', 'api_tokens.client_id').onRef('users.id', '=', 'api_tokens.user_id'),
         )
         .innerJoin('clients', 'clients.id', 'api_tokens.client_id')
+        .leftJoin('subscriptions', (join) =>
+          join
+            .onRef('subscriptions.client_id', '=', 'api_tokens.client_id')
+            .onRef('subscriptions.user_id', '=', 'api_tokens.user_id'),
+        )
         .select([...callerColumns, 'api_tokens.secret_hash', 'api_tokens.abilities', 'api_tokens.last_used_at'])
         .where('api_tokens.client_id', '=', token.clientId)
         .where('api_tokens.id', '=', token.tokenId)
         .where('api_tokens.deleted_at', 'is', null)
         .where('users.deleted_at', 'is', null)
+        .where('users.deactivated_at', 'is', null)
         .executeTakeFirst(),
     { mode: 'read', prepares: true },
   );

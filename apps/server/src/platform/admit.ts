@@ -1,0 +1,62 @@
+// Whether somebody who is signed in may make a call. Specification 6; the rules of a call stand in its contract.
+import { isPermitted } from '@daybook/contract/permissions.ts';
+import type { RouteSpec } from '@daybook/contract/route.ts';
+import { subscriptionRefusal } from '@daybook/domain/billing/subscription-access.ts';
+import { AppError } from './app-error.ts';
+import type { Caller } from './caller.ts';
+
+/** How long a password that was given again opens what asks for it. */
+const confirmedForMs = 15 * 60_000;
+
+/**
+ * @throws AppError ACCOUNT_SUSPENDED, USER_TRANSFERRED, NO_ACTIVE_SUBSCRIPTION, MISSING_ABILITY, ADMINISTRATOR_REQUIRED,
+ * PERMISSION_REQUIRED, IMPERSONATION_REFUSED, DEMO_REFUSED, PASSWORD_CONFIRMATION_REQUIRED
+ */
+export function admit(caller: Caller, route: RouteSpec, now: Date): void {
+  if (route.access === 'public') return;
+  requireSubscription(caller, route, now);
+  if (caller.credential.kind === 'token') requireAbility(caller.credential.abilities, route.ability);
+  requireRights(caller, route);
+  if (caller.impersonator !== null && route.impersonation === 'refused') {
+    throw new AppError('IMPERSONATION_REFUSED', { detail: 'This can only be done by the user in person.' });
+  }
+  if (caller.isDemo && route.demo === 'refused') {
+    throw new AppError('DEMO_REFUSED', { detail: 'The people of the demo organisation are shared by all visitors.' });
+  }
+  if (route.confirmed === true) requireConfirmation(caller, now);
+}
+
+function requireSubscription(caller: Caller, route: RouteSpec, now: Date): void {
+  if (route.withoutSubscription === true) return;
+  const { subscription } = caller;
+  const facts = {
+    isSuspended: caller.clientStatus === 'suspended',
+    isActivated: caller.clientActivatedAt !== null,
+    subscription:
+      subscription === null ? null : { state: subscription.state, endsAtMs: subscription.endsAt?.getTime() ?? null },
+  };
+  const refusal = subscriptionRefusal(facts, now.getTime());
+  if (refusal !== null) throw new AppError(refusal);
+}
+
+function requireAbility(abilities: readonly string[], needed: string | null): void {
+  if (needed !== null && abilities.includes(needed)) return;
+  const detail =
+    needed === null ? 'This cannot be done with an API token.' : `This API token lacks the ability ${needed}.`;
+  throw new AppError('MISSING_ABILITY', { detail, meta: { ability: needed } });
+}
+
+function requireRights(caller: Caller, { access, permission }: RouteSpec): void {
+  if (access === 'administrator' && !caller.isAdmin) {
+    throw new AppError('ADMINISTRATOR_REQUIRED', { detail: 'Only an administrator can do this.' });
+  }
+  if (permission === undefined || isPermitted(caller, permission)) return;
+  const detail = 'An administrator did not permit this.';
+  throw new AppError('PERMISSION_REQUIRED', { detail, meta: { permission } });
+}
+
+function requireConfirmation({ credential }: Caller, now: Date): void {
+  const at = credential.kind === 'session' ? credential.passwordConfirmedAt : null;
+  if (at !== null && now.getTime() - at.getTime() < confirmedForMs) return;
+  throw new AppError('PASSWORD_CONFIRMATION_REQUIRED', { detail: 'Give your password once more.' });
+}
