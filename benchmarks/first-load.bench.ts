@@ -1,27 +1,29 @@
-// What a browser fetches before the application can be used, packed as servers send it.
+// What a browser fetches before a screen can be used, packed as servers send it. The build counts it, screen by screen.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Figure } from './src/figures.ts';
 
-const builtBefore = resolve(import.meta.dirname, '../apps/web/dist');
+type FirstLoad = { screen: string; scriptBytes: number; styleBytes: number };
 
-/** The scripts and styles that the page itself names; null when the application was not built. */
+const builtBefore = resolve(import.meta.dirname, '../apps/web/dist');
+const limits = { scriptKb: 250, styleKb: 40 };
+
+const figure = (name: string, bytes: number, atMost: number): Figure => ({
+  name,
+  engine: null,
+  unit: 'kB',
+  value: bytes / 1000,
+  limit: { atMost },
+});
+
+/** The script of each screen's first visit, and the heaviest one's style; null when the application was not built. */
 export function measureFirstLoad(dist = builtBefore): Figure[] | null {
-  const page = resolve(dist, 'index.html');
-  if (!existsSync(page)) return null;
-  const html = readFileSync(page, 'utf8');
-  const named = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? []);
-  const packedKb = (extension: string) =>
-    [...new Set(named)]
-      .filter((file) => file.endsWith(extension))
-      .reduce((sum, file) => sum + gzipSync(readFileSync(resolve(dist, file))).length, 0) / 1000;
-  const figure = (name: string, value: number, atMost: number): Figure => ({
-    name,
-    engine: null,
-    unit: 'kB',
-    value,
-    limit: { atMost },
-  });
-  return [figure('first load, script', packedKb('.js'), 250), figure('first load, style', packedKb('.css'), 40)];
+  const file = resolve(dist, '.vite/first-loads.json');
+  if (!existsSync(file)) return null;
+  const loads: FirstLoad[] = JSON.parse(readFileSync(file, 'utf8'));
+  const scripts = loads
+    .toSorted((a, b) => b.scriptBytes - a.scriptBytes)
+    .map(({ screen, scriptBytes }) => figure(`first visit, script: ${screen}`, scriptBytes, limits.scriptKb));
+  const heaviestStyle = Math.max(...loads.map(({ styleBytes }) => styleBytes));
+  return [...scripts, figure('first visit, style: the heaviest', heaviestStyle, limits.styleKb)];
 }

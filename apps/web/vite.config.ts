@@ -2,13 +2,14 @@
 import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { firstLoads } from './first-loads.ts';
 import { slimRoutes } from './slim-routes.ts';
 
 const apiAddress = 'http://127.0.0.1:3500';
 
 export default defineConfig({
-  plugins: [slimRoutes(), react()],
+  plugins: [slimRoutes(), react(), firstLoads()],
   css: { postcss: { plugins: [presetMantine()] } },
-  build: { target: 'es2023', sourcemap: false, manifest: true, chunkSizeWarningLimit: 400, assetsInlineLimit: 0 },
+  build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 400, assetsInlineLimit: 0 },
   server: { proxy: { '/api': apiAddress } },
 });
