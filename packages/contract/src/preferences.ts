@@ -55,6 +55,7 @@ export const preferencesRoutes = {
     concept: 'preferences',
     access: 'signed_in',
     ability: 'logs:write',
+    withoutSubscription: true,
     summary: 'Every setting with its value, its default and who set it.',
     list: {
       filters: { chapter: { kind: 'text', operators: ['eq', 'in'] } },

@@ -15,6 +15,7 @@ export const userAttributesSchema = z.strictObject({
   timezone: z.string(),
   is_admin: z.boolean(),
   is_demo: z.boolean(),
+  is_locked: z.boolean(),
   client_id: idSchema,
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -28,6 +29,9 @@ export const clientAttributesSchema = z.strictObject({
   status: z.string(),
   is_demo: z.boolean(),
   trial_ends_at: instantSchema,
+  activated_at: instantSchema.nullable(),
+  is_crm_locked: z.boolean(),
+  is_ticket_locked: z.boolean(),
 });
 export const clientResourceSchema = resourceSchema('clients', clientAttributesSchema);
 
@@ -39,6 +43,7 @@ export const usersRoutes = {
     concept: 'users',
     access: 'signed_in',
     ability: 'logs:write',
+    withoutSubscription: true,
     summary: 'The signed-in user, with the organisation when included.',
     query: z.strictObject({ include: z.literal('client').optional() }),
     status: 200,

@@ -2,7 +2,7 @@ import { usersRoutes } from '@daybook/contract/users.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 import { AppError, invalidField, modelNotFound } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { collection, document, instantText, resource, toOne } from '../platform/json-api.ts';
+import { collection, document, instantText, instantTextOrNull, resource, toOne } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import { type ClientRow, findClient, findUsers, type UserRow, updateOwnUser } from './users.repository.ts';
@@ -15,6 +15,9 @@ function clientResource(client: ClientRow) {
     status: client.status,
     is_demo: client.is_demo,
     trial_ends_at: instantText(client.trial_ends_at),
+    activated_at: instantTextOrNull(client.activated_at),
+    is_crm_locked: client.is_crm_locked,
+    is_ticket_locked: client.is_ticket_locked,
   });
 }
 

@@ -27,6 +27,7 @@ export function userResource(user: UserRow) {
     timezone: user.timezone,
     is_admin: user.is_admin,
     is_demo: user.is_demo,
+    is_locked: user.is_locked,
     client_id: idText(user.client_id),
     created_at: instantText(user.created_at),
     updated_at: instantText(user.updated_at),
