@@ -244,7 +244,9 @@ CREATE INDEX audit_entries_by_action ON audit_entries (client_id, action, sequen
 CREATE TABLE audit_heads (
   client_id bigint PRIMARY KEY REFERENCES clients (id) ON DELETE CASCADE,
   sequence  bigint NOT NULL,
-  hash      text NOT NULL
+  hash      text NOT NULL,
+  -- A keyed hash over the two, which stands in no entry.
+  seal      text NOT NULL
 );
 
 -- Private rows stay private while somebody acts in their user's name (published ones are shown as to the user).

@@ -256,7 +256,7 @@ export type AuditEntriesTable = {
   hash: string;
 };
 
-export type AuditHeadsTable = { client_id: number; sequence: number; hash: string };
+export type AuditHeadsTable = { client_id: number; sequence: number; hash: string; seal: string };
 
 export type ApiTokensTable = {
   client_id: number;

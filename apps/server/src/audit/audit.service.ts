@@ -1,0 +1,77 @@
+// The record of who did what.
+//   recordAudit   adds an entry, in the transaction of what it is about
+//   actorOf       who acts in a request
+import type { AuditAction, AuditSubjectType } from '@daybook/contract/audit.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../platform/caller.ts';
+import type { Deps } from '../platform/deps.ts';
+import { addEntry, lockHead } from './audit.repository.ts';
+import { auditKey, entryHash, headSeal } from './entry-hash.ts';
+
+/** Who acts. In a transaction of an ordinary user it can only be that user; nobody, while signing in. */
+export type AuditActor = {
+  readonly clientId: number;
+  readonly userId: number | null;
+  /** Who acts in the user's name; 0 is the operator's support. */
+  readonly impersonatorUserId: number | null;
+  readonly address: string | null;
+};
+
+export type AuditValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly AuditValue[]
+  | { readonly [key: string]: AuditValue };
+
+export type AuditEvent = {
+  readonly action: AuditAction;
+  readonly subjectType: AuditSubjectType;
+  readonly subjectId?: number | undefined;
+  /** Whom it concerns: that user reads the entry too. */
+  readonly subjectUserId?: number | undefined;
+  /** What changed, in short. Never a secret, a title or the text of a mail. */
+  readonly details?: Readonly<Record<string, AuditValue>> | undefined;
+};
+
+/** The caller of a request as the one who acts. */
+export function actorOf(
+  caller: Pick<Caller, 'clientId' | 'userId' | 'impersonator'>,
+  request: FastifyRequest,
+): AuditActor {
+  const { clientId, userId, impersonator } = caller;
+  return { clientId, userId, impersonatorUserId: impersonator?.userId ?? null, address: request.ip };
+}
+
+/**
+ * Adds an entry to the organisation's record. It stands when the transaction does, in whatever role that runs.
+ * Until then every other entry of the organisation waits for it: call it last, after all other rows were locked and
+ * written, so that two transactions never wait for each other.
+ */
+export async function recordAudit(
+  trx: Transaction,
+  deps: Pick<Deps, 'now' | 'secretKey'>,
+  actor: AuditActor,
+  event: AuditEvent,
+): Promise<void> {
+  const key = auditKey(deps.secretKey);
+  const head = await lockHead(trx, actor.clientId);
+  const entry = {
+    client_id: actor.clientId,
+    sequence: head.sequence + 1,
+    at: deps.now(),
+    actor_user_id: actor.userId,
+    impersonator_user_id: actor.impersonatorUserId,
+    action: event.action,
+    subject_type: event.subjectType,
+    subject_id: event.subjectId ?? null,
+    subject_user_id: event.subjectUserId ?? null,
+    details: event.details ?? {},
+    address: actor.address,
+    previous_hash: head.hash,
+  };
+  const hash = entryHash(key, entry);
+  await addEntry(trx, { ...entry, hash }, headSeal(key, { ...entry, hash }));
+}
