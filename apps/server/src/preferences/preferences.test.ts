@@ -27,16 +27,16 @@ const setForAll = (user: TestUser, chapter: string, value: unknown) =>
 
 describe('a setting', () => {
   test('is the default, then the organisation’s, then the own one', async () => {
-    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'default', set_by: 'default' });
+    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'system', set_by: 'default' });
     (await setForAll(admin, 'theme', 'dark')).expect(200);
-    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'dark', default: 'default', set_by: 'client' });
-    (await set(colleague, 'theme', 'system')).expect(200);
-    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'system', set_by: 'user' });
+    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'dark', default: 'system', set_by: 'client' });
+    (await set(colleague, 'theme', 'default')).expect(200);
+    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'default', set_by: 'user' });
     expect(await preference(admin, 'theme')).toMatchObject({ value: 'dark', set_by: 'client' });
     (await set(colleague, 'theme', null)).expect(200);
     expect(await preference(colleague, 'theme')).toMatchObject({ value: 'dark', set_by: 'client' });
     (await setForAll(admin, 'theme', null)).expect(200);
-    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'default', set_by: 'default' });
+    expect(await preference(colleague, 'theme')).toMatchObject({ value: 'system', set_by: 'default' });
   });
 
   test('of thresholds leaves what it does not name as it was', async () => {

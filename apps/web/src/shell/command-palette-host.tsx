@@ -1,15 +1,35 @@
-// Fetches the command palette when it is first opened.
-import { lazy, Suspense } from 'react';
-import { paletteStore } from './command-palette-store.ts';
+// Fetches the command palette while the browser rests. Until its field has the focus, what is typed is kept for it.
+import { Suspense, useLayoutEffect } from 'react';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { closePalette, paletteQueryStore, paletteStore } from './command-palette-store.ts';
 import { useStore } from './store.ts';
+import { typedAfter } from './typed-ahead.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette);
+const parts = [CommandPalette];
+
+const typeAhead = (event: KeyboardEvent): void => {
+  if (event.isComposing) return;
+  // The screen below must not take these keys for its own.
+  event.stopImmediatePropagation();
+  const typed = typedAfter(paletteQueryStore.get(), event);
+  if (typed !== null) paletteQueryStore.set(typed);
+  else if (event.key === 'Escape') closePalette();
+  else if (event.key !== 'Enter' && !event.key.startsWith('Arrow')) return;
+  event.preventDefault();
+};
 
 export const CommandPaletteHost = () => {
-  const isOpen = useStore(paletteStore);
-  return isOpen ? (
+  const state = useStore(paletteStore);
+  useFetchedEarly(parts);
+  useLayoutEffect(() => {
+    if (state !== 'opening') return;
+    window.addEventListener('keydown', typeAhead, { capture: true });
+    return () => window.removeEventListener('keydown', typeAhead, { capture: true });
+  }, [state]);
+  return state === 'closed' ? null : (
     <Suspense fallback={null}>
       <CommandPalette />
     </Suspense>
-  ) : null;
+  );
 };

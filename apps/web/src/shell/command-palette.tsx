@@ -2,9 +2,10 @@
 import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { closePalette } from './command-palette-store.ts';
+import { useEffect } from 'react';
+import { closePalette, paletteHasFocus, paletteQueryStore } from './command-palette-store.ts';
 import { useT } from './i18n.ts';
+import { useStore } from './store.ts';
 import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
 
 const Group = ({ group }: { group: PaletteGroup }) => (
@@ -23,13 +24,13 @@ const Group = ({ group }: { group: PaletteGroup }) => (
 
 export const CommandPalette = () => {
   const t = useT();
-  const [query, setQuery] = useState('');
+  const query = useStore(paletteQueryStore);
   const groups = usePaletteGroups(query).filter((group) => group.entries.length > 0);
   useEffect(() => spotlight.open(), []);
   return (
     <Spotlight.Root
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={paletteQueryStore.set}
       onSpotlightClose={closePalette}
       shortcut={null}
       scrollable
@@ -37,6 +38,7 @@ export const CommandPalette = () => {
       attributes={{ content: { 'aria-label': t('shell:search.label') } }}
     >
       <Spotlight.Search
+        onFocus={paletteHasFocus}
         placeholder={t('shell:palette.placeholder')}
         aria-label={t('shell:palette.placeholder')}
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}

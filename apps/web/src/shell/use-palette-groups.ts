@@ -1,6 +1,5 @@
 // What the command palette finds for what is typed.
 import { routes } from '@daybook/contract/routes.ts';
-import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   type Icon,
@@ -24,6 +23,7 @@ import { navigationItems } from './navigation.ts';
 import { queryKeys } from './query-keys.ts';
 import { useOpenSettings } from './settings-link.tsx';
 import { readTypedDate } from './typed-date.ts';
+import { useOtherTheme } from './use-theme.ts';
 
 export type PaletteEntry = { key: string; label: string; hint?: string; icon: Icon; run: () => void };
 export type PaletteGroup = { key: string; label: string; entries: readonly PaletteEntry[] };
@@ -54,10 +54,10 @@ const useActions = (query: string): PaletteGroup => {
   const t = useT();
   const navigate = useNavigate();
   const openSettings = useOpenSettings();
-  const { toggleColorScheme } = useMantineColorScheme();
+  const toOtherTheme = useOtherTheme();
   const entries: PaletteEntry[] = [
     { key: 'settings', label: t('shell:nav.settings'), icon: IconSettings, run: () => openSettings() },
-    { key: 'theme', label: t('shell:palette.theme'), icon: IconMoon, run: toggleColorScheme },
+    { key: 'theme', label: t('shell:palette.theme'), icon: IconMoon, run: toOtherTheme },
     {
       key: 'extension',
       label: t('shell:user.extension'),

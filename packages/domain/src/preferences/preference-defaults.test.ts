@@ -4,9 +4,9 @@ import { isPreferenceChapter, preferenceDefaults, resolvePreference } from './pr
 
 describe('resolvePreference', () => {
   it('lets the user win over the organisation, and both over the default', () => {
-    expect(resolvePreference('theme')).toEqual({ value: 'default', default: 'default', setBy: 'default' });
+    expect(resolvePreference('theme')).toEqual({ value: 'system', default: 'system', setBy: 'default' });
     expect(resolvePreference('theme', 'dark')).toMatchObject({ value: 'dark', setBy: 'client' });
-    expect(resolvePreference('theme', 'dark', 'system')).toMatchObject({ value: 'system', setBy: 'user' });
+    expect(resolvePreference('theme', 'dark', 'default')).toMatchObject({ value: 'default', setBy: 'user' });
     expect(resolvePreference('theme', 'dark', null)).toMatchObject({ value: 'dark', setBy: 'client' });
   });
 

@@ -13,7 +13,8 @@ import {
 export const preferenceDefaults = {
   'language.code': 'nl',
   'timezone.identifier': 'Europe/Amsterdam',
-  theme: 'default',
+  /** The theme of the device, until somebody chooses one. */
+  theme: 'system',
   layout: { animation: true, hints: true, hours: 'clock' },
   detections: { appointments: true, calls: true, emailContents: false, meetings: true },
   block_calculation_settings: { block_size: 60, forced_block_size: 60, round_type: 'regular', ignore_threshold: 25 },

@@ -1,0 +1,11 @@
+// What is typed before the field for it has the focus.
+import type { KeyPress } from './key-match.ts';
+
+/** The text after one more key: a character more, one less for Backspace; null for a key that types nothing. */
+export const typedAfter = (text: string, press: KeyPress): string | null => {
+  // On Windows AltGr, which many characters need, counts as Ctrl and Alt together.
+  const isShortcut = (press.ctrlKey || press.altKey || press.metaKey) && !(press.ctrlKey && press.altKey);
+  if (isShortcut) return null;
+  if (press.key === 'Backspace') return [...text].slice(0, -1).join('');
+  return [...press.key].length === 1 ? text + press.key : null;
+};

@@ -1,0 +1,41 @@
+// The theme that is shown: the user's choice, else the organisation's, else that of the device.
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from './api.ts';
+import { queryKeys } from './query-keys.ts';
+import { useSession } from './session.ts';
+
+type Theme = PreferenceValues['theme'];
+const schemes = { default: 'light', dark: 'dark', system: 'auto' } as const satisfies Record<Theme, string>;
+
+/** Shows the signed-in user's theme, and follows the device where nobody chose one. */
+export const useAppliedTheme = (): void => {
+  const { preferences } = useSession();
+  const { setColorScheme } = useMantineColorScheme();
+  const theme = preferences.theme ?? 'system';
+  useEffect(() => setColorScheme(schemes[theme]), [theme, setColorScheme]);
+};
+
+/** Changes to the other of light and dark at once and keeps it as the user's choice; goes back when that fails. */
+export const useOtherTheme = (): (() => void) => {
+  const queryClient = useQueryClient();
+  const shown = useComputedColorScheme('light');
+  const { colorScheme: before, setColorScheme } = useMantineColorScheme();
+  const keep = useMutation({
+    mutationFn: (value: Theme) => call(routes.updatePreference, { params: { chapter: 'theme' }, body: { value } }),
+    onError: () => setColorScheme(before),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.preferences() }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.session() }),
+      ]),
+  });
+  return () => {
+    const other = shown === 'dark' ? 'default' : 'dark';
+    setColorScheme(schemes[other]);
+    keep.mutate(other);
+  };
+};
