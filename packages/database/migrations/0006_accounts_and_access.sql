@@ -80,6 +80,9 @@ ALTER TABLE users
   ADD COLUMN personal_onboarding boolean NOT NULL DEFAULT false,
   ADD COLUMN terms_accepted_at   timestamptz,
   ADD COLUMN ai_requested_at     timestamptz,
+  ADD COLUMN ai_enabled_at       timestamptz,
+  -- What the user wants from accounts elsewhere, by provider and switch.
+  ADD COLUMN profile             jsonb NOT NULL DEFAULT '{}',
   -- What an administrator gave or took, by key; a key that is absent has its default.
   ADD COLUMN permissions         jsonb NOT NULL DEFAULT '{}',
   ADD COLUMN department_id       bigint,
@@ -306,11 +309,25 @@ CREATE POLICY administered ON clients FOR UPDATE TO daybook_administrator
   USING (id = (SELECT app_client_id())) WITH CHECK (id = (SELECT app_client_id()));
 
 -- People: each changes the own name, language and start; administrators change the rights and the places of everybody.
-GRANT UPDATE (country, is_onboarded, terms_accepted_at, ai_requested_at) ON users TO daybook_app;
+GRANT UPDATE (country, is_onboarded, terms_accepted_at, ai_requested_at, profile) ON users TO daybook_app;
 GRANT UPDATE (is_admin, is_locked, permissions, department_id, location_id, deactivated_at, deactivation_reason, deleted_at,
   personal_onboarding) ON users TO daybook_administrator;
 CREATE POLICY administered ON users FOR UPDATE TO daybook_administrator
   USING (client_id = (SELECT app_client_id())) WITH CHECK (client_id = (SELECT app_client_id()));
+
+-- Whether somebody has a password or a second factor, and whose account elsewhere lets them in, is known to the person and
+-- to administrators; the secrets are read by signing in alone.
+GRANT SELECT (client_id, user_id) ON user_credentials TO daybook_app;
+GRANT SELECT (client_id, user_id, confirmed_at) ON two_factor_secrets TO daybook_app;
+DO $$
+DECLARE
+  name text;
+BEGIN
+  FOREACH name IN ARRAY ARRAY['user_credentials', 'two_factor_secrets'] LOOP
+    EXECUTE format('CREATE POLICY own_state ON %I FOR SELECT TO daybook_app USING (client_id = (SELECT app_client_id()) AND user_id = (SELECT app_user_id()))', name);
+    EXECUTE format('CREATE POLICY state ON %I FOR SELECT TO daybook_administrator USING (client_id = (SELECT app_client_id()))', name);
+  END LOOP;
+END $$;
 
 -- A subscription is read by its user and by administrators, who also choose it.
 GRANT SELECT ON subscriptions TO daybook_app;
@@ -324,6 +341,8 @@ CREATE POLICY administered ON subscriptions TO daybook_administrator
 GRANT SELECT, DELETE ON sign_in_identities TO daybook_app;
 CREATE POLICY own ON sign_in_identities TO daybook_app
   USING (client_id = (SELECT app_client_id()) AND user_id = (SELECT app_private_user_id()));
+CREATE POLICY administrators_read ON sign_in_identities FOR SELECT TO daybook_administrator
+  USING (client_id = (SELECT app_client_id()));
 
 GRANT SELECT ON partner_configurations TO daybook_app, daybook_auth;
 CREATE POLICY everybody_reads ON partner_configurations FOR SELECT TO daybook_app, daybook_auth USING (true);
@@ -347,7 +366,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON one_time_codes, two_factor_secrets, two_
 GRANT DELETE ON user_credentials TO daybook_auth;
 GRANT UPDATE (email_verified_at, accepted_at, invited_at, invited_by, name_first, name_prefix, name_last, language, timezone,
   terms_accepted_at, updated_at) ON users TO daybook_auth;
-GRANT UPDATE (trial_ends_at, updated_at) ON clients TO daybook_auth;
+GRANT UPDATE (trial_ends_at, status, activated_at, updated_at) ON clients TO daybook_auth;
 GRANT SELECT ON subscriptions TO daybook_auth;
 CREATE POLICY sign_in ON one_time_codes TO daybook_auth USING (true) WITH CHECK (true);
 CREATE POLICY sign_in ON two_factor_secrets TO daybook_auth USING (true) WITH CHECK (true);

@@ -95,6 +95,8 @@ export type UsersTable = {
   personal_onboarding: Generated<boolean>;
   terms_accepted_at: NullableInstant;
   ai_requested_at: NullableInstant;
+  ai_enabled_at: NullableInstant;
+  profile: ColumnType<Record<string, Record<string, boolean>>, string | undefined, string>;
   permissions: ColumnType<Record<string, boolean>, string | undefined, string>;
   department_id: number | null;
   location_id: number | null;

@@ -23,6 +23,8 @@ const administered: Rights = {
   impersonator: ['select'],
   owner: ['select'],
 };
+/** That there is one is known; what it is, by no column that can be read. */
+const state: Rights = { ...none, administrator: ['select'], impersonator: ['select'], owner: ['select'] };
 /** The owner's own, but no secret to who acts in the owner's name. */
 const personal: Rights = { ...none, impersonator: verbs, owner: verbs };
 const own: Rights = { ...none, owner: verbs };
@@ -69,9 +71,12 @@ const expectations: Readonly<Record<string, Expectation>> = {
   onboarding_tasks: { rights: personal },
   feedback: { rights: personal },
   one_time_codes: { rights: none, row: { purpose: 'invitation' } },
-  two_factor_secrets: { rights: none },
+  two_factor_secrets: { rights: state },
   two_factor_recovery_codes: { rights: none },
-  sign_in_identities: { rights: { ...none, owner: ['select', 'delete'] }, row: { provider: 'google' } },
+  sign_in_identities: {
+    rights: { ...none, administrator: ['select'], owner: ['select', 'delete'] },
+    row: { provider: 'google' },
+  },
   sign_in_attempts: { rights: none, row: { provider: 'google', purpose: 'login' } },
   audit_entries: {
     rights: { ...none, administrator: ['select'], impersonator: ['insert'], owner: ['select', 'insert'] },
@@ -80,7 +85,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   audit_heads: {
     rights: { foreigner: [], colleague: adding, administrator: adding, impersonator: adding, owner: adding },
   },
-  user_credentials: { rights: none },
+  user_credentials: { rights: state },
   sign_in_addresses: { rights: none },
   sessions: { rights: own },
   api_tokens: { rights: own },
@@ -293,5 +298,20 @@ describe.each(tenantTables.map((table) => [table.name, table] as const))('%s', (
       error instanceof pg.DatabaseError && error.code === permissionDenied ? 0 : Promise.reject(error),
     );
     expect(count).toBe(0);
+  });
+});
+
+describe('what signs somebody in', () => {
+  it.each([
+    ['user_credentials', 'password_hash'],
+    ['two_factor_secrets', 'secret_encrypted'],
+    ['two_factor_secrets', 'last_used_step'],
+  ])('is read by no request: %s.%s', async (table, column) => {
+    for (const visitor of ['owner', 'administrator'] as const) {
+      const read = database.asUser(scopes[visitor], (trx) =>
+        sql`SELECT ${sql.ref(column)} FROM ${sql.table(table)}`.execute(trx),
+      );
+      await expect(read).rejects.toMatchObject({ code: permissionDenied });
+    }
   });
 });
