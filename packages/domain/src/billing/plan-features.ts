@@ -1,0 +1,26 @@
+import { historyLimitSeconds } from './history-limit.ts';
+import type { EffectivePlan } from './plans.ts';
+
+export interface PlanFeatures {
+  /** All of the past is shown. */
+  readonly unlimited_history?: true;
+  /** Activity is shown down to one minute. */
+  readonly minute_detail?: true;
+  /** The product is used inside that of a partner. */
+  readonly embedded?: true;
+}
+
+const withMinutes: readonly EffectivePlan[] = ['premium', 'timesheets', 'trial'];
+
+/**
+ * What a plan has, as keys that are there or not (specification 6: a feature is looked up by whether its key exists).
+ * Specification 9: premium shows detail down to one minute; a trial has everything.
+ */
+export function planFeatures(plan: EffectivePlan | null): PlanFeatures {
+  if (plan === null) return {};
+  return {
+    ...(historyLimitSeconds(plan) === null ? { unlimited_history: true as const } : {}),
+    ...(withMinutes.includes(plan) ? { minute_detail: true as const } : {}),
+    ...(plan === 'embedded' ? { embedded: true as const } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+export const plans = ['free', 'starter', 'insights', 'sidekick', 'premium', 'timesheets', 'embedded'] as const;
+export type Plan = (typeof plans)[number];
+
+/** What holds for a user now: a plan, or the trial, which has everything. */
+export type EffectivePlan = Plan | 'trial';
+
+export interface PlanFacts {
+  /** Whether the organisation chose its plans; before that the trial counts. */
+  readonly isActivated: boolean;
+  readonly trialEndsAtMs: number;
+  /** What was chosen for the user, while it holds. */
+  readonly plan: Plan | null;
+}
+
+/** Specification 5: at least one paid subscription activates an account. An embedded one is paid for by the partner. */
+export function isPaidPlan(plan: Plan): boolean {
+  return plan !== 'free';
+}
+
+/**
+ * The plan that holds for a user. Until the organisation chose its plans, everybody is on the trial and after it on the
+ * free plan; from then on, what was chosen for the user counts, and null is nothing at all (specification 4, subscription).
+ *
+ *   not activated   |---- trial ----|---- free ----
+ *   activated       |---- the chosen plan, or null ----
+ */
+export function effectivePlan({ isActivated, trialEndsAtMs, plan }: PlanFacts, nowMs: number): EffectivePlan | null {
+  if (isActivated) return plan;
+  return nowMs <= trialEndsAtMs ? 'trial' : 'free';
+}

@@ -1,0 +1,23 @@
+export interface AbilityFacts {
+  readonly isAdmin: boolean;
+  readonly isLocked: boolean;
+  /** Whether connecting outside systems was locked for the organisation. */
+  readonly isCrmLocked: boolean;
+  readonly isTicketLocked: boolean;
+}
+
+/**
+ * What somebody can do by role and by the locks of the organisation. Specification 2 (routes) and 6: the administrator
+ * connects a CRM system, or, where that is locked for the organisation, who is not locked; tickets are for who is not locked.
+ */
+export function abilitiesOf({ isAdmin, isLocked, isCrmLocked, isTicketLocked }: AbilityFacts) {
+  return {
+    manage_users: isAdmin,
+    manage_organisation: isAdmin,
+    manage_subscription: isAdmin,
+    lock_tags: isAdmin,
+    read_published_days: isAdmin,
+    connect_crm: isCrmLocked ? !isAdmin && !isLocked : isAdmin,
+    connect_tickets: !isLocked && !isTicketLocked,
+  } as const;
+}
