@@ -1,26 +1,55 @@
 import type { Database } from '@daybook/database/database.ts';
 import { concepts } from './concepts.ts';
 import type { AppInstance } from './platform/app-instance.ts';
+import { type Background, backgroundWork } from './platform/background.ts';
 import type { Config } from './platform/config.ts';
+import { describeDefect } from './platform/describe-defect.ts';
+import { type MailTransport, mailer } from './platform/mail.ts';
 import { buildServer, type ServerSettings } from './platform/server.ts';
 import { type LimitRules, signInLimits, standardLimitRules } from './platform/sign-in-limits.ts';
+import { webAddress } from './platform/web-address.ts';
 
 export type AppParts = {
-  readonly config: Pick<Config, 'publicUrl' | 'demo' | 'trustProxy' | 'requestsPerMinute' | 'webDir'>;
+  readonly config: Pick<Config, 'publicUrl' | 'demo' | 'trustProxy' | 'requestsPerMinute' | 'webDir' | 'providers'>;
   readonly database: Database;
   readonly secretKey: Buffer;
+  readonly mailTransport: MailTransport;
   readonly now?: () => Date;
   readonly logger?: NonNullable<ServerSettings['logger']>;
   readonly limitRules?: LimitRules;
+  /** For tests, which wait until it is done. */
+  readonly background?: Background;
   /** For tests: every answer is checked against the contract. */
   readonly isStrict?: boolean;
 };
 
 /** The whole application on a database, not yet listening. */
-export function buildApp(parts: AppParts): Promise<AppInstance> {
+export async function buildApp(parts: AppParts): Promise<AppInstance> {
   const { config, database, secretKey, now = () => new Date(), limitRules = standardLimitRules } = parts;
-  const limits = signInLimits({ database, now, secretKey }, limitRules);
-  const deps = { database, now, secretKey, publicUrl: config.publicUrl, demo: config.demo, limits };
+  const started: { app: AppInstance | null } = { app: null };
+  const background = parts.background ?? backgroundOf(parts);
+  const deps = {
+    database,
+    now,
+    secretKey,
+    publicUrl: config.publicUrl,
+    webAddress: () => webAddress(started.app, config.publicUrl),
+    demo: config.demo,
+    providers: config.providers,
+    limits: signInLimits({ database, now, secretKey }, limitRules),
+    background,
+    mail: mailer(parts.mailTransport, background, (level, message, details) => parts.logger?.[level](details, message)),
+  };
   const settings = { ...config, logger: parts.logger, isStrict: parts.isStrict ?? false };
-  return buildServer(deps, settings, concepts);
+  const app = await buildServer(deps, settings, concepts);
+  started.app = app;
+  app.addHook('onClose', async () => {
+    await background.end();
+    parts.mailTransport.close();
+  });
+  return app;
 }
+
+/** What goes wrong after an answer has only the log to tell. */
+const backgroundOf = ({ logger }: AppParts): Background =>
+  backgroundWork((error, name) => logger?.error(describeDefect(error), `Work in the background failed: ${name}`));

@@ -7,11 +7,12 @@ import { openDatabase } from '@daybook/database/open-database.ts';
 import { scheduleUpkeep } from '@daybook/database/upkeep.ts';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
-import type { AppInstance } from './platform/app-instance.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { describeDefect } from './platform/describe-defect.ts';
+import { outboxTransport, smtpTransport } from './platform/mail-transports.ts';
 import { loadSecretKey } from './platform/secret-key.ts';
 import { scheduleRemoval } from './platform/upkeep.ts';
+import { listeningAddress } from './platform/web-address.ts';
 
 const stderr = 2;
 
@@ -26,15 +27,24 @@ async function start(): Promise<void> {
   const log: DatabaseLog = ({ level, message, details }) => logger[level](details ?? {}, message);
   const backupDir = join(config.dataDir, 'backups');
   const database = await openDatabase({ ...databaseSettings(config), backupDir, log });
-  const app = await buildApp({ config, database, secretKey, logger });
+  const mailTransport = mailTransportOf(config, logger);
+  const app = await buildApp({ config, database, secretKey, mailTransport, logger });
   const stops = [() => app.close(), ...upkeepOf(config, database, backupDir, log, logger), () => database.close()];
   endOnSignal(stops, logger);
   await app.listen({ port: config.port, host: config.host });
-  process.stdout.write(`Daybook is ready at ${addressOf(app, config)}\n`);
+  process.stdout.write(`Daybook is ready at ${listeningAddress(app) ?? 'no address'}\n`);
 }
 
 function databaseSettings({ databaseUrl, databaseConnections, dataDir }: Config) {
   return databaseUrl === undefined ? { dataDir } : { databaseUrl, maxConnections: databaseConnections };
+}
+
+/** Mail goes to the server that is set; without one into a folder, and the log says which. */
+function mailTransportOf({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger) {
+  if (smtpUrl !== undefined) return smtpTransport(smtpUrl, mailFrom);
+  const outbox = join(dataDir, 'outbox');
+  logger.info({ outbox }, 'SMTP_URL is not set: mail is written to this folder instead of being sent');
+  return outboxTransport(outbox, mailFrom, () => new Date());
 }
 
 type Stop = () => unknown;
@@ -51,14 +61,6 @@ function upkeepOf(
   if (!config.upkeep) return [stopRemoval];
   const upkeep = scheduleUpkeep(database, { backupDir: config.databaseUrl === undefined ? backupDir : null, log });
   return [stopRemoval, () => upkeep.stop()];
-}
-
-function addressOf(app: AppInstance, config: Config): string {
-  const bound = app.addresses().find((address) => typeof address === 'object');
-  if (bound === undefined) return config.publicUrl ?? 'no address';
-  const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
-  const local = host === '0.0.0.0' || host === '[::]' ? 'localhost' : host;
-  return `http://${local}:${bound.port}`;
 }
 
 /** Stops accepting, lets running calls end, writes everything down. A second signal ends at once. */

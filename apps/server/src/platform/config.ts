@@ -16,6 +16,8 @@ const whole = (standard: number, min: number, max: number) =>
     .max(max, { error: `is at most ${max}` })
     .default(standard);
 
+const mailFromPattern = /^(?:[^\p{Cc}<>"@,;]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
+
 const environmentSchema = z.object({
   /** 0 takes a free port; the address is printed. */
   PORT: whole(3500, 0, 65_535),
@@ -29,6 +31,13 @@ const environmentSchema = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'is the full address, such as https://daybook.example.com' })
     .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'looks like smtps://user:password@mail.example.com, or smtp:// and port 587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailFromPattern, { error: 'is an address, or a name and an address: Daybook <daybook@example.com>' })
+    .default('Daybook <daybook@localhost>'),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, { error: 'is 64 hexadecimal characters; make one with: openssl rand -hex 32' })
@@ -52,6 +61,9 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
   readonly publicUrl: string | undefined;
+  /** The server that takes mail; without it mail is written to a folder in dataDir. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
   /** Without it one is made on first start and kept in dataDir. */
   readonly secretKey: string | undefined;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
@@ -86,6 +98,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO,

@@ -1,5 +1,7 @@
 import type { Database } from '@daybook/database/database.ts';
 import type { AppInstance } from './app-instance.ts';
+import type { Background } from './background.ts';
+import type { Mailer } from './mail.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 /** What every concept is given at start. */
@@ -10,8 +12,13 @@ export type Deps = {
   readonly secretKey: Buffer;
   /** Where the product is reached from outside; cookies are Secure when it is https. */
   readonly publicUrl: string | undefined;
+  /** Where a link in a mail leads; without a slash at the end. */
+  readonly webAddress: () => string;
   readonly demo: boolean;
   readonly limits: SignInLimits;
+  readonly mail: Mailer;
+  /** For what no answer waits for. */
+  readonly background: Background;
 };
 
 /** How a concept adds its calls to the application. */

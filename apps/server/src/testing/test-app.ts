@@ -5,13 +5,20 @@ import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-
 import { buildApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
-import type { LimitRules } from '../platform/sign-in-limits.ts';
+import { type Background, backgroundWork } from '../platform/background.ts';
+import type { ProvidersSettings } from '../platform/config.ts';
+import type { Mail } from '../platform/mail.ts';
+import { type LimitRules, standardLimitRules } from '../platform/sign-in-limits.ts';
 import { TestClient } from './test-client.ts';
 
 export const testPassword = 'a good long password';
 
 const unlimited = { attempts: 1_000_000, windowSeconds: 60 };
-const noLimits: LimitRules = { loginByAccount: unlimited, loginByAddress: unlimited, registerByAddress: unlimited };
+/** As often as a test likes, whatever rules there are. */
+const noLimits = Object.fromEntries(Object.keys(standardLimitRules).map((rule) => [rule, unlimited])) as Record<
+  keyof LimitRules,
+  typeof unlimited
+>;
 
 export type TestAppSettings = {
   /** The application's clock; the machine's without it. */
@@ -20,6 +27,7 @@ export type TestAppSettings = {
   readonly requestsPerMinute?: number;
   readonly publicUrl?: string;
   readonly webDir?: string;
+  readonly providers?: ProvidersSettings;
 };
 
 export type TestUser = {
@@ -42,6 +50,8 @@ export type TestApp = {
   login(email: string, about?: { remember?: boolean }): Promise<TestClient>;
   /** A program that calls with an API token of the user. */
   withToken(user: TestUser, abilities: readonly string[]): Promise<TestClient>;
+  /** What was mailed, in order, once nothing is under way any more. */
+  mails(): Promise<readonly Mail[]>;
   close(): Promise<void>;
 };
 
@@ -50,6 +60,8 @@ const uniqueEmail = (name: string) => `${name}.${randomBytes(6).toString('hex')}
 /** Every answer is checked against the contract; one that does not keep it is a 500 with the reason. */
 export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> {
   const database = await testDatabase();
+  const sent: Mail[] = [];
+  const background = failingBackground();
   const app = await buildApp({
     config: {
       publicUrl: settings.publicUrl,
@@ -57,10 +69,13 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
       trustProxy: false,
       requestsPerMinute: settings.requestsPerMinute ?? 1_000_000,
       webDir: settings.webDir ?? tmpdir(),
+      providers: settings.providers ?? {},
     },
     database,
     secretKey: randomBytes(32),
     limitRules: { ...noLimits, ...settings.limitRules },
+    mailTransport: { deliver: async (mail) => void sent.push(mail), close: () => {} },
+    background: background.work,
     isStrict: true,
     ...(settings.now === undefined ? {} : { now: settings.now }),
   });
@@ -74,11 +89,26 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     addColleague: (of, about) => addColleague(app, database, passwordHash, of, about),
     login: (email, about) => login(app, email, about),
     withToken: (user, abilities) => withToken(app, user, abilities),
+    mails: async () => {
+      await background.idle();
+      return sent;
+    },
     close: async () => {
       await app.close();
       await database.close();
     },
   };
+}
+
+/** Work in the background that fails, fails the test that waits for it. */
+function failingBackground(): { work: Background; idle: () => Promise<void> } {
+  const errors: unknown[] = [];
+  const work = backgroundWork((error) => errors.push(error));
+  const idle = async () => {
+    await work.idle();
+    if (errors.length > 0) throw errors[0];
+  };
+  return { work, idle };
 }
 
 type RegisterAbout = Parameters<TestApp['register']>[0];

@@ -1,0 +1,4 @@
+// Coming in and going out, as other concepts may ask for it. Everything here runs as daybook_auth (database.asAuthenticator).
+export { endAccess } from './end-access.ts';
+export { findCode, issueCode, type OneTimeCode, takeCode, voidCodes } from './one-time-codes.ts';
+export { checkPassword, hashPassword } from './passwords.ts';

@@ -1,0 +1,32 @@
+import type { Transaction } from '@daybook/database/database.ts';
+import { voidCodes } from './one-time-codes.ts';
+
+/**
+ * Ends every session and API token of a user, and every link that was sent and not used: after a change of password,
+ * when somebody leaves or loses the rights. Runs as daybook_auth.
+ */
+export async function endAccess(
+  trx: Transaction,
+  { clientId, userId }: { clientId: number; userId: number },
+  now: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('client_id', '=', clientId)
+    .where((row) =>
+      // Also those in which the user acts in somebody else's name.
+      row.or([
+        row('user_id', '=', userId),
+        row.and({ impersonator_client_id: clientId, impersonator_user_id: userId }),
+      ]),
+    )
+    .execute();
+  await trx
+    .updateTable('api_tokens')
+    .set({ deleted_at: now })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await voidCodes(trx, { clientId, userId }, now);
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail, MailTransport } from './mail.ts';
+
+const timeoutMs = 10_000;
+
+/** Nothing that a mail contains is ever taken for a file or an address to fetch. */
+const contained = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+/** What nodemailer is given. One recipient, as a structure: a comma in an address never makes it two. */
+function messageOf(mail: Mail, from: string) {
+  const to = { name: '', address: mail.to };
+  return {
+    from,
+    to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // No out-of-office notice answers to what a machine wrote (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...contained,
+  };
+}
+
+/** Mail by a server: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transporter = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: 2 * timeoutMs,
+    ...contained,
+  });
+  return {
+    async deliver(mail) {
+      await transporter.sendMail(messageOf(mail, from));
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/** Mail into a folder, one file each, for who runs Daybook without a mail server. Mail programs open the files. */
+export function outboxTransport(folder: string, from: string, now: () => Date): MailTransport {
+  const transporter = createTransport({ streamTransport: true, buffer: true, ...contained });
+  return {
+    async deliver(mail) {
+      const { message } = await transporter.sendMail(messageOf(mail, from));
+      const time = now().toISOString().replaceAll(':', '-');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`);
+      await writeFile(path, message, { mode: 0o600, flag: 'wx' });
+    },
+    close: () => transporter.close(),
+  };
+}
