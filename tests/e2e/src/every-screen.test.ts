@@ -53,7 +53,13 @@ async function managerPage(language: Language, theme: Theme): Promise<Page> {
 async function examplesOf(page: Page): Promise<Record<string, readonly string[]>> {
   await open(page, `${server.origin}/settings/details`);
   const sections = page.getByRole('dialog').locator('select').first().locator('option');
-  return { $module: await sections.evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? '')) };
+  const modules = await sections.evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''));
+  return {
+    '/settings/$module': modules.map((module) => `/settings/${module}`),
+    '/integrations/$module': ['/integrations/google'],
+    'external-crm-{$system}': ['external-crm-exact'],
+    'external-ticket-{$system}': ['external-ticket-jira'],
+  };
 }
 
 /** The route table with its parameters filled in; one that nothing is known about stays, and then fails. */

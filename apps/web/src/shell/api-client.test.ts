@@ -33,6 +33,8 @@ const clientWith = (...steps: Step[]) => {
     newKey: () => 'key-1',
     onSignedOut: () => happened.push('signed out'),
     onUnavailable: () => happened.push('unavailable'),
+    onAccountState: (code) => happened.push(code),
+    onTrialStatus: (header) => header !== null && happened.push(`trial ${header}`),
     onStaleCsrf: () => happened.push('stale'),
   };
   return { call: createApiClient(around), sent, happened, clearCookies: () => (cookies = '') };

@@ -1,5 +1,5 @@
 // Sends calls of the contract and says what went wrong. Specification 2, sections 7.1 and 8.
-import { cookieNames } from '@daybook/contract/headers.ts';
+import { cookieNames, headerNames } from '@daybook/contract/headers.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { ApiError, type ApiErrorInput } from './api-error.ts';
 import { buildHeaders, buildUrl, type CallAnswer, type CallInput, isWrite, type PlainInput } from './api-request.ts';
@@ -16,6 +16,10 @@ export type ApiSurroundings = {
   onSignedOut: () => void;
   /** 503: the service is away for maintenance. */
   onUnavailable: () => void;
+  /** 403: the account itself may not work, whatever was asked. */
+  onAccountState: (code: string) => void;
+  /** What an answer says of the trial, in a header; null when it says nothing. */
+  onTrialStatus: (header: string | null) => void;
   /** 419 twice in a row: only loading the page again helps. */
   onStaleCsrf: () => void;
 };
@@ -103,12 +107,14 @@ export const createApiClient = (around: ApiSurroundings): Call => {
   const report = (error: ApiError, route: RouteSpec, waits: boolean): void => {
     if (error.status === 401 && route.access !== 'public') around.onSignedOut();
     if (error.status === 503 && !waits) around.onUnavailable();
+    if (error.status === 403) around.onAccountState(error.code);
     if (error.status === 419) around.onStaleCsrf();
   };
 
   const callRoute = async (route: RouteSpec, input: PlainInput): Promise<unknown> => {
     const complete = route.idempotent ? { idempotencyKey: around.newKey(), ...input } : input;
     const response = await sendWithCsrf(route, complete);
+    around.onTrialStatus(response.headers.get(headerNames.userTrialStatus));
     if (response.ok) return response.status === 204 ? null : response.json();
     const error = await errorFrom(response);
     report(error, route, input.waits === true);

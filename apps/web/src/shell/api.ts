@@ -2,7 +2,8 @@
 import { type ApiSurroundings, type Call, createApiClient } from './api-client.ts';
 import { newKey } from './new-key.ts';
 
-type Reactions = Pick<ApiSurroundings, 'onSignedOut' | 'onUnavailable' | 'onStaleCsrf'>;
+/** What the application does by itself, whatever was called. */
+export type Reactions = Omit<ApiSurroundings, 'fetch' | 'readCookies' | 'newKey'>;
 
 let reactions: Reactions | null = null;
 
@@ -18,5 +19,7 @@ export const call: Call = createApiClient({
   newKey,
   onSignedOut: () => reactions?.onSignedOut(),
   onUnavailable: () => reactions?.onUnavailable(),
+  onAccountState: (code) => reactions?.onAccountState(code),
+  onTrialStatus: (header) => reactions?.onTrialStatus(header),
   onStaleCsrf: () => reactions?.onStaleCsrf(),
 });

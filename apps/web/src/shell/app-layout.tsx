@@ -1,6 +1,8 @@
 // The page around every signed-in screen: rail, top bar, content; on a phone a bottom bar.
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AccountGate } from '../account/account-gate.tsx';
+import { TrialBadge } from '../account/trial-badge.tsx';
 import classes from './app-layout.module.css';
 import { CommandPaletteHost } from './command-palette-host.tsx';
 import { KeysHelpHost } from './keys-help-host.tsx';
@@ -29,6 +31,7 @@ export const AppLayout = () => {
           <header className={classes.top}>
             <div className={classes.start} ref={setStart} />
             <div className={classes.fixed}>
+              <TrialBadge />
               <SearchButton />
               <UserMenu />
             </div>
@@ -36,7 +39,9 @@ export const AppLayout = () => {
           </header>
           <OfflineBanner />
           <main className={classes.main} id="content" tabIndex={-1}>
-            <Outlet />
+            <AccountGate>
+              <Outlet />
+            </AccountGate>
           </main>
         </div>
         <PhoneBar />

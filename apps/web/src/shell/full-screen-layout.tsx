@@ -1,5 +1,6 @@
 // The page around a screen that fills the whole window: no rail and no top bar, but the keys and the command palette.
 import { Outlet } from '@tanstack/react-router';
+import { AccountGate } from '../account/account-gate.tsx';
 import { CommandPaletteHost } from './command-palette-host.tsx';
 import { KeysHelpHost } from './keys-help-host.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -12,7 +13,9 @@ export const FullScreenLayout = () => {
   return (
     <>
       <OfflineBanner />
-      <Outlet />
+      <AccountGate>
+        <Outlet />
+      </AccountGate>
       <CommandPaletteHost />
       <KeysHelpHost />
     </>

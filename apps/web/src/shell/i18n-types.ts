@@ -1,5 +1,6 @@
 // Makes text keys typed: a key that no file has does not compile. A new concept is added to both lists.
 
+import type account from '../../../../packages/i18n/messages/en/account.json';
 import type auth from '../../../../packages/i18n/messages/en/auth.json';
 import type contacts from '../../../../packages/i18n/messages/en/contacts.json';
 import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json';
@@ -12,6 +13,7 @@ import type timeline from '../../../../packages/i18n/messages/en/timeline.json';
 
 export const namespaces = [
   'shell',
+  'account',
   'auth',
   'contacts',
   'dashboard',
@@ -27,6 +29,7 @@ declare module 'i18next' {
     defaultNS: 'shell';
     returnNull: false;
     resources: {
+      account: typeof account;
       auth: typeof auth;
       contacts: typeof contacts;
       dashboard: typeof dashboard;

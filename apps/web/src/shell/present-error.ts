@@ -1,5 +1,6 @@
 // Where a failure is shown: some as a notification, the others as a dialog. Specification 1, part 8, display rule.
 import { notifications } from '@mantine/notifications';
+import { accountStateOf } from '../account/account-state.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 import { translate } from './i18n.ts';
@@ -10,7 +11,7 @@ const notificationMs = 7500;
 export const errorDialogStore = createStore<ApiError | null>(null);
 
 const isSilent = (error: ApiError): boolean =>
-  error.status === 401 || error.code === 'MAINTENANCE' || error.status === 419;
+  error.status === 401 || error.code === 'MAINTENANCE' || error.status === 419 || accountStateOf(error.code) !== null;
 const isNotification = (error: ApiError): boolean =>
   error.code === 'VALIDATION_FAILED' || error.code === 'API_SERVICE_ERROR' || error.status === 0;
 
@@ -20,7 +21,7 @@ const asApiError = (error: unknown): ApiError | null => {
   return new ApiError({ status: 500, code: 'INTERNAL_ERROR' });
 };
 
-/** Shows a failure to the user. Nothing for a lost session, maintenance and cancelled calls: those show themselves. */
+/** Shows a failure to the user. Nothing for a lost session, maintenance, an account that may not work and cancelled calls: those show themselves. */
 export const presentError = (failure: unknown): void => {
   const error = asApiError(failure);
   if (error === null || isSilent(error)) return;

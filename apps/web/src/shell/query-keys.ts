@@ -2,6 +2,7 @@
 export const queryKeys = {
   session: () => ['session'] as const,
   authInit: () => ['auth', 'init'] as const,
+  selfTest: (timeZone: string | null) => ['self-test', timeZone] as const,
   tokens: () => ['auth', 'tokens'] as const,
   users: () => ['users'] as const,
   preferences: () => ['preferences'] as const,

@@ -1,6 +1,8 @@
-// What the application does by itself when a call finds the session, the service or the CSRF cookie gone.
+// What the application does by itself when a call finds the session, the service, the account or the CSRF cookie gone.
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiSurroundings } from './api-client.ts';
+import { accountStateOf, accountStateStore } from '../account/account-state.ts';
+import { noteTrialStatus } from '../account/trial-status.ts';
+import type { Reactions } from './api.ts';
 import { safeNext } from './guard.ts';
 import type { AppRouter } from './routes.tsx';
 import { forgetSession } from './session.ts';
@@ -16,10 +18,7 @@ const reloadOnce = (): void => {
   location.reload();
 };
 
-export const createReactions = (
-  client: QueryClient,
-  router: AppRouter,
-): Pick<ApiSurroundings, 'onSignedOut' | 'onUnavailable' | 'onStaleCsrf'> => ({
+export const createReactions = (client: QueryClient, router: AppRouter): Reactions => ({
   onSignedOut: () => {
     const here = router.state.location;
     if (here.pathname === '/login') return;
@@ -31,5 +30,10 @@ export const createReactions = (
     if (here.pathname === '/maintenance') return;
     void router.navigate({ to: '/maintenance', search: { next: safeNext(here.href) } });
   },
+  onAccountState: (code) => {
+    const state = accountStateOf(code);
+    if (state !== null) accountStateStore.set(state);
+  },
+  onTrialStatus: noteTrialStatus,
   onStaleCsrf: reloadOnce,
 });

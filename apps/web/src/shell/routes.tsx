@@ -1,63 +1,32 @@
 // Every screen there is, each fetched when it is first opened. Specification 1, part 2.
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readReportSearch } from '../reports/report-search.ts';
 import { readDaySearch } from '../timeline/day-views.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
-import { requireSignedIn, requireSignedOut } from './guard.ts';
 import { loadTexts, type Namespace } from './i18n.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
-import { RouteError, ScreenError } from './route-error.tsx';
-
-export type RouterContext = { queryClient: QueryClient };
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-const optional = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
-  value === undefined ? {} : ({ [key]: value } as { [P in K]?: string });
-
-/** Any screen can carry the settings dialog; its address shows as /settings/<module>. */
-const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
-  notFoundComponent: NotFoundScreen,
-  errorComponent: RouteError,
-  validateSearch: (search: Record<string, unknown>): { settings?: string } =>
-    optional('settings', text(search.settings)),
-});
+import { laterFrontRoutes, laterSignedInRoutes } from './later-routes.tsx';
+import {
+  frontRoute,
+  fullScreenRoute,
+  optional,
+  rootRoute,
+  signedInRoute,
+  signedOutRoute,
+  textOf,
+} from './layout-routes.tsx';
+import { ScreenError } from './route-error.tsx';
 
 /** Fetches the texts of a screen beside its code. */
 const texts = (...concepts: Namespace[]) => ({ loader: () => loadTexts(concepts) });
-const nextSearch = (search: Record<string, unknown>): { next?: string } => optional('next', text(search.next));
-
-const frontRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'front',
-  component: lazyRouteComponent(() => import('./front-layout.tsx'), 'FrontLayout'),
-});
-const signedOutRoute = createRoute({
-  getParentRoute: () => frontRoute,
-  id: 'signed-out',
-  beforeLoad: requireSignedOut,
-  component: Outlet,
-});
-const signedInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'signed-in',
-  beforeLoad: requireSignedIn,
-  component: lazyRouteComponent(() => import('./app-layout.tsx'), 'AppLayout'),
-});
+const nextSearch = (search: Record<string, unknown>): { next?: string } => optional('next', textOf(search.next));
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard' });
+  // The query is kept: it may say that somebody signs in by a link, or hands over to a device.
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/dashboard', search });
   },
 });
 
@@ -98,6 +67,34 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   ...texts('dashboard'),
 });
+/** What older clients open: the same screens under their names of today. */
+const launchRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/launch',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/dashboard', search, replace: true });
+  },
+});
+const dayNewRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/day_new',
+  validateSearch: readDaySearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/day', search, replace: true });
+  },
+});
+const selfTestRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/test',
+  component: lazyRouteComponent(() => import('../account/self-test-screen.tsx'), 'VisitorSelfTestScreen'),
+  ...texts('account'),
+});
+const ownSelfTestRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/testpage',
+  component: lazyRouteComponent(() => import('../account/self-test-screen.tsx'), 'OwnSelfTestScreen'),
+  ...texts('account'),
+});
 
 const contactsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -110,7 +107,7 @@ const projectsRoute = createRoute({
   path: '/projects',
   validateSearch: (search: Record<string, unknown>): { level?: number; find?: string } => ({
     ...(Number.isInteger(Number(search.level)) ? { level: Number(search.level) } : {}),
-    ...optional('find', text(search.find)),
+    ...optional('find', textOf(search.find)),
   }),
   component: lazyRouteComponent(() => import('../dimensions/projects-screen.tsx'), 'ProjectsScreen'),
   ...texts('dimensions'),
@@ -136,13 +133,6 @@ const dayRoute = createRoute({
   component: lazyRouteComponent(() => import('../timeline/day-screen.tsx'), 'DayScreen'),
   ...texts('timeline'),
 });
-/** Processing a day fills the whole window. */
-const fullScreenRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'full-screen',
-  beforeLoad: requireSignedIn,
-  component: lazyRouteComponent(() => import('./full-screen-layout.tsx'), 'FullScreenLayout'),
-});
 const processRoute = createRoute({
   getParentRoute: () => fullScreenRoute,
   path: '/process',
@@ -160,7 +150,13 @@ const settingsModuleRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
-  frontRoute.addChildren([logoutRoute, maintenanceRoute, signedOutRoute.addChildren([loginRoute, registerRoute])]),
+  frontRoute.addChildren([
+    logoutRoute,
+    maintenanceRoute,
+    selfTestRoute,
+    ...laterFrontRoutes,
+    signedOutRoute.addChildren([loginRoute, registerRoute]),
+  ]),
   signedInRoute.addChildren([
     dashboardRoute,
     dayRoute,
@@ -170,6 +166,10 @@ const routeTree = rootRoute.addChildren([
     extensionRoute,
     settingsRoute,
     settingsModuleRoute,
+    launchRoute,
+    dayNewRoute,
+    ownSelfTestRoute,
+    ...laterSignedInRoutes,
   ]),
   fullScreenRoute.addChildren([processRoute]),
 ]);

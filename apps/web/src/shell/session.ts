@@ -4,6 +4,8 @@ import { routes } from '@daybook/contract/routes.ts';
 import type { clientAttributesSchema, userAttributesSchema } from '@daybook/contract/users.ts';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { accountStateStore } from '../account/account-state.ts';
+import { trialStore } from '../account/trial-status.ts';
 import { call } from './api.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -48,5 +50,7 @@ export const useSession = (): Session => {
 /** Forgets everything that belongs to the user who was signed in. */
 export const forgetSession = (client: QueryClient): void => {
   client.clear();
+  accountStateStore.set('active');
+  trialStore.set(null);
   client.setQueryData(queryKeys.session(), null);
 };

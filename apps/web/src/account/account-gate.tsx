@@ -1,0 +1,39 @@
+// Stands before every signed-in screen: shows why the account may not work, or that the trial is over.
+import { lazy, type ReactNode, Suspense } from 'react';
+import { loadTexts } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { useStore } from '../shell/store.ts';
+import { accountStateStore } from './account-state.ts';
+import { trialEndSeenStore } from './trial-end-seen.ts';
+import { trialStore } from './trial-status.ts';
+
+const AccountStateScreen = lazy(async () => {
+  const [module] = await Promise.all([import('./account-state-screen.tsx'), loadTexts(['account'])]);
+  return { default: module.AccountStateScreen };
+});
+const TrialEndedScreen = lazy(async () => {
+  const [module] = await Promise.all([import('./trial-ended-screen.tsx'), loadTexts(['account'])]);
+  return { default: module.TrialEndedScreen };
+});
+
+export const AccountGate = ({ children }: { children: ReactNode }) => {
+  const { user } = useSession();
+  const state = useStore(accountStateStore);
+  const trial = useStore(trialStore);
+  const seenBy = useStore(trialEndSeenStore);
+  if (state !== 'active') {
+    return (
+      <Suspense fallback={null}>
+        <AccountStateScreen state={state} />
+      </Suspense>
+    );
+  }
+  if (trial !== null && trial.remainingDays < 0 && seenBy !== user.id) {
+    return (
+      <Suspense fallback={null}>
+        <TrialEndedScreen userId={user.id} isAdmin={user.is_admin} />
+      </Suspense>
+    );
+  }
+  return children;
+};

@@ -1,0 +1,16 @@
+// Whether the account may work, as the server's refusals say. Specification 2, section 8.1.
+import type { ErrorCode } from '@daybook/contract/errors.ts';
+import { createStore } from '../shell/store.ts';
+
+export type AccountState = 'active' | 'suspended' | 'unsubscribed' | 'transferred';
+
+const stateOfCode: Partial<Record<ErrorCode, AccountState>> = {
+  ACCOUNT_SUSPENDED: 'suspended',
+  NO_ACTIVE_SUBSCRIPTION: 'unsubscribed',
+  USER_TRANSFERRED: 'transferred',
+};
+
+/** The state that a refusal tells of, or null when it is about something else. */
+export const accountStateOf = (code: string): AccountState | null => stateOfCode[code as ErrorCode] ?? null;
+
+export const accountStateStore = createStore<AccountState>('active');

@@ -1,0 +1,95 @@
+import { Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../shell/i18n.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+import { useSession } from '../shell/session.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { useScreenTitle } from '../ui/use-document-title.ts';
+import { runSelfTest } from './run-self-test.ts';
+import type { Check, CheckState } from './self-test.ts';
+
+const looks = {
+  good: { color: 'teal', Glyph: IconCheck },
+  warning: { color: 'orange', Glyph: IconAlertTriangle },
+  bad: { color: 'red', Glyph: IconX },
+} satisfies Record<CheckState, { color: string; Glyph: typeof IconCheck }>;
+
+const noValues = { milliseconds: '', seconds: '', device: '', user: '' };
+
+const CheckRow = ({ check }: { check: Check }) => {
+  const t = useT();
+  const { color, Glyph } = looks[check.state];
+  return (
+    <Group wrap="nowrap" align="flex-start" component="li" style={{ listStyle: 'none' }}>
+      <Glyph size={22} color={`var(--mantine-color-${color}-text)`} aria-hidden />
+      <div>
+        <Text fw={600}>{t(`account:selfTest.checks.${check.name}.name`)}</Text>
+        <Text size="sm">
+          {t(`account:selfTest.checks.${check.name}.${check.state}`, { ...noValues, ...check.values })}
+        </Text>
+      </div>
+    </Group>
+  );
+};
+
+const SelfTest = ({ timeZone }: { timeZone: string | null }) => {
+  const t = useT();
+  const test = useQuery({
+    queryKey: queryKeys.selfTest(timeZone),
+    queryFn: () => runSelfTest(timeZone),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed">{t('account:selfTest.text')}</Text>
+      {test.data === undefined ? (
+        <SkeletonRows />
+      ) : (
+        <Stack component="ul" gap="md" p={0} m={0} aria-live="polite">
+          {test.data.map((check) => (
+            <CheckRow key={check.name} check={check} />
+          ))}
+        </Stack>
+      )}
+      <Group justify="space-between">
+        <Text size="xs" c="dimmed" maw="100%" style={{ overflowWrap: 'anywhere' }}>
+          <Code>{navigator.userAgent}</Code>
+        </Text>
+        <Button variant="default" loading={test.isFetching} onClick={() => void test.refetch()}>
+          {t('account:selfTest.again')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** For who is not signed in: nothing but what this browser says of itself. */
+export const VisitorSelfTestScreen = () => {
+  const t = useT();
+  useScreenTitle(t('account:selfTest.title'));
+  return (
+    <Paper withBorder radius="lg" p="xl" w="100%" maw="36rem">
+      <Title order={1} fz="1.5rem" mb="xs">
+        {t('account:selfTest.title')}
+      </Title>
+      <SelfTest timeZone={null} />
+    </Paper>
+  );
+};
+
+/** The same with the time zone of the signed-in user. */
+export const OwnSelfTestScreen = () => {
+  const t = useT();
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeader title={t('account:selfTest.ownTitle')} />
+      <Paper withBorder radius="lg" p="xl" m="md" maw="36rem">
+        <SelfTest timeZone={user.timezone} />
+      </Paper>
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+// What a self-check finds of browser, connection, extension and time zone. It shows no data and takes no parameter.
+
+export type CheckState = 'good' | 'warning' | 'bad';
+export type CheckName = 'browser' | 'storage' | 'connection' | 'clock' | 'timeZone' | 'extension';
+/** What the words about a check may name. */
+export type CheckValues = Partial<Record<'milliseconds' | 'seconds' | 'device' | 'user', string>>;
+export type Check = { readonly name: CheckName; readonly state: CheckState; readonly values: CheckValues };
+
+const slowMs = 1000;
+/** Further apart than this, captured times begin to be wrong by more than anybody would accept. */
+const clockApartSeconds = 120;
+
+/** Whether the browser can do what the application cannot do without. */
+export const checkBrowser = (abilities: { hasCrypto: boolean; hasZones: boolean; hasBeacons: boolean }): Check => ({
+  name: 'browser',
+  state: Object.values(abilities).every(Boolean) ? 'good' : 'bad',
+  values: {},
+});
+
+/** Whether cookies and local storage are kept. */
+export const checkStorage = (isCookieEnabled: boolean, storage: Pick<Storage, 'setItem' | 'removeItem'>): Check => {
+  try {
+    storage.setItem('daybook.self-test', '1');
+    storage.removeItem('daybook.self-test');
+  } catch {
+    return { name: 'storage', state: 'bad', values: {} };
+  }
+  return { name: 'storage', state: isCookieEnabled ? 'good' : 'bad', values: {} };
+};
+
+/** How long the server takes to answer; null when it does not. */
+export const checkConnection = (tookMs: number | null): Check => ({
+  name: 'connection',
+  state: tookMs === null ? 'bad' : tookMs > slowMs ? 'warning' : 'good',
+  values: tookMs === null ? {} : { milliseconds: String(Math.round(tookMs)) },
+});
+
+/** How far the clock of this device is from the server's; null when that is not known. */
+export const checkClock = (apartMs: number | null): Check => {
+  if (apartMs === null) return { name: 'clock', state: 'bad', values: {} };
+  const seconds = Math.round(Math.abs(apartMs) / 1000);
+  return {
+    name: 'clock',
+    state: seconds > clockApartSeconds ? 'warning' : 'good',
+    values: { seconds: String(seconds) },
+  };
+};
+
+/** Whether the device is in the time zone by which the user's days begin; null for a visitor. */
+export const checkTimeZone = (device: string, user: string | null): Check => ({
+  name: 'timeZone',
+  state: user === null || user === device ? 'good' : 'warning',
+  values: { device, user: user ?? device },
+});
+
+/** Whether the extension answers on this page, and whether it is connected. */
+export const checkExtension = (extension: 'missing' | 'found' | 'connected'): Check => ({
+  name: 'extension',
+  state: extension === 'connected' ? 'good' : 'warning',
+  values: {},
+});

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useT } from '../shell/i18n.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useScreenTitle } from '../ui/use-document-title.ts';
+import { noteTrialEndSeen } from './trial-end-seen.ts';
+
+/** Once, when the trial is over: what goes on, what is hidden, and who can change it. Specification 4, subscription. */
+export const TrialEndedScreen = ({ userId, isAdmin }: { userId: string; isAdmin: boolean }) => {
+  const t = useT();
+  useScreenTitle(t('account:trial.ended.title'));
+  return (
+    <EmptyState
+      isPage
+      icon={IconCalendarOff}
+      title={t('account:trial.ended.title')}
+      text={t(isAdmin ? 'account:trial.ended.administrator' : 'account:trial.ended.text')}
+      action={<Button onClick={() => noteTrialEndSeen(userId)}>{t('account:trial.ended.goOn')}</Button>}
+    />
+  );
+};

@@ -1,0 +1,27 @@
+// What the server says of the trial with every answer. Specification 2, section 8.2.
+import { createStore } from '../shell/store.ts';
+
+export type TrialStatus = {
+  /** How long the trial is, in days. */
+  readonly days: number;
+  /** What is left of it, in days; negative when it is over. */
+  readonly remainingDays: number;
+};
+
+/** Reads `trialdays;remainingdays`. A remainder that is missing or no number counts as over. */
+export const readTrialStatus = (header: string | null): TrialStatus | null => {
+  if (header === null) return null;
+  const [days = '', remaining = ''] = header.split(';');
+  if (!/^\d+$/.test(days)) return null;
+  return { days: Number(days), remainingDays: /^-?\d+$/.test(remaining) ? Number(remaining) : -1 };
+};
+
+export const trialStore = createStore<TrialStatus | null>(null);
+
+/** Keeps what an answer says; answers that say nothing change nothing. */
+export const noteTrialStatus = (header: string | null): void => {
+  const status = readTrialStatus(header);
+  const known = trialStore.get();
+  if (status === null) return;
+  if (known?.days !== status.days || known.remainingDays !== status.remainingDays) trialStore.set(status);
+};

@@ -1,0 +1,31 @@
+// Who may open which screen: one rule for the guard and for what the navigation shows. Specification 1, part 2.
+
+/**
+ *   signed_in      everybody who is signed in
+ *   administrator  administrators
+ *   tickets        who is not locked for ticket systems, in an organisation that is not
+ *   crm            administrators of an organisation that is not locked for CRM systems; in one that is, the others who are not locked
+ */
+export type Access = 'signed_in' | 'administrator' | 'tickets' | 'crm';
+
+/** What the rule asks about who is signed in. */
+export type Visitor = {
+  readonly isAdmin: boolean;
+  readonly isLocked: boolean;
+  readonly isCrmLocked: boolean;
+  readonly isTicketLocked: boolean;
+};
+
+/** Whether somebody who is signed in may open a screen. */
+export const mayOpen = (access: Access, visitor: Visitor): boolean => {
+  switch (access) {
+    case 'signed_in':
+      return true;
+    case 'administrator':
+      return visitor.isAdmin;
+    case 'tickets':
+      return !visitor.isLocked && !visitor.isTicketLocked;
+    case 'crm':
+      return visitor.isCrmLocked ? !visitor.isAdmin && !visitor.isLocked : visitor.isAdmin;
+  }
+};
