@@ -1,6 +1,7 @@
 // Every concept that has calls. A concept adds its own in <concept>.routes.ts.
 
 import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
+import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import { registerCaptureRoutes } from './capture/capture.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
@@ -8,6 +9,7 @@ import { registerDaysRoutes } from './days/days.routes.ts';
 import { registerDemoRoutes } from './demo/demo.routes.ts';
 import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
 import { registerLogsRoutes } from './logs/logs.routes.ts';
+import { registerOrganisationsRoutes } from './organisations/organisations.routes.ts';
 import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
@@ -21,6 +23,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerAuthRoutes,
   registerDemoRoutes,
   registerUsersRoutes,
+  registerOrganisationsRoutes,
   registerPreferencesRoutes,
   registerContactsRoutes,
   registerDimensionsRoutes,
@@ -33,4 +36,5 @@ export const concepts: readonly RegisterConcept[] = [
   registerSuggestionsRoutes,
   registerTimelineRoutes,
   registerReportsRoutes,
+  registerAuditRoutes,
 ];

@@ -1,11 +1,14 @@
 // Every call there is, by its operation name. Server, client, OpenAPI and the generated tests all start here.
 import { appointmentsRoutes } from './appointments.ts';
+import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { captureRoutes } from './capture.ts';
 import { contactsRoutes } from './contacts.ts';
 import { daysRoutes } from './days.ts';
 import { dimensionsRoutes } from './dimensions.ts';
 import { logsRoutes } from './logs.ts';
+import { organisationsRoutes } from './organisations.ts';
+import { placesRoutes } from './places.ts';
 import { platformRoutes } from './platform.ts';
 import { preferencesRoutes } from './preferences.ts';
 import { registrationsRoutes } from './registrations.ts';
@@ -19,6 +22,8 @@ export const routes = {
   ...platformRoutes,
   ...authRoutes,
   ...usersRoutes,
+  ...organisationsRoutes,
+  ...placesRoutes,
   ...preferencesRoutes,
   ...captureRoutes,
   ...logsRoutes,
@@ -31,6 +36,7 @@ export const routes = {
   ...contactsRoutes,
   ...dimensionsRoutes,
   ...reportsRoutes,
+  ...auditRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

@@ -1,5 +1,6 @@
 // Values that many calls share.
 import { sourceTypes } from '@daybook/domain/logs/source-types.ts';
+import { isCountryCode } from '@daybook/domain/organisations/country-code.ts';
 import { z } from 'zod';
 
 /** An id in an answer: always a string of digits. */
@@ -22,6 +23,20 @@ export const nameSchema = z
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}]*$/u);
+/** A line of text that may be left empty; blank is the same as null. No control characters. */
+export const optionalTextSchema = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .regex(/^[^\p{Cc}]*$/u)
+    .transform((text) => (text === '' ? null : text))
+    .nullable();
+/** A country by its two letters (ISO 3166-1). */
+export const countrySchema = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .refine(isCountryCode, { error: 'This is no country code of ISO 3166-1.' });
 export const codeSchema = z
   .string()
   .trim()

@@ -1,0 +1,66 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { LocationsTable } from '@daybook/database/schema.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ListQuery } from '../platform/list-query.ts';
+import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import { statusCondition, statusFilter } from '../platform/status-filter.ts';
+import { refusingDuplicates } from '../platform/unique-violation.ts';
+import { nameTaken } from './name-taken.ts';
+
+export type LocationRow = Selectable<LocationsTable> & { readonly user_count: number };
+export type NewLocation = Omit<Insertable<LocationsTable>, 'client_id' | 'id'>;
+export type LocationChange = Omit<Updateable<LocationsTable>, 'client_id' | 'id' | 'created_at' | 'updated_at'>;
+
+const userCount = sql<number>`(SELECT count(*) FROM users u
+  WHERE u.client_id = locations.client_id AND u.location_id = locations.id AND u.deleted_at IS NULL)`;
+
+const listColumns: ListColumns = {
+  id: { column: sql.ref('id') },
+  name: { column: sql.ref('name'), sorting: 'name' },
+  created_at: { column: sql.ref('created_at') },
+  user_count: { column: userCount },
+  status: { column: sql.ref('deleted_at'), filter: statusFilter(sql.ref('deleted_at')) },
+};
+
+const locationsOf = (trx: Transaction, { clientId }: Scope) =>
+  trx.selectFrom('locations').selectAll().select(userCount.as('user_count')).where('client_id', '=', clientId);
+
+/** A page of locations; archived ones only when the list asks for them. */
+export function findLocations(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<LocationRow>> {
+  const query = locationsOf(trx, scope).where(statusCondition(list, sql.ref('deleted_at')));
+  return pageOf(query, list, listColumns, sql.ref('id'));
+}
+
+export function findLocation(trx: Transaction, scope: Scope, id: number): Promise<LocationRow | undefined> {
+  return locationsOf(trx, scope).where('id', '=', id).executeTakeFirst();
+}
+
+const duplicates = { locations_name: nameTaken };
+
+/** Adds a location and gives its id. @throws AppError DUPLICATE_NAME */
+export async function addLocation(trx: Transaction, { clientId }: Scope, location: NewLocation): Promise<number> {
+  const statement = trx
+    .insertInto('locations')
+    .values({ ...location, client_id: clientId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return (await refusingDuplicates(statement, duplicates)).id;
+}
+
+/** False when there is no such location. @throws AppError DUPLICATE_NAME */
+export async function changeLocation(
+  trx: Transaction,
+  { clientId }: Scope,
+  id: number,
+  change: LocationChange,
+  now: Date,
+): Promise<boolean> {
+  const statement = trx
+    .updateTable('locations')
+    .set({ ...change, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return (await refusingDuplicates(statement, duplicates)) !== undefined;
+}

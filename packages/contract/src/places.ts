@@ -1,0 +1,182 @@
+// Where people of an organisation sit: locations and departments. Archived ones keep their people until those move.
+import { z } from 'zod';
+import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
+import { defineRoute, type ListSpec } from './route.ts';
+import { countrySchema, idSchema, instantSchema, nameSchema, optionalTextSchema } from './values.ts';
+
+const commonAttributes = {
+  name: z.string(),
+  /** How many people have their place there; archived people are not counted. */
+  user_count: z.number().int(),
+  is_deleted: z.boolean(),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+  deleted_at: instantSchema.nullable(),
+} as const;
+
+export const locationAttributesSchema = z.strictObject({
+  ...commonAttributes,
+  address: z.string().nullable(),
+  postal: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+});
+export const locationResourceSchema = resourceSchema('locations', locationAttributesSchema);
+
+export const departmentAttributesSchema = z.strictObject(commonAttributes);
+export const departmentResourceSchema = resourceSchema('departments', departmentAttributesSchema);
+
+const params = z.strictObject({ id: idSchema });
+const list = {
+  filters: {
+    name: { kind: 'text', operators: ['like', 'eq'] },
+    status: { kind: 'text', operators: ['eq'] },
+    id: { kind: 'id', operators: ['eq', 'in'] },
+  },
+  sorts: ['name', 'created_at', 'user_count'],
+  includes: [],
+  defaultSort: 'name:asc',
+  defaultLimit: 50,
+} as const satisfies ListSpec;
+
+const locationBody = z.strictObject({
+  name: nameSchema,
+  address: optionalTextSchema(200).optional(),
+  postal: optionalTextSchema(20).optional(),
+  city: optionalTextSchema(100).optional(),
+  country: countrySchema.nullable().optional(),
+});
+const departmentBody = z.strictObject({ name: nameSchema });
+
+export const placesRoutes = {
+  listLocations: defineRoute({
+    method: 'GET',
+    path: '/api/v1/locations',
+    name: 'listLocations',
+    concept: 'organisations',
+    access: 'signed_in',
+    ability: null,
+    summary: 'The locations of the organisation; archived ones only when asked for.',
+    list,
+    status: 200,
+    response: collectionSchema(locationResourceSchema),
+  }),
+  createLocation: defineRoute({
+    method: 'POST',
+    path: '/api/v1/locations',
+    name: 'createLocation',
+    concept: 'organisations',
+    access: 'administrator',
+    ability: null,
+    summary: 'Adds a location.',
+    body: locationBody,
+    status: 201,
+    response: documentSchema(locationResourceSchema),
+    errors: ['DUPLICATE_NAME'],
+    idempotent: true,
+  }),
+  updateLocation: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/locations/{id}',
+    name: 'updateLocation',
+    concept: 'organisations',
+    access: 'administrator',
+    ability: null,
+    summary: 'Changes a location.',
+    params,
+    body: locationBody.partial(),
+    status: 200,
+    response: documentSchema(locationResourceSchema),
+    errors: ['DUPLICATE_NAME'],
+  }),
+  archiveLocation: defineRoute({
+    method: 'DELETE',
+    path: '/api/v1/locations/{id}',
+    name: 'archiveLocation',
+    concept: 'organisations',
+    access: 'administrator',
+    ability: null,
+    summary: 'Archives a location: it is no longer offered.',
+    params,
+    status: 204,
+    response: z.null(),
+  }),
+  restoreLocation: defineRoute({
+    method: 'PATCH',
+    path: '/api/v1/locations/{id}',
+    name: 'restoreLocation',
+    concept: 'organisations',
+    access: 'administrator',
+    ability: null,
+    summary: 'Takes an archived location back.',
+    params,
+    status: 200,
+    response: documentSchema(locationResourceSchema),
+    errors: ['DUPLICATE_NAME'],
+  }),
+  listDepartments: defineRoute({
+    method: 'GET',
+    path: '/api/v1/departments',
+    name: 'listDepartments',
+    concept: 'organisations',
+    access: 'signed_in',
+    ability: null,
+    summary: 'The departments of the organisation; archived ones only when asked for.',
+    list,
+    status: 200,
+    response: collectionSchema(departmentResourceSchema),
+  }),
+  createDepartment: defineRoute({
+    method: 'POST',
+    path: '/api/v1/departments',
+    name: 'createDepartment',
+    concept: 'organisations',
+    access: 'administrator',
+    ability: null,
+    summary: 'Adds a department.',
+    body: departmentBody,
+    status: 201,
+    response: documentSchema(departmentResourceSchema),
+    errors: ['DUPLICATE_NAME'],
+    idempotent: true,
+  }),
+  updateDepartment: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/departments/{id}',
+    name: 'updateDepartment',
+    concept: 'organisations',
+    access: 'administrator',
+    ability: null,
+    summary: 'Changes a department.',
+    params,
+    body: departmentBody.partial(),
+    status: 200,
+    response: documentSchema(departmentResourceSchema),
+    errors: ['DUPLICATE_NAME'],
+  }),
+  archiveDepartment: defineRoute({
+    method: 'DELETE',
+    path: '/api/v1/departments/{id}',
+    name: 'archiveDepartment',
+    concept: 'organisations',
+    access: 'administrator',
+    ability: null,
+    summary: 'Archives a department: it is no longer offered.',
+    params,
+    status: 204,
+    response: z.null(),
+  }),
+  restoreDepartment: defineRoute({
+    method: 'PATCH',
+    path: '/api/v1/departments/{id}',
+    name: 'restoreDepartment',
+    concept: 'organisations',
+    access: 'administrator',
+    ability: null,
+    summary: 'Takes an archived department back.',
+    params,
+    status: 200,
+    response: documentSchema(departmentResourceSchema),
+    errors: ['DUPLICATE_NAME'],
+  }),
+} as const;
