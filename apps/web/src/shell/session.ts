@@ -1,7 +1,8 @@
 // Who is signed in, with organisation and preferences: read once, kept in the query client.
+import type { clientAttributesSchema } from '@daybook/contract/organisations.ts';
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { routes } from '@daybook/contract/routes.ts';
-import type { clientAttributesSchema, userAttributesSchema } from '@daybook/contract/users.ts';
+import type { userAttributesSchema } from '@daybook/contract/users.ts';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { accountStateStore } from '../account/account-state.ts';
