@@ -1,26 +1,125 @@
 // Sign-in data. These statements run as daybook_auth, before the organisation is known.
 import type { Transaction } from '@daybook/database/database.ts';
+import type { Language } from '@daybook/database/schema.ts';
+import type { SignInFacts } from '@daybook/domain/auth/sign-in-refusal.ts';
 import type { NewAccount } from './register-organisation.ts';
 
-export type Account = { client_id: number; user_id: number; password_hash: string };
+/** Somebody who may sign in, with what decides whether it is allowed. */
+export type Account = {
+  readonly clientId: number;
+  readonly userId: number;
+  /** null: no password was chosen yet. */
+  readonly passwordHash: string | null;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly names: readonly string[];
+  readonly language: Language;
+  readonly state: SignInFacts;
+};
 
-/** Addresses are compared without case and without blanks around them. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+/**
+ * Addresses are compared without case and without blanks around them. Only the letters of ASCII have a case here: others
+ * can become one of those (the Kelvin sign a k), and an address that only looks like another one is another one.
+ */
+export const normaliseEmail = (email: string): string =>
+  email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** Whom an e-mail address signs in; not somebody who was archived. */
-export function findAccount(trx: Transaction, email: string): Promise<Account | undefined> {
-  return trx
-    .selectFrom('sign_in_addresses as address')
-    .innerJoin('users', (join) =>
-      join.onRef('users.client_id', '=', 'address.client_id').onRef('users.id', '=', 'address.user_id'),
+const accounts = (trx: Transaction) =>
+  trx
+    .selectFrom('users')
+    .innerJoin('clients', 'clients.id', 'users.client_id')
+    .leftJoin('user_credentials as credential', (join) =>
+      join.onRef('credential.client_id', '=', 'users.client_id').onRef('credential.user_id', '=', 'users.id'),
     )
-    .innerJoin('user_credentials as credential', (join) =>
-      join.onRef('credential.client_id', '=', 'address.client_id').onRef('credential.user_id', '=', 'address.user_id'),
+    .select([
+      'users.client_id',
+      'users.id as user_id',
+      'users.email',
+      'users.email_verified_at',
+      'users.name_first',
+      'users.name_last',
+      'users.language',
+      'users.is_admin',
+      'users.invited_at',
+      'users.accepted_at',
+      'users.deactivated_at',
+      'users.deleted_at',
+      'users.erased_at',
+      'clients.name as client_name',
+      'clients.enforces_single_sign_on',
+      'credential.password_hash',
+    ]);
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+
+const accountOf = (row: AccountRow): Account => ({
+  clientId: row.client_id,
+  userId: row.user_id,
+  passwordHash: row.password_hash,
+  email: row.email,
+  isEmailVerified: row.email_verified_at !== null,
+  names: [row.name_first, row.name_last, `${row.name_first} ${row.name_last}`, row.client_name],
+  language: row.language,
+  state: {
+    isAdmin: row.is_admin,
+    isInvited: row.invited_at !== null && row.accepted_at === null,
+    isDeactivated: row.deactivated_at !== null,
+    isArchived: row.deleted_at !== null,
+    isErased: row.erased_at !== null,
+    enforcesSingleSignOn: row.enforces_single_sign_on,
+  },
+});
+
+/** Whom an e-mail address signs in, in whatever state the account is. */
+export async function findAccount(trx: Transaction, email: string): Promise<Account | undefined> {
+  const row = await accounts(trx)
+    .innerJoin('sign_in_addresses as address', (join) =>
+      join.onRef('address.client_id', '=', 'users.client_id').onRef('address.user_id', '=', 'users.id'),
     )
-    .select(['address.client_id', 'address.user_id', 'credential.password_hash'])
     .where('address.email', '=', normaliseEmail(email))
-    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
+  return row === undefined ? undefined : accountOf(row);
+}
+
+/** The account of a user. */
+export async function findAccountOf(
+  trx: Transaction,
+  { clientId, userId }: { clientId: number; userId: number },
+): Promise<Account | undefined> {
+  const row = await accounts(trx)
+    .where('users.client_id', '=', clientId)
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : accountOf(row);
+}
+
+/** Sets the password of a user, also the first one. */
+export async function savePassword(
+  trx: Transaction,
+  { clientId, userId, passwordHash }: { clientId: number; userId: number; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  const changed = { password_hash: passwordHash, updated_at: now };
+  await trx
+    .insertInto('user_credentials')
+    .values({ client_id: clientId, user_id: userId, ...changed })
+    .onConflict((conflict) => conflict.columns(['client_id', 'user_id']).doUpdateSet(changed))
+    .execute();
+}
+
+/** The user showed that mail to the address arrives. */
+export async function markEmailVerified(
+  trx: Transaction,
+  { clientId, userId }: { clientId: number; userId: number },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute();
 }
 
 /** Adds an organisation and gives its id. */

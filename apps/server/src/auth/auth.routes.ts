@@ -1,6 +1,7 @@
 import { authRoutes } from '@daybook/contract/auth.ts';
 import { languageSchema } from '@daybook/contract/values.ts';
 import serverPackage from '../../package.json' with { type: 'json' };
+import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import { sessionCookieOf, setSessionCookies, setVisitorCookies } from '../platform/cookies.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { collection, document, idText } from '../platform/json-api.ts';
@@ -51,8 +52,8 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
     return { two_factor: false };
   });
 
-  registerPublicRoute(app, deps, authRoutes.logout, async ({ reply, user }) => {
-    await signOut(deps, user);
+  registerPublicRoute(app, deps, authRoutes.logout, async ({ request, reply, user }) => {
+    await signOut(deps, user, request);
     setVisitorCookies(deps, reply);
     return null;
   });
@@ -61,14 +62,28 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
     collection(list, await listTokens(trx, scope, list), tokenResource),
   );
 
-  registerRoute(app, deps, authRoutes.createToken, async ({ trx, scope, body }) => {
+  registerRoute(app, deps, authRoutes.createToken, async ({ trx, scope, body, user, request }) => {
     const { row, value } = await addToken(trx, scope, body, deps.now());
+    await recordAudit(trx, deps, actorOf(user, request), {
+      action: 'token.created',
+      subjectType: 'token',
+      subjectId: row.id,
+      subjectUserId: scope.userId,
+      details: { name: row.name, abilities: row.abilities },
+    });
     const token = tokenResource(row);
     return document({ ...token, attributes: { ...token.attributes, token: value } });
   });
 
-  registerRoute(app, deps, authRoutes.deleteToken, async ({ trx, scope, params }) => {
-    await revokeToken(trx, scope, Number(params.id), deps.now());
+  registerRoute(app, deps, authRoutes.deleteToken, async ({ trx, scope, params, user, request }) => {
+    const id = Number(params.id);
+    await revokeToken(trx, scope, id, deps.now());
+    await recordAudit(trx, deps, actorOf(user, request), {
+      action: 'token.revoked',
+      subjectType: 'token',
+      subjectId: id,
+      subjectUserId: scope.userId,
+    });
     return null;
   });
 };

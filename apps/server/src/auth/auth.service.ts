@@ -1,4 +1,13 @@
 // Coming in and going out, as other concepts may ask for it. Everything here runs as daybook_auth (database.asAuthenticator).
+export {
+  type Account,
+  findAccount,
+  findAccountOf,
+  markEmailVerified,
+  normaliseEmail,
+  savePassword,
+} from './accounts.repository.ts';
 export { endAccess } from './end-access.ts';
+export { enter } from './enter.ts';
 export { findCode, issueCode, type OneTimeCode, takeCode, voidCodes } from './one-time-codes.ts';
 export { checkPassword, hashPassword } from './passwords.ts';

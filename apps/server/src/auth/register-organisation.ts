@@ -3,6 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 import type { z } from 'zod';
+import { recordAudit } from '../audit/audit.service.ts';
 import { addInternalContact } from '../contacts/contacts.service.ts';
 import { addStandardLevels } from '../dimensions/dimensions.service.ts';
 import { AppError, invalidField } from '../platform/app-error.ts';
@@ -26,10 +27,11 @@ export type Registered = { readonly scope: Scope; readonly session: string };
  * user in: all in one transaction. @throws AppError EMAIL_IN_USE, VALIDATION_FAILED
  */
 export async function registerOrganisation(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
   body: RegisterBody,
   browser: Browser,
 ): Promise<Registered> {
+  const { database, now } = deps;
   checkAccount(body);
   const at = now();
   const account = { ...body, now: at, trialEndsAt: new Date(at.getTime() + trialDays * dayMs) };
@@ -47,6 +49,14 @@ export async function registerOrganisation(
       remembered: false,
       method: 'registration',
       now: at,
+    });
+    const { clientId, userId } = scope;
+    const actor = { clientId, userId, impersonatorUserId: null, address: browser.address };
+    await recordAudit(trx, deps, actor, {
+      action: 'user.registered',
+      subjectType: 'user',
+      subjectId: userId,
+      subjectUserId: userId,
     });
     return { scope, session };
   });

@@ -1,10 +1,15 @@
 import type { loginBodySchema } from '@daybook/contract/auth.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type Browser, endSession, startSession } from '../platform/session-store.ts';
-import { findAccount, normaliseEmail } from './accounts.repository.ts';
+import { type Browser, endSession } from '../platform/session-store.ts';
+import { type Account, findAccount, normaliseEmail } from './accounts.repository.ts';
+import { enter } from './enter.ts';
 import { isPassword } from './passwords.ts';
 
 export type SignIn = z.output<typeof loginBodySchema> &
@@ -14,40 +19,71 @@ export type SignIn = z.output<typeof loginBodySchema> &
   };
 
 /**
- * Checks address and password and gives the value of a new session. An unknown address, a wrong password and an
- * archived user get the same answer after the same work. @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
+ * Checks address and password and gives the value of a new session. An unknown address, a wrong password and an account
+ * that is closed get the same answer after the same work.
+ * @throws AppError INVALID_CREDENTIALS, SINGLE_SIGN_ON_REQUIRED, RATE_LIMITED
  */
-export async function signIn({ database, limits, now }: Deps, attempt: SignIn): Promise<string> {
+export async function signIn(deps: Deps, attempt: SignIn): Promise<string> {
+  const { database, limits } = deps;
   const byAccount = `${normaliseEmail(attempt.email)} ${attempt.address}`;
   await limits.count('loginByAddress', attempt.address);
   await limits.count('loginByAccount', byAccount);
-  const account = await database.asAuthenticator((trx) => findAccount(trx, attempt.email), { mode: 'read' });
-  const isRight = await isPassword(attempt.password, account?.password_hash);
-  if (account === undefined || !isRight) {
-    throw new AppError('INVALID_CREDENTIALS', { detail: 'The e-mail address or the password is not right.' });
-  }
+  const found = await database.asAuthenticator((trx) => findAccount(trx, attempt.email), { mode: 'read' });
+  const account = await proven(deps, attempt, found);
   await limits.clear('loginByAccount', byAccount);
   return database.asAuthenticator(async (trx) => {
     await endEarlier(trx, attempt.before);
-    return startSession(trx, {
-      clientId: account.client_id,
-      userId: account.user_id,
-      remembered: attempt.remember ?? false,
-      userAgent: attempt.userAgent,
-      address: attempt.address,
-      method: 'password',
-      now: now(),
-    });
+    return enter(trx, deps, account, { ...attempt, remembered: attempt.remember ?? false, method: 'password' });
   });
 }
 
+/** The account whose password was given. The record of a failure is written after the answer, which takes as long for all. */
+async function proven(deps: Deps, attempt: SignIn, found: Account | undefined): Promise<Account> {
+  const isRight = await isPassword(attempt.password, found?.passwordHash ?? undefined);
+  const refusal = found === undefined ? 'unknown' : signInRefusal(found.state, 'password');
+  if (found !== undefined && isRight && refusal === null) return found;
+  if (found !== undefined) recordFailure(deps, found, attempt.address, isRight ? (refusal ?? 'unknown') : 'password');
+  if (isRight && refusal === 'single_sign_on') throw new AppError('SINGLE_SIGN_ON_REQUIRED');
+  throw new AppError('INVALID_CREDENTIALS', { detail: 'The e-mail address or the password is not right.' });
+}
+
+/** Under the organisation that the account belongs to; an address that nobody has leaves no trace. */
+function recordFailure(deps: Deps, account: Account, address: string, reason: string): void {
+  const { clientId, userId } = account;
+  deps.background.run('record of a failed sign-in', () =>
+    deps.database.asAuthenticator((trx) =>
+      recordAudit(
+        trx,
+        deps,
+        { clientId, userId: null, impersonatorUserId: null, address },
+        {
+          action: 'user.sign_in_failed',
+          subjectType: 'user',
+          subjectId: userId,
+          subjectUserId: userId,
+          details: { method: 'password', reason },
+        },
+      ),
+    ),
+  );
+}
+
 /** A browser has one session: signing in ends the one it had. */
-async function endEarlier(trx: Parameters<typeof endSession>[0], before: Caller | null): Promise<void> {
+export async function endEarlier(trx: Transaction, before: Caller | null): Promise<void> {
   if (before?.credential.kind === 'session') await endSession(trx, before.clientId, before.credential.sessionId);
 }
 
 /** Ends the session of the caller, if there is one. */
-export async function signOut({ database }: Deps, caller: Caller | null): Promise<void> {
+export async function signOut(deps: Deps, caller: Caller | null, request: FastifyRequest): Promise<void> {
   if (caller?.credential.kind !== 'session') return;
-  await database.asAuthenticator((trx) => endEarlier(trx, caller));
+  const { userId } = caller;
+  await deps.database.asAuthenticator(async (trx) => {
+    await endEarlier(trx, caller);
+    await recordAudit(trx, deps, actorOf(caller, request), {
+      action: 'user.signed_out',
+      subjectType: 'user',
+      subjectId: userId,
+      subjectUserId: userId,
+    });
+  });
 }
