@@ -1,5 +1,8 @@
 // The record of who did what: every change of access, of settings and of what binds others, and every look at a colleague's day.
 import { z } from 'zod';
+import { collectionSchema, resourceSchema } from './jsonapi.ts';
+import { defineRoute, type ListSpec } from './route.ts';
+import { idSchema, instantSchema } from './values.ts';
 
 /** Everything that is recorded, as subject and what happened to it. */
 export const auditActions = [
@@ -92,3 +95,67 @@ export const auditSubjectTypes = [
 ] as const;
 export const auditSubjectTypeSchema = z.enum(auditSubjectTypes);
 export type AuditSubjectType = z.infer<typeof auditSubjectTypeSchema>;
+
+/** Without an id it is nobody who has an account here; without a name the account was removed. */
+const personSchema = z.strictObject({ id: idSchema.nullable(), name: z.string().nullable() });
+
+export const auditEntryAttributesSchema = z.strictObject({
+  at: instantSchema,
+  action: auditActionSchema,
+  /** null: the system, or somebody who was not signed in. */
+  actor: personSchema.nullable(),
+  /** Who really acted, in the actor's name; without an id it is the operator's support. */
+  impersonator: personSchema.nullable(),
+  subject_type: auditSubjectTypeSchema,
+  subject_id: idSchema.nullable(),
+  /** Whom it concerns. */
+  subject_user: personSchema.nullable(),
+  details: z.record(z.string(), z.unknown()),
+  /** The network address that it came from. Of what others did, only administrators see it. */
+  address: z.string().nullable(),
+});
+export const auditEntryResourceSchema = resourceSchema('audit-entries', auditEntryAttributesSchema);
+
+const list = {
+  filters: {
+    action: { kind: 'text', operators: ['eq', 'neq', 'in'] },
+    subject_type: { kind: 'text', operators: ['eq', 'in'] },
+    /** Who acted, in the own or in another's name, or whom it concerns. */
+    user_id: { kind: 'id', operators: ['eq'] },
+    at: { kind: 'instant', operators: ['gte', 'lt', 'lte'] },
+  },
+  sorts: ['at'],
+  includes: [],
+  defaultSort: 'at:desc',
+  defaultLimit: 50,
+} as const satisfies ListSpec;
+
+export const auditRoutes = {
+  listAuditLog: defineRoute({
+    method: 'GET',
+    path: '/api/v1/audit-log',
+    name: 'listAuditLog',
+    concept: 'audit',
+    access: 'administrator',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'Who did what in the organisation, newest first.',
+    list,
+    status: 200,
+    response: collectionSchema(auditEntryResourceSchema),
+  }),
+  listOwnAuditLog: defineRoute({
+    method: 'GET',
+    path: '/api/v1/audit-log/self',
+    name: 'listOwnAuditLog',
+    concept: 'audit',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    withoutSubscription: true,
+    summary: 'What concerns the signed-in user: own sign-ins, changes of the own rights, who looked at published days.',
+    list,
+    status: 200,
+    response: collectionSchema(auditEntryResourceSchema),
+  }),
+} as const;

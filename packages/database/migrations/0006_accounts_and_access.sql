@@ -252,6 +252,20 @@ CREATE TABLE audit_heads (
   seal      text NOT NULL
 );
 
+-- When a look at a published day was last recorded, so that looking on is not recorded again and again.
+CREATE TABLE day_views (
+  client_id            bigint NOT NULL,
+  day_id               bigint NOT NULL,
+  -- Who looked, and who acted in that user's name: 0 is nobody, -1 the operator's support.
+  user_id              bigint NOT NULL,
+  impersonator_user_id bigint NOT NULL DEFAULT 0,
+  recorded_at          timestamptz NOT NULL,
+  PRIMARY KEY (client_id, day_id, user_id, impersonator_user_id),
+  FOREIGN KEY (client_id, day_id) REFERENCES days (client_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (client_id, user_id) REFERENCES users (client_id, id) ON DELETE CASCADE
+);
+CREATE INDEX day_views_by_user ON day_views (client_id, user_id);
+
 -- Private rows stay private while somebody acts in their user's name (published ones are shown as to the user).
 DO $$
 DECLARE
@@ -292,7 +306,7 @@ END $$;
 
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO daybook_app, daybook_auth, daybook_maintenance;
 SELECT protect_administered_table(name) FROM (VALUES ('locations'), ('departments'), ('client_properties')) AS administered (name);
-SELECT protect_table(name, 'own') FROM (VALUES ('onboarding_tasks'), ('feedback')) AS protected (name);
+SELECT protect_table(name, 'own') FROM (VALUES ('onboarding_tasks'), ('feedback'), ('day_views')) AS protected (name);
 SELECT protect_table(name, 'by_sign_in') FROM (VALUES
   ('subscriptions'), ('one_time_codes'), ('two_factor_secrets'), ('two_factor_recovery_codes'), ('sign_in_identities'),
   ('sign_in_attempts'), ('partner_configurations'), ('audit_entries'), ('audit_heads')

@@ -258,6 +258,14 @@ export type AuditEntriesTable = {
   hash: string;
 };
 
+export type DayViewsTable = {
+  client_id: number;
+  day_id: number;
+  user_id: number;
+  impersonator_user_id: Generated<number>;
+  recorded_at: Instant;
+};
+
 export type AuditHeadsTable = { client_id: number; sequence: number; hash: string; seal: string };
 
 export type ApiTokensTable = {
@@ -579,5 +587,6 @@ export type Schema = {
   partner_configurations: PartnerConfigurationsTable;
   audit_entries: AuditEntriesTable;
   audit_heads: AuditHeadsTable;
+  day_views: DayViewsTable;
   schema_migrations: SchemaMigrationsTable;
 };

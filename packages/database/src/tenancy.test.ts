@@ -70,6 +70,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   },
   onboarding_tasks: { rights: personal },
   feedback: { rights: personal },
+  day_views: { rights: personal },
   one_time_codes: { rights: none, row: { purpose: 'invitation' } },
   two_factor_secrets: { rights: state },
   two_factor_recovery_codes: { rights: none },

@@ -1,6 +1,9 @@
-import type { Transaction } from '@daybook/database/database.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { AuditEntriesTable, AuditHeadsTable } from '@daybook/database/schema.ts';
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Filter, ListQuery } from '../platform/list-query.ts';
+import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { AuditUser } from './audit.service.ts';
 import { noHash } from './entry-hash.ts';
 
 export type AuditEntryRow = Selectable<AuditEntriesTable>;
@@ -29,5 +32,134 @@ export async function addEntry(trx: Transaction, entry: AuditEntryRow, seal: str
     .updateTable('audit_heads')
     .set({ sequence, hash, seal })
     .where('client_id', '=', client_id)
+    .execute();
+}
+
+const nobody = 0;
+
+/** Notes a look at a day; false when one of the same person was noted since, which is found without writing. */
+export async function noteDayView(
+  trx: Transaction,
+  { clientId, userId, impersonatorUserId }: AuditUser,
+  dayId: number,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const look = {
+    client_id: clientId,
+    day_id: dayId,
+    user_id: userId,
+    impersonator_user_id: impersonatorUserId ?? nobody,
+  };
+  const recent = await trx
+    .selectFrom('day_views')
+    .select('recorded_at')
+    .where((row) => row.and(look))
+    .where('recorded_at', '>', since)
+    .executeTakeFirst();
+  if (recent !== undefined) return false;
+  const noted = await trx
+    .insertInto('day_views')
+    .values({ ...look, recorded_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'day_id', 'user_id', 'impersonator_user_id'])
+        .doUpdateSet({ recorded_at: now })
+        // Of two at the same moment one notes it.
+        .where('day_views.recorded_at', '<=', since),
+    )
+    .returning('day_id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+const nameOf = (alias: 'actor' | 'impersonator' | 'subject') =>
+  sql<
+    string | null
+  >`nullif(concat_ws(' ', ${sql.ref(`${alias}.name_first`)}, ${sql.ref(`${alias}.name_prefix`)}, ${sql.ref(`${alias}.name_last`)}), '')`;
+
+function isOf({ values }: Pick<Filter, 'values'>): Expression<SqlBool> {
+  const [userId] = values;
+  return sql<SqlBool>`${userId} IN (entry.actor_user_id, entry.impersonator_user_id, entry.subject_user_id)`;
+}
+
+const listColumns: ListColumns = {
+  action: { column: sql.ref('entry.action') },
+  subject_type: { column: sql.ref('entry.subject_type') },
+  user_id: { column: sql.ref('entry.subject_user_id'), filter: isOf },
+  // Entries follow each other in time; their number has the index.
+  at: { column: sql.ref('entry.at'), sortBy: [sql.ref('entry.sequence')] },
+};
+
+function entriesWithNames(trx: Transaction, { clientId }: Scope) {
+  return trx
+    .selectFrom('audit_entries as entry')
+    .leftJoin('users as actor', (join) =>
+      join.onRef('actor.client_id', '=', 'entry.client_id').onRef('actor.id', '=', 'entry.actor_user_id'),
+    )
+    .leftJoin('users as impersonator', (join) =>
+      join
+        .onRef('impersonator.client_id', '=', 'entry.client_id')
+        .onRef('impersonator.id', '=', 'entry.impersonator_user_id'),
+    )
+    .leftJoin('users as subject', (join) =>
+      join.onRef('subject.client_id', '=', 'entry.client_id').onRef('subject.id', '=', 'entry.subject_user_id'),
+    )
+    .selectAll('entry')
+    .select([
+      nameOf('actor').as('actor_name'),
+      nameOf('impersonator').as('impersonator_name'),
+      nameOf('subject').as('subject_user_name'),
+    ])
+    .where('entry.client_id', '=', clientId);
+}
+
+export type ListedEntry = AuditEntryRow & {
+  readonly actor_name: string | null;
+  readonly impersonator_name: string | null;
+  readonly subject_user_name: string | null;
+};
+
+/** A page of the organisation's record; row-level security gives it to administrators. */
+export function findEntries(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<ListedEntry>> {
+  return pageOf(entriesWithNames(trx, scope), list, listColumns, sql.ref('entry.sequence'));
+}
+
+/** A page of what concerns the scope's user, also for an administrator. */
+export function findOwnEntries(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<ListedEntry>> {
+  const own = entriesWithNames(trx, scope).where((row) =>
+    row.or([row('entry.subject_user_id', '=', scope.userId), row('entry.actor_user_id', '=', scope.userId)]),
+  );
+  return pageOf(own, list, listColumns, sql.ref('entry.sequence'));
+}
+
+/** Where an organisation's record ends; nulls where nothing was ever recorded. */
+export type StoredHead = {
+  readonly client_id: number;
+  readonly sequence: number | null;
+  readonly hash: string | null;
+  readonly seal: string | null;
+};
+
+/** The ends of the records of all organisations. As daybook_maintenance. */
+export function findHeads(trx: Transaction): Promise<StoredHead[]> {
+  return trx
+    .selectFrom('clients')
+    .leftJoin('audit_heads as head', 'head.client_id', 'clients.id')
+    .select(['clients.id as client_id', 'head.sequence', 'head.hash', 'head.seal'])
+    .orderBy('clients.id')
+    .execute();
+}
+
+const pageLength = 1000;
+
+/** The next entries of an organisation, in their order. */
+export function entriesAfter(trx: Transaction, clientId: number, sequence: number): Promise<AuditEntryRow[]> {
+  return trx
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(pageLength)
     .execute();
 }

@@ -1,30 +1,27 @@
 // The record of who did what.
 //   recordAudit   adds an entry, in the transaction of what it is about
 //   actorOf       who acts in a request
+//   recordDayView adds that somebody looked at a day that is not the own one
 import type { AuditAction, AuditSubjectType } from '@daybook/contract/audit.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
-import { addEntry, lockHead } from './audit.repository.ts';
+import { addEntry, lockHead, noteDayView } from './audit.repository.ts';
 import { auditKey, entryHash, headSeal } from './entry-hash.ts';
+
+/** Stands for the operator's support where an administrator's id would be. */
+export const supportUserId = -1;
 
 /** Who acts. In a transaction of an ordinary user it can only be that user; nobody, while signing in. */
 export type AuditActor = {
   readonly clientId: number;
   readonly userId: number | null;
-  /** Who acts in the user's name; 0 is the operator's support. */
+  /** Who acts in the user's name, or supportUserId. */
   readonly impersonatorUserId: number | null;
   readonly address: string | null;
 };
-
-export type AuditValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly AuditValue[]
-  | { readonly [key: string]: AuditValue };
+export type AuditUser = AuditActor & { readonly userId: number };
 
 export type AuditEvent = {
   readonly action: AuditAction;
@@ -32,15 +29,15 @@ export type AuditEvent = {
   readonly subjectId?: number | undefined;
   /** Whom it concerns: that user reads the entry too. */
   readonly subjectUserId?: number | undefined;
-  /** What changed, in short. Never a secret, a title or the text of a mail. */
-  readonly details?: Readonly<Record<string, AuditValue>> | undefined;
+  /** What changed, in short, as JSON. Never a secret, a title or the text of a mail. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /** The caller of a request as the one who acts. */
 export function actorOf(
   caller: Pick<Caller, 'clientId' | 'userId' | 'impersonator'>,
   request: FastifyRequest,
-): AuditActor {
+): AuditUser {
   const { clientId, userId, impersonator } = caller;
   return { clientId, userId, impersonatorUserId: impersonator?.userId ?? null, address: request.ip };
 }
@@ -74,4 +71,37 @@ export async function recordAudit(
   };
   const hash = entryHash(key, entry);
   await addEntry(trx, { ...entry, hash }, headSeal(key, { ...entry, hash }));
+}
+
+/** Looking on is not recorded again for this long. */
+const sameLookMs = 3_600_000;
+
+/**
+ * Records that the actor looked at a published day which is not the own one, or at the own one in the name of its user:
+ * at most once an hour. Looking at the own day is nobody's business and costs nothing.
+ */
+export async function recordDayView(
+  trx: Transaction,
+  deps: Pick<Deps, 'now' | 'secretKey'>,
+  actor: AuditUser,
+  day: { readonly id: number; readonly userId: number; readonly date: string },
+): Promise<void> {
+  if (!isLookFromOutside(actor, day.userId)) return;
+  const now = deps.now();
+  if (!(await noteDayView(trx, actor, day.id, { now, since: new Date(now.getTime() - sameLookMs) }))) return;
+  await recordAudit(trx, deps, actor, {
+    action: 'day.viewed',
+    subjectType: 'day',
+    subjectId: day.id,
+    subjectUserId: day.userId,
+    details: { date: day.date },
+  });
+}
+
+/** Whether it is somebody else who looks. */
+export function isLookFromOutside(
+  actor: Pick<AuditActor, 'userId' | 'impersonatorUserId'>,
+  ownerUserId: number,
+): boolean {
+  return actor.userId !== ownerUserId || actor.impersonatorUserId !== null;
 }

@@ -1,4 +1,5 @@
 import { daysRoutes } from '@daybook/contract/days.ts';
+import { actorOf, recordAudit, recordDayView } from '../audit/audit.service.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
 import type { Deps } from '../platform/deps.ts';
 import { tellVersion } from '../platform/if-match.ts';
@@ -19,11 +20,19 @@ export function registerDaysRoutes(app: AppInstance, deps: Deps): void {
     );
   });
 
-  registerRoute(app, deps, daysRoutes.getDay, async ({ trx, scope, params, reply }) => {
-    const { day, lateSeconds } = await getDay(trx, scope, Number(params.id));
-    tellVersion(reply, day.version);
-    return document(dayResource(day, lateSeconds));
-  });
+  registerRoute(
+    app,
+    deps,
+    daysRoutes.getDay,
+    async ({ trx, scope, params, request, reply, user }) => {
+      const { day, lateSeconds } = await getDay(trx, scope, Number(params.id));
+      await recordDayView(trx, deps, actorOf(user, request), { id: day.id, userId: day.user_id, date: day.date });
+      tellVersion(reply, day.version);
+      return document(dayResource(day, lateSeconds));
+    },
+    // A look at a colleague's day leaves an entry.
+    { mode: 'write' },
+  );
 
   registerRoute(app, deps, daysRoutes.prepareBooking, async ({ trx, scope, body }) => ({
     data: await prepareBooking(trx, scope, body.day_id),
@@ -37,9 +46,19 @@ export function registerDaysRoutes(app: AppInstance, deps: Deps): void {
     data: await initPublish(trx, scope, body.day_id, { secretKey: deps.secretKey, now: deps.now() }),
   }));
 
-  registerRoute(app, deps, daysRoutes.publishDay, async ({ trx, scope, body }) => {
-    await publishDay(trx, scope, body.day_id, body.publish_token, { secretKey: deps.secretKey, now: deps.now() });
+  registerRoute(app, deps, daysRoutes.publishDay, async ({ trx, scope, body, user, request }) => {
+    const parts = { secretKey: deps.secretKey, now: deps.now() };
+    const isNew = await publishDay(trx, scope, body.day_id, body.publish_token, parts);
     const { day, lateSeconds } = await getDay(trx, scope, body.day_id);
+    if (isNew) {
+      await recordAudit(trx, deps, actorOf(user, request), {
+        action: 'day.published',
+        subjectType: 'day',
+        subjectId: day.id,
+        subjectUserId: day.user_id,
+        details: { date: day.date },
+      });
+    }
     return { data: { day: dayResource(day, lateSeconds) } };
   });
 }

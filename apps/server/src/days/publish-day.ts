@@ -51,7 +51,7 @@ export async function initPublish(
 
 /**
  * Publishes the day that the token was made for: the day, its bookings, its logs and what is learned from them, all in
- * the running transaction. Once more with the same token changes nothing and is no error.
+ * the running transaction. Once more with the same token changes nothing and is no error; it gives false.
  * @throws AppError PUBLISH_TOKEN_INVALID, DAY_CHANGED (nothing is changed), DAY_NOT_OPEN
  */
 export async function publishDay(
@@ -60,14 +60,14 @@ export async function publishDay(
   dayId: number,
   tokenText: string,
   { secretKey, now }: PublishParts,
-): Promise<void> {
+): Promise<boolean> {
   await ownDay(trx, scope, dayId);
   const token = readPublishToken(secretKey, scope, tokenText);
   if (token === null || token.dayId !== dayId) throw new AppError('PUBLISH_TOKEN_INVALID');
   const day = await lockedIfOpen(trx, scope, dayId);
   if (day === undefined) {
     const published = await ownDay(trx, scope, dayId);
-    if (published.published_version === token.version) return;
+    if (published.published_version === token.version) return false;
     throw dayNotOpen(published);
   }
   if (token.expiresAtMs < now.getTime()) {
@@ -77,6 +77,7 @@ export async function publishDay(
   const content = await checkedAgain(trx, scope, day);
   if (content.digest !== token.digest) throw dayChangedSince(day);
   await freeze(trx, scope, day, content, now);
+  return true;
 }
 
 function dayChangedSince(day: DayRow): AppError {

@@ -1,10 +1,11 @@
 import { type PreferenceChapter, preferenceChapterNames, preferencesRoutes } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { collection, document } from '../platform/json-api.ts';
 import type { Filter, ListQuery } from '../platform/list-query.ts';
 import { registerRoute } from '../platform/register-route.ts';
-import { type ResolvedPreferences, resolvePreferences } from './preferences.service.ts';
+import { clientPreference, type ResolvedPreferences, resolvePreferences } from './preferences.service.ts';
 import { updatePreference } from './update-preference.ts';
 
 /** Chapters have fixed numbers: an id of JSON:API is digits. */
@@ -47,8 +48,15 @@ export const registerPreferencesRoutes: RegisterConcept = (app, deps) => {
     app,
     deps,
     preferencesRoutes.updateClientPreference,
-    async ({ trx, scope, params: { chapter }, body }) => {
+    async ({ trx, scope, params: { chapter }, body, user, request }) => {
+      const from = await clientPreference(trx, scope, chapter);
       await updatePreference(trx, scope, { chapter, whose: 'client', value: body.value ?? null }, deps.now());
+      const to = await clientPreference(trx, scope, chapter);
+      await recordAudit(trx, deps, actorOf(user, request), {
+        action: 'preference.changed',
+        subjectType: 'preference',
+        details: { chapter, from, to },
+      });
       return answer(trx, scope, chapter);
     },
   );

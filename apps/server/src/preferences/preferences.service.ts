@@ -36,6 +36,12 @@ export async function loadPreferences(trx: Transaction, scope: Scope): Promise<P
   return Object.fromEntries(all.map(([chapter, { value }]) => [chapter, value])) as PreferenceValues;
 }
 
+/** What the organisation itself set for a chapter; null when it left it at its default. */
+export async function clientPreference(trx: Transaction, scope: Scope, chapter: PreferenceChapter): Promise<unknown> {
+  const stored = await findPreferences(trx, scope);
+  return stored.find((row) => row.chapter === chapter && row.user_id === clientOwner)?.value ?? null;
+}
+
 /**
  * What a new organisation begins with: the recommended block of six minutes, a tenth of an hour (specification 9). The
  * chapter's own default is a block of one minute, which hardly any firm bills in.

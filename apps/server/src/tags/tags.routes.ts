@@ -1,8 +1,10 @@
 import { tagsRoutes } from '@daybook/contract/tags.ts';
+import type { Transaction } from '@daybook/database/database.ts';
 import { refuseTagAction } from '@daybook/domain/tags/tag-actions.ts';
+import { type AuditUser, actorOf, recordAudit } from '../audit/audit.service.ts';
 import { contactResources } from '../contacts/contacts.service.ts';
 import { AppError, foundOr404 } from '../platform/app-error.ts';
-import type { RegisterConcept } from '../platform/deps.ts';
+import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import {
   collection,
   idText,
@@ -48,16 +50,31 @@ export const registerTagsRoutes: RegisterConcept = (app, deps) => {
     return collection(list, page, withContact, await contactResources(trx, scope, contactIds));
   });
 
-  registerRoute(app, deps, tagsRoutes.createTag, async ({ trx, user, body }) => {
+  registerRoute(app, deps, tagsRoutes.createTag, async ({ trx, user, body, request }) => {
     const { tag, changedLogs } = await createTag(trx, user, body, deps.now());
+    await recordGeneral('tag.created', trx, deps, actorOf(user, request), tag);
     return { data: tagResource(tag), meta: { applied: changedLogs.length, logs: changedLogs.map(idText) } };
   });
 
-  registerRoute(app, deps, tagsRoutes.deleteTag, async ({ trx, scope, user, params }) => {
+  registerRoute(app, deps, tagsRoutes.deleteTag, async ({ trx, scope, user, params, request }) => {
     const tag = foundOr404(await findTag(trx, scope, Number(params.id)), 'This tag');
     const refusal = refuseTagAction('delete', tag, user.isAdmin);
     if (refusal !== null) throw new AppError(refusal);
     await removeTag(trx, scope, tag, deps.now());
+    await recordGeneral('tag.removed', trx, deps, actorOf(user, request), tag);
     return null;
   });
 };
+
+/** A general tag decides for everybody, so that it is known who made it. What it looks for may be personal: it stays out. */
+async function recordGeneral(
+  action: 'tag.created' | 'tag.removed',
+  trx: Transaction,
+  deps: Deps,
+  actor: AuditUser,
+  { id, user_id, type, locked, contact_id }: TagRow,
+): Promise<void> {
+  if (user_id !== null) return;
+  const details = { type, locked, contact_id: idTextOrNull(contact_id) };
+  await recordAudit(trx, deps, actor, { action, subjectType: 'tag', subjectId: id, details });
+}

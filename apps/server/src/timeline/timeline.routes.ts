@@ -1,4 +1,5 @@
 import { timelineRoutes } from '@daybook/contract/timeline.ts';
+import { actorOf, isLookFromOutside, recordDayView } from '../audit/audit.service.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
 import type { Deps } from '../platform/deps.ts';
 import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
@@ -8,8 +9,14 @@ import { getTimeline } from './get-timeline.ts';
 import { openOwnDay } from './timeline.service.ts';
 
 export function registerTimelineRoutes(app: AppInstance, deps: Deps): void {
-  registerFreeRoute(app, deps, timelineRoutes.getTimeline, async ({ scope, body, reply }) => {
-    const timeline = await getTimeline(deps.database, scope, body.user_id ?? scope.userId, body.date);
+  registerFreeRoute(app, deps, timelineRoutes.getTimeline, async ({ scope, body, reply, request, user }) => {
+    const userId = body.user_id ?? scope.userId;
+    const timeline = await getTimeline(deps.database, scope, userId, body.date);
+    const actor = actorOf(user, request);
+    if (timeline.day.id !== null && isLookFromOutside(actor, userId)) {
+      const day = { id: Number(timeline.day.id), userId, date: timeline.day.date };
+      await deps.database.asUser(scope, (trx) => recordDayView(trx, deps, actor, day));
+    }
     tellVersion(reply, timeline.day.version);
     return { data: timeline };
   });

@@ -1,0 +1,38 @@
+// npm run audit: checks that no entry of any organisation's audit log was changed, removed or cut off.
+import { parseArgs } from 'node:util';
+import { openDatabase } from '@daybook/database/open-database.ts';
+import { type AuditFinding, verifyAuditLogs } from './audit/verify-audit-log.ts';
+import { readConfig } from './platform/config.ts';
+import { databaseSettings, runCommand } from './platform/database-command.ts';
+import { loadSecretKey } from './platform/secret-key.ts';
+
+const usage = 'Usage: npm run audit';
+const options = { help: { type: 'boolean' } } as const;
+
+const problemTexts = {
+  changed: 'is not as it was written',
+  missing: 'is missing',
+  end_changed: 'is where the end was changed: entries were cut off, or written by somebody else',
+  unknown_key: 'was written under another SECRET_KEY',
+} satisfies Record<NonNullable<AuditFinding['problem']>['kind'], string>;
+
+function lineOf({ clientId, entries, problem }: AuditFinding): string {
+  if (problem === null) return `Organisation ${clientId}: ${entries} entries, all as they were written.`;
+  return `Organisation ${clientId}: entry ${problem.sequence} ${problemTexts[problem.kind]}. The ${entries} before it are as they were written.`;
+}
+
+await runCommand(usage, async () => {
+  const { values } = parseArgs({ options });
+  if (values.help) return usage;
+  const config = readConfig();
+  const database = await openDatabase(databaseSettings(config));
+  try {
+    const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
+    const findings = await verifyAuditLogs(database, [secretKey]);
+    const lines = findings.map(lineOf).join('\n');
+    if (findings.some(({ problem }) => problem !== null)) throw new Error(lines);
+    return lines === '' ? 'There are no organisations.' : lines;
+  } finally {
+    await database.close();
+  }
+});
