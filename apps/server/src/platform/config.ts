@@ -1,6 +1,8 @@
 // The only reader of the environment. Every setting has a default, so that the product runs with none set.
 import { resolve } from 'node:path';
+import type { ProviderName } from '@daybook/contract/auth-providers.ts';
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 
 const repositoryDir = resolve(import.meta.dirname, '../../../..');
 const onOff = (standard: 'on' | 'off') =>
@@ -14,6 +16,14 @@ const whole = (standard: number, min: number, max: number) =>
     .int({ error: `is a whole number from ${min} to ${max}` })
     .min(min, { error: `is at least ${min}` })
     .max(max, { error: `is at most ${max}` })
+    .default(standard);
+
+const issuer = (standard: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'is the full address of a provider, such as https://login.example.com' })
+    .refine((value) => value.startsWith('https:') || isLoopback(new URL(value)), {
+      error: 'starts with https, unless it is on this machine',
+    })
     .default(standard);
 
 const mailFromPattern = /^(?:[^\p{Cc}<>"@,;]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
@@ -51,8 +61,22 @@ const environmentSchema = z.object({
   TRUST_PROXY: onOff('off'),
   UPKEEP: onOff('on'),
   REQUESTS_PER_MINUTE: whole(6000, 1, 1_000_000),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: issuer('https://accounts.google.com'),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_ISSUER: issuer('https://login.microsoftonline.com/common/v2.0'),
   WEB_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/web/dist')),
 });
+
+/** An OpenID provider at which this server is registered. */
+export type ProviderSettings = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
+export type ProvidersSettings = { readonly [P in ProviderName]?: ProviderSettings };
 
 export type Config = {
   readonly port: number;
@@ -75,6 +99,8 @@ export type Config = {
   /** The most that one address may ask in a minute, whatever it asks. */
   readonly requestsPerMinute: number;
   readonly webDir: string;
+  /** The providers that may sign people in; those that are not set up are absent. */
+  readonly providers: ProvidersSettings;
 };
 
 /** A setting that cannot be used; the message says which and what to set. */
@@ -107,7 +133,24 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     upkeep: env.UPKEEP,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     webDir: resolve(env.WEB_DIR),
+    providers: {
+      ...provider('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
+      ...provider('microsoft', env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, env.MICROSOFT_ISSUER),
+    },
   };
+}
+
+/** @throws ConfigError when only one of id and secret is set. */
+function provider(
+  name: ProviderName,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  issuer: string,
+): ProvidersSettings {
+  if (clientId === undefined && clientSecret === undefined) return {};
+  if (clientId !== undefined && clientSecret !== undefined) return { [name]: { issuer, clientId, clientSecret } };
+  const missing = `${name.toUpperCase()}_CLIENT_${clientId === undefined ? 'ID' : 'SECRET'}`;
+  throw new ConfigError(`Daybook cannot start with these settings:\n  ${missing} is not set, but its counterpart is`);
 }
 
 function explain(error: z.ZodError): string {

@@ -1,6 +1,7 @@
 import type { Database } from '@daybook/database/database.ts';
 import type { AppInstance } from './app-instance.ts';
 import type { Background } from './background.ts';
+import type { ProvidersSettings } from './config.ts';
 import type { Mailer } from './mail.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -19,6 +20,8 @@ export type Deps = {
   readonly mail: Mailer;
   /** For what no answer waits for. */
   readonly background: Background;
+  /** The OpenID providers that are set up. */
+  readonly providers: ProvidersSettings;
 };
 
 /** How a concept adds its calls to the application. */

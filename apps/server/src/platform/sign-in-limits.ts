@@ -8,12 +8,14 @@ export type LimitRules = {
   readonly loginByAccount: LimitRule;
   readonly loginByAddress: LimitRule;
   readonly registerByAddress: LimitRule;
+  readonly providerByAddress: LimitRule;
 };
 
 export const standardLimitRules: LimitRules = {
   loginByAccount: { attempts: 5, windowSeconds: 60 },
   loginByAddress: { attempts: 20, windowSeconds: 60 },
   registerByAddress: { attempts: 10, windowSeconds: 3600 },
+  providerByAddress: { attempts: 60, windowSeconds: 60 },
 };
 
 /** Counts what may be guessed. Kept in the database, so that several processes and restarts count together. */
