@@ -65,7 +65,7 @@ describe('what is recorded', () => {
 
   test('is a setting of the organisation with what it was, and no setting of a user', async () => {
     (await admin.client.put('/api/v1/preferences/client/theme', { value: 'dark' })).expect(200);
-    (await colleague.client.put('/api/v1/preferences/theme', { value: 'light' })).expect(200);
+    (await colleague.client.put('/api/v1/preferences/theme', { value: 'system' })).expect(200);
     (await admin.client.put('/api/v1/preferences/client/theme', { value: null })).expect(200);
     const changes = await entries(admin, '&action=eq:preference.changed');
     expect(changes.map(({ details }) => details).slice(0, 2)).toEqual([
