@@ -10,7 +10,10 @@ import { type LimitRules, signInLimits, standardLimitRules } from './platform/si
 import { webAddress } from './platform/web-address.ts';
 
 export type AppParts = {
-  readonly config: Pick<Config, 'publicUrl' | 'demo' | 'trustProxy' | 'requestsPerMinute' | 'webDir' | 'providers'>;
+  readonly config: Pick<
+    Config,
+    'publicUrl' | 'demo' | 'trustProxy' | 'requestsPerMinute' | 'webDir' | 'supportEmail' | 'providers'
+  >;
   readonly database: Database;
   readonly secretKey: Buffer;
   readonly mailTransport: MailTransport;
@@ -35,6 +38,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     publicUrl: config.publicUrl,
     webAddress: () => webAddress(started.app, config.publicUrl),
     demo: config.demo,
+    supportEmail: config.supportEmail,
     providers: config.providers,
     limits: signInLimits({ database, now, secretKey }, limitRules),
     background,

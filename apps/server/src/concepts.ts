@@ -9,6 +9,7 @@ import { registerDaysRoutes } from './days/days.routes.ts';
 import { registerDemoRoutes } from './demo/demo.routes.ts';
 import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
 import { registerLogsRoutes } from './logs/logs.routes.ts';
+import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { registerOrganisationsRoutes } from './organisations/organisations.routes.ts';
 import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
@@ -24,6 +25,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerDemoRoutes,
   registerUsersRoutes,
   registerOrganisationsRoutes,
+  registerOnboardingRoutes,
   registerPreferencesRoutes,
   registerContactsRoutes,
   registerDimensionsRoutes,

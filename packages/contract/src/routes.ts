@@ -7,6 +7,7 @@ import { contactsRoutes } from './contacts.ts';
 import { daysRoutes } from './days.ts';
 import { dimensionsRoutes } from './dimensions.ts';
 import { logsRoutes } from './logs.ts';
+import { onboardingRoutes } from './onboarding.ts';
 import { organisationsRoutes } from './organisations.ts';
 import { placesRoutes } from './places.ts';
 import { platformRoutes } from './platform.ts';
@@ -24,6 +25,7 @@ export const routes = {
   ...usersRoutes,
   ...organisationsRoutes,
   ...placesRoutes,
+  ...onboardingRoutes,
   ...preferencesRoutes,
   ...captureRoutes,
   ...logsRoutes,

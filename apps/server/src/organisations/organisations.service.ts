@@ -2,7 +2,10 @@
 import type { clientAttributesSchema } from '@daybook/contract/organisations.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
+import { invalidField } from '../platform/app-error.ts';
 import { instantText, instantTextOrNull, type Resource, resource } from '../platform/json-api.ts';
+import { findDepartment } from './departments.repository.ts';
+import { findLocation } from './locations.repository.ts';
 import { type ClientRow, findClient } from './organisations.repository.ts';
 
 type ClientAttributes = z.output<typeof clientAttributesSchema>;
@@ -12,6 +15,32 @@ export type ClientResource = Resource<'clients', ClientAttributes>;
 export async function ownClientResource(trx: Transaction, scope: Scope): Promise<ClientResource> {
   return clientResource(await findClient(trx, scope), scope);
 }
+
+/** What the own organisation is called. */
+export async function findClientName(trx: Transaction, scope: Scope): Promise<string> {
+  return (await findClient(trx, scope)).name;
+}
+
+/**
+ * Refuses places that are not of this organisation or were archived, as wrong fields of the request.
+ * @throws AppError VALIDATION_FAILED at /location_id or /department_id
+ */
+export async function checkPlaces(
+  trx: Transaction,
+  scope: Scope,
+  { location_id: location, department_id: department }: { location_id?: Place; department_id?: Place },
+): Promise<void> {
+  if (isOne(location) && !isOpen(await findLocation(trx, scope, location))) {
+    throw invalidField('/location_id', 'There is no such location.');
+  }
+  if (isOne(department) && !isOpen(await findDepartment(trx, scope, department))) {
+    throw invalidField('/department_id', 'There is no such department.');
+  }
+}
+
+type Place = number | null | undefined;
+const isOne = (place: Place): place is number => place !== null && place !== undefined;
+const isOpen = (place: { readonly deleted_at: Date | null } | undefined) => place?.deleted_at === null;
 
 export function clientResource(client: ClientRow, { administers }: Pick<Scope, 'administers'>): ClientResource {
   return resource('clients', client.id, {

@@ -61,6 +61,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: onOff('off'),
   UPKEEP: onOff('on'),
   REQUESTS_PER_MINUTE: whole(6000, 1, 1_000_000),
+  SUPPORT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: issuer('https://accounts.google.com'),
@@ -99,6 +100,8 @@ export type Config = {
   /** The most that one address may ask in a minute, whatever it asks. */
   readonly requestsPerMinute: number;
   readonly webDir: string;
+  /** Who supports the people on this server, and receives what they write; without it that is only kept. */
+  readonly supportEmail: string | undefined;
   /** The providers that may sign people in; those that are not set up are absent. */
   readonly providers: ProvidersSettings;
 };
@@ -133,6 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     upkeep: env.UPKEEP,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     webDir: resolve(env.WEB_DIR),
+    supportEmail: env.SUPPORT_EMAIL,
     providers: {
       ...provider('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
       ...provider('microsoft', env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, env.MICROSOFT_ISSUER),

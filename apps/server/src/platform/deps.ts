@@ -20,6 +20,8 @@ export type Deps = {
   readonly mail: Mailer;
   /** For what no answer waits for. */
   readonly background: Background;
+  /** Who receives what users write to the operator. */
+  readonly supportEmail: string | undefined;
   /** The OpenID providers that are set up. */
   readonly providers: ProvidersSettings;
 };

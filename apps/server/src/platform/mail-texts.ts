@@ -18,40 +18,47 @@ export type MailContent = {
   readonly values?: Readonly<Record<string, string>>;
   /** Where the button leads. */
   readonly url?: string;
+  /** What somebody wrote, as a whole, below the paragraphs. Only for mail to who runs this server. */
+  readonly quote?: string;
 };
 
 /** Subject, text and HTML of a mail. Nothing that was typed ever stands in a subject. */
-export function mailText({ language, name, values = {}, url }: MailContent): Omit<Mail, 'to'> {
+export function mailText({ language, name, values = {}, url, quote }: MailContent): Omit<Mail, 'to'> {
   const { subject, text, action } = texts[language].mails[name];
   const footer = texts[language].footer;
   const paragraphs = text.split('\n\n').map((paragraph) => filled(paragraph, values));
-  const parts = { subject, paragraphs, footer, ...(url === undefined ? {} : { link: { url, label: action } }) };
+  const link = url === undefined ? {} : { link: { url, label: action } };
+  const parts = { subject, paragraphs, footer, quote: quote?.split(/\r\n|\r|\n/) ?? [], ...link };
   return { subject, text: plainText(parts), html: html(language, parts) };
 }
 
 type Parts = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** Line by line. */
+  readonly quote: readonly string[];
   readonly footer: string;
   readonly link?: { readonly url: string; readonly label: string };
 };
 
-function plainText({ paragraphs, footer, link }: Parts): string {
+function plainText({ paragraphs, quote, footer, link }: Parts): string {
+  const quoted = quote.length === 0 ? [] : [quote.map((line) => `> ${line}`).join('\n')];
   const action = link === undefined ? [] : [`${link.label}:\n${link.url}`];
-  return `${[...paragraphs, ...action, `-- \n${footer}`].join('\n\n')}\n`;
+  return `${[...paragraphs, ...quoted, ...action, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
-function html(language: LanguageCode, { subject, paragraphs, footer, link }: Parts): string {
+function html(language: LanguageCode, { subject, paragraphs, quote, footer, link }: Parts): string {
   const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`);
   const action =
     link === undefined
       ? []
       : [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`, `<p>${escaped(link.url)}</p>`];
+  const quoted = quote.length === 0 ? [] : [`<blockquote>${quote.map(escaped).join('<br>')}</blockquote>`];
   const end = `<p style="color:#595959;font-size:13px">${escaped(footer)}</p>`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em">
-${[...body, ...action, end].join('\n')}
+${[...body, ...quoted, ...action, end].join('\n')}
 </body></html>
 `;
 }

@@ -9,6 +9,9 @@ export type LimitRules = {
   readonly loginByAddress: LimitRule;
   readonly registerByAddress: LimitRule;
   readonly providerByAddress: LimitRule;
+  readonly feedbackByAccount: LimitRule;
+  readonly exportByAccount: LimitRule;
+  readonly eraseByAccount: LimitRule;
 };
 
 export const standardLimitRules: LimitRules = {
@@ -16,6 +19,9 @@ export const standardLimitRules: LimitRules = {
   loginByAddress: { attempts: 20, windowSeconds: 60 },
   registerByAddress: { attempts: 10, windowSeconds: 3600 },
   providerByAddress: { attempts: 60, windowSeconds: 60 },
+  feedbackByAccount: { attempts: 10, windowSeconds: 3600 },
+  exportByAccount: { attempts: 6, windowSeconds: 3600 },
+  eraseByAccount: { attempts: 10, windowSeconds: 3600 },
 };
 
 /** Counts what may be guessed. Kept in the database, so that several processes and restarts count together. */

@@ -27,6 +27,7 @@ export type TestAppSettings = {
   readonly requestsPerMinute?: number;
   readonly publicUrl?: string;
   readonly webDir?: string;
+  readonly supportEmail?: string;
   readonly providers?: ProvidersSettings;
 };
 
@@ -69,6 +70,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
       trustProxy: false,
       requestsPerMinute: settings.requestsPerMinute ?? 1_000_000,
       webDir: settings.webDir ?? tmpdir(),
+      supportEmail: settings.supportEmail,
       providers: settings.providers ?? {},
     },
     database,

@@ -1,0 +1,22 @@
+import type { Scope } from '@daybook/database/database.ts';
+import { findClientName } from '../organisations/organisations.service.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Deps } from '../platform/deps.ts';
+import { idText } from '../platform/json-api.ts';
+import { mailText } from '../platform/mail-texts.ts';
+import { addFeedback } from './onboarding.repository.ts';
+
+/** Keeps a few words on the activation, and mails them to who supports this server, when that is known. Gives their id. */
+export async function sendActivationQuote(deps: Deps, scope: Scope, user: Caller, text: string): Promise<string> {
+  await deps.limits.count('feedbackByAccount', `${scope.clientId}:${scope.userId}`);
+  const kept = await deps.database.asUser(scope, async (trx) => ({
+    id: await addFeedback(trx, scope, { kind: 'activation_quote', text }, deps.now()),
+    organisation: await findClientName(trx, scope),
+  }));
+  if (deps.supportEmail !== undefined) {
+    const values = { organisation: kept.organisation, client: idText(scope.clientId), user: idText(scope.userId) };
+    const mail = mailText({ language: user.language, name: 'activationQuote', values, quote: text });
+    deps.mail.send({ to: deps.supportEmail, ...mail });
+  }
+  return idText(kept.id);
+}

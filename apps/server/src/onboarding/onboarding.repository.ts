@@ -1,0 +1,75 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { OnboardingTaskKey } from '@daybook/domain/onboarding/onboarding-tasks.ts';
+import { sql } from 'kysely';
+
+export type TaskRow = { key: string; completed_at: Date | null; ignored_at: Date | null };
+/** When each task was done, as far as it follows from what is stored. */
+export type TaskFacts = { readonly [K in OnboardingTaskKey]?: Date | null };
+
+/** What follows from what happened. Runs in the scope of the person whom it is about. */
+export async function findTaskFacts(trx: Transaction, { clientId, userId }: Scope): Promise<TaskFacts> {
+  const seenFirst = (kind: string) => sql`(SELECT min(created_at) FROM devices
+    WHERE client_id = ${clientId} AND user_id = ${userId} AND kind = ${kind})`;
+  const { rows } = await sql<TaskFacts>`SELECT
+    u.email_verified_at AS email_verified,
+    (SELECT s.confirmed_at FROM two_factor_secrets s WHERE s.client_id = u.client_id AND s.user_id = u.id) AS two_factor,
+    ${seenFirst('browser')} AS browser_extension, ${seenFirst('desktop')} AS desktop_app, ${seenFirst('mobile')} AS mobile_app,
+    (SELECT min(d.published_at) FROM days d WHERE d.client_id = u.client_id AND d.user_id = u.id) AS first_day_published,
+    (SELECT min(c.created_at) FROM contacts c WHERE c.client_id = u.client_id AND NOT c.is_internal) AS first_contact,
+    (SELECT min(d.created_at) FROM dimensions d WHERE d.client_id = u.client_id) AS first_project,
+    (SELECT min(coalesce(c.invited_at, c.created_at)) FROM users c WHERE c.client_id = u.client_id AND c.id <> u.id) AS colleague_invited,
+    (SELECT c.updated_at FROM clients c WHERE c.id = u.client_id AND c.is_onboarded
+      AND num_nulls(c.email, c.address, c.postal, c.city) = 0) AS company_data
+    FROM users u WHERE u.client_id = ${clientId} AND u.id = ${userId}`.execute(trx);
+  return rows[0] ?? {};
+}
+
+/** What was told of the tasks, or put away. */
+export function findTaskRows(trx: Transaction, { clientId, userId }: Scope): Promise<TaskRow[]> {
+  return trx
+    .selectFrom('onboarding_tasks')
+    .select(['key', 'completed_at', 'ignored_at'])
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Writes down when a task was done or put away; the first time counts. */
+export async function markTask(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  key: OnboardingTaskKey,
+  column: 'completed_at' | 'ignored_at',
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('onboarding_tasks')
+    .values({ client_id: clientId, user_id: userId, key, [column]: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'user_id', 'key'])
+        .doUpdateSet({ [column]: sql`coalesce(onboarding_tasks.${sql.ref(column)}, ${now}::timestamptz)` }),
+    )
+    .execute();
+}
+
+/** Keeps what somebody told, and gives its id. */
+export async function addFeedback(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  feedback: { readonly kind: string; readonly text: string },
+  now: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('feedback')
+    .values({
+      client_id: clientId,
+      user_id: userId,
+      kind: feedback.kind,
+      body: JSON.stringify({ text: feedback.text }),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

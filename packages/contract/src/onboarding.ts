@@ -1,0 +1,81 @@
+// A good start: the tasks of a person, and what is told about it. Specification 1, part 3, onboarding task.
+import {
+  onboardingActivities,
+  onboardingTasks,
+  onboardingTaskTypes,
+} from '@daybook/domain/onboarding/onboarding-tasks.ts';
+import { z } from 'zod';
+import { collectionSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+import { idSchema, instantSchema } from './values.ts';
+
+export const onboardingTaskAttributesSchema = z.strictObject({
+  key: z.enum(onboardingTasks.map(({ key }) => key)),
+  type: z.enum(onboardingTaskTypes),
+  user_id: idSchema,
+  /** Days by which doing it lengthens the trial. */
+  reward: z.number().int(),
+  /** Cannot be put away. */
+  is_required: z.boolean(),
+  /** Was put away. */
+  is_ignored: z.boolean(),
+  completed_at: instantSchema.nullable(),
+});
+export const onboardingTaskResourceSchema = resourceSchema('onboarding-tasks', onboardingTaskAttributesSchema);
+
+export const onboardingRoutes = {
+  listOnboardingTasks: defineRoute({
+    method: 'GET',
+    path: '/api/v1/users/{id}/onboarding',
+    name: 'listOnboardingTasks',
+    concept: 'onboarding',
+    access: 'signed_in',
+    ability: null,
+    summary:
+      'All tasks for a good start, the own ones or, for administrators, those of a colleague. What is done follows from what happened.',
+    params: z.strictObject({ id: idSchema }),
+    status: 200,
+    response: collectionSchema(onboardingTaskResourceSchema),
+  }),
+  ignoreOnboardingTask: defineRoute({
+    method: 'DELETE',
+    path: '/api/v1/users/{id}/onboarding/{key}',
+    name: 'ignoreOnboardingTask',
+    concept: 'onboarding',
+    access: 'signed_in',
+    ability: null,
+    summary: 'Puts an own task away; one that is required stays.',
+    params: z.strictObject({ id: idSchema, key: z.string().regex(/^\w{1,64}$/) }),
+    status: 204,
+    response: z.null(),
+    errors: ['PRECONDITION_FAILED'],
+  }),
+  recordAccountActivity: defineRoute({
+    method: 'POST',
+    path: '/api/v1/account/activity/{key}',
+    name: 'recordAccountActivity',
+    concept: 'onboarding',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'Tells that something happened which only an application knows.',
+    params: z.strictObject({ key: z.enum(onboardingActivities) }),
+    status: 204,
+    response: z.null(),
+  }),
+  sendActivationQuote: defineRoute({
+    method: 'POST',
+    path: '/api/v1/feedback/activation_quote',
+    name: 'sendActivationQuote',
+    concept: 'onboarding',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    withoutSubscription: true,
+    summary: 'A few words on the activation of the account, kept and mailed to who supports this server.',
+    body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
+    status: 201,
+    response: rpcSchema(z.strictObject({ id: idSchema })),
+    errors: ['RATE_LIMITED'],
+  }),
+} as const;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activityTasks,
+  findOnboardingTask,
+  onboardingTasks,
+  onboardingTasksOf,
+  onboardingTaskTypes,
+} from './onboarding-tasks.ts';
+
+describe('the tasks of a good start', () => {
+  it('have an id and a key of their own, and stand together by type', () => {
+    expect(new Set(onboardingTasks.map(({ id }) => id)).size).toBe(onboardingTasks.length);
+    expect(new Set(onboardingTasks.map(({ key }) => key)).size).toBe(onboardingTasks.length);
+    const places = onboardingTasks.map(({ type }) => onboardingTaskTypes.indexOf(type));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('ask of a regular user nothing that only an administrator can do', () => {
+    const keys = onboardingTasksOf({ isAdmin: false }).map(({ key }) => key);
+    expect(keys).not.toContain('company_data');
+    expect(keys).not.toContain('colleague_invited');
+    expect(onboardingTasksOf({ isAdmin: true })).toEqual(onboardingTasks);
+  });
+
+  it('are found by key', () => {
+    expect(findOnboardingTask({ isAdmin: true }, 'company_data')?.isRequired).toBe(true);
+    expect(findOnboardingTask({ isAdmin: false }, 'company_data')).toBeUndefined();
+    expect(findOnboardingTask({ isAdmin: true }, 'constructor')).toBeUndefined();
+    for (const key of Object.values(activityTasks)) expect(findOnboardingTask({ isAdmin: false }, key)).toBeDefined();
+  });
+});
