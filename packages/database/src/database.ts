@@ -24,10 +24,12 @@ export type TransactionOptions = {
   /** What the transaction may do and see of others' work. Without it what PostgreSQL does: read committed, read and write. */
   readonly mode?: 'write' | 'read' | 'snapshot';
   /**
-   * A server keeps the plans of the statements on the connection: for short ones that run again and again. Not for those
-   * whose best plan depends on the values, such as sums over any period.
+   * A server keeps the plans of the statements on the connection, and makes them without looking at the values: for short
+   * ones that run again and again. Not for those whose best plan depends on the values, such as sums over any period.
    */
   readonly prepares?: boolean;
+  /** The work is one statement, and its transaction ends in the same round trip. A second one is refused. */
+  readonly isOneStatement?: boolean;
 };
 
 export type DatabaseRole = 'daybook_app' | 'daybook_administrator' | 'daybook_auth' | 'daybook_maintenance';

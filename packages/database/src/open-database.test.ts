@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { enterScope } from './scope.ts';
 import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -109,6 +110,54 @@ describe.each(Object.entries(engines))('a database on %s', (engine, open) => {
     });
     await expect(attempt).rejects.toThrow('rolled back');
     expect(await rowsOf(`SELECT FROM clients WHERE name = 'Swallowed'`)).toEqual([]);
+  });
+
+  it('runs statements that are not waited for one by one in the order in which they were given', async () => {
+    const seen = await database.asMaintenance(async (trx) => {
+      const add = (name: string) => trx.insertInto('clients').values({ name, trial_ends_at: new Date() }).execute();
+      const count = async () => (await sql`SELECT FROM clients WHERE name LIKE 'Beside %'`.execute(trx)).rows.length;
+      return Promise.all([count(), add('Beside a'), count(), add('Beside b'), add('Beside c'), count()]);
+    });
+    expect([seen[0], seen[2], seen[5]]).toEqual([0, 1, 3]);
+  });
+
+  it('runs nothing more of what was begun beside a statement that failed', async () => {
+    const attempt = database.asMaintenance(async (trx) => {
+      const addTwo = async () => {
+        await sql`SELECT 1`.execute(trx);
+        await trx.insertInto('clients').values({ name: 'Too late', trial_ends_at: new Date() }).execute();
+      };
+      await Promise.all([sql`SELECT 1 / 0`.execute(trx), addTwo()]);
+    });
+    await expect(attempt).rejects.toThrow('division by zero');
+    expect(await rowsOf(`SELECT FROM clients WHERE name = 'Too late'`)).toEqual([]);
+  });
+
+  it('writes nothing when the transaction could not begin', async () => {
+    const attempt = database.asMaintenance(
+      (trx) => trx.insertInto('clients').values({ name: 'Outside', trial_ends_at: new Date() }).execute(),
+      { deadlineMs: Number.NaN },
+    );
+    await expect(attempt).rejects.toThrow('statement_timeout');
+    expect(await rowsOf(`SELECT FROM clients WHERE name = 'Outside'`)).toEqual([]);
+  });
+
+  it('commits a transaction of one statement, and refuses a second one in it', async () => {
+    const add = (name: string) => (trx: Transaction) =>
+      trx.insertInto('clients').values({ name, trial_ends_at: new Date() }).execute();
+    await database.asMaintenance(add('Single'), { isOneStatement: true });
+    const twice = database.asMaintenance((trx) => add('Double')(trx).then(() => add('Double')(trx)), {
+      isOneStatement: true,
+    });
+    await expect(twice).rejects.toThrow(/transaction is over/);
+    const names = await rowsOf(`SELECT name FROM clients WHERE name IN ('Single', 'Double') ORDER BY name DESC`);
+    expect(names).toEqual([{ name: 'Single' }, { name: 'Double' }]);
+  });
+
+  it('keeps nothing of a transaction of one statement that failed, and serves the next', async () => {
+    const fail = database.asMaintenance((trx) => sql`SELECT 1 / 0`.execute(trx), { isOneStatement: true });
+    await expect(fail).rejects.toThrow('division by zero');
+    expect(await rowsOf('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('names the constraint that a statement broke', async () => {

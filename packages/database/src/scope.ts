@@ -22,13 +22,14 @@ function scopeStatements(scope: Scope): string {
   return `SET LOCAL ROLE ${role}; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.user_id = '${userId}'; SET LOCAL app.reads_published = '${readsPublished}'${impersonated}`;
 }
 
-/** Begin, role, scope and statement limit as one text, so that they cost one round trip. */
+/** Begin, limits, role and scope as one text, so that they cost one round trip. */
 export function beginStatements(
   who: Scope | DatabaseRole | 'owner',
-  mode: NonNullable<TransactionOptions['mode']>,
-  deadlineMs: number,
+  { mode, deadlineMs, prepares }: Required<Pick<TransactionOptions, 'mode' | 'deadlineMs' | 'prepares'>>,
 ): string {
   const statements = [isolation[mode], `SET LOCAL statement_timeout = ${Math.max(0, Math.ceil(deadlineMs))}`];
+  // Otherwise a statement that takes a list is planned anew each time, which takes longer than running it.
+  if (prepares) statements.push('SET LOCAL plan_cache_mode = force_generic_plan');
   if (typeof who === 'object') statements.push(scopeStatements(who));
   else if (who !== 'owner') statements.push(`SET LOCAL ROLE ${who}`);
   return statements.join('; ');

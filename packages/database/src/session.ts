@@ -8,40 +8,121 @@ import { statementName } from './statement-names.ts';
 
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** One connection with the limit of its transaction. */
+export type SessionOptions = {
+  readonly deadlineMs: number;
+  /** Whether the server keeps the plans of the statements. */
+  readonly prepares?: boolean;
+  /** Whether the transaction ends with its first statement. */
+  readonly isOneStatement?: boolean;
+};
+
+// What begins with another word may write, WITH included.
+const onlyReads = /^\s*SELECT\b/i;
+
+/**
+ * One connection with the limit of its transaction. Statements that are not waited for one by one travel together, and
+ * run in the order in which they were given.
+ */
 export class Session implements DatabaseConnection {
   readonly #engine: Engine;
-  readonly #deadlineMs: number;
   readonly client: PoolClient;
-  /** Whether the server keeps the plans of the statements; the embedded engine, where connections share them, never does. */
-  readonly #prepares: boolean;
+  readonly #options: SessionOptions;
   /** The connection is broken and goes back to the pool to be thrown away. */
   lost = false;
   #reason: string | null = null;
   #over = false;
+  #opening: Promise<unknown> | null = null;
+  #ending: Promise<PgResult> | null = null;
+  #holds = false;
 
-  constructor(engine: Engine, client: PoolClient, deadlineMs: number, prepares = false) {
+  constructor(engine: Engine, client: PoolClient, options: SessionOptions) {
     this.#engine = engine;
-    this.#deadlineMs = deadlineMs;
-    this.#prepares = prepares && engine.kind === 'postgresql';
+    this.#options = options;
     this.client = client;
+  }
+
+  /**
+   * Begins the transaction. Statements that only read travel with it; should it not begin, they found what nobody is
+   * given. The first one that may write waits until role and scope are certain, and whatever comes after it too.
+   */
+  async open(text: string): Promise<void> {
+    this.#opening = this.#send(text);
+    await this.#opening.finally(() => {
+      this.#opening = null;
+    });
+  }
+
+  /** Commits, unless the only statement did. Nothing else runs from now on, not even what was begun beside it. */
+  async commit(): Promise<void> {
+    this.#ending ??= this.#finish('COMMIT');
+    const { command } = await this.#ending;
+    // PostgreSQL answers a COMMIT after a failed statement with ROLLBACK, not with an error.
+    if (command === 'ROLLBACK')
+      throw new Error('The transaction was rolled back because one of its statements had failed');
+  }
+
+  /** Undoes everything; nothing else runs from now on. */
+  async rollBack(): Promise<void> {
+    if (this.lost) return;
+    await this.#finish('ROLLBACK').catch(() => {
+      this.lost = true;
+    });
+  }
+
+  #finish(text: 'COMMIT' | 'ROLLBACK'): Promise<PgResult> {
+    this.end();
+    return this.#send(text);
   }
 
   /** Runs one text. Ends it when it takes longer than the transaction allows, and never runs it again. */
   async run(text: string, values: readonly unknown[] = []): Promise<PgResult> {
+    this.#checkOpen();
+    if (this.#opening !== null && (this.#holds || !onlyReads.test(text))) await this.#opened();
+    const result = this.#send(text, values);
+    if (this.#options.isOneStatement === true) this.#commitBehind();
+    return result;
+  }
+
+  #commitBehind(): void {
+    this.#ending = this.#finish('COMMIT');
+    // Looked at when the statement succeeded.
+    this.#ending.catch(() => {});
+  }
+
+  async #opened(): Promise<void> {
+    this.#holds = true;
+    await this.#opening;
+    this.#checkOpen();
+  }
+
+  async #send(text: string, values: readonly unknown[] = []): Promise<PgResult> {
+    this.#gather();
     const result: PgResult | PgResult[] = await this.#limited(() => this.client.query(this.#config(text, values)));
     return Array.isArray(result) ? (result.at(-1) as PgResult) : result;
   }
 
+  // What is given to the connection in one moment leaves in one piece.
+  #gather(): void {
+    const { stream } = this.client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
   // A text without values may hold several statements, and those cannot be kept.
   #config(text: string, values: readonly unknown[]): QueryConfig {
-    const name = this.#prepares && values.length > 0 ? statementName(text) : undefined;
+    const name = this.#options.prepares === true && values.length > 0 ? statementName(text) : undefined;
     return { text, values: [...values], ...(name === undefined ? {} : { name }) };
   }
 
   /** Runs COPY … TO STDOUT and gives its bytes. */
-  copyOut(text: string): Promise<Buffer> {
+  async copyOut(text: string): Promise<Buffer> {
+    this.#checkOpen();
+    await this.#opened();
     return this.#limited(() => copyOut(this.client, text));
+  }
+
+  #checkOpen(): void {
+    if (this.#over) throw new Error('The transaction is over: a statement was not awaited inside it');
   }
 
   /** From now on nothing runs here: the connection belongs to somebody else's transaction. */
@@ -57,11 +138,9 @@ export class Session implements DatabaseConnection {
   }
 
   async #limited<T>(statement: () => Promise<T>): Promise<T> {
-    if (this.#over) throw new Error('The transaction is over: a statement was not awaited inside it');
+    const { deadlineMs } = this.#options;
     const timer =
-      this.#deadlineMs > 0
-        ? setTimeout(() => this.giveUp(this.#tooLong()), this.#deadlineMs + this.#engine.graceMs)
-        : null;
+      deadlineMs > 0 ? setTimeout(() => this.giveUp(this.#tooLong()), deadlineMs + this.#engine.graceMs) : null;
     try {
       return await statement();
     } catch (error) {
@@ -91,6 +170,6 @@ export class Session implements DatabaseConnection {
   }
 
   #tooLong(): string {
-    return `A statement took longer than ${this.#deadlineMs} ms`;
+    return `A statement took longer than ${this.#options.deadlineMs} ms`;
   }
 }

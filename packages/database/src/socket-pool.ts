@@ -9,7 +9,10 @@ export type SocketPool<S extends Duplex> = {
   readonly socketOf: (client: pg.PoolClient) => S | undefined;
 };
 
-/** A pool of the driver whose connections run over sockets that `makeSocket` gives, one for each. */
+/**
+ * A pool of the driver whose connections run over sockets that `makeSocket` gives, one for each. A connection takes
+ * statements before the last one is answered; see session.ts.
+ */
 export function socketPool<S extends Duplex>(
   config: pg.PoolConfig,
   makeSocket: () => S,
@@ -28,7 +31,7 @@ export function socketPool<S extends Duplex>(
       if (made !== undefined) sockets.set(this, made);
     }
   }
-  const pool = new pg.Pool({ ...config, stream, types: valueParsers, Client: SocketClient });
+  const pool = new pg.Pool({ ...config, stream, types: valueParsers, pipeline: true, Client: SocketClient });
   // A connection that breaks while in use rejects its statement; without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log({ level: 'warn', message: `An idle connection was lost: ${error.message}` }));

@@ -6,7 +6,6 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  SingleConnectionProvider,
 } from 'kysely';
 import pg from 'pg';
 import type { DatabaseRole, Scope, Transaction, TransactionOptions, Work } from './database.ts';
@@ -15,7 +14,7 @@ import { DatabaseUnavailable, StorageFull } from './errors.ts';
 import { asKnownError } from './known-errors.ts';
 import type { Schema } from './schema.ts';
 import { beginStatements } from './scope.ts';
-import { Session } from './session.ts';
+import { Session, type SessionOptions } from './session.ts';
 
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
@@ -30,7 +29,7 @@ const dialect: Dialect = {
 const sessions = new WeakMap<Transaction, Session>();
 
 function bind(session: Session): Transaction {
-  const executor = new DefaultQueryExecutor(compiler, adapter, new SingleConnectionProvider(session));
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(session) });
   const trx = new KyselyTransaction<Schema>({ config: { dialect }, dialect, driver, executor });
   sessions.set(trx, session);
   return trx;
@@ -43,29 +42,15 @@ export function sessionOf(trx: Transaction): Session {
   return session;
 }
 
-async function commit(session: Session): Promise<void> {
-  const { command } = await session.run('COMMIT');
-  // PostgreSQL answers a COMMIT after a failed statement with ROLLBACK, not with an error.
-  if (command === 'ROLLBACK')
-    throw new Error('The transaction was rolled back because one of its statements had failed');
-}
-
-async function rollBack(session: Session): Promise<void> {
-  if (session.lost) return;
-  await session.run('ROLLBACK').catch(() => {
-    session.lost = true;
-  });
-}
-
 async function withSession<T>(
   engine: Engine,
-  { deadlineMs, prepares = false }: { deadlineMs: number; prepares?: boolean | undefined },
+  options: SessionOptions,
   use: (session: Session) => Promise<T>,
 ): Promise<T> {
   const client = await engine.pool.connect().catch((error: unknown) => {
     throw asKnownError(error);
   });
-  const session = new Session(engine, client, deadlineMs, prepares);
+  const session = new Session(engine, client, options);
   // A connection that breaks while in use says so here too; the statement in flight is rejected by itself.
   const onError = () => {
     session.lost = true;
@@ -111,8 +96,9 @@ function storageFull(cause: unknown): StorageFull {
 export type Runner = ReturnType<typeof transactionRunner>;
 
 /**
- * Gives the function that runs transactions on an engine: one round trip to begin and set the scope, the statements,
- * one to commit. A failed transaction is rolled back and its error passed on; nothing is tried again by itself.
+ * Gives the function that runs transactions on an engine: begin and scope together with what is read first, the other
+ * statements, and one round trip to commit. A failed transaction is rolled back and its error passed on; nothing is tried
+ * again by itself.
  */
 export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
   return async function run<T>(
@@ -125,15 +111,16 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
     const frozen = mode === 'write' && !engine.hasRoom();
     const deadlineMs = options.deadlineMs ?? defaultDeadlineMs;
     const limitMs = options.limitMs ?? (isMachinery(who) ? 0 : transactionLimitMs);
-    const begin = beginStatements(who, frozen ? 'read' : mode, deadlineMs);
-    return withSession(engine, { deadlineMs, prepares: options.prepares }, async (session) => {
+    // On the embedded engine connections share what is kept, so nothing is.
+    const prepares = options.prepares === true && engine.kind === 'postgresql';
+    const begin = beginStatements(who, { mode: frozen ? 'read' : mode, deadlineMs, prepares });
+    return withSession(engine, { ...options, deadlineMs, prepares }, async (session) => {
       try {
-        await session.run(begin);
-        const result = await within(limitMs, session, work(bind(session)));
-        await commit(session);
+        const [, result] = await Promise.all([session.open(begin), within(limitMs, session, work(bind(session)))]);
+        await session.commit();
         return result;
       } catch (error) {
-        await rollBack(session);
+        await session.rollBack();
         throw frozen && isReadOnlyViolation(error) ? storageFull(error) : error;
       }
     });

@@ -154,7 +154,7 @@ export async function findSession(
         .where('users.deleted_at', 'is', null)
         .where('users.deactivated_at', 'is', null)
         .executeTakeFirst(),
-    { mode: 'read', prepares: true },
+    { mode: 'read', prepares: true, isOneStatement: true },
   );
   if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(cookie.secret))) return null;
   const stale = now.getTime() - row.last_used_at.getTime() > touchEveryMs;
@@ -226,7 +226,7 @@ export async function findToken(database: Database, token: TokenValue, now: Date
         .where('users.deleted_at', 'is', null)
         .where('users.deactivated_at', 'is', null)
         .executeTakeFirst(),
-    { mode: 'read', prepares: true },
+    { mode: 'read', prepares: true, isOneStatement: true },
   );
   if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(token.secret))) return null;
   const lastUsedMs = row.last_used_at?.getTime() ?? 0;
