@@ -7,8 +7,10 @@ import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
-import { BatchOvertaken } from './capture.repository.ts';
-import { type CaptureRules, type ReadBatch, readEvents, type TakenEvent } from './read-events.ts';
+import { referenceSettings } from '../tags/tags.service.ts';
+import { findStoredParts } from './captured-logs.repository.ts';
+import { BatchOvertaken } from './find-or-make.ts';
+import { type CaptureRules, eventIdsOf, type ReadBatch, readEvents, type TakenEvent } from './read-events.ts';
 import { storeEvents } from './store-events.ts';
 import { type ManualEntry, storeManualEntry } from './store-manual-entry.ts';
 
@@ -48,7 +50,11 @@ export async function ingest(
 }
 
 async function ingestOnce(trx: Transaction, scope: Scope, request: IngestRequest, now: Date): Promise<IngestAnswer> {
-  const preferences = await loadPreferences(trx, scope);
+  const [preferences, settings, stored] = await Promise.all([
+    loadPreferences(trx, scope),
+    referenceSettings(trx, scope),
+    findStoredParts(trx, scope, eventIdsOf(request.events)),
+  ]);
   const rules: CaptureRules = {
     nowMs: now.getTime(),
     oldestMs: now.getTime() - preferences['data_retention.logged_activity'] * dayMs,
@@ -57,8 +63,8 @@ async function ingestOnce(trx: Transaction, scope: Scope, request: IngestRequest
   const batch = readEvents(request.events, rules);
   const device = cleanDevice(request.device);
   const timeZone = preferences['timezone.identifier'];
-  const stored = await storeEvents(trx, scope, { device, taken: batch.taken, rules, timeZone, now });
-  return answerOf(batch, stored);
+  const toStore = { device, taken: batch.taken, stored, rules, settings, timeZone, now };
+  return answerOf(batch, await storeEvents(trx, scope, toStore));
 }
 
 /**

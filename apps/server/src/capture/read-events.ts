@@ -43,6 +43,12 @@ export function readEvents(events: readonly unknown[], rules: CaptureRules): Rea
   return { taken: [...taken.values()], rejected };
 }
 
+/** The ids that stored events can have of those in a batch, in lower case; whether they may be stored is not asked yet. */
+export function eventIdsOf(events: readonly unknown[]): string[] {
+  const ids = events.map((raw) => eventSchema.shape.id.safeParse(idOf(raw)));
+  return ids.flatMap(({ data }) => (data === undefined ? [] : [data.toLowerCase()]));
+}
+
 /** Why a stretch may not be stored under this id, or null. Asked again when events are joined. */
 export function refusalOf(id: string, startMs: number, endMs: number, rules: CaptureRules): RejectedEvent | null {
   const refusal = checkEvent({ startedAtMs: startMs, endedAtMs: endMs }, rules);

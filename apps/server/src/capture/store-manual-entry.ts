@@ -3,18 +3,11 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { NamedSource } from '@daybook/domain/capture/resolve-source.ts';
 import { splitAtMidnights } from '@daybook/domain/timeline/day-bounds.ts';
 import { AppError } from '../platform/app-error.ts';
-import {
-  addLogs,
-  bumpDays,
-  type NewLog,
-  type StoredDay,
-  saveDays,
-  saveSources,
-  saveSubjects,
-  sourceKey,
-  subjectRowKey,
-} from './capture.repository.ts';
+import { changeDays, type StoredDay } from './capture.repository.ts';
+import { addLogs, type NewLog } from './captured-logs.repository.ts';
 import { type CleanSubject, keyHashOf, manualSubject } from './clean-event.ts';
+import { known } from './known.ts';
+import { type Place, placeKey, saveSubjects } from './subjects.repository.ts';
 
 /** Time that a person entered rather than a device. Instants are epoch milliseconds. */
 export type ManualEntry = {
@@ -39,29 +32,25 @@ export async function storeManualEntry(
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<{ logIds: number[]; dayId: number }> {
   const parts = splitAtMidnights(entry.startMs, entry.endMs, timeZone);
-  const subject = await manualSubjectId(trx, scope, manualSubject(entry.description));
-  const days = await saveDays(
+  const place = await manualPlace(trx, scope, manualSubject(entry.description));
+  const days = await changeDays(
     trx,
     scope,
     parts.map(({ date }) => date),
-    timeZone,
+    { timeZone, now },
   );
   const eventId = randomUUID();
   const logs = parts.map(
-    (part): NewLog => ({ ...manualLog(entry), ...part, ...subject, eventId, dayId: openDay(days, part.date) }),
+    (part): NewLog => ({ ...manualLog(entry), ...part, ...place, eventId, dayId: openDay(days, part.date) }),
   );
   const logIds = await addLogs(trx, scope, logs, { deviceId: null, appointmentSourceIds: [] });
-  const dayIds = [...days.values()].map(({ id }) => id);
-  await bumpDays(trx, scope, dayIds, now);
   return { logIds, dayId: logs[0]?.dayId ?? 0 };
 }
 
-async function manualSubjectId(trx: Transaction, scope: Scope, subject: CleanSubject) {
-  const sourceIds = await saveSources(trx, scope, [manualSource]);
-  const sourceId = sourceIds.get(sourceKey(manualSource)) ?? 0;
-  const keyHash = keyHashOf(subject);
-  const subjectIds = await saveSubjects(trx, scope, [{ ...subject, sourceId, keyHash, references: [] }]);
-  return { sourceId, subjectId: subjectIds.get(subjectRowKey(sourceId, keyHash)) ?? 0 };
+async function manualPlace(trx: Transaction, scope: Scope, subject: CleanSubject): Promise<Place> {
+  const wanted = { ...subject, source: manualSource, keyHash: keyHashOf(subject), references: [] };
+  const { places } = await saveSubjects(trx, scope, [wanted]);
+  return known(places, placeKey(wanted));
 }
 
 function manualLog({ description, contactId, internal, removeOverlapping }: ManualEntry) {

@@ -1,0 +1,137 @@
+// The logs of events: what is stored of them, and what a batch adds.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { StoredPart } from '@daybook/domain/capture/grow-event.ts';
+import { sql } from 'kysely';
+import { BatchOvertaken } from './find-or-make.ts';
+
+/** What is stored of the events already, by event id. */
+export async function findStoredParts(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  eventIds: readonly string[],
+): Promise<Map<string, StoredPart[]>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('logs')
+    .select(['id', 'event_id', 'part', 'date', 'started_at', 'ended_at', 'published_at'])
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('event_id', '=', sql<string>`ANY(${eventIds}::uuid[])`)
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({
+      eventId: row.event_id,
+      id: row.id,
+      part: row.part,
+      date: row.date,
+      startMs: row.started_at.getTime(),
+      endMs: row.ended_at.getTime(),
+      isFrozen: row.published_at !== null,
+    })),
+    ({ eventId }) => eventId,
+  );
+}
+
+/** One row of logs to add. Instants are epoch milliseconds. */
+export type NewLog = {
+  readonly eventId: string;
+  readonly part: number;
+  readonly dayId: number;
+  readonly date: string;
+  readonly sourceId: number;
+  readonly subjectId: number;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  readonly status: 'open' | 'ignored';
+  readonly decidedBy: 'tag' | 'hand' | null;
+  readonly tagId: number | null;
+  readonly isLate: boolean;
+  readonly description: string | null;
+  readonly removeOverlapping: boolean;
+};
+
+/**
+ * Adds logs and gives their ids, in order of time; those of appointments also get an appointment, arranged as a tag
+ * arranged the log.
+ */
+export async function addLogs(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  logs: readonly NewLog[],
+  { deviceId, appointmentSourceIds }: { deviceId: number | null; appointmentSourceIds: readonly number[] },
+): Promise<number[]> {
+  if (logs.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    WITH added AS (
+      INSERT INTO logs (client_id, user_id, device_id, event_id, part, day_id, date, source_id, subject_id, started_at,
+        ended_at, contact_id, internal, status, decided_by, tag_id, is_late, description, remove_overlapping)
+      SELECT ${clientId}, ${userId}, ${deviceId}::bigint, w.* FROM json_to_recordset(${JSON.stringify(logs.map(logRecord))}::json)
+        AS w (event_id uuid, part smallint, day_id bigint, date date, source_id bigint, subject_id bigint,
+          started_at timestamptz, ended_at timestamptz, contact_id bigint, internal boolean, status text, decided_by text,
+          tag_id bigint, is_late boolean, description text, remove_overlapping boolean)
+      ORDER BY w.event_id, w.part
+      ON CONFLICT DO NOTHING
+      RETURNING id, event_id, day_id, source_id, subject_id, started_at, ended_at, contact_id, internal, status
+    ), planned AS (
+      INSERT INTO appointments (client_id, user_id, day_id, log_id, event_id, description, started_at, ended_at, location,
+        attendees, status, contact_id, internal)
+      SELECT ${clientId}, ${userId}, a.day_id, a.id, a.event_id, s.title, a.started_at, a.ended_at, s.location,
+        s.attendees, a.status, a.contact_id, a.internal
+      FROM added a JOIN subjects s ON s.client_id = ${clientId} AND s.id = a.subject_id
+      WHERE a.source_id = ANY(${appointmentSourceIds}::bigint[])
+    ) SELECT id FROM added ORDER BY started_at, id`.execute(trx);
+  if (rows.length < logs.length) throw new BatchOvertaken('A log appeared meanwhile');
+  return rows.map(({ id }) => id);
+}
+
+function logRecord(log: NewLog) {
+  return {
+    event_id: log.eventId,
+    part: log.part,
+    day_id: log.dayId,
+    date: log.date,
+    source_id: log.sourceId,
+    subject_id: log.subjectId,
+    started_at: new Date(log.startMs).toISOString(),
+    ended_at: new Date(log.endMs).toISOString(),
+    contact_id: log.contactId,
+    internal: log.internal,
+    status: log.status,
+    decided_by: log.decidedBy,
+    tag_id: log.tagId,
+    is_late: log.isLate,
+    description: log.description,
+    remove_overlapping: log.removeOverlapping,
+  };
+}
+
+export type LogGrowth = { readonly id: number; readonly startMs: number; readonly endMs: number };
+
+/** Makes logs, and the appointments beside them, longer at either end; never shorter, whoever came first. */
+export async function growLogs(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  growths: readonly LogGrowth[],
+  now: Date,
+): Promise<void> {
+  if (growths.length === 0) return;
+  const records = growths.map(({ id, startMs, endMs }) => ({
+    id,
+    started_at: new Date(startMs).toISOString(),
+    ended_at: new Date(endMs).toISOString(),
+  }));
+  const { rows } = await sql<{ id: number }>`
+    WITH grown AS (
+      UPDATE logs l SET started_at = least(l.started_at, w.started_at), ended_at = greatest(l.ended_at, w.ended_at),
+        updated_at = ${now}::timestamptz
+      FROM json_to_recordset(${JSON.stringify(records)}::json) AS w (id bigint, started_at timestamptz, ended_at timestamptz)
+      WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.id = w.id
+      RETURNING l.id, l.started_at, l.ended_at
+    ), planned AS (
+      UPDATE appointments a SET started_at = g.started_at, ended_at = g.ended_at, updated_at = ${now}::timestamptz
+      FROM grown g WHERE a.client_id = ${clientId} AND a.log_id = g.id
+    ) SELECT id FROM grown`.execute(trx);
+  if (rows.length < growths.length) throw new BatchOvertaken('A log was published meanwhile');
+}
