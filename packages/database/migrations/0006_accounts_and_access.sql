@@ -74,7 +74,9 @@ ALTER TABLE users
   ADD COLUMN accepted_at         timestamptz,
   ADD COLUMN deactivated_at      timestamptz,
   ADD COLUMN deactivation_reason text,
+  -- When the person became nobody, and when nothing of theirs was left.
   ADD COLUMN erased_at           timestamptz,
+  ADD COLUMN erasure_completed_at timestamptz,
   ADD COLUMN is_locked           boolean NOT NULL DEFAULT false,
   ADD COLUMN is_onboarded        boolean NOT NULL DEFAULT false,
   ADD COLUMN personal_onboarding boolean NOT NULL DEFAULT false,
@@ -265,6 +267,16 @@ CREATE TABLE day_views (
   FOREIGN KEY (client_id, user_id) REFERENCES users (client_id, id) ON DELETE CASCADE
 );
 CREATE INDEX day_views_by_user ON day_views (client_id, user_id);
+
+-- A log belongs to a day and a subject of its own user. Through the user, too, removing a day or a subject finds its logs
+-- without going through those of the whole organisation.
+ALTER TABLE subjects ADD UNIQUE (client_id, user_id, id);
+ALTER TABLE days ADD UNIQUE (client_id, user_id, id);
+ALTER TABLE logs
+  DROP CONSTRAINT logs_client_id_subject_id_fkey,
+  DROP CONSTRAINT logs_client_id_day_id_fkey,
+  ADD FOREIGN KEY (client_id, user_id, subject_id) REFERENCES subjects (client_id, user_id, id),
+  ADD FOREIGN KEY (client_id, user_id, day_id) REFERENCES days (client_id, user_id, id) ON DELETE CASCADE;
 
 -- Private rows stay private while somebody acts in their user's name (published ones are shown as to the user).
 DO $$

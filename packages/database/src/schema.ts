@@ -90,6 +90,7 @@ export type UsersTable = {
   deactivated_at: NullableInstant;
   deactivation_reason: string | null;
   erased_at: NullableInstant;
+  erasure_completed_at: NullableInstant;
   is_locked: Generated<boolean>;
   is_onboarded: Generated<boolean>;
   personal_onboarding: Generated<boolean>;
