@@ -3,6 +3,7 @@
 import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
+import { registerProviderRoutes } from './auth/provider.routes.ts';
 import { registerCaptureRoutes } from './capture/capture.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
@@ -22,6 +23,7 @@ import { registerUsersRoutes } from './users/users.routes.ts';
 
 export const concepts: readonly RegisterConcept[] = [
   registerAuthRoutes,
+  registerProviderRoutes,
   registerDemoRoutes,
   registerUsersRoutes,
   registerOrganisationsRoutes,

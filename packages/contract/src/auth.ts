@@ -1,5 +1,6 @@
 // Coming in and going out, and the tokens of other clients. Specification 2, section 7.2.
 import { z } from 'zod';
+import { providerNameSchema } from './auth-providers.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { userResourceSchema } from './users.ts';
@@ -84,6 +85,8 @@ export const authRoutes = {
         version: z.string(),
         languages: z.array(languageSchema),
         demo_available: z.boolean(),
+        /** Which accounts elsewhere can sign in here. */
+        providers: z.array(providerNameSchema),
         server_time: instantSchema,
       }),
     ),

@@ -1,6 +1,7 @@
 // Every call there is, by its operation name. Server, client, OpenAPI and the generated tests all start here.
 import { appointmentsRoutes } from './appointments.ts';
 import { auditRoutes } from './audit.ts';
+import { authProvidersRoutes } from './auth-providers.ts';
 import { authRoutes } from './auth.ts';
 import { captureRoutes } from './capture.ts';
 import { contactsRoutes } from './contacts.ts';
@@ -22,6 +23,7 @@ import { usersRoutes } from './users.ts';
 export const routes = {
   ...platformRoutes,
   ...authRoutes,
+  ...authProvidersRoutes,
   ...usersRoutes,
   ...organisationsRoutes,
   ...placesRoutes,

@@ -1,4 +1,5 @@
 import { authRoutes } from '@daybook/contract/auth.ts';
+import { providerNames } from '@daybook/contract/auth-providers.ts';
 import { languageSchema } from '@daybook/contract/values.ts';
 import serverPackage from '../../package.json' with { type: 'json' };
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
@@ -26,6 +27,7 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
       version: serverPackage.version,
       languages: [...languageSchema.options],
       demo_available: deps.demo,
+      providers: providerNames.filter((name) => deps.providers[name] !== undefined),
       server_time: deps.now().toISOString(),
     },
   }));

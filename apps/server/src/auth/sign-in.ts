@@ -1,5 +1,6 @@
 import type { loginBodySchema } from '@daybook/contract/auth.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import type { SignInMethod } from '@daybook/database/schema.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -42,13 +43,20 @@ async function proven(deps: Deps, attempt: SignIn, found: Account | undefined): 
   const isRight = await isPassword(attempt.password, found?.passwordHash ?? undefined);
   const refusal = found === undefined ? 'unknown' : signInRefusal(found.state, 'password');
   if (found !== undefined && isRight && refusal === null) return found;
-  if (found !== undefined) recordFailure(deps, found, attempt.address, isRight ? (refusal ?? 'unknown') : 'password');
+  if (found !== undefined) {
+    const reason = isRight ? (refusal ?? 'unknown') : 'password';
+    recordFailure(deps, found, { address: attempt.address, method: 'password', reason });
+  }
   if (isRight && refusal === 'single_sign_on') throw new AppError('SINGLE_SIGN_ON_REQUIRED');
   throw new AppError('INVALID_CREDENTIALS', { detail: 'The e-mail address or the password is not right.' });
 }
 
 /** Under the organisation that the account belongs to; an address that nobody has leaves no trace. */
-function recordFailure(deps: Deps, account: Account, address: string, reason: string): void {
+export function recordFailure(
+  deps: Deps,
+  account: Account,
+  { address, method, reason }: { address: string; method: SignInMethod; reason: string },
+): void {
   const { clientId, userId } = account;
   deps.background.run('record of a failed sign-in', () =>
     deps.database.asAuthenticator((trx) =>
@@ -61,7 +69,7 @@ function recordFailure(deps: Deps, account: Account, address: string, reason: st
           subjectType: 'user',
           subjectId: userId,
           subjectUserId: userId,
-          details: { method: 'password', reason },
+          details: { method, reason },
         },
       ),
     ),

@@ -1,0 +1,63 @@
+// Whose account a verified id_token is about.
+import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import { domainOf, type ProvenAccount } from '@daybook/domain/auth/allowed-domains.ts';
+import type { JWTPayload } from 'jose';
+import { z } from 'zod';
+
+/** An account elsewhere: known by issuer and subject. The address is only shown; it can change, and can be anybody's. */
+export type ProviderAccount = ProvenAccount & {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+};
+
+const text = z.string().min(1).max(254);
+const shownEmail = text.optional().catch(undefined);
+const guid = z.guid().toLowerCase();
+
+const googleClaims = z.object({
+  sub: text,
+  email: shownEmail,
+  email_verified: z.boolean().optional().catch(undefined),
+  hd: text.optional().catch(undefined),
+});
+const microsoftClaims = z.object({
+  iss: text,
+  tid: guid,
+  oid: guid,
+  email: shownEmail,
+  preferred_username: shownEmail,
+  xms_edov: z.union([z.boolean(), z.number(), z.string()]).optional().catch(undefined),
+});
+
+/** Google's own addresses are its users'; of any other domain only a Workspace account (`hd`) is proof. */
+function googleDomain({ email, email_verified, hd }: z.output<typeof googleClaims>): string | null {
+  if (hd !== undefined) return hd.toLowerCase();
+  const domain = email_verified === true && email !== undefined ? domainOf(email) : null;
+  return domain === 'gmail.com' || domain === 'googlemail.com' ? domain : null;
+}
+
+/** A tenant writes what it likes into addresses; `xms_edov` says that the domain was found to be the tenant's. */
+function microsoftDomain({ email, xms_edov }: z.output<typeof microsoftClaims>): string | null {
+  const isOwned = ['true', '1'].includes(String(xms_edov).toLowerCase());
+  return isOwned && email !== undefined ? domainOf(email) : null;
+}
+
+const readers: Record<ProviderName, (claims: JWTPayload, issuer: string) => ProviderAccount> = {
+  google: (claims, issuer) => {
+    const read = googleClaims.parse(claims);
+    return { issuer, subject: read.sub, email: read.email ?? null, tenantId: null, domain: googleDomain(read) };
+  },
+  // The subject of Microsoft differs from application to application; tenant and object stay.
+  microsoft: (claims) => {
+    const read = microsoftClaims.parse(claims);
+    const email = read.email ?? read.preferred_username ?? null;
+    const subject = `${read.tid}:${read.oid}`;
+    return { issuer: read.iss, subject, email, tenantId: read.tid, domain: microsoftDomain(read) };
+  },
+};
+
+/** The account that the claims name; `issuer` is how the provider publishes itself. @throws ZodError */
+export function accountOf(provider: ProviderName, claims: JWTPayload, issuer: string): ProviderAccount {
+  return readers[provider](claims, issuer);
+}

@@ -1,0 +1,51 @@
+import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
+import { AppError, modelNotFound } from '../platform/app-error.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findAccountOf } from './accounts.repository.ts';
+import { lockIdentities, removeIdentity } from './provider-identities.repository.ts';
+
+/**
+ * Takes an account away as a way to sign in, and ends the user's other sessions that it began.
+ * @throws AppError MODEL_NOT_FOUND, LAST_SIGN_IN_METHOD
+ */
+export function detachProvider(deps: Deps, provider: ProviderName, caller: Caller, actor: AuditActor): Promise<void> {
+  const { userId } = caller;
+  return deps.database.asAuthenticator(async (trx) => {
+    const attached = await lockIdentities(trx, caller);
+    if (!attached.includes(provider)) throw modelNotFound('This account');
+    if (attached.length === 1) await requirePassword(trx, caller);
+    await removeIdentity(trx, provider, caller);
+    await endSessionsBegunBy(trx, provider, caller);
+    await recordAudit(trx, deps, actor, {
+      action: 'identity.detached',
+      subjectType: 'user',
+      subjectId: userId,
+      subjectUserId: userId,
+      details: { provider },
+    });
+  });
+}
+
+/** Whoever gives up the last account needs a password, and an organisation that takes it. */
+async function requirePassword(trx: Transaction, caller: Caller): Promise<void> {
+  const account = await findAccountOf(trx, caller);
+  const { isAdmin, enforcesSingleSignOn } = account?.state ?? { isAdmin: false, enforcesSingleSignOn: false };
+  const isPasswordTaken = isAdmin || !enforcesSingleSignOn;
+  if (account?.passwordHash != null && isPasswordTaken) return;
+  const detail = isPasswordTaken ? 'Set a password first.' : 'Your organisation takes no passwords.';
+  throw new AppError('LAST_SIGN_IN_METHOD', { detail });
+}
+
+async function endSessionsBegunBy(trx: Transaction, provider: ProviderName, caller: Caller): Promise<void> {
+  const own = caller.credential.kind === 'session' ? caller.credential.sessionId : 0;
+  await trx
+    .deleteFrom('sessions')
+    .where('client_id', '=', caller.clientId)
+    .where('user_id', '=', caller.userId)
+    .where('method', '=', provider)
+    .where('id', '!=', own)
+    .execute();
+}

@@ -1,0 +1,96 @@
+// Accounts elsewhere that sign users in. Read and written as daybook_auth, unless it says otherwise.
+import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { ProviderAccount } from './provider-account.ts';
+
+type UserKey = { readonly clientId: number; readonly userId: number };
+
+/** Whom an account signs in. */
+export async function findUserOfAccount(trx: Transaction, { issuer, subject }: ProviderAccount) {
+  const row = await trx
+    .selectFrom('sign_in_identities as identity')
+    .select(['identity.client_id', 'identity.user_id'])
+    .where('identity.issuer', '=', issuer)
+    .where('identity.subject', '=', subject)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { clientId: row.client_id, userId: row.user_id };
+}
+
+/** The domains and tenants that an organisation allows; none is all. */
+export async function allowedDomainsOf(trx: Transaction, clientId: number): Promise<readonly string[]> {
+  const row = await trx
+    .selectFrom('clients')
+    .select('allowed_domains')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return row.allowed_domains;
+}
+
+/** Notes that an account was used, and the address that it has by now. */
+export async function touchIdentity(trx: Transaction, account: ProviderAccount, now: Date): Promise<void> {
+  await trx
+    .updateTable('sign_in_identities')
+    .set({ last_used_at: now, email: account.email })
+    .where('issuer', '=', account.issuer)
+    .where('subject', '=', account.subject)
+    .execute();
+}
+
+/** Lets an account sign a user in. False when it signs in somebody already, or the user has one of this provider. */
+export async function addIdentity(
+  trx: Transaction,
+  provider: ProviderName,
+  account: ProviderAccount,
+  { clientId, userId }: UserKey,
+  now: Date,
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('sign_in_identities')
+    .values({
+      issuer: account.issuer,
+      subject: account.subject,
+      client_id: clientId,
+      user_id: userId,
+      provider,
+      email: account.email,
+      tenant_id: account.tenantId,
+      attached_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('provider')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** The accounts of a user, locked, so that two that are detached at the same moment do not leave none. */
+export async function lockIdentities(trx: Transaction, { clientId, userId }: UserKey): Promise<ProviderName[]> {
+  const rows = await trx
+    .selectFrom('sign_in_identities')
+    .select('provider')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .orderBy('provider')
+    .forUpdate()
+    .execute();
+  return rows.map(({ provider }) => provider);
+}
+
+export async function removeIdentity(trx: Transaction, provider: ProviderName, { clientId, userId }: UserKey) {
+  await trx
+    .deleteFrom('sign_in_identities')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .execute();
+}
+
+/** The own accounts, in the order of their names. Runs as the user. */
+export function listIdentities(trx: Transaction, { clientId, userId }: Scope) {
+  return trx
+    .selectFrom('sign_in_identities')
+    .select(['provider', 'email', 'attached_at', 'last_used_at'])
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .orderBy('provider')
+    .execute();
+}

@@ -1,0 +1,136 @@
+// A real OpenID provider on this machine, with its own pages to sign in and to consent.
+//   startOpenIdProvider   one like Google, or one like Microsoft, that answers for its tenants under one address
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { Provider } from 'oidc-provider';
+
+export type TestProviderSettings = {
+  /** Where the application under test is reached. */
+  readonly redirectUris: readonly string[];
+  /** What the provider says of an account beside its id, by the name that was typed at its sign-in page. */
+  readonly claims?: (login: string) => Readonly<Record<string, unknown>>;
+  /** Makes it like Microsoft: the issuer that it publishes has a place for this tenant. */
+  readonly tenantId?: string;
+  /** A free one without it. */
+  readonly port?: number;
+};
+
+export type TestProvider = {
+  /** What the application is set up with. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The issuer that its tokens carry. */
+  readonly tokenIssuer: string;
+  /** Signs any claims with its key, as nobody could from outside. */
+  sign(claims: JWTPayload): Promise<string>;
+  /** The claims signed by nobody, with its public key as a shared secret, and with keys that are not its own. */
+  forge(claims: JWTPayload): Promise<readonly string[]>;
+  close(): Promise<void>;
+};
+
+const clientId = 'daybook';
+const clientSecret = 'a secret that only the server knows';
+const keyId = 'signing-key';
+
+/** Starts a provider on a free port of the loopback interface. */
+export async function startOpenIdProvider(settings: TestProviderSettings): Promise<TestProvider> {
+  const server = createServer();
+  const origin = await listening(server, settings.port ?? 0);
+  const path = settings.tenantId === undefined ? '' : `/${settings.tenantId}/v2.0`;
+  const tokenIssuer = `${origin}${path}`;
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' };
+  const answer = new Provider(tokenIssuer, configuration(settings, jwk)).callback();
+  server.on('request', path === '' ? answer : underTenant(answer, { origin, path }));
+  return {
+    issuer: path === '' ? origin : `${origin}/common/v2.0`,
+    clientId,
+    clientSecret,
+    tokenIssuer,
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyId }).sign(privateKey),
+    forge: (claims) => forged(claims, publicKey),
+    close: () => closed(server),
+  };
+}
+
+async function listening(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+async function forged(claims: JWTPayload, publicKey: CryptoKey): Promise<readonly string[]> {
+  const secret = new TextEncoder().encode(await exportSPKI(publicKey));
+  const other = (await generateKeyPair('RS256')).privateKey;
+  const elliptic = (await generateKeyPair('ES256')).privateKey;
+  return [
+    new UnsecuredJWT(claims).encode(),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: keyId }).sign(secret),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyId }).sign(other),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'unknown' }).sign(other),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: keyId }).sign(elliptic),
+  ];
+}
+
+function configuration({ redirectUris, claims = () => ({}) }: TestProviderSettings, jwk: object) {
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [...redirectUris],
+        token_endpoint_auth_method: 'client_secret_post' as const,
+      },
+    ],
+    jwks: { keys: [jwk] },
+    cookies: { keys: ['only for tests'] },
+    // Google and Microsoft put what was asked for into the id_token itself.
+    conformIdTokenClaims: false,
+    claims: {
+      openid: ['sub', 'tid', 'oid', 'hd', 'xms_edov'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'preferred_username'],
+    },
+    findAccount: (_: unknown, login: string) => ({
+      accountId: login,
+      claims: () => ({ ...claims(login), sub: login }),
+    }),
+    pkce: { required: () => true },
+  };
+}
+
+type Mount = { readonly origin: string; readonly path: string };
+const discovery = '/.well-known/openid-configuration';
+
+/** Everything lies under the tenant, but for the discovery that is common to all of them. */
+function underTenant(answer: RequestListener, { origin, path }: Mount): RequestListener {
+  return (request: IncomingMessage & { originalUrl?: string }, response) => {
+    const url = request.url ?? '/';
+    if (url === `/common/v2.0${discovery}`) {
+      void commonDiscovery({ origin, path }).then((text) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(text);
+      });
+      return;
+    }
+    request.originalUrl = url;
+    request.url = url.startsWith(path) ? url.slice(path.length) || '/' : url;
+    answer(request, response);
+  };
+}
+
+async function commonDiscovery({ origin, path }: Mount): Promise<string> {
+  const metadata = await (await fetch(`${origin}${path}${discovery}`)).json();
+  return JSON.stringify({
+    ...Object(metadata),
+    issuer: `${origin}/{tenantid}/v2.0`,
+    // Microsoft's answers carry no issuer.
+    authorization_response_iss_parameter_supported: false,
+  });
+}
