@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { embeddedTestDatabase, type TestDatabase } from '@daybook/database/testing/test-database.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 let database: TestDatabase;
 let folder: string;
+let file = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daybook-backups-'));
@@ -26,6 +29,22 @@ async function addClient(name: string): Promise<void> {
   await database.asMaintenance((trx) =>
     trx.insertInto('clients').values({ name, trial_ends_at: new Date() }).execute(),
   );
+}
+
+/** A person of an organisation that is not there: the constraint stands, and the row came in past it. */
+async function addOrphan(): Promise<void> {
+  await database.asOwner(async (trx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(trx);
+    const user = { client_id: 999, email: 'a@example.com', name_first: 'A', name_prefix: null, name_last: 'B' };
+    await trx.insertInto('users').values(user).execute();
+  });
+}
+
+async function clientNames(): Promise<string[]> {
+  const again = await openDatabase(database.settings);
+  const rows = await again.asMaintenance((trx) => trx.selectFrom('clients').select('name').execute());
+  await again.close();
+  return rows.map(({ name }) => name);
 }
 
 /** Runs one of the two commands on the test's data directory, as an operator would. */
@@ -46,19 +65,41 @@ describe('the commands of the operator', () => {
     expect(text).not.toMatch(/^ +at /m);
   });
 
-  it('bring back what a backup holds, and keep what --replace throws away', { timeout: 60_000 }, async () => {
+  it('say when a backup cannot be restored, and keep it under another name', { timeout: 120_000 }, async () => {
+    await addOrphan();
     await database.closeOnly();
+    const { code, text } = await command('backup.ts', '--to', folder);
+    expect(code).toBe(1);
+    expect(text).toMatch(/cannot be restored: .*foreign key constraint.*kept as .*\.failed\n/);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/-manual\.backup\.gz\.failed$/)]);
+    const again = await openDatabase(database.settings);
+    await again.asMaintenance((trx) => trx.deleteFrom('users').execute());
+    await again.close();
+  });
+
+  it('bring back what a backup holds, and keep what --replace throws away', { timeout: 120_000 }, async () => {
     const backup = await command('backup.ts', '--to', folder);
-    expect(backup.code).toBe(0);
-    const file = /read back: (.*)\n/.exec(backup.text)?.[1] ?? '';
+    expect(backup).toMatchObject({ code: 0, text: expect.stringMatching(/restored on trial \(1 rows/) });
+    file = backup.text.slice(backup.text.indexOf(folder)).trim();
     expect(await command('restore.ts', file)).toMatchObject({ code: 1, text: expect.stringContaining('--replace') });
     const restored = await command('restore.ts', file, '--replace');
     expect(restored).toMatchObject({ code: 0, text: expect.stringMatching(/before-restore.*\nRestored 1 rows/) });
-    const again = await openDatabase(database.settings);
-    expect(await again.asMaintenance((trx) => trx.selectFrom('clients').select('name').execute())).toEqual([
-      { name: 'Kept' },
-    ]);
-    await again.close();
+    expect(await clientNames()).toEqual(['Kept']);
+  });
+
+  it('are the way up from an older version of the engine', { timeout: 120_000 }, async () => {
+    const files = join(database.settings.dataDir ?? '', 'postgres');
+    await writeFile(join(files, 'PG_VERSION'), '17\n');
+    for (const refused of [await command('backup.ts'), await command('restore.ts', file)]) {
+      expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('made by PostgreSQL 17') });
+      expect(refused.text).toContain(`move ${files} away, and restore the backup with this one`);
+    }
+    await rename(files, `${files}-17`);
+    expect(await command('restore.ts', file)).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^Restored 1 rows/),
+    });
+    expect(await clientNames()).toEqual(['Kept']);
   });
 
   it('explain themselves when used wrongly', { timeout: 30_000 }, async () => {

@@ -1,7 +1,7 @@
-// npm run backup [-- --to <folder>]: writes one file with everything, reads it back, and prints where it is.
+// npm run backup [-- --to <folder>]: writes one file with everything, restores it on trial, and prints where it is.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeBackup } from '@daybook/database/backup/keep-backups.ts';
+import { describeBackup, makeBackup } from '@daybook/database/backup/keep-backups.ts';
 import { DataDirectoryInUse } from '@daybook/database/errors.ts';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { readConfig } from './platform/config.ts';
@@ -19,7 +19,8 @@ await runCommand(usage, async () => {
     throw error instanceof DataDirectoryInUse ? new Error(`${error.message} ${meanwhile(directory)}`) : error;
   });
   try {
-    return `Backup written and read back: ${await makeBackup(database, { directory, reason: 'manual', now: new Date() })}`;
+    const trial = { dataDir: config.dataDir };
+    return describeBackup(await makeBackup(database, { directory, reason: 'manual', now: new Date(), trial }));
   } finally {
     await database.close();
   }

@@ -59,7 +59,11 @@ function upkeepOf(
   const onError = (error: unknown) => logger.error(describeDefect(error), 'Removing what is outdated failed');
   const stopRemoval = scheduleRemoval(database, () => new Date(), onError);
   if (!config.upkeep) return [stopRemoval];
-  const upkeep = scheduleUpkeep(database, { backupDir: config.databaseUrl === undefined ? backupDir : null, log });
+  const settings = {
+    backupDir: config.databaseUrl === undefined ? backupDir : null,
+    trial: { dataDir: config.dataDir },
+  };
+  const upkeep = scheduleUpkeep(database, { ...settings, log });
   return [stopRemoval, () => upkeep.stop()];
 }
 

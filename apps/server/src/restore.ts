@@ -29,7 +29,7 @@ await runCommand(usage, async () => {
 async function keepWhatGoes(settings: DatabaseSettings, directory: string): Promise<string> {
   const database = await openDatabase(settings);
   try {
-    const path = await makeBackup(database, { directory, reason: 'before-restore', now: new Date() });
+    const { path } = await makeBackup(database, { directory, reason: 'before-restore', now: new Date() });
     return `What was there before is kept in ${path}`;
   } finally {
     await database.close();

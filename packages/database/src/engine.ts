@@ -1,11 +1,20 @@
 import type { Pool, PoolClient } from 'pg';
 import type { DatabaseHealth } from './database.ts';
 
+/** The files of an engine that keeps them itself. */
+export type EngineFiles = {
+  sizeBytes(): Promise<number>;
+  /** Copies them to a folder that does not exist yet. Nothing else runs meanwhile. */
+  copyTo(directory: string): Promise<void>;
+};
+
 /** What differs between the embedded engine and a server. Everything else is written once, above it. */
 export type Engine = {
   readonly kind: DatabaseHealth['engine'];
   readonly pool: Pool;
   readonly durable: boolean;
+  /** Null for a server, whose files are its own. */
+  readonly files: EngineFiles | null;
   /** Milliseconds that the engine itself is given to stop a statement before its connection is given up. */
   readonly graceMs: number;
   /** Ends a statement that does not end by itself. Its connection is lost. */

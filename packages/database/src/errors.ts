@@ -31,3 +31,8 @@ export class MigrationRefused extends Error {
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
+
+/** A backup was written that cannot be restored from. */
+export class BackupFailed extends Error {
+  override readonly name = 'BackupFailed';
+}

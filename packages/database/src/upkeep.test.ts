@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ describe('the night', () => {
     expect(log.filter(({ level }) => level !== 'info')).toEqual([]);
   });
 
-  it('says what went wrong and goes on with the next night', async () => {
+  it('goes on with the rest when the backup fails, and says what went wrong', async () => {
     const { after, now } = byHand();
     const log: DatabaseLogEntry[] = [];
     const nowhere = join(backupDir, readdirSync(backupDir)[0] ?? '');
@@ -60,7 +60,24 @@ describe('the night', () => {
     await upkeep.runNow();
     await upkeep.stop();
     expect(log).toEqual([
-      expect.objectContaining({ level: 'error', message: expect.stringContaining('nightly upkeep failed') }),
+      expect.objectContaining({ level: 'error', message: expect.stringContaining('nightly backup failed') }),
     ]);
+  });
+
+  it('restores its backup on trial, and gives that up when it is told to stop', { timeout: 120_000 }, async () => {
+    const { after, now } = byHand();
+    const log: DatabaseLogEntry[] = [];
+    const trial = { dataDir: backupDir };
+    const upkeep = scheduleUpkeep(database, { backupDir, trial, log: (entry) => log.push(entry), now, after });
+    await upkeep.runNow();
+    const running = upkeep.runNow();
+    await expect.poll(() => existsSync(join(backupDir, 'scratch')), { timeout: 60_000 }).toBe(true);
+    await upkeep.stop();
+    await running;
+    expect(log).toEqual([
+      { level: 'info', message: expect.stringMatching(/restored on trial \(\d+ rows/) },
+      { level: 'warn', message: expect.stringContaining('not restored on trial: it was ended early') },
+    ]);
+    expect(readdirSync(backupDir).filter((name) => name === 'scratch' || name.endsWith('.failed'))).toEqual([]);
   });
 });

@@ -1,9 +1,12 @@
-import { makeBackup } from './backup/keep-backups.ts';
+import { describeBackup, makeBackup } from './backup/keep-backups.ts';
+import type { TrialSettings } from './backup/trial-restore.ts';
 import type { Database, DatabaseLog } from './database.ts';
 
 export type UpkeepSettings = {
   /** Where nightly backups go; null makes none (a server that is backed up by other means). */
   readonly backupDir: string | null;
+  /** Where each backup is restored on trial; without it it is only read back. */
+  readonly trial?: TrialSettings;
   /** Local hour of the machine at which the night's work begins. */
   readonly hour?: number;
   readonly log: DatabaseLog;
@@ -16,7 +19,7 @@ export type UpkeepSettings = {
 export type Upkeep = {
   /** Does the night's work now. */
   runNow(): Promise<void>;
-  /** Cancels the next night and waits for work that runs. */
+  /** Cancels the next night and waits for work that runs; a trial restore is ended early. */
   stop(): Promise<void>;
 };
 
@@ -30,27 +33,27 @@ export function msUntilHour(now: Date, hour: number): number {
   return next.getTime() - now.getTime();
 }
 
-/** Every night: a backup that is read back, then VACUUM (ANALYZE), which the embedded engine does not do by itself. */
+/** Every night: a backup that is restored on trial, then VACUUM (ANALYZE), which the embedded engine does not do by itself. */
 export function scheduleUpkeep(database: Database, settings: UpkeepSettings): Upkeep {
   const now = settings.now ?? (() => new Date());
   const after = settings.after ?? timer;
   let running: Promise<void> = Promise.resolve();
   let cancel = () => {};
-  let stopped = false;
+  const stopping = new AbortController();
 
   const runNow = () => {
-    running = running.then(() => nightlyWork(database, settings, now()));
+    running = running.then(() => nightlyWork(database, settings, now(), stopping.signal));
     return running;
   };
   const planNext = () => {
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     cancel = after(msUntilHour(now(), settings.hour ?? nightHour), () => void runNow().finally(planNext));
   };
   planNext();
   return {
     runNow,
     stop: () => {
-      stopped = true;
+      stopping.abort();
       cancel();
       return running;
     },
@@ -62,14 +65,20 @@ function timer(delayMs: number, work: () => void): () => void {
   return () => clearTimeout(handle);
 }
 
-async function nightlyWork(database: Database, { backupDir, log }: UpkeepSettings, now: Date): Promise<void> {
-  try {
-    if (backupDir !== null) {
-      const path = await makeBackup(database, { directory: backupDir, reason: 'nightly', now });
-      log({ level: 'info', message: `Backup written and read back: ${path}` });
-    }
-    await database.vacuum();
-  } catch (error) {
-    log({ level: 'error', message: `The nightly upkeep failed: ${String(error)}` });
+async function nightlyWork(
+  database: Database,
+  { backupDir, trial, log }: UpkeepSettings,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const attempt = (what: string, work: () => Promise<void>) =>
+    work().catch((error: unknown) => log({ level: 'error', message: `The nightly ${what} failed: ${String(error)}` }));
+  if (backupDir !== null) {
+    await attempt('backup', async () => {
+      const trialUntilStop = trial === undefined ? undefined : { ...trial, signal };
+      const made = await makeBackup(database, { directory: backupDir, reason: 'nightly', now, trial: trialUntilStop });
+      log({ level: made.trial?.kind === 'skipped' ? 'warn' : 'info', message: describeBackup(made) });
+    });
   }
+  if (!signal.aborted) await attempt('clean-up', () => database.vacuum());
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BackupReason, backupName, backupsToRemove } from './backup-names.ts';
+import { type BackupReason, backupName, backupsToRemove, failedName } from './backup-names.ts';
 
 const msPerDay = 86_400_000;
 // A Monday.
@@ -36,6 +36,13 @@ describe('backups that can go', () => {
     const byHand = Array.from({ length: 20 }, (_, day) => night(day, 'manual'));
     const before = Array.from({ length: 6 }, (_, day) => night(day, 'before-migration'));
     expect(backupsToRemove([...byHand, 'notes.txt', `${night(1)}.unfinished`, ...before])).toEqual([before[0]]);
+  });
+
+  it('counts none that failed, and leaves the last two of them', () => {
+    const failed = nights(9).map(failedName);
+    const older = night(-1);
+    expect(backupsToRemove([older, ...failed])).toEqual(failed.slice(0, 7));
+    expect(backupsToRemove([older, ...failed])).not.toContain(older);
   });
 
   it('keeps the newest and never more than eleven of the nights, whatever nights there were', () => {

@@ -1,15 +1,26 @@
 export type BackupReason = 'nightly' | 'manual' | 'before-migration' | 'before-restore';
 
 const pattern = /^daybook-(\d{4}-\d{2}-\d{2})T(\d{6})Z-(nightly|manual|before-migration|before-restore)\.backup\.gz$/;
+const failedEnding = '.failed';
 const dailyKept = 7;
 const weeklyKept = 4;
 const beforeKept = 5;
+const failedKept = 2;
 const msPerDay = 86_400_000;
 
 /** daybook-2026-03-01T023000Z-nightly.backup.gz: sorts by time. */
 export function backupName(now: Date, reason: BackupReason): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
   return `daybook-${stamp}Z-${reason}.backup.gz`;
+}
+
+/** The name of a backup that cannot be restored: it is there to be looked at, and counts for nothing. */
+export function failedName(name: string): string {
+  return `${name}${failedEnding}`;
+}
+
+function isFailed(name: string): boolean {
+  return name.endsWith(failedEnding) && pattern.test(name.slice(0, -failedEnding.length));
 }
 
 /** Monday of the week of a date, as a number of days; the same for all days of one week. */
@@ -34,16 +45,19 @@ function reasonOf(name: string): string {
 
 /**
  * Which files can go. Of the nightly ones the newest of each of the last seven days and of the last four weeks stay;
- * of those made before a migration or a restore the last five. What somebody made by hand, and any other file, stays.
+ * of those made before a migration or a restore the last five; of those that failed the last two. What somebody made by
+ * hand, and any other file, stays.
  */
 export function backupsToRemove(names: readonly string[]): string[] {
   const own = names.filter((name) => pattern.test(name)).sort();
   const nightly = own.filter((name) => reasonOf(name) === 'nightly');
   const before = own.filter((name) => reasonOf(name).startsWith('before-'));
+  const failed = names.filter(isFailed).sort();
   const keep = new Set([
     ...newestOfEach(nightly, (date) => date, dailyKept),
     ...newestOfEach(nightly, weekOf, weeklyKept),
     ...before.slice(-beforeKept),
+    ...failed.slice(-failedKept),
   ]);
-  return [...nightly, ...before].filter((name) => !keep.has(name));
+  return [...nightly, ...before, ...failed].filter((name) => !keep.has(name));
 }

@@ -36,7 +36,17 @@ afterAll(async () => {
 /** A row in every table, awkward values, more rows than one chunk, references within a table, and removed rows. */
 async function fill(database: Database): Promise<void> {
   const facts = await readTableFacts(database);
-  const rows = { tags: { ignored: true }, devices: { kind: 'browser' }, registrations: { internal: true } };
+  const rows = {
+    tags: { ignored: true },
+    devices: { kind: 'browser' },
+    registrations: { internal: true },
+    locations: { country: 'NL' },
+    subscriptions: { plan: 'starter' },
+    partner_configurations: { identifier: 'partner', part: 'timeline' },
+    one_time_codes: { purpose: 'invitation' },
+    sign_in_identities: { provider: 'google' },
+    sign_in_attempts: { provider: 'google', purpose: 'login' },
+  };
   const builder = new RowBuilder(facts, rows);
   const owner = { clientId: 501, userId: 601 };
   const tables = facts
@@ -85,7 +95,7 @@ describe.each(Object.keys(engines) as EngineName[])('a backup made on %s', (from
     source = (await engines[from]?.()) as TestDatabase;
     await fill(source);
     expected = await contents(source);
-    path = await makeBackup(source, { directory: join(directory, from), reason: 'manual', now });
+    ({ path } = await makeBackup(source, { directory: join(directory, from), reason: 'manual', now }));
   });
   afterAll(() => source.close());
 
@@ -158,7 +168,7 @@ describe('a backup that cannot be trusted', () => {
   beforeAll(async () => {
     source = await embeddedTestDatabase();
     await fill(source);
-    good = await makeBackup(source, { directory: join(directory, 'good'), reason: 'manual', now });
+    ({ path: good } = await makeBackup(source, { directory: join(directory, 'good'), reason: 'manual', now }));
   });
   afterAll(() => source.close());
 

@@ -54,3 +54,13 @@ export async function readCounters(trx: Transaction): Promise<Counter[]> {
     WHERE c.relnamespace = 'public'::regnamespace AND a.attidentity <> '' ORDER BY 1, 2`.execute(trx);
   return rows;
 }
+
+/** How many rows each table holds. */
+export async function countRows(trx: Transaction, tables: readonly string[]): Promise<Map<string, number>> {
+  const counted = new Map<string, number>();
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(table)}`.execute(trx);
+    counted.set(table, rows[0]?.count ?? 0);
+  }
+  return counted;
+}

@@ -4,7 +4,7 @@ import type { Transaction } from '../database.ts';
 import { RestoreRefused } from '../errors.ts';
 import { enterRole } from '../scope.ts';
 import { sessionOf } from '../transactions.ts';
-import { type Reference, readReferences, readTables } from './catalogue.ts';
+import { countRows, type Reference, readReferences, readTables } from './catalogue.ts';
 import { decodeRow } from './copy-text.ts';
 import type { BackupTrailer, TableStart } from './file-format.ts';
 import { checkCounts, readBackup } from './read-backup.ts';
@@ -107,15 +107,6 @@ function insertStatement({ table, columns }: TableStart): string {
   const arrays = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
   const aliases = columns.map((_, index) => `c${index}`).join(', ');
   return `INSERT INTO ${quoted(table)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM unnest(${arrays}) AS v (${aliases})`;
-}
-
-async function countRows(trx: Transaction, tables: readonly string[]): Promise<Map<string, number>> {
-  const counted = new Map<string, number>();
-  for (const table of tables) {
-    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(table)}`.execute(trx);
-    counted.set(table, rows[0]?.count ?? 0);
-  }
-  return counted;
 }
 
 async function setCounters(trx: Transaction, trailer: BackupTrailer): Promise<void> {

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../database.ts';
 import { syncDirectory } from '../pglite/syncing-file-system.ts';
 import { sessionOf } from '../transactions.ts';
 import { type BackupReason, backupName } from './backup-names.ts';
-import { readCounters, readReferences, readTables, type TableShape } from './catalogue.ts';
+import { countRows, readCounters, readReferences, readTables, type TableShape } from './catalogue.ts';
 import { decodeField } from './copy-text.ts';
 import { type BackupHeader, endOfRows, formatVersion, line } from './file-format.ts';
 import { orderTables } from './table-order.ts';
@@ -60,7 +60,15 @@ async function* backupContents(trx: Transaction, now: Date, engine: string): Asy
     hash.update(part);
     yield part;
   }
+  await checkWritten(trx, rows);
   yield Buffer.from(line({ rows, counters: await readCounters(trx), checksum: hash.digest('hex') }));
+}
+
+/** The tables are counted in the same snapshot: what was written chunk by chunk is everything. */
+async function checkWritten(trx: Transaction, rows: Readonly<Record<string, number>>): Promise<void> {
+  for (const [table, count] of await countRows(trx, Object.keys(rows))) {
+    if (rows[table] !== count) throw new Error(`Table ${table} has ${count} rows, and ${rows[table]} were written`);
+  }
 }
 
 async function* backupParts(

@@ -12,6 +12,8 @@ export type DataPaths = {
   readonly files: string;
   /** Where a new database is made before it gets its name, so that a half-made one is never opened. */
   readonly unfinished: string;
+  /** For databases that are thrown away: rehearsals of migrations and trial restores. */
+  readonly scratch: string;
   readonly lock: string;
   readonly backups: string;
 };
@@ -21,14 +23,16 @@ export function dataPaths(dataDir: string): DataPaths {
   return {
     files: join(dataDir, 'postgres'),
     unfinished: join(dataDir, 'postgres.unfinished'),
+    scratch: join(dataDir, 'scratch'),
     lock: join(dataDir, 'daybook.lock'),
     backups: join(dataDir, 'backups'),
   };
 }
 
-/** Makes the directory and removes what a killed process left. Only for the holder of the lock. */
+/** Removes what a killed process left. Only for the holder of the lock. */
 export async function tidyDirectory(paths: DataPaths): Promise<void> {
   await rm(paths.unfinished, { recursive: true, force: true });
+  await rm(paths.scratch, { recursive: true, force: true });
   // It holds a constant in this engine, and an empty one (after a power cut) stops the start.
   await rm(join(paths.files, 'postmaster.pid'), { force: true });
 }
@@ -41,10 +45,16 @@ export function hasDatabase(paths: DataPaths): boolean {
 export function checkEngineVersion(paths: DataPaths): void {
   const found = readFileSync(join(paths.files, 'PG_VERSION'), 'utf8').trim();
   if (found === String(engineMajorVersion)) return;
-  throw new EngineVersionMismatch(
-    `${paths.files} was made by PostgreSQL ${found}, this version of Daybook brings PostgreSQL ${engineMajorVersion}. ` +
-      `Make a backup with the Daybook that made it (npm run backup), move ${paths.files} away, ` +
-      'and restore the backup with this one (npm run restore <file>).',
+  const state = `${paths.files} was made by PostgreSQL ${found}, this version of Daybook brings PostgreSQL ${engineMajorVersion}.`;
+  throw new EngineVersionMismatch(`${state} ${Number(found) > engineMajorVersion ? goForward : wayUp(paths)}`);
+}
+
+const goForward = 'Start the newer Daybook that made it.';
+
+function wayUp({ files }: DataPaths): string {
+  return (
+    `Make a backup with the Daybook that made it (npm run backup), move ${files} away, ` +
+    'and restore the backup with this one (npm run restore <file>).'
   );
 }
 
@@ -66,11 +76,15 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Makes a new database under another name, forces it to the disk, and only then gives it its name. */
-export async function createDatabase(paths: DataPaths, make: (directory: string) => Promise<void>): Promise<void> {
+/** Makes a new database under another name, forces it to the disk (if it syncs), and only then gives it its name. */
+export async function createDatabase(
+  paths: DataPaths,
+  syncs: boolean,
+  make: (directory: string) => Promise<void>,
+): Promise<void> {
   await mkdir(paths.unfinished, { recursive: true });
   await make(paths.unfinished);
-  await syncTree(paths.unfinished);
+  if (syncs) await syncTree(paths.unfinished);
   await rename(paths.unfinished, paths.files);
   syncDirectory(join(paths.files, '..'));
 }

@@ -104,6 +104,8 @@ describe('the data directory', () => {
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     await expect(openDatabase({ dataDir })).rejects.toThrow(EngineVersionMismatch);
     await expect(openDatabase({ dataDir })).rejects.toThrow(/npm run restore/);
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '19\n');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/Start the newer Daybook/);
   });
 
   it('is made from nothing', { timeout: 60_000 }, async () => {

@@ -13,6 +13,7 @@ import {
 } from './data-directory.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { freeBytesAt, watchDisk } from './disk-guard.ts';
+import { engineFiles } from './engine-files.ts';
 import { engineModules } from './engine-modules.ts';
 import { EngineSocket } from './engine-socket.ts';
 import { EngineThread } from './engine-thread.ts';
@@ -55,7 +56,7 @@ async function prepare(paths: DataPaths, syncs: boolean): Promise<WorkerStart> {
   const modules = await engineModules();
   if (!hasDatabase(paths)) {
     await rm(paths.files, { recursive: true, force: true });
-    await createDatabase(paths, async (directory) => {
+    await createDatabase(paths, syncs, async (directory) => {
       const maker = await EngineThread.open({ ...modules, directory, syncs });
       await maker.close();
     });
@@ -95,6 +96,7 @@ async function serve(
     kind: 'pglite',
     pool,
     durable: thread.durable,
+    files: engineFiles(pool, paths.files),
     graceMs: 0,
     abandon: (client, reason) => socketOf(client)?.abandon(reason),
     hasRoom: guard.hasRoom,

@@ -26,6 +26,7 @@ export function openServer(settings: ServerSettings): Engine {
     kind: 'postgresql',
     pool,
     durable: true,
+    files: null,
     graceMs: 2_000,
     // The server did not keep the statement's limit, so the socket is cut; the server rolls back when it notices.
     abandon: (client, reason) => {

@@ -1,0 +1,39 @@
+// The process that trial-restore.ts starts: restores the named backup into a scratch database and says how that went.
+import { rmSync } from 'node:fs';
+import { DataDirectoryInUse, StorageFull } from '../errors.ts';
+import { dataPaths } from '../pglite/data-directory.ts';
+import { withScratchDirectory } from '../pglite/scratch-directory.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+export type TrialMessage =
+  | { readonly kind: 'restored'; readonly rows: number }
+  /** Giving up (no room, another trial) says nothing about the backup. */
+  | { readonly kind: 'gave-up' | 'failed'; readonly reason: string };
+
+const [, , path = '', dataDir = ''] = process.argv;
+
+/** Whoever asked is gone, or wants no answer any more. */
+function leave(): void {
+  rmSync(dataPaths(dataDir).scratch, { recursive: true, force: true, maxRetries: 3 });
+  process.exit(1);
+}
+
+function tell(message: TrialMessage): void {
+  process.off('disconnect', leave);
+  process.send?.(message, undefined, undefined, () => process.disconnect());
+}
+
+process.on('disconnect', leave);
+process.on('SIGINT', leave);
+process.on('SIGTERM', leave);
+if (!process.connected) leave();
+
+try {
+  const restore = (directory: string) => restoreBackup({ dataDir: directory, syncs: false }, path);
+  const { rows } = await withScratchDirectory(dataDir, restore);
+  tell({ kind: 'restored', rows });
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  const isForeign = error instanceof StorageFull || error instanceof DataDirectoryInUse;
+  tell({ kind: isForeign ? 'gave-up' : 'failed', reason });
+}

@@ -1,0 +1,36 @@
+import { constants } from 'node:fs';
+import { cp, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { EngineFiles } from '../engine.ts';
+
+/** The files of the embedded engine, looked at and copied while nobody writes. */
+export function engineFiles(pool: pg.Pool, directory: string): EngineFiles {
+  return {
+    sizeBytes: () => alone(pool, () => directoryBytes(directory)),
+    copyTo: (target) => alone(pool, () => cp(directory, target, { recursive: true, mode: constants.COPYFILE_FICLONE })),
+  };
+}
+
+/**
+ * The engine has one session and no background processes, so whoever holds its one connection keeps everybody else from
+ * writing; after a checkpoint the files hold everything.
+ */
+async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('CHECKPOINT');
+    return await work();
+  } finally {
+    client.release();
+  }
+}
+
+/** What the files of a directory hold together, in bytes. */
+async function directoryBytes(directory: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  }
+  return bytes;
+}
