@@ -1,20 +1,25 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Database } from './database.ts';
+import { verifyBackup } from './backup/read-backup.ts';
+import type { Database, DatabaseLogEntry } from './database.ts';
 import { MigrationRefused } from './errors.ts';
+import { largestRehearsalBytes } from './make-safe.ts';
 import { type MigrationFile, readMigrations } from './migrations-folder.ts';
 import { type DatabaseSettings, openDatabase } from './open-database.ts';
+import { leastFreeBytes } from './pglite/disk-guard.ts';
 import { createServerDatabase, databaseAt, dropServerDatabase } from './testing/server-databases.ts';
-import { embeddedTestDatabase } from './testing/test-database.ts';
+import { copyOfTemplate, removeDirectory } from './testing/template.ts';
 import { testServer } from './testing/test-server.ts';
 
 const server = await testServer();
 const shipped = await readMigrations();
-const cleanUp: (() => Promise<unknown>)[] = [];
+const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
   for (const undo of cleanUp.splice(0).reverse()) await undo();
 });
@@ -28,16 +33,23 @@ const extra = (text: string, name = 'extra'): MigrationFile => ({
 });
 
 async function migratedSettings(): Promise<DatabaseSettings> {
-  const database = await embeddedTestDatabase();
-  cleanUp.push(() => database.close());
-  await database.closeOnly();
-  return database.settings;
+  const dataDir = await copyOfTemplate();
+  cleanUp.push(() => removeDirectory(dataDir));
+  return { dataDir, syncs: false };
 }
 
 async function open(settings: DatabaseSettings): Promise<Database> {
   const database = await openDatabase(settings);
   cleanUp.push(() => database.close());
   return database;
+}
+
+/** Another process that opens the database, with a migration that takes long. */
+function startMigrating({ dataDir = '' }: DatabaseSettings): ChildProcess {
+  const program = fileURLToPath(new URL('./testing/slow-migration.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, dataDir], { stdio: 'ignore' });
+  cleanUp.push(() => child.kill('SIGKILL'));
+  return child;
 }
 
 const addClient = (database: Database, name: string) =>
@@ -62,16 +74,6 @@ describe('migrations', () => {
     expect(existsSync(backups)).toBe(false);
     await (await openDatabase({ ...settings, migrations: [...shipped, extra('SELECT 1')] })).close();
     expect(readdirSync(backups)).toEqual([expect.stringMatching(/-before-migration\.backup\.gz$/)]);
-  });
-
-  it('change nothing when one of their statements fails', async () => {
-    const settings = await migratedSettings();
-    const broken = extra('CREATE TABLE extra (id integer PRIMARY KEY); SELECT 1 / 0');
-    await expect(openDatabase({ ...settings, migrations: [...shipped, broken] })).rejects.toThrow(/division by zero/);
-    const database = await open(settings);
-    const { rows } = await database.asOwner((trx) => sql`SELECT to_regclass('extra') AS found`.execute(trx));
-    expect(rows).toEqual([{ found: null }]);
-    expect((await database.health()).migrations).toBe(shipped.length);
   });
 
   it('are refused when one that ran was changed', async () => {
@@ -116,6 +118,66 @@ describe('migrations', () => {
       for (const database of opened) expect((await database.health()).migrations).toBe(shipped.length);
     },
   );
+});
+
+describe('migrations of an embedded database', () => {
+  const good = extra('CREATE TABLE extra (id integer PRIMARY KEY)');
+  const broken: MigrationFile = { ...extra('SELECT 1 / 0', 'broken'), version: shipped.length + 2 };
+  const scratchOf = ({ dataDir = '' }: DatabaseSettings) => join(dataDir, 'scratch');
+
+  it('run on a copy first, so that one that fails leaves even the ones before it undone', async () => {
+    const settings = await migratedSettings();
+    const opening = openDatabase({ ...settings, migrations: [...shipped, good, broken] });
+    const error = await opening.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(MigrationRefused);
+    const text = String(error);
+    expect(text).toContain(`Migration ${broken.version} (broken) failed: division by zero`);
+    expect(text).toContain(`The database in ${settings.dataDir} was not touched`);
+    const [backup = ''] = /\S+-before-migration\.backup\.gz/.exec(text) ?? [];
+    await expect(verifyBackup(backup)).resolves.toMatchObject({ header: { format: 'daybook-backup' } });
+    expect(existsSync(scratchOf(settings))).toBe(false);
+    const database = await open(settings);
+    const { rows } = await database.asOwner((trx) => sql`SELECT to_regclass('extra') AS found`.execute(trx));
+    expect(rows).toEqual([{ found: null }]);
+    expect((await database.health()).migrations).toBe(shipped.length);
+  });
+
+  it('leave the directory usable when the process is killed while it tries them', { timeout: 120_000 }, async () => {
+    const settings = await migratedSettings();
+    const child = startMigrating(settings);
+    await expect.poll(() => existsSync(join(scratchOf(settings), 'daybook.lock')), { timeout: 60_000 }).toBe(true);
+    await new Promise((resolve) => {
+      child.once('close', resolve);
+      child.kill('SIGKILL');
+    });
+    expect(existsSync(scratchOf(settings))).toBe(true);
+    const database = await open(settings);
+    expect(existsSync(scratchOf(settings))).toBe(false);
+    expect((await database.health()).migrations).toBe(shipped.length);
+  });
+
+  it('are refused when there is no room for the copy', async () => {
+    const settings = await migratedSettings();
+    const opening = openDatabase({
+      ...settings,
+      migrations: [...shipped, good],
+      freeBytes: async () => leastFreeBytes,
+    });
+    await expect(opening).rejects.toThrow(/needs \d+ MB of room, and there are 256 MB.*was not touched/);
+    expect((await (await open(settings)).health()).migrations).toBe(shipped.length);
+  });
+
+  it('run without a copy, and the log says so, when there are too many files for one', async () => {
+    const settings = await migratedSettings();
+    const large = join(settings.dataDir ?? '', 'postgres', 'large');
+    // A file without contents that takes no room.
+    writeFileSync(large, '');
+    truncateSync(large, largestRehearsalBytes);
+    const log: DatabaseLogEntry[] = [];
+    const database = await open({ ...settings, migrations: [...shipped, good], log: (entry) => log.push(entry) });
+    expect(log).toContainEqual(expect.objectContaining({ level: 'warn', message: expect.stringMatching(/too much/) }));
+    expect((await database.health()).migrations).toBe(shipped.length + 1);
+  });
 });
 
 describe('the folder of migrations', () => {

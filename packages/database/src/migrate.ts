@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { DatabaseLog, Transaction } from './database.ts';
 import { MigrationRefused } from './errors.ts';
 import type { MigrationFile } from './migrations-folder.ts';
@@ -11,7 +12,7 @@ export type MigrateOptions = {
   readonly migrations: readonly MigrationFile[];
   readonly log: DatabaseLog;
   /** Called once before the first change to a database that already holds something. */
-  readonly backUp?: () => Promise<void>;
+  readonly beforeChange?: () => Promise<void>;
 };
 
 const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -26,19 +27,14 @@ const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
  * once: a lock on the table lets them take turns, and whoever comes second finds the work done.
  */
 export async function migrate(run: Runner, options: MigrateOptions): Promise<void> {
-  if (options.migrations.length === 0 || (await isCurrent(run, options.migrations))) return;
+  if (options.migrations.length === 0) return;
+  const applied = await run('owner', async (trx) => ((await tableExists(trx)) ? readApplied(trx) : []));
+  checkApplied(applied, options.migrations);
+  if (applied.length === options.migrations.length) return;
+  if (applied.length > 0) await options.beforeChange?.();
   await createRoles(run);
   await ensureTable(run);
-  const applied = await run('owner', readApplied);
-  checkApplied(applied, options.migrations);
-  if (applied.length > 0 && applied.length < options.migrations.length) await options.backUp?.();
   for (const migration of options.migrations) await applyOnce(run, migration, options);
-}
-
-async function isCurrent(run: Runner, migrations: readonly MigrationFile[]): Promise<boolean> {
-  const applied = await run('owner', async (trx) => ((await tableExists(trx)) ? readApplied(trx) : []));
-  checkApplied(applied, migrations);
-  return applied.length === migrations.length;
 }
 
 async function tableExists(trx: Transaction): Promise<boolean> {
@@ -85,5 +81,11 @@ async function applyOnce(run: Runner, migration: MigrationFile, options: Migrate
     await trx.insertInto('schema_migrations').values({ version, name, checksum }).execute();
     options.log({ level: 'info', message: `Migration ${version} ran: ${name}` });
   };
-  await run('owner', apply, { deadlineMs: 0 });
+  await run('owner', apply, { deadlineMs: 0 }).catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError ? failed(migration, error) : error;
+  });
+}
+
+function failed({ version, name }: MigrationFile, cause: pg.DatabaseError): MigrationRefused {
+  return new MigrationRefused(`Migration ${version} (${name}) failed: ${cause.message}`, { cause });
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { makeBackup } from './backup/keep-backups.ts';
 import type { Database, DatabaseHealth, DatabaseLog } from './database.ts';
 import type { Engine } from './engine.ts';
+import { makeSafe } from './make-safe.ts';
 import { migrate } from './migrate.ts';
 import { type MigrationFile, readMigrations } from './migrations-folder.ts';
-import { dataPaths } from './pglite/data-directory.ts';
 import { openEmbedded } from './pglite/open-embedded.ts';
 import { openServer } from './postgresql/open-server.ts';
 import { type Runner, runOutsideTransaction, transactionRunner } from './transactions.ts';
@@ -33,31 +32,36 @@ export type DatabaseSettings = {
 const defaultDeadlineMs = 30_000;
 const silent: DatabaseLog = () => {};
 
-/** Opens the database that the settings name and brings it to the newest version. */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+/**
+ * Opens the database that the settings name and brings it to the newest version. One that exists is backed up before it
+ * changes, and an embedded one is changed as a copy first.
+ * @throws DataDirectoryInUse | EngineVersionMismatch | MigrationRefused with what to do about it
+ */
+export function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  return open(settings, (engine, database) => makeSafe(engine, database, settings, migrateCopy));
+}
+
+/** Brings a copy of an embedded database to the newest version, or throws. */
+async function migrateCopy(settings: DatabaseSettings): Promise<void> {
+  await (await open({ ...settings, log: silent }, async () => {})).close();
+}
+
+async function open(
+  settings: DatabaseSettings,
+  beforeChange: (engine: Engine, database: Database) => Promise<void>,
+): Promise<Database> {
   const engine = await openEngine(settings);
   try {
     const run = transactionRunner(engine, settings.deadlineMs ?? defaultDeadlineMs);
     const database = databaseOn(engine, run);
     const migrations = settings.migrations ?? (await readMigrations());
-    await migrate(run, { migrations, log: settings.log ?? silent, ...backUpBefore(database, settings) });
+    const log = settings.log ?? silent;
+    await migrate(run, { migrations, log, beforeChange: () => beforeChange(engine, database) });
     return database;
   } catch (error) {
     await engine.close();
     throw error;
   }
-}
-
-/** Where a backup is made before an existing database changes: the data directory's own folder unless said otherwise. */
-function backUpBefore(database: Database, { backupDir, databaseUrl, dataDir }: DatabaseSettings) {
-  const own = databaseUrl === undefined && dataDir !== undefined ? dataPaths(dataDir).backups : undefined;
-  const directory = backupDir ?? own;
-  if (directory === undefined) return {};
-  return {
-    backUp: async () => {
-      await makeBackup(database, { directory, reason: 'before-migration', now: new Date() });
-    },
-  };
 }
 
 function openEngine(settings: DatabaseSettings): Engine | Promise<Engine> {

@@ -1,0 +1,90 @@
+import { makeBackup } from './backup/keep-backups.ts';
+import type { Database } from './database.ts';
+import type { Engine, EngineFiles } from './engine.ts';
+import { MigrationRefused } from './errors.ts';
+import type { DatabaseSettings } from './open-database.ts';
+import { dataPaths } from './pglite/data-directory.ts';
+import { freeBytesAt, leastFreeBytes } from './pglite/disk-guard.ts';
+import { withScratchDirectory } from './pglite/scratch-directory.ts';
+
+const bytesPerMegabyte = 1024 * 1024;
+/** Larger databases are not copied: the start would take too long. */
+export const largestRehearsalBytes = 2048 * bytesPerMegabyte;
+/** A migration may write every row anew, so the copy can become twice as large. */
+const growth = 2;
+
+type MigrateCopy = (settings: DatabaseSettings) => Promise<void>;
+
+/**
+ * What comes before the first change to a database that holds something: a backup where one is wanted, then for an
+ * embedded database the same change on a copy of its files.
+ * @throws MigrationRefused when the copy could not be changed; the database itself is as it was
+ */
+export async function makeSafe(
+  engine: Engine,
+  database: Database,
+  settings: DatabaseSettings,
+  migrateCopy: MigrateCopy,
+): Promise<void> {
+  const backup = await backUp(database, settings);
+  if (engine.files === null || settings.dataDir === undefined) return;
+  await rehearse(engine.files, { ...settings, dataDir: settings.dataDir }, migrateCopy).catch((error: unknown) => {
+    throw explained(error, settings.dataDir, backup);
+  });
+}
+
+/** A backup goes to the data directory's own folder unless said otherwise; a server without a folder has none made. */
+async function backUp(database: Database, { backupDir, databaseUrl, dataDir, log }: DatabaseSettings) {
+  const own = databaseUrl === undefined && dataDir !== undefined ? dataPaths(dataDir).backups : undefined;
+  const directory = backupDir ?? own;
+  if (directory === undefined) return null;
+  const { path } = await makeBackup(database, { directory, reason: 'before-migration', now: new Date() });
+  log?.({ level: 'info', message: `Backup before migrating: ${path}` });
+  return path;
+}
+
+type Embedded = DatabaseSettings & { readonly dataDir: string };
+
+/** Runs the migrations on a copy of the files. A database that is too large is not copied, and the log says so. */
+async function rehearse(files: EngineFiles, settings: Embedded, migrateCopy: MigrateCopy): Promise<void> {
+  const sizeBytes = await files.sizeBytes();
+  if (sizeBytes > largestRehearsalBytes) {
+    settings.log?.({
+      level: 'warn',
+      message: `${inMegabytes(sizeBytes)} are too much to try the migrations on a copy`,
+    });
+    return;
+  }
+  await checkRoom(settings, sizeBytes);
+  await withScratchDirectory(settings.dataDir, async (directory) => {
+    await files.copyTo(dataPaths(directory).files);
+    await migrateCopy({ ...settings, dataDir: directory, syncs: false });
+  });
+  settings.log?.({
+    level: 'info',
+    message: `The migrations ran on a copy of the database (${inMegabytes(sizeBytes)})`,
+  });
+}
+
+async function checkRoom({ dataDir, freeBytes }: Embedded, sizeBytes: number): Promise<void> {
+  const free = await (freeBytes ?? (() => freeBytesAt(dataDir)))();
+  const needed = growth * sizeBytes + leastFreeBytes;
+  if (free >= needed) return;
+  const room = `${inMegabytes(needed)} of room, and there are ${inMegabytes(free)}`;
+  throw new MigrationRefused(`A copy of the database needs ${room}: make room and start again`);
+}
+
+function explained(error: unknown, dataDir: string | undefined, backup: string | null): MigrationRefused {
+  const reason = error instanceof Error ? error.message : String(error);
+  const lines = [
+    `${reason}.`,
+    `The database in ${dataDir} was not touched: migrations run on a copy of it first.`,
+    'The Daybook that ran before still starts with it.',
+    ...(backup === null ? [] : [`A backup of it is ${backup}.`]),
+  ];
+  return new MigrationRefused(lines.join(' '), { cause: error });
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / bytesPerMegabyte)} MB`;
+}
