@@ -3,7 +3,11 @@
 import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
+import { registerEmailRoutes } from './auth/email.routes.ts';
+import { registerPasswordRoutes } from './auth/passwords.routes.ts';
 import { registerProviderRoutes } from './auth/provider.routes.ts';
+import { registerSessionRoutes } from './auth/sessions.routes.ts';
+import { registerBillingRoutes } from './billing/billing.routes.ts';
 import { registerCaptureRoutes } from './capture/capture.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
@@ -12,6 +16,7 @@ import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
 import { registerLogsRoutes } from './logs/logs.routes.ts';
 import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { registerOrganisationsRoutes } from './organisations/organisations.routes.ts';
+import { registerOwnDataRoutes } from './own-data/own-data.routes.ts';
 import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
@@ -19,15 +24,22 @@ import { registerReportsRoutes } from './reports/reports.routes.ts';
 import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
 import { registerTagsRoutes } from './tags/tags.routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
+import { registerUserAccessRoutes } from './users/user-access.routes.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
 
 export const concepts: readonly RegisterConcept[] = [
   registerAuthRoutes,
+  registerPasswordRoutes,
+  registerSessionRoutes,
+  registerEmailRoutes,
   registerProviderRoutes,
   registerDemoRoutes,
   registerUsersRoutes,
+  registerUserAccessRoutes,
+  registerBillingRoutes,
   registerOrganisationsRoutes,
   registerOnboardingRoutes,
+  registerOwnDataRoutes,
   registerPreferencesRoutes,
   registerContactsRoutes,
   registerDimensionsRoutes,

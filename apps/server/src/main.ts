@@ -7,11 +7,12 @@ import { openDatabase } from '@daybook/database/open-database.ts';
 import { scheduleUpkeep } from '@daybook/database/upkeep.ts';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
+import { finishErasures } from './own-data/own-data.service.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { describeDefect } from './platform/describe-defect.ts';
 import { outboxTransport, smtpTransport } from './platform/mail-transports.ts';
 import { loadSecretKey } from './platform/secret-key.ts';
-import { scheduleRemoval } from './platform/upkeep.ts';
+import { everyHour, removeOutdated } from './platform/upkeep.ts';
 import { listeningAddress } from './platform/web-address.ts';
 
 const stderr = 2;
@@ -57,7 +58,11 @@ function upkeepOf(
   logger: Logger,
 ): Stop[] {
   const onError = (error: unknown) => logger.error(describeDefect(error), 'Removing what is outdated failed');
-  const stopRemoval = scheduleRemoval(database, () => new Date(), onError);
+  const removal = async () => {
+    await removeOutdated(database, new Date());
+    await finishErasures(database, new Date());
+  };
+  const stopRemoval = everyHour(removal, onError);
   if (!config.upkeep) return [stopRemoval];
   const settings = {
     backupDir: config.databaseUrl === undefined ? backupDir : null,

@@ -20,6 +20,7 @@ export type Concept =
   | 'auth'
   | 'organisations'
   | 'onboarding'
+  | 'own-data'
   | 'billing'
   | 'partners'
   | 'audit'
@@ -60,6 +61,8 @@ export type RouteSpec = {
   query?: z.ZodType;
   list?: ListSpec;
   status: 200 | 201 | 202 | 204;
+  /** What is answered when it is not JSON. */
+  contentType?: string;
   response: z.ZodType;
   /** Codes beyond the ones that every call can answer with. */
   errors?: readonly ErrorCode[];

@@ -1,8 +1,12 @@
 // Every call there is, by its operation name. Server, client, OpenAPI and the generated tests all start here.
 import { appointmentsRoutes } from './appointments.ts';
 import { auditRoutes } from './audit.ts';
-import { authProvidersRoutes } from './auth-providers.ts';
 import { authRoutes } from './auth.ts';
+import { authEmailRoutes } from './auth-email.ts';
+import { authPasswordsRoutes } from './auth-passwords.ts';
+import { authProvidersRoutes } from './auth-providers.ts';
+import { authSessionsRoutes } from './auth-sessions.ts';
+import { billingRoutes } from './billing.ts';
 import { captureRoutes } from './capture.ts';
 import { contactsRoutes } from './contacts.ts';
 import { daysRoutes } from './days.ts';
@@ -10,6 +14,7 @@ import { dimensionsRoutes } from './dimensions.ts';
 import { logsRoutes } from './logs.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { organisationsRoutes } from './organisations.ts';
+import { ownDataRoutes } from './own-data.ts';
 import { placesRoutes } from './places.ts';
 import { platformRoutes } from './platform.ts';
 import { preferencesRoutes } from './preferences.ts';
@@ -18,16 +23,23 @@ import { reportsRoutes } from './reports.ts';
 import { suggestionsRoutes } from './suggestions.ts';
 import { tagsRoutes } from './tags.ts';
 import { timelineRoutes } from './timeline.ts';
+import { userAccessRoutes } from './user-access.ts';
 import { usersRoutes } from './users.ts';
 
 export const routes = {
   ...platformRoutes,
   ...authRoutes,
   ...authProvidersRoutes,
+  ...authPasswordsRoutes,
+  ...authSessionsRoutes,
+  ...authEmailRoutes,
   ...usersRoutes,
+  ...userAccessRoutes,
+  ...billingRoutes,
   ...organisationsRoutes,
   ...placesRoutes,
   ...onboardingRoutes,
+  ...ownDataRoutes,
   ...preferencesRoutes,
   ...captureRoutes,
   ...logsRoutes,

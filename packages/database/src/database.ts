@@ -58,7 +58,7 @@ export type Database = {
   asUser<T>(scope: Scope, work: Work<T>, options?: TransactionOptions): Promise<T>;
   /** Sign-in, session and token lookup, registration only. */
   asAuthenticator<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
-  /** Sees every organisation: backup, restore, demonstration data, benchmarks, jobs; never for a request. */
+  /** Sees every organisation: backup, restore, demonstration data, benchmarks, jobs, erasing a person; never for another request. */
   asMaintenance<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /** Owns the tables: migrations and restore only. */
   asOwner<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;

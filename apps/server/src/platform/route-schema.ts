@@ -85,6 +85,7 @@ export function schemaOf(route: RouteSpec): object {
     ...(route.params === undefined ? {} : { params: route.params }),
     ...(route.body === undefined ? {} : { body: route.body }),
     querystring: querystring ?? z.strictObject({}),
+    ...(route.contentType === undefined ? {} : { produces: [route.contentType] }),
     response: { [route.status]: route.response, ...errorResponses(route.errors ?? []) },
   };
 }

@@ -13,9 +13,9 @@ export async function removeOutdated(database: Database, now: Date): Promise<voi
   });
 }
 
-/** Does so every hour, until the returned function is called. */
-export function scheduleRemoval(database: Database, now: () => Date, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void removeOutdated(database, now()).catch(onError), hourMs);
+/** Does something every hour, until the returned function is called. */
+export function everyHour(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void work().catch(onError), hourMs);
   timer.unref();
   return () => clearInterval(timer);
 }

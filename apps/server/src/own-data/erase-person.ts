@@ -1,0 +1,51 @@
+import type { Scope } from '@daybook/database/database.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
+import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { mailText } from '../platform/mail-texts.ts';
+import { serverText } from '../platform/server-texts.ts';
+import { keepAnAdministrator } from '../users/users.service.ts';
+import { lockPerson, makeAnonymous, type Person, type PersonRow, removeCredentials } from './erasure.repository.ts';
+import { removeTraces } from './own-data.service.ts';
+
+export type ErasureRequest = { readonly userId: number; readonly email: string; readonly actor: AuditActor };
+
+/**
+ * Makes a person nobody in one transaction: name, address and everything that lets them in are gone, and it is recorded.
+ * All else that they left is removed after that, in the background.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, LAST_ADMINISTRATOR, VALIDATION_FAILED at /email
+ */
+export async function erasePerson(deps: Deps, scope: Scope, { userId, email, actor }: ErasureRequest): Promise<void> {
+  const isOneself = userId === scope.userId;
+  if (!isOneself && scope.administers !== true) throw modelNotFound('This user');
+  const person = { clientId: scope.clientId, userId };
+  const before = await deps.database.asMaintenance(async (trx) => {
+    await keepAnAdministrator(trx, person.clientId, userId);
+    const row = foundOr404(await lockPerson(trx, person), 'This user');
+    checkErasable(row, isOneself, email);
+    const [first = '', ...rest] = serverText(row.language, 'former_colleague').split(' ');
+    await makeAnonymous(trx, person, { first, last: rest.join(' ') }, deps.now());
+    await removeCredentials(trx, person);
+    const subject = { subjectType: 'user', subjectId: userId, subjectUserId: userId } as const;
+    await recordAudit(trx, deps, actor, { action: 'user.erased', ...subject });
+    return row;
+  });
+  tell(deps, before);
+  deps.background.run('erasure', (ending) => removeTraces(deps.database, person satisfies Person, deps.now(), ending));
+}
+
+function checkErasable(row: PersonRow, isOneself: boolean, email: string): void {
+  if (row.erased_at !== null) throw modelNotFound('This user');
+  if (row.is_demo) throw new AppError('DEMO_REFUSED', { detail: 'The people of the demo organisation stay.' });
+  if (!isOneself && row.deleted_at === null) {
+    throw new AppError('PRECONDITION_FAILED', { detail: 'Only somebody who was archived can be erased by another.' });
+  }
+  if (email.trim().toLowerCase() !== row.email.toLowerCase()) {
+    throw invalidField('/email', 'This is not the e-mail address of this person.');
+  }
+}
+
+/** The one mail that says so, to the address that is forgotten with it. */
+function tell(deps: Deps, { email, language }: PersonRow): void {
+  deps.mail.send({ to: email, ...mailText({ language, name: 'accountErased' }) });
+}

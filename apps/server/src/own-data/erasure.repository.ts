@@ -1,0 +1,185 @@
+// What an erasure removes. Runs as daybook_maintenance: published rows are frozen for everybody else, and credentials hidden.
+import type { Transaction } from '@daybook/database/database.ts';
+import type { Schema } from '@daybook/database/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whom an erasure is about. */
+export type Person = { readonly clientId: number; readonly userId: number };
+
+export type PersonRow = {
+  email: string;
+  language: 'nl' | 'en' | 'de' | 'fr';
+  is_demo: boolean;
+  deleted_at: Date | null;
+  erased_at: Date | null;
+};
+
+/** The person, archived or not; nobody else changes the row until the transaction ends. */
+export function lockPerson(trx: Transaction, { clientId, userId }: Person): Promise<PersonRow | undefined> {
+  return trx
+    .selectFrom('users')
+    .select(['email', 'language', 'is_demo', 'deleted_at', 'erased_at'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Turns the person into nobody in particular: the row stays, because published hours belong to it. */
+export async function makeAnonymous(
+  trx: Transaction,
+  { clientId, userId }: Person,
+  name: { readonly first: string; readonly last: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      email: `erased-${userId}@invalid`,
+      name_first: name.first,
+      name_prefix: null,
+      name_last: name.last,
+      timezone: 'UTC',
+      country: null,
+      is_admin: false,
+      is_locked: false,
+      permissions: '{}',
+      profile: '{}',
+      department_id: null,
+      location_id: null,
+      email_verified_at: null,
+      invited_at: null,
+      invited_by: null,
+      accepted_at: null,
+      deactivated_at: null,
+      deactivation_reason: null,
+      terms_accepted_at: null,
+      ai_requested_at: null,
+      ai_enabled_at: null,
+      deleted_at: sql`coalesce(deleted_at, ${now}::timestamptz)`,
+      erased_at: now,
+      updated_at: now,
+    })
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** What lets the person in. There is little of it, so it goes in the transaction that makes the person nobody. */
+const credentials = [
+  'user_credentials',
+  'sign_in_addresses',
+  'sign_in_identities',
+  'sign_in_attempts',
+  'two_factor_recovery_codes',
+  'two_factor_secrets',
+  'one_time_codes',
+  'api_tokens',
+  'sessions',
+] as const satisfies readonly (keyof Schema)[];
+
+/** Also ends the sessions in which the person acts in another's name. */
+export async function removeCredentials(trx: Transaction, person: Person): Promise<void> {
+  for (const table of credentials) await sql`DELETE FROM ${sql.table(table)} WHERE ${isOf(person)}`.execute(trx);
+  await trx
+    .deleteFrom('sessions')
+    .where('impersonator_client_id', '=', person.clientId)
+    .where('impersonator_user_id', '=', person.userId)
+    .execute();
+}
+
+type OwnRows = { readonly table: keyof Schema; readonly only?: RawBuilder<unknown> };
+const unpublished = sql`published_at IS NULL`;
+
+/** Everything else that belongs to the person alone, in an order in which nothing refers to what is gone. */
+export const ownRows: readonly OwnRows[] = [
+  { table: 'activity_notes' },
+  { table: 'appointments' },
+  { table: 'logs' },
+  { table: 'registrations', only: unpublished },
+  { table: 'days', only: unpublished },
+  { table: 'subject_references' },
+  { table: 'subjects' },
+  { table: 'reference_counts' },
+  { table: 'tags' },
+  { table: 'devices' },
+  { table: 'preferences' },
+  { table: 'onboarding_tasks' },
+  { table: 'feedback' },
+  { table: 'subscriptions' },
+  { table: 'day_views' },
+  { table: 'idempotency_keys' },
+  // A call that was under way when the person became nobody may have let somebody in.
+  { table: 'api_tokens' },
+  { table: 'sessions' },
+  { table: 'one_time_codes' },
+];
+
+/** Removes some of the person's rows and gives how many. */
+export async function removeSome(
+  trx: Transaction,
+  person: Person,
+  { table, only = sql`true` }: OwnRows,
+  atMost: number,
+): Promise<number> {
+  const some = sql`SELECT ctid FROM ${sql.table(table)} WHERE ${isOf(person)} AND ${only} LIMIT ${atMost}`;
+  const result =
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${isOf(person)} AND ctid = ANY (ARRAY(${some}))`.execute(trx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Takes the words from published bookings, and leaves the hours. Gives how many rows it changed. */
+export async function takeWords(trx: Transaction, person: Person, atMost: number): Promise<number> {
+  const hasWords = sql`(description <> '' OR customfields <> '{}')`;
+  const some = sql`SELECT ctid FROM registrations WHERE ${isOf(person)} AND ${hasWords} LIMIT ${atMost}`;
+  const result = await sql`UPDATE registrations SET description = '', customfields = '{}'
+    WHERE ${isOf(person)} AND ctid = ANY (ARRAY(${some}))`.execute(trx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/**
+ * Applications and sites that nobody but the person was seen in, and that stand in no published booking, lose their name.
+ * The row stays: looking for what refers to it would take long in a large organisation, and it says nothing any more.
+ */
+export async function forgetSources(trx: Transaction, { clientId, userId }: Person, now: Date): Promise<void> {
+  await sql`UPDATE sources s SET identifier = 'erased-' || s.id, name = '', deleted_at = ${now}
+    WHERE s.client_id = ${clientId}
+      AND s.id IN (SELECT o.source_id FROM subjects o WHERE o.client_id = ${clientId} AND o.user_id = ${userId})
+      AND s.id NOT IN (SELECT o.source_id FROM subjects o WHERE o.client_id = ${clientId} AND o.user_id <> ${userId})
+      AND s.id NOT IN (SELECT r.source_id FROM registration_sources r
+        WHERE r.client_id = ${clientId} AND (r.user_id <> ${userId} OR r.published_at IS NOT NULL))`.execute(trx);
+}
+
+/** General tags belong to the organisation and stay; who made them is forgotten. */
+export async function forgetMaker(trx: Transaction, { clientId, userId }: Person): Promise<void> {
+  await trx
+    .updateTable('tags')
+    .set({ created_by: null })
+    .where('client_id', '=', clientId)
+    .where('created_by', '=', userId)
+    .execute();
+}
+
+/** Who became nobody, while something of them may still be there. */
+export async function findUnfinished(trx: Transaction): Promise<(Person & { readonly erasedAt: Date })[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select(['client_id', 'id', 'erased_at'])
+    .where('erased_at', 'is not', null)
+    .where('erasure_completed_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ client_id: clientId, id: userId, erased_at: erasedAt }) =>
+    erasedAt === null ? [] : [{ clientId, userId, erasedAt }],
+  );
+}
+
+export async function markCompleted(trx: Transaction, { clientId, userId }: Person, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ erasure_completed_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+const isOf = ({ clientId, userId }: Person) => sql`client_id = ${clientId} AND user_id = ${userId}`;

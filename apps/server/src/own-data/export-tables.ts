@@ -1,0 +1,199 @@
+// What belongs to a person, table by table. A column that is not named here does not leave the database: secrets are not.
+import { type RawBuilder, sql } from 'kysely';
+
+export type ExportTable = {
+  /** The name of its files. */
+  readonly name: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Columns that together are unique, by which the rows are read one page after the other. None of them is an instant. */
+  readonly order: readonly [string, ...string[]];
+  /** What makes a row the person's own; without it that is user_id. */
+  readonly isOwn?: (userId: number) => RawBuilder<boolean>;
+  /** What ids stand for, beside the columns. */
+  readonly readable?: Readonly<Record<string, RawBuilder<unknown>>>;
+};
+
+const nameIn = (table: string, column: string) =>
+  sql`(SELECT n.name FROM ${sql.table(table)} n WHERE n.client_id = t.client_id AND n.id = ${sql.ref(`t.${column}`)})`;
+const contactName = { contact_name: nameIn('contacts', 'contact_id') };
+const sourceName = { source_name: nameIn('sources', 'source_id') };
+
+export const exportTables: readonly ExportTable[] = [
+  {
+    name: 'profile',
+    table: 'users',
+    columns: [
+      ...['id', 'email', 'name_first', 'name_prefix', 'name_last', 'language', 'timezone', 'country'],
+      ...['is_admin', 'is_demo', 'is_locked', 'is_onboarded', 'personal_onboarding', 'permissions', 'profile'],
+      ...['department_id', 'location_id', 'email_verified_at', 'invited_at', 'invited_by', 'accepted_at'],
+      ...['deactivated_at', 'deactivation_reason', 'terms_accepted_at', 'ai_requested_at', 'ai_enabled_at'],
+      ...['created_at', 'updated_at'],
+    ],
+    order: ['id'],
+    isOwn: (userId) => sql`t.id = ${userId}`,
+    readable: {
+      department_name: nameIn('departments', 'department_id'),
+      location_name: nameIn('locations', 'location_id'),
+    },
+  },
+  {
+    name: 'logs',
+    table: 'logs',
+    columns: [
+      ...['id', 'event_id', 'part', 'day_id', 'date', 'started_at', 'ended_at', 'subject_id', 'source_id', 'device_id'],
+      ...['contact_id', 'internal', 'status', 'flags', 'decided_by', 'tag_id', 'description', 'registration_id'],
+      ...[
+        'is_late',
+        'remove_overlapping',
+        'published_seconds',
+        'published_at',
+        'created_at',
+        'updated_at',
+        'deleted_at',
+      ],
+    ],
+    order: ['date', 'id'],
+    readable: { ...contactName, ...sourceName },
+  },
+  {
+    name: 'subjects',
+    table: 'subjects',
+    columns: [
+      ...['id', 'source_id', 'title', 'app', 'url', 'path', 'mail_from', 'mail_to', 'phone_number', 'direction'],
+      ...['location', 'attendees', 'content', 'created_at'],
+    ],
+    order: ['source_id', 'id'],
+    readable: sourceName,
+  },
+  {
+    name: 'subject_references',
+    table: 'subject_references',
+    columns: ['subject_id', 'type', 'normalised'],
+    order: ['type', 'normalised', 'subject_id'],
+  },
+  {
+    name: 'reference_counts',
+    table: 'reference_counts',
+    columns: ['type', 'normalised', 'contact_id', 'times', 'last_date'],
+    order: ['type', 'normalised', 'contact_id'],
+    readable: contactName,
+  },
+  {
+    name: 'days',
+    table: 'days',
+    columns: [
+      ...['id', 'date', 'timezone', 'status', 'sync_status', 'recorded_seconds', 'booked_seconds', 'ignored_seconds'],
+      ...['open_seconds', 'presence_seconds', 'published_at', 'created_at', 'updated_at'],
+    ],
+    order: ['date', 'id'],
+  },
+  {
+    name: 'registrations',
+    table: 'registrations',
+    columns: [
+      ...['id', 'day_id', 'date', 'contact_id', 'internal', 'description', 'started_at', 'ended_at'],
+      ...['recorded_seconds', 'duration_seconds', 'is_corrected', 'customfields', 'published_at', 'created_at'],
+      'updated_at',
+    ],
+    order: ['date', 'id'],
+    readable: contactName,
+  },
+  {
+    name: 'registration_dimensions',
+    table: 'registration_dimensions',
+    columns: ['registration_id', 'level', 'dimension_id', 'date', 'published_at'],
+    order: ['registration_id', 'level'],
+    readable: { dimension_name: nameIn('dimensions', 'dimension_id') },
+  },
+  {
+    name: 'registration_sources',
+    table: 'registration_sources',
+    columns: ['registration_id', 'source_id', 'date', 'duration_seconds', 'published_at'],
+    order: ['registration_id', 'source_id'],
+    readable: sourceName,
+  },
+  {
+    name: 'appointments',
+    table: 'appointments',
+    columns: [
+      ...['id', 'day_id', 'log_id', 'event_id', 'description', 'started_at', 'ended_at', 'location', 'attendees'],
+      ...['status', 'contact_id', 'internal', 'created_at', 'updated_at'],
+    ],
+    order: ['id'],
+    readable: contactName,
+  },
+  {
+    name: 'notes',
+    table: 'activity_notes',
+    columns: ['id', 'day_id', 'description', 'timestamp', 'created_at', 'updated_at', 'deleted_at'],
+    order: ['id'],
+  },
+  {
+    name: 'tags',
+    table: 'tags',
+    columns: [
+      ...['id', 'user_id', 'type', 'value', 'nature', 'contact_id', 'internal', 'ignored', 'locked', 'forced'],
+      ...['created_at', 'updated_at', 'deleted_at'],
+    ],
+    order: ['id'],
+    // Also the general ones that the person made.
+    isOwn: (userId) => sql`(t.user_id = ${userId} OR t.created_by = ${userId})`,
+    readable: contactName,
+  },
+  { name: 'preferences', table: 'preferences', columns: ['chapter', 'value', 'updated_at'], order: ['chapter'] },
+  {
+    name: 'devices',
+    table: 'devices',
+    columns: ['id', 'uuid', 'name', 'kind', 'version', 'created_at', 'last_seen_at'],
+    order: ['id'],
+  },
+  {
+    name: 'sessions',
+    table: 'sessions',
+    columns: [...['id', 'method', 'address', 'user_agent', 'remembered', 'created_at', 'last_used_at', 'expires_at']],
+    order: ['id'],
+  },
+  {
+    name: 'api_tokens',
+    table: 'api_tokens',
+    columns: ['id', 'name', 'abilities', 'created_at', 'last_used_at', 'deleted_at'],
+    order: ['id'],
+  },
+  {
+    name: 'sign_in_identities',
+    table: 'sign_in_identities',
+    columns: ['provider', 'issuer', 'subject', 'email', 'tenant_id', 'attached_at', 'last_used_at'],
+    order: ['issuer', 'subject'],
+  },
+  {
+    name: 'subscriptions',
+    table: 'subscriptions',
+    columns: ['plan', 'state', 'is_yearly', 'started_at', 'ends_at', 'cancellation_reason', 'updated_at'],
+    order: ['user_id'],
+  },
+  {
+    name: 'onboarding_tasks',
+    table: 'onboarding_tasks',
+    columns: ['key', 'completed_at', 'ignored_at'],
+    order: ['key'],
+  },
+  { name: 'feedback', table: 'feedback', columns: ['id', 'kind', 'body', 'created_at'], order: ['id'] },
+  {
+    name: 'days_looked_at',
+    table: 'day_views',
+    columns: ['day_id', 'recorded_at'],
+    order: ['day_id', 'impersonator_user_id'],
+  },
+  {
+    name: 'audit_entries',
+    table: 'audit_entries',
+    columns: ['sequence', 'at', 'actor_user_id', 'action', 'subject_type', 'subject_id', 'subject_user_id', 'details'],
+    order: ['sequence'],
+    isOwn: (userId) => sql`${userId} IN (t.subject_user_id, t.actor_user_id)`,
+    // Where others acted from is theirs.
+    readable: {
+      address: sql`CASE WHEN t.actor_user_id = app_user_id() AND t.impersonator_user_id IS NULL THEN t.address END`,
+    },
+  },
+];

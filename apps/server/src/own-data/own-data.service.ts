@@ -1,0 +1,47 @@
+// What a person leaves behind.
+//   removeTraces     everything of a person who became nobody, in short transactions
+//   finishErasures   goes on with what was interrupted; runs every hour
+import type { Database } from '@daybook/database/database.ts';
+import {
+  findUnfinished,
+  forgetMaker,
+  forgetSources,
+  markCompleted,
+  ownRows,
+  type Person,
+  removeSome,
+  takeWords,
+} from './erasure.repository.ts';
+
+const rowsAtOnce = 2000;
+/** Longer than any call may take: whoever was still writing when the person became nobody has ended by then. */
+const settledAfterMs = 10 * 60_000;
+
+/**
+ * Removes what the person left, a bounded number of rows at a time, so that nobody waits long. Stops early when told that
+ * the process ends; doing it again is harmless.
+ */
+export async function removeTraces(database: Database, person: Person, now: Date, ending?: AbortSignal): Promise<void> {
+  await database.asMaintenance(async (trx) => {
+    await forgetSources(trx, person, now);
+    await forgetMaker(trx, person);
+  });
+  for (const rows of ownRows) {
+    await untilNone(() => database.asMaintenance((trx) => removeSome(trx, person, rows, rowsAtOnce)), ending);
+  }
+  await untilNone(() => database.asMaintenance((trx) => takeWords(trx, person, rowsAtOnce)), ending);
+}
+
+async function untilNone(change: () => Promise<number>, ending: AbortSignal | undefined): Promise<void> {
+  while (ending?.aborted !== true && (await change()) > 0);
+}
+
+/** Removes what is left of everybody who became nobody, and writes down for whom that was the last time. */
+export async function finishErasures(database: Database, now: Date): Promise<void> {
+  const unfinished = await database.asMaintenance((trx) => findUnfinished(trx), { mode: 'read' });
+  for (const { erasedAt, ...person } of unfinished) {
+    await removeTraces(database, person, now);
+    const isSettled = now.getTime() - erasedAt.getTime() >= settledAfterMs;
+    if (isSettled) await database.asMaintenance((trx) => markCompleted(trx, person, now));
+  }
+}

@@ -1,0 +1,49 @@
+// Everything that is kept of a person: handed over, and erased on request.
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { idSchema } from './values.ts';
+
+/** A file as it is sent: bytes, one piece after the other. */
+const fileSchema = z.instanceof(ReadableStream).meta({ type: 'string', format: 'binary' });
+
+export const ownDataRoutes = {
+  exportOwnData: defineRoute({
+    method: 'GET',
+    path: '/api/v1/users/self/export',
+    name: 'exportOwnData',
+    concept: 'own-data',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    demo: 'refused',
+    confirmed: true,
+    withoutSubscription: true,
+    summary: 'All of the own data as one ZIP file: each table as JSON and as CSV.',
+    contentType: 'application/zip',
+    status: 200,
+    response: fileSchema,
+    errors: ['RATE_LIMITED', 'PASSWORD_CONFIRMATION_REQUIRED'],
+  }),
+  eraseUser: defineRoute({
+    method: 'POST',
+    path: '/api/v1/users/{id}/erase',
+    name: 'eraseUser',
+    concept: 'own-data',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    demo: 'refused',
+    confirmed: true,
+    withoutSubscription: true,
+    summary:
+      'Erases a person for good: oneself, or for administrators somebody who was archived. Published hours stay, without a name.',
+    params: z.strictObject({ id: idSchema }),
+    body: z.strictObject({
+      /** The person's mail address, typed once more. */
+      email: z.string().max(254),
+    }),
+    status: 202,
+    response: z.null(),
+    errors: ['PRECONDITION_FAILED', 'LAST_ADMINISTRATOR', 'RATE_LIMITED', 'PASSWORD_CONFIRMATION_REQUIRED'],
+  }),
+} as const;
