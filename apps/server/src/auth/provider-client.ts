@@ -1,11 +1,12 @@
 // One OpenID provider, as far as signing in needs it: where to go, what a code is worth, and whom a token is about.
 import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import { isProviderAt } from '@daybook/domain/auth/provider-issuer.ts';
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import type { ProviderSettings } from '../platform/config.ts';
 import { type ProviderFetch, providerFailed, providerFetch } from './provider-fetch.ts';
-import { isProviderAt } from './provider-issuer.ts';
+
 import { type VerifiedToken, verifyIdToken } from './provider-token.ts';
 
 /** What its discovery document says is asked for again after an hour. */

@@ -1,10 +1,10 @@
 // Whether an id_token is what it says: signed by the provider, for this application, still valid.
 import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import { isIssuerOfToken } from '@daybook/domain/auth/provider-issuer.ts';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { AppError } from '../platform/app-error.ts';
 import { accountOf, type ProviderAccount } from './provider-account.ts';
 import { providerFailed } from './provider-fetch.ts';
-import { isIssuerOfToken } from './provider-issuer.ts';
 
 /** Signatures with a public key only: neither none, nor a secret that both sides know. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'];

@@ -18,6 +18,6 @@ export function isProviderAt(configured: string, published: string): boolean {
 
 /** Whether a token may name this issuer. One of a tenant must name the tenant that its claim `tid` names. */
 export function isIssuerOfToken(published: string, { iss, tid }: { iss: string; tid?: string | undefined }): boolean {
-  if (published.includes(tenantPlace)) return tid !== undefined && iss === published.replace(tenantPlace, tid);
+  if (published.includes(tenantPlace)) return tid !== undefined && iss === published.replace(tenantPlace, () => tid);
   return iss === published || (published === google && `https://${iss}` === google);
 }
