@@ -12,6 +12,10 @@ export type Account = {
   readonly passwordHash: string | null;
   readonly email: string;
   readonly isEmailVerified: boolean;
+  readonly isDemo: boolean;
+  /** For a mail: how the user is addressed. */
+  readonly nameFirst: string;
+  /** What somebody who knows the user would try as a password. */
   readonly names: readonly string[];
   readonly language: Language;
   readonly state: SignInFacts;
@@ -39,6 +43,7 @@ const accounts = (trx: Transaction) =>
       'users.name_first',
       'users.name_last',
       'users.language',
+      'users.is_demo',
       'users.is_admin',
       'users.invited_at',
       'users.accepted_at',
@@ -58,6 +63,8 @@ const accountOf = (row: AccountRow): Account => ({
   passwordHash: row.password_hash,
   email: row.email,
   isEmailVerified: row.email_verified_at !== null,
+  isDemo: row.is_demo,
+  nameFirst: row.name_first,
   names: [row.name_first, row.name_last, `${row.name_first} ${row.name_last}`, row.client_name],
   language: row.language,
   state: {

@@ -3,16 +3,18 @@ import { voidCodes } from './one-time-codes.ts';
 
 /**
  * Ends every session and API token of a user, and every link that was sent and not used: after a change of password,
- * when somebody leaves or loses the rights. Runs as daybook_auth.
+ * when somebody leaves or loses the rights. One session may stay: the one in which it was done. Runs as daybook_auth.
  */
 export async function endAccess(
   trx: Transaction,
   { clientId, userId }: { clientId: number; userId: number },
   now: Date,
+  keptSessionId = 0,
 ): Promise<void> {
   await trx
     .deleteFrom('sessions')
     .where('client_id', '=', clientId)
+    .where('id', '<>', keptSessionId)
     .where((row) =>
       // Also those in which the user acts in somebody else's name.
       row.or([

@@ -1,10 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalidField } from '../platform/app-error.ts';
 
 /** Argon2id with what OWASP asks for: 19 MiB, 2 passes, 1 thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** One keyboard sends é as one character, another as two; it is one password. */
+const sameKeys = (password: string): string => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => hash(sameKeys(password), cost);
 
 let decoy: Promise<string> | null = null;
 
@@ -12,20 +16,29 @@ let decoy: Promise<string> | null = null;
  * Whether the password belongs to the hash. Without a hash the same work is done, so that an unknown account takes as
  * long as a wrong password.
  */
-export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const matches = await verify(storedHash ?? (await decoy), password);
-  return matches && storedHash !== undefined;
+  const matches = await verify(storedHash ?? (await decoy), sameKeys(password));
+  return matches && storedHash !== null && storedHash !== undefined;
 }
 
+/** Up to 8 characters the contract refuses by itself. */
+const commonPasswords = new Set(dictionary['passwords-common'].filter(({ length }) => length >= 8));
+
 /**
- * Specification 5: at least 8 characters, which the contract checks. Beside that only what is guessed first is refused;
- * rules about kinds of characters make passwords worse.
+ * Specification 5: at least 8 characters, which the contract checks. Beside that only what is guessed first is refused:
+ * the 18,000 most common ones, and what is known of the person. Rules about kinds of characters make passwords worse.
+ * @throws AppError VALIDATION_FAILED with the pointer
  */
 export function checkPassword(password: string, person: { email: string; names: readonly string[] }, pointer: string) {
-  const lower = password.toLowerCase();
-  const guessable = [person.email, ...person.names].map((text) => text.toLowerCase());
+  const lower = sameKeys(password).toLowerCase();
+  const guessable = [person.email, ...person.names].map((text) => sameKeys(text).toLowerCase());
   const isOneCharacter = new Set(password).size === 1;
-  if (!isOneCharacter && !guessable.includes(lower)) return;
-  throw invalidField(pointer, 'This password is the first that anybody would try. Choose another one.');
+  if (!isOneCharacter && !guessable.includes(lower) && !commonPasswords.has(lower)) return;
+  throw invalidField(pointer, 'This password is among the first that anybody would try. Choose another one.');
+}
+
+/** @throws AppError VALIDATION_FAILED with the pointer, when the second one differs from the first */
+export function checkRepeat(password: string, repeat: string, pointer: string): void {
+  if (repeat !== password) throw invalidField(pointer, 'The two passwords differ.');
 }

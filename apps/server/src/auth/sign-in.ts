@@ -9,9 +9,12 @@ import { AppError } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Browser, endSession } from '../platform/session-store.ts';
+import { pendingValue } from '../platform/session-values.ts';
 import { type Account, findAccount, normaliseEmail } from './accounts.repository.ts';
 import { enter } from './enter.ts';
 import { isPassword } from './passwords.ts';
+import { hasSecondFactor } from './two-factor.repository.ts';
+import { startPendingLogin } from './two-factor-challenge.ts';
 
 export type SignIn = z.output<typeof loginBodySchema> &
   Browser & {
@@ -19,28 +22,39 @@ export type SignIn = z.output<typeof loginBodySchema> &
     readonly before: Caller | null;
   };
 
+/** The cookie that signing in gives: of a session, or of a login that owes a code of the second factor. */
+export type SignedIn = { readonly cookie: string; readonly isPending: boolean };
+
 /**
- * Checks address and password and gives the value of a new session. An unknown address, a wrong password and an account
+ * Checks address and password and gives the cookie of a new session, or of a login that owes a code. An unknown address, a wrong password and an account
  * that is closed get the same answer after the same work.
  * @throws AppError INVALID_CREDENTIALS, SINGLE_SIGN_ON_REQUIRED, RATE_LIMITED
  */
-export async function signIn(deps: Deps, attempt: SignIn): Promise<string> {
+export async function signIn(deps: Deps, attempt: SignIn): Promise<SignedIn> {
   const { database, limits } = deps;
   const byAccount = `${normaliseEmail(attempt.email)} ${attempt.address}`;
   await limits.count('loginByAddress', attempt.address);
   await limits.count('loginByAccount', byAccount);
+  await limits.count('loginByAccountAnywhere', normaliseEmail(attempt.email));
   const found = await database.asAuthenticator((trx) => findAccount(trx, attempt.email), { mode: 'read' });
   const account = await proven(deps, attempt, found);
   await limits.clear('loginByAccount', byAccount);
   return database.asAuthenticator(async (trx) => {
     await endEarlier(trx, attempt.before);
-    return enter(trx, deps, account, { ...attempt, remembered: attempt.remember ?? false, method: 'password' });
+    const remembered = attempt.remember ?? false;
+    if (await hasSecondFactor(trx, account)) {
+      return { cookie: pendingValue(await startPendingLogin(trx, deps, account, remembered)), isPending: true };
+    }
+    return {
+      cookie: await enter(trx, deps, account, { ...attempt, remembered, method: 'password' }),
+      isPending: false,
+    };
   });
 }
 
 /** The account whose password was given. The record of a failure is written after the answer, which takes as long for all. */
 async function proven(deps: Deps, attempt: SignIn, found: Account | undefined): Promise<Account> {
-  const isRight = await isPassword(attempt.password, found?.passwordHash ?? undefined);
+  const isRight = await isPassword(attempt.password, found?.passwordHash);
   const refusal = found === undefined ? 'unknown' : signInRefusal(found.state, 'password');
   if (found !== undefined && isRight && refusal === null) return found;
   if (found !== undefined) {

@@ -1,4 +1,5 @@
 // Made from the contract: what holds for every call holds for the calls of tomorrow.
+import { cookieNames } from '@daybook/contract/headers.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,6 +63,7 @@ async function makeForeign({ client, userId }: TestUser) {
     dimensions: { id: dimension, level: Number(level) },
     levels: { id: Number(level) },
     tags: { id: await made('/api/v1/tags', tag) },
+    sessions: { id: Number(client.cookies.get(cookieNames.session)?.split('.')[2]) },
     auth: { id: await made('/api/v1/auth/tokens', { name: 'Private', abilities: ['logs:write'] }) },
   };
 }
@@ -123,6 +125,12 @@ describe('an API token', () => {
   );
 });
 
+/** Among the ids of the stranger's organisation, the kind that the path of a call takes. */
+function foreignKindOf({ path, concept }: RouteSpec): string {
+  if (path.startsWith('/api/v1/dimension_levels/{id}')) return 'levels';
+  return path.startsWith('/api/v1/auth/sessions') ? 'sessions' : concept;
+}
+
 describe('what is not there', () => {
   const withId = all.filter(({ path }) => path.includes('{id}'));
 
@@ -131,10 +139,7 @@ describe('what is not there', () => {
   });
 
   test.each(labelled(withId))('%s answers the same for another organisation’s', async (_, route) => {
-    const isOnLevel = route.path.startsWith('/api/v1/dimension_levels/{id}');
-    const ids = isOnLevel
-      ? foreign.levels
-      : (new Map<string, Ids>(Object.entries(foreign)).get(route.concept) ?? nobodysIds);
+    const ids = new Map<string, Ids>(Object.entries(foreign)).get(foreignKindOf(route)) ?? nobodysIds;
     expect((await callWith(admin.client, route, ids)).expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
   });
 

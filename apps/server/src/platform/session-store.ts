@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@daybook/database/database.ts';
 import { StorageFull } from '@daybook/database/errors.ts';
 import type { SignInMethod, SubscriptionState } from '@daybook/database/schema.ts';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
 import { equalInConstantTime, hashOfSecret, newSecret, sessionValue, type TokenValue } from './session-values.ts';
 
@@ -62,6 +63,29 @@ export async function startSession(trx: Transaction, session: NewSession): Promi
 
 export async function endSession(trx: Transaction, clientId: number, sessionId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('client_id', '=', clientId).where('id', '=', sessionId).execute();
+}
+
+/**
+ * Gives the caller's session another value and lets it begin anew, as at every rise of rights: a value that somebody
+ * learned before is worth nothing. The password was given just now. Runs as daybook_auth.
+ * @throws AppError UNAUTHENTICATED when the session ended meanwhile
+ */
+export async function renewSession(
+  trx: Transaction,
+  { clientId, credential }: Caller,
+  now: Date,
+): Promise<{ readonly sessionId: number; readonly value: string }> {
+  const secret = newSecret();
+  const sessionId = credential.kind === 'session' ? credential.sessionId : 0;
+  const renewed = await trx
+    .updateTable('sessions')
+    .set({ secret_hash: hashOfSecret(secret), password_confirmed_at: now, last_used_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  if (renewed === undefined) throw new AppError('UNAUTHENTICATED');
+  return { sessionId, value: sessionValue(clientId, sessionId, secret) };
 }
 
 const callerColumns = [

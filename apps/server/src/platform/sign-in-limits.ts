@@ -8,6 +8,16 @@ export type LimitRules = {
   readonly loginByAccount: LimitRule;
   readonly loginByAddress: LimitRule;
   readonly registerByAddress: LimitRule;
+  /** The account wherever the attempts come from: guessing from many addresses. */
+  readonly loginByAccountAnywhere: LimitRule;
+  readonly resetByAccount: LimitRule;
+  readonly resetByAddress: LimitRule;
+  /** The password given once more by somebody who is signed in. */
+  readonly confirmByUser: LimitRule;
+  /** Codes of the second factor. */
+  readonly challengeByAddress: LimitRule;
+  readonly twoFactorByUser: LimitRule;
+  readonly verificationByUser: LimitRule;
   readonly providerByAddress: LimitRule;
   readonly feedbackByAccount: LimitRule;
   readonly exportByAccount: LimitRule;
@@ -18,6 +28,13 @@ export const standardLimitRules: LimitRules = {
   loginByAccount: { attempts: 5, windowSeconds: 60 },
   loginByAddress: { attempts: 20, windowSeconds: 60 },
   registerByAddress: { attempts: 10, windowSeconds: 3600 },
+  loginByAccountAnywhere: { attempts: 100, windowSeconds: 3600 },
+  resetByAccount: { attempts: 3, windowSeconds: 900 },
+  resetByAddress: { attempts: 20, windowSeconds: 900 },
+  confirmByUser: { attempts: 5, windowSeconds: 60 },
+  challengeByAddress: { attempts: 20, windowSeconds: 60 },
+  twoFactorByUser: { attempts: 10, windowSeconds: 600 },
+  verificationByUser: { attempts: 5, windowSeconds: 3600 },
   providerByAddress: { attempts: 60, windowSeconds: 60 },
   feedbackByAccount: { attempts: 10, windowSeconds: 3600 },
   exportByAccount: { attempts: 6, windowSeconds: 3600 },
