@@ -7,6 +7,7 @@ import { registerEmailRoutes } from './auth/email.routes.ts';
 import { registerPasswordRoutes } from './auth/passwords.routes.ts';
 import { registerProviderRoutes } from './auth/provider.routes.ts';
 import { registerSessionRoutes } from './auth/sessions.routes.ts';
+import { registerTwoFactorRoutes } from './auth/two-factor.routes.ts';
 import { registerBillingRoutes } from './billing/billing.routes.ts';
 import { registerCaptureRoutes } from './capture/capture.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
@@ -29,6 +30,7 @@ import { registerUsersRoutes } from './users/users.routes.ts';
 
 export const concepts: readonly RegisterConcept[] = [
   registerAuthRoutes,
+  registerTwoFactorRoutes,
   registerPasswordRoutes,
   registerSessionRoutes,
   registerEmailRoutes,

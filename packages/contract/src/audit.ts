@@ -51,6 +51,7 @@ export const auditActions = [
   // the organisation
   'client.updated',
   'client.onboarded',
+  'client.activated',
   'client.property_set',
   'client.sign_on_changed',
   'location.created',

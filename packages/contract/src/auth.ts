@@ -179,6 +179,7 @@ export const authRoutes = {
     concept: 'auth',
     access: 'signed_in',
     ability: null,
+    permission: 'create_tokens',
     summary: 'Makes an API token; its value is in this answer only.',
     body: z.strictObject({ name: nameSchema, abilities: z.array(abilitySchema).min(1) }),
     status: 201,

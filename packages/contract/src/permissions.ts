@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Every permission with what a regular user has when nobody decided. Specification 6: rights of users are managed. */
 export const permissionDefaults = {
   manage_contacts: true,
-  manage_dimensions: true,
+  manage_dimensions: false,
   manage_general_tags: true,
   create_tokens: true,
 } as const;

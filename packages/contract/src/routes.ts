@@ -23,12 +23,14 @@ import { reportsRoutes } from './reports.ts';
 import { suggestionsRoutes } from './suggestions.ts';
 import { tagsRoutes } from './tags.ts';
 import { timelineRoutes } from './timeline.ts';
+import { twoFactorRoutes } from './two-factor.ts';
 import { userAccessRoutes } from './user-access.ts';
 import { usersRoutes } from './users.ts';
 
 export const routes = {
   ...platformRoutes,
   ...authRoutes,
+  ...twoFactorRoutes,
   ...authProvidersRoutes,
   ...authPasswordsRoutes,
   ...authSessionsRoutes,

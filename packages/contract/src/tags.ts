@@ -74,7 +74,7 @@ export const tagsRoutes = {
       data: tagResourceSchema,
       meta: z.strictObject({ applied: z.number().int(), logs: z.array(idSchema) }),
     }),
-    errors: ['DUPLICATE_TAG', 'TAG_LOCKED'],
+    errors: ['DUPLICATE_TAG', 'TAG_LOCKED', 'PERMISSION_REQUIRED'],
     idempotent: true,
   }),
   deleteTag: defineRoute({
@@ -88,6 +88,6 @@ export const tagsRoutes = {
     params: z.strictObject({ id: idSchema }),
     status: 204,
     response: z.null(),
-    errors: ['TAG_LOCKED', 'TAG_FORCED'],
+    errors: ['TAG_LOCKED', 'TAG_FORCED', 'PERMISSION_REQUIRED'],
   }),
 } as const;

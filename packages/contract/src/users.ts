@@ -1,8 +1,32 @@
-// People of an organisation. Specification 1, part 3, User and Client.
+// People of an organisation. Specification 1, part 3, User; document 2, section 7.3. How they join: joining.ts; what they may: user-access.ts.
+import { plans } from '@daybook/domain/billing/plans.ts';
+import { userStatuses } from '@daybook/domain/users/user-status.ts';
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
+import { permissionSchema } from './permissions.ts';
 import { defineRoute } from './route.ts';
-import { idSchema, instantSchema, languageSchema, nameSchema } from './values.ts';
+import {
+  countrySchema,
+  idInputSchema,
+  idSchema,
+  instantSchema,
+  languageSchema,
+  nameSchema,
+  secondsSchema,
+} from './values.ts';
+
+export const planSchema = z.enum(plans);
+export const userStatusSchema = z.enum(userStatuses);
+
+/** A list of keys that hold or not, as the specification writes permissions and abilities. */
+const keyValueSchema = <K extends z.ZodType>(key: K) => z.array(z.strictObject({ key, value: z.boolean() }));
+
+/** Switches of accounts elsewhere, by provider. */
+export const userProfileSchema = z.strictObject({
+  google: z.strictObject({ api_enabled: z.boolean(), api_email_enabled: z.boolean() }).partial().optional(),
+  microsoft: z.strictObject({ graph_enabled: z.boolean(), graph_email_enabled: z.boolean() }).partial().optional(),
+  slack: z.strictObject({ enabled: z.boolean() }).partial().optional(),
+});
 
 export const userAttributesSchema = z.strictObject({
   name: z.string(),
@@ -13,27 +37,87 @@ export const userAttributesSchema = z.strictObject({
   email: z.string(),
   language: languageSchema,
   timezone: z.string(),
+  country: z.string().nullable(),
+  client_id: idSchema,
+  department_id: idSchema.nullable(),
+  location_id: idSchema.nullable(),
+  status: userStatusSchema,
   is_admin: z.boolean(),
   is_demo: z.boolean(),
   is_locked: z.boolean(),
-  client_id: idSchema,
+  is_deactivated: z.boolean(),
+  deactivated_at: instantSchema.nullable(),
+  /** Why somebody was deactivated. */
+  reason: z.string().nullable(),
+  is_deleted: z.boolean(),
+  is_email_verified: z.boolean(),
+  email_verified_at: instantSchema.nullable(),
+  is_onboarded: z.boolean(),
+  is_password_set: z.boolean(),
+  /** Can sign in: by a password or an account elsewhere. */
+  is_setup: z.boolean(),
+  two_factor_enabled: z.boolean(),
+  '2fa_enabled': z.boolean(),
+  /** Whose account signs the user in, beside or instead of a password. */
+  provider: z.enum(['google', 'microsoft']).nullable(),
+  profile: userProfileSchema,
+  invited_at: instantSchema.nullable(),
+  accepted_at: instantSchema.nullable(),
+  /** What an administrator can give and take, as it holds now. */
+  permissions: keyValueSchema(permissionSchema),
+  /** What follows from the role and from the locks of the organisation. */
+  abilities: keyValueSchema(z.string()),
+  /** What the plan has; what it lacks has no key. */
+  features: z.record(z.string(), z.literal(true)),
+  /** The plan that was chosen; null: none. */
+  subscription_id: planSchema.nullable(),
+  /** What holds now: the chosen plan, or that of the trial and of the time after it. */
+  subscription_type: z.enum([...plans, 'trial']).nullable(),
+  subscription_state: z.enum(['active', 'suspended', 'transferred', 'ended', 'none']),
+  subscription_is_yearly: z.boolean(),
+  subscription_ends_at: instantSchema.nullable(),
+  /** Whether the organisation has not chosen its plans yet. */
+  subscription_is_trial: z.boolean(),
+  /** Days left of the trial. */
+  subscription_trial_remaining: z.number().int().nonnegative(),
+  personal_onboarding: z.boolean(),
+  terms: z.boolean(),
+  ai_enabled: z.boolean(),
+  ai_requested_at: instantSchema.nullable(),
+  /** The place among the colleagues who wait, from 1; null: does not wait. */
+  ai_queue_position: z.number().int().positive().nullable(),
+  forced_block_size: secondsSchema,
+  /** Whether there is an internal contact, without which nothing can be booked as internal. */
+  internal_valid: z.boolean(),
   created_at: instantSchema,
   updated_at: instantSchema,
   deleted_at: instantSchema.nullable(),
 });
 export const userResourceSchema = resourceSchema('users', userAttributesSchema);
 
-export const clientAttributesSchema = z.strictObject({
-  name: z.string(),
-  country: z.string(),
-  status: z.string(),
-  is_demo: z.boolean(),
-  trial_ends_at: instantSchema,
-  activated_at: instantSchema.nullable(),
-  is_crm_locked: z.boolean(),
-  is_ticket_locked: z.boolean(),
-});
-export const clientResourceSchema = resourceSchema('clients', clientAttributesSchema);
+const params = z.strictObject({ id: idSchema });
+export const namePrefixSchema = z
+  .string()
+  .trim()
+  .max(50)
+  .regex(/^[^\p{Cc}]*$/u)
+  .nullable();
+
+/** Fields of a change that an administrator alone may send. */
+export const administeredUserFields = {
+  is_admin: z.boolean().optional(),
+  is_locked: z.boolean().optional(),
+  department_id: idInputSchema.nullable().optional(),
+  location_id: idInputSchema.nullable().optional(),
+  subscription_id: planSchema.optional(),
+} as const;
+
+/** Fields that each person changes alone. */
+export const ownUserFields = {
+  is_onboarded: z.boolean().optional(),
+  timezone: z.string().max(64).optional(),
+  country: countrySchema.nullable().optional(),
+} as const;
 
 export const usersRoutes = {
   getSelf: defineRoute({
@@ -56,19 +140,43 @@ export const usersRoutes = {
     concept: 'users',
     access: 'administrator',
     ability: null,
-    summary: 'The people of the organisation.',
+    withoutSubscription: true,
+    summary: 'The people of the organisation; archived ones only when asked for.',
     list: {
       filters: {
+        /** Name or e-mail address. */
+        search: { kind: 'text', operators: ['like'] },
         name: { kind: 'text', operators: ['like', 'eq'] },
+        /** One of the statuses of a user, or archived, or all. */
+        status: { kind: 'text', operators: ['eq'] },
+        /** admin, regular or all. */
+        type: { kind: 'text', operators: ['eq'] },
         is_admin: { kind: 'boolean', operators: ['bool', 'eq'] },
+        is_deleted: { kind: 'boolean', operators: ['bool', 'eq'] },
+        department_id: { kind: 'id', operators: ['eq', 'in', 'eeq'] },
+        location_id: { kind: 'id', operators: ['eq', 'in', 'eeq'] },
+        id: { kind: 'id', operators: ['eq', 'in'] },
       },
-      sorts: ['name_first', 'name_last', 'created_at'],
+      sorts: ['name_first', 'name_last', 'email', 'created_at'],
       includes: ['client'],
       defaultSort: 'name_first:asc',
       defaultLimit: 50,
     },
     status: 200,
     response: collectionSchema(userResourceSchema),
+  }),
+  getUser: defineRoute({
+    method: 'GET',
+    path: '/api/v1/users/{id}',
+    name: 'getUser',
+    concept: 'users',
+    access: 'signed_in',
+    ability: null,
+    withoutSubscription: true,
+    summary: 'One person: oneself, or for administrators anybody of the organisation, archived ones too.',
+    params,
+    status: 200,
+    response: documentSchema(userResourceSchema),
   }),
   updateUser: defineRoute({
     method: 'PUT',
@@ -77,16 +185,20 @@ export const usersRoutes = {
     concept: 'users',
     access: 'signed_in',
     ability: null,
-    summary: 'Changes the own name, language or time zone.',
-    params: z.strictObject({ id: idSchema }),
+    summary:
+      'Changes a person. Everybody the own name, language, time zone, country and start; administrators also names, language, role, lock, place and plan of others.',
+    params,
     body: z.strictObject({
       name_first: nameSchema.optional(),
-      name_prefix: z.string().trim().max(50).nullable().optional(),
+      name_prefix: namePrefixSchema.optional(),
       name_last: nameSchema.optional(),
       language: languageSchema.optional(),
-      timezone: z.string().max(64).optional(),
+      ...ownUserFields,
+      ...administeredUserFields,
     }),
     status: 200,
     response: documentSchema(userResourceSchema),
+    errors: ['LAST_ADMINISTRATOR', 'DEMO_REFUSED'],
+    impersonation: 'refused',
   }),
 } as const;

@@ -43,7 +43,10 @@ export async function enterScope(trx: Transaction, scope: Scope): Promise<void> 
   await sql.raw(scopeStatements(scope)).execute(trx);
 }
 
-/** Takes another of the database's roles for the rest of the transaction. Of use to a transaction of the owner. */
+/**
+ * Takes another of the database's roles for the rest of the transaction, or until enterScope: for restoring, and for what
+ * a request may do to somebody else's sessions once it was decided that it may.
+ */
 export async function enterRole(trx: Transaction, role: DatabaseRole | 'owner'): Promise<void> {
   await sql.raw(role === 'owner' ? 'RESET ROLE' : `SET LOCAL ROLE ${role}`).execute(trx);
 }

@@ -1,15 +1,17 @@
 import { authRoutes } from '@daybook/contract/auth.ts';
 import { providerNames } from '@daybook/contract/auth-providers.ts';
 import { languageSchema } from '@daybook/contract/values.ts';
+import type { FastifyRequest } from 'fastify';
 import serverPackage from '../../package.json' with { type: 'json' };
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
-import { sessionCookieOf, setSessionCookies, setVisitorCookies } from '../platform/cookies.ts';
-import type { RegisterConcept } from '../platform/deps.ts';
+import { pendingLoginOf, sessionCookieOf, setSessionCookies, setVisitorCookies } from '../platform/cookies.ts';
+import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { collection, document, idText } from '../platform/json-api.ts';
 import { registerPublicRoute, registerRoute } from '../platform/register-route.ts';
 import { browserOf } from '../platform/session-store.ts';
-import { getUser, userResource } from '../users/users.service.ts';
+import { readUser } from '../users/users.service.ts';
 import { addToken, listTokens, revokeToken, tokenResource } from './api-tokens.ts';
+import { isPending } from './pending-logins.repository.ts';
 import { registerOrganisation } from './register-organisation.ts';
 import { signIn, signOut } from './sign-in.ts';
 
@@ -32,26 +34,28 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
     },
   }));
 
-  registerPublicRoute(app, deps, authRoutes.getAuth, async ({ user }) => ({
+  registerPublicRoute(app, deps, authRoutes.getAuth, async ({ request, user }) => ({
     data: {
       signed_in: user !== null,
       user_id: user === null ? null : idText(user.userId),
-      two_factor_pending: false,
+      two_factor_pending: await waitsForCode(deps, request),
     },
   }));
 
   registerPublicRoute(app, deps, authRoutes.register, async ({ request, reply, body }) => {
     await deps.limits.count('registerByAddress', request.ip);
     const { scope, session } = await registerOrganisation(deps, body, browserOf(request));
-    const user = await deps.database.asUser(scope, (trx) => getUser(trx, scope, scope.userId), { mode: 'read' });
+    const user = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps.now()), {
+      mode: 'read',
+    });
     setSessionCookies(deps, reply, session, false);
-    return document(userResource(user));
+    return document(user);
   });
 
   registerPublicRoute(app, deps, authRoutes.login, async ({ request, reply, body, user }) => {
-    const session = await signIn(deps, { ...body, ...browserOf(request), before: user });
-    setSessionCookies(deps, reply, session, body.remember ?? false);
-    return { two_factor: false };
+    const { cookie, isPending } = await signIn(deps, { ...body, ...browserOf(request), before: user });
+    setSessionCookies(deps, reply, cookie, !isPending && (body.remember ?? false));
+    return { two_factor: isPending };
   });
 
   registerPublicRoute(app, deps, authRoutes.logout, async ({ request, reply, user }) => {
@@ -89,3 +93,10 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
     return null;
   });
 };
+
+/** Whether this browser gave the right password and owes a code. */
+async function waitsForCode({ database, now }: Deps, request: FastifyRequest): Promise<boolean> {
+  const pending = pendingLoginOf(request);
+  if (pending === null) return false;
+  return database.asAuthenticator((trx) => isPending(trx, pending, now()), { mode: 'read' });
+}

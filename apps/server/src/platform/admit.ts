@@ -1,5 +1,5 @@
 // Whether somebody who is signed in may make a call. Specification 6; the rules of a call stand in its contract.
-import { isPermitted } from '@daybook/contract/permissions.ts';
+import { isPermitted, type Permission } from '@daybook/contract/permissions.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { subscriptionRefusal } from '@daybook/domain/billing/subscription-access.ts';
 import { AppError } from './app-error.ts';
@@ -50,7 +50,12 @@ function requireRights(caller: Caller, { access, permission }: RouteSpec): void 
   if (access === 'administrator' && !caller.isAdmin) {
     throw new AppError('ADMINISTRATOR_REQUIRED', { detail: 'Only an administrator can do this.' });
   }
-  if (permission === undefined || isPermitted(caller, permission)) return;
+  if (permission !== undefined) requirePermission(caller, permission);
+}
+
+/** For calls that need it for some of what they do; where it is needed for all, the contract says so. @throws AppError PERMISSION_REQUIRED */
+export function requirePermission(caller: Caller, permission: Permission): void {
+  if (isPermitted(caller, permission)) return;
   const detail = 'An administrator did not permit this.';
   throw new AppError('PERMISSION_REQUIRED', { detail, meta: { permission } });
 }

@@ -14,7 +14,7 @@ const labelled = (list: readonly RouteSpec[]) => list.map((route) => [label(rout
 
 /** Ids that no organisation has, or that belong to another one. */
 type Ids = Readonly<Record<string, number>>;
-const nobodysIds: Ids = { id: 987_654, level: 987_654 };
+const nobodysIds: Ids = { id: 987_654, level: 987_654, userId: 987_654 };
 
 function urlOf({ path }: RouteSpec, ids: Ids): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -26,6 +26,8 @@ function urlOf({ path }: RouteSpec, ids: Ids): string {
 const bodies: Readonly<Record<string, unknown>> = {
   createDimension: { name: 'Audit' },
   updateContact: { name: 'Taken over' },
+  updateUserPermissions: { permissions: [{ key: 'manage_contacts', value: false }] },
+  updateSubscription: { plan: 'premium' },
 };
 
 function callWith(client: TestClient, route: RouteSpec, ids: Ids = nobodysIds) {
@@ -59,6 +61,7 @@ async function makeForeign({ client, userId }: TestUser) {
   const tag = { type: 'email', value: 'a@private.example', contact_id: contact, scope: 'general', nature: 'tag' };
   return {
     users: { id: userId },
+    billing: { userId },
     contacts: { id: contact },
     dimensions: { id: dimension, level: Number(level) },
     levels: { id: Number(level) },
@@ -132,7 +135,7 @@ function foreignKindOf({ path, concept }: RouteSpec): string {
 }
 
 describe('what is not there', () => {
-  const withId = all.filter(({ path }) => path.includes('{id}'));
+  const withId = all.filter(({ path }) => /\{(id|userId)\}/.test(path));
 
   test.each(labelled(withId))('%s answers 404', async (_, route) => {
     expect((await callWith(admin.client, route)).expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
@@ -182,9 +185,13 @@ describe('collections', () => {
       boolean: 'true',
       number: '7',
     };
+    const named = new Map([
+      ['scope', 'general'],
+      ['type', 'regular'],
+    ]);
     for (const [name, { kind, operators }] of Object.entries(route.list?.filters ?? {})) {
       for (const operator of operators) {
-        const value = name === 'status' ? statusSample(route) : name === 'scope' ? 'general' : samples[kind];
+        const value = name === 'status' ? statusSample(route) : (named.get(name) ?? samples[kind]);
         (await ask(route, `${name}=${operator}:${operator === 'bool' ? '1' : value}`)).expect(200);
       }
     }

@@ -36,6 +36,11 @@ export async function loadPreferences(trx: Transaction, scope: Scope): Promise<P
   return Object.fromEntries(all.map(([chapter, { value }]) => [chapter, value])) as PreferenceValues;
 }
 
+/** The values that hold in an organisation for who set nothing of their own. */
+export function loadClientPreferences(trx: Transaction, scope: Scope): Promise<PreferenceValues> {
+  return loadPreferences(trx, { ...scope, userId: clientOwner });
+}
+
 /** What the organisation itself set for a chapter; null when it left it at its default. */
 export async function clientPreference(trx: Transaction, scope: Scope, chapter: PreferenceChapter): Promise<unknown> {
   const stored = await findPreferences(trx, scope);

@@ -3,6 +3,7 @@ import type { Transaction } from '@daybook/database/database.ts';
 import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
 import type { z } from 'zod';
 import { requireContact } from '../contacts/contacts.service.ts';
+import { requirePermission } from '../platform/admit.ts';
 import { AppError, invalidField } from '../platform/app-error.ts';
 import { type Caller, scopeOf } from '../platform/caller.ts';
 import { applyTag } from './apply-tag.ts';
@@ -15,7 +16,8 @@ const longestValueBytes = 2000;
 
 /**
  * Remembers a reference and applies it to the caller's open logs (design: tags). One of nature `log` is only noted: it
- * holds for the logs it is put on. @throws AppError DUPLICATE_TAG, TAG_LOCKED, ADMINISTRATOR_REQUIRED, VALIDATION_FAILED
+ * holds for the logs it is put on.
+ * @throws AppError DUPLICATE_TAG, TAG_LOCKED, ADMINISTRATOR_REQUIRED, PERMISSION_REQUIRED, VALIDATION_FAILED
  */
 export async function createTag(
   trx: Transaction,
@@ -49,6 +51,7 @@ export async function createTag(
 }
 
 function checkWish(wish: TagWish, caller: Caller): void {
+  if (wish.scope === 'general') requirePermission(caller, 'manage_general_tags');
   const decisions = [wish.contact_id !== undefined, wish.internal === true, wish.ignored === true];
   if (decisions.filter(Boolean).length !== 1) {
     throw invalidField('/contact_id', 'A tag has exactly one of contact_id, internal and ignored.');

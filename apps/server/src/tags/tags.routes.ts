@@ -3,6 +3,7 @@ import type { Transaction } from '@daybook/database/database.ts';
 import { refuseTagAction } from '@daybook/domain/tags/tag-actions.ts';
 import { type AuditUser, actorOf, recordAudit } from '../audit/audit.service.ts';
 import { contactResources } from '../contacts/contacts.service.ts';
+import { requirePermission } from '../platform/admit.ts';
 import { AppError, foundOr404 } from '../platform/app-error.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import {
@@ -58,6 +59,7 @@ export const registerTagsRoutes: RegisterConcept = (app, deps) => {
 
   registerRoute(app, deps, tagsRoutes.deleteTag, async ({ trx, scope, user, params, request }) => {
     const tag = foundOr404(await findTag(trx, scope, Number(params.id)), 'This tag');
+    if (tag.user_id === null) requirePermission(user, 'manage_general_tags');
     const refusal = refuseTagAction('delete', tag, user.isAdmin);
     if (refusal !== null) throw new AppError(refusal);
     await removeTag(trx, scope, tag, deps.now());

@@ -1,24 +1,9 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { ClientsTable, UsersTable } from '@daybook/database/schema.ts';
-import { type Selectable, sql, type Updateable } from 'kysely';
-import type { ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { UsersTable } from '@daybook/database/schema.ts';
+import type { Selectable, Updateable } from 'kysely';
 
 export type UserRow = Selectable<UsersTable>;
-export type ClientRow = Selectable<ClientsTable>;
-export type OwnUserChange = Pick<
-  Updateable<UsersTable>,
-  'name_first' | 'name_prefix' | 'name_last' | 'language' | 'timezone'
->;
-
-const wholeName = sql`concat_ws(' ', name_first, name_prefix, name_last)`;
-const listColumns: ListColumns = {
-  name: { column: wholeName },
-  is_admin: { column: sql.ref('is_admin') },
-  name_first: { column: sql.ref('name_first'), sorting: 'name' },
-  name_last: { column: sql.ref('name_last'), sorting: 'name' },
-  created_at: { column: sql.ref('created_at') },
-};
+export type UserChange = Omit<Updateable<UsersTable>, 'client_id' | 'id' | 'email' | 'updated_at'>;
 
 export function findUser(trx: Transaction, { clientId }: Scope, id: number): Promise<UserRow | undefined> {
   return trx
@@ -30,27 +15,43 @@ export function findUser(trx: Transaction, { clientId }: Scope, id: number): Pro
     .executeTakeFirst();
 }
 
-export function findUsers(trx: Transaction, { clientId }: Scope, list: ListQuery): Promise<Page<UserRow>> {
-  const query = trx.selectFrom('users').selectAll().where('client_id', '=', clientId).where('deleted_at', 'is', null);
-  return pageOf(query, list, listColumns, sql.ref('id'));
-}
-
-/** The own organisation. */
-export function findClient(trx: Transaction, { clientId }: Scope): Promise<ClientRow> {
-  return trx.selectFrom('clients').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow();
-}
-
-export function updateOwnUser(
-  trx: Transaction,
-  { clientId, userId }: Scope,
-  change: OwnUserChange,
-  now: Date,
-): Promise<UserRow> {
+/** The row of a user, archived ones too, held until the transaction ends. */
+export function lockUser(trx: Transaction, clientId: number, id: number): Promise<UserRow | undefined> {
   return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * The rows of everybody with the role of an administrator, held until the transaction ends: who changes one of them
+ * waits here for who came before, and sees what became of them.
+ */
+export function lockAdministrators(trx: Transaction, clientId: number): Promise<UserRow[]> {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('is_admin', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function changeUser(
+  trx: Transaction,
+  { clientId, id }: { clientId: number; id: number },
+  change: UserChange,
+  now: Date,
+): Promise<void> {
+  await trx
     .updateTable('users')
     .set({ ...change, updated_at: now })
     .where('client_id', '=', clientId)
-    .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,36 +1,50 @@
 // People of the organisation, as other concepts may ask for them.
+//   getUser                        the row of somebody who is there
+//   readUser                       a person as a resource, archived or not
+//   keepAnAdministrator            refuses what would leave the organisation without one
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { foundOr404 } from '../platform/app-error.ts';
-import { idText, instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
-import { findUser, type UserRow } from './users.repository.ts';
+import { isActingAdministrator } from '@daybook/domain/users/acting-administrator.ts';
+import { AppError, foundOr404 } from '../platform/app-error.ts';
+import { loadClientPreferences, loadPreferences } from '../preferences/preferences.service.ts';
+import { userResource } from './user-resource.ts';
+import { findUserView } from './user-views.repository.ts';
+import { findUser, lockAdministrators, type UserRow } from './users.repository.ts';
 
-/** First name, what stands between, and last name. */
-export function fullName(user: Pick<UserRow, 'name_first' | 'name_prefix' | 'name_last'>): string {
-  return [user.name_first, user.name_prefix, user.name_last].filter(Boolean).join(' ');
-}
+export { fullName } from './user-resource.ts';
 
-/** A user of the own organisation. @throws AppError MODEL_NOT_FOUND */
+export type UserResource = ReturnType<typeof userResource>;
+
+/** A user of the own organisation who is not archived. @throws AppError MODEL_NOT_FOUND */
 export async function getUser(trx: Transaction, scope: Scope, userId: number): Promise<UserRow> {
   return foundOr404(await findUser(trx, scope, userId), 'This user');
 }
 
-export function userResource(user: UserRow) {
-  const name = fullName(user);
-  return resource('users', user.id, {
-    name,
-    name_first: user.name_first,
-    name_prefix: user.name_prefix,
-    name_last: user.name_last,
-    name_full: name,
-    email: user.email,
-    language: user.language,
-    timezone: user.timezone,
-    is_admin: user.is_admin,
-    is_demo: user.is_demo,
-    is_locked: user.is_locked,
-    client_id: idText(user.client_id),
-    created_at: instantText(user.created_at),
-    updated_at: instantText(user.updated_at),
-    deleted_at: instantTextOrNull(user.deleted_at),
-  });
+/** A person of the own organisation with all that is told of them, archived ones too. @throws AppError MODEL_NOT_FOUND */
+export async function readUser(trx: Transaction, scope: Scope, userId: number, now: Date): Promise<UserResource> {
+  const user = foundOr404(await findUserView(trx, scope, userId), 'This user');
+  return userResource(user, await forcedBlockSeconds(trx, scope, userId), now);
+}
+
+/** The grid that typed durations keep: the own one, or for somebody else that of the organisation. */
+export async function forcedBlockSeconds(trx: Transaction, scope: Scope, userId: number | null): Promise<number> {
+  const values = await (userId === scope.userId ? loadPreferences : loadClientPreferences)(trx, scope);
+  return values.block_calculation_settings.forced_block_size;
+}
+
+/**
+ * Refuses to go on when the user is the last who can act as an administrator. Holds the rows of all administrators until
+ * the transaction ends: of two who leave at the same moment, the second is refused. Works in the role of an administrator
+ * and of upkeep. @throws AppError LAST_ADMINISTRATOR
+ */
+export async function keepAnAdministrator(trx: Transaction, clientId: number, userId: number): Promise<void> {
+  const acting = (await lockAdministrators(trx, clientId)).filter((user) =>
+    isActingAdministrator({
+      isAdmin: user.is_admin,
+      isInvited: user.invited_at !== null && user.accepted_at === null,
+      isDeactivated: user.deactivated_at !== null,
+      isArchived: user.deleted_at !== null,
+    }),
+  );
+  if (acting.length !== 1 || acting[0]?.id !== userId) return;
+  throw new AppError('LAST_ADMINISTRATOR', { detail: 'An organisation keeps at least one administrator.' });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 
@@ -12,6 +12,9 @@ beforeAll(async () => {
   colleague = await its.addColleague(admin);
 });
 afterAll(() => its.close());
+
+const attributesOf = async ({ client }: TestUser, of: TestUser): Promise<Json> =>
+  (await client.get(`/api/v1/users/${of.userId}`)).expect(200).json.data.attributes;
 
 test('everybody reads the own data, with the organisation when asked', async () => {
   const bare = (await colleague.client.get('/api/v1/users/self')).expect(200).json;
@@ -27,39 +30,111 @@ test('everybody reads the own data, with the organisation when asked', async () 
   (await colleague.client.get('/api/v1/users/self?include=partner')).expect(422);
 });
 
+test('the own data tells what holds: trial, features, abilities, permissions, ways to sign in', async () => {
+  const own = await attributesOf(colleague, colleague);
+  expect(own).toMatchObject({
+    status: 'trial',
+    subscription_id: null,
+    subscription_type: 'trial',
+    subscription_is_trial: true,
+    subscription_trial_remaining: 14,
+    features: { unlimited_history: true, minute_detail: true },
+    is_password_set: true,
+    is_setup: true,
+    two_factor_enabled: false,
+    '2fa_enabled': false,
+    provider: null,
+    internal_valid: true,
+  });
+  expect(own.abilities).toContainEqual({ key: 'manage_users', value: false });
+  expect(own.permissions).toContainEqual({ key: 'manage_contacts', value: true });
+  const { abilities } = await attributesOf(admin, admin);
+  expect(abilities).toContainEqual({ key: 'manage_users', value: true });
+});
+
 test('no answer about a person holds a secret', async () => {
   const { text } = (await admin.client.get('/api/v1/users?include=client')).expect(200);
-  expect(text).not.toMatch(/argon2|password|secret/);
+  expect(text).not.toMatch(/argon2|password_hash|secret/);
 });
 
-test('administrators list the people of their own organisation', async () => {
-  await its.register();
-  const { data, meta, included } = (await admin.client.get('/api/v1/users?include=client')).expect(200).json;
-  expect(data.map((one: Json) => one.attributes.name_first)).toEqual(['Ada', 'Bob']);
-  expect(meta.pagination).toEqual({ count: 2, total: 2, page: 1, limit: 50 });
-  expect(included).toHaveLength(1);
-  const named = (await admin.client.get('/api/v1/users?name=like:de vr&is_admin=bool:0')).json.data;
-  expect(named).toHaveLength(1);
+test('a colleague is nobody’s business but an administrator’s', async () => {
+  (await colleague.client.get(`/api/v1/users/${admin.userId}`)).expect(404);
+  (await colleague.client.put(`/api/v1/users/${admin.userId}`, { name_first: 'X' })).expect(404);
+  const stranger = await its.register();
+  (await stranger.client.get(`/api/v1/users/${admin.userId}`)).expect(404);
+  expect((await attributesOf(admin, admin)).name_first).toBe('Ada');
 });
 
-test('everybody changes the own name, language and time zone, and nothing else', async () => {
+describe('the list', () => {
+  const names = async (query: string): Promise<string[]> =>
+    (await admin.client.get(`/api/v1/users?${query}`)).expect(200).json.data.map((one: Json) => one.attributes.name);
+
+  test('shows administrators the people of their own organisation', async () => {
+    await its.register();
+    const { data, meta, included } = (await admin.client.get('/api/v1/users?include=client')).expect(200).json;
+    expect(data.map((one: Json) => one.attributes.name_first)).toEqual(['Ada', 'Bob']);
+    expect(meta.pagination).toEqual({ count: 2, total: 2, page: 1, limit: 50 });
+    expect(included).toHaveLength(1);
+  });
+
+  test('is narrowed by name, address, type and status', async () => {
+    expect(await names('name=like:de vr&is_admin=bool:0')).toEqual(['Bob de Vries']);
+    expect(await names(`search=like:${colleague.email.toUpperCase()}`)).toEqual(['Bob de Vries']);
+    expect(await names('type=eq:admin')).toEqual(['Ada Bakker']);
+    expect(await names('type=eq:regular')).toEqual(['Bob de Vries']);
+    expect(await names('type=eq:all&status=eq:trial')).toHaveLength(2);
+    expect(await names('status=eq:active')).toEqual([]);
+    expect((await admin.client.get('/api/v1/users?status=eq:asleep')).expect(422).pointers).toEqual(['/status']);
+    expect((await admin.client.get('/api/v1/users?type=eq:robot')).expect(422).pointers).toEqual(['/type']);
+  });
+});
+
+test('everybody changes the own name, language, time zone and country, and no rights', async () => {
   const own = `/api/v1/users/${colleague.userId}`;
-  const change = { name_first: 'Robert', name_prefix: null, language: 'fr', timezone: 'America/New_York' };
+  const change = {
+    name_first: 'Robert',
+    name_prefix: null,
+    language: 'fr',
+    timezone: 'America/New_York',
+    country: 'US',
+  };
   expect((await colleague.client.put(own, change)).expect(200).json.data.attributes).toMatchObject({
     ...change,
     name: 'Robert Vries',
   });
-  expect(
-    (await colleague.client.put(own, { is_admin: true, email: 'x@example.com' })).expect(422).pointers.sort(),
-  ).toEqual(['/email', '/is_admin']);
+  const rights = { is_admin: true, is_locked: false, department_id: 1, subscription_id: 'premium' };
+  expect((await colleague.client.put(own, rights)).expect(422).pointers.sort()).toEqual(
+    Object.keys(rights)
+      .map((name) => `/${name}`)
+      .sort(),
+  );
+  for (const field of ['email', 'password', 'client_id', 'is_demo', 'email_verified_at', 'permissions', 'deleted_at']) {
+    expect((await colleague.client.put(own, { [field]: 'x' })).expect(422).pointers).toEqual([`/${field}`]);
+  }
   expect((await colleague.client.put(own, { timezone: '+02:00' })).expect(422).pointers).toEqual(['/timezone']);
   expect((await colleague.client.put(own, { name_first: '' })).expect(422).pointers).toEqual(['/name_first']);
+  expect((await attributesOf(colleague, colleague)).is_admin).toBe(false);
 });
 
-test('nobody changes somebody else', async () => {
-  (await colleague.client.put(`/api/v1/users/${admin.userId}`, { name_first: 'X' })).expect(404);
-  expect((await admin.client.put(`/api/v1/users/${colleague.userId}`, { name_first: 'X' })).expect(422).codes).toEqual([
-    'PRECONDITION_FAILED',
+test('an administrator changes name, language, place and lock of others, never what is theirs alone', async () => {
+  const person = await its.addColleague(admin);
+  const path = `/api/v1/users/${person.userId}`;
+  const department = (await admin.client.post('/api/v1/departments', { name: 'Audit' })).expect(201).json.data.id;
+  const change = { name_last: 'Smit', language: 'de', is_locked: true, department_id: department };
+  expect((await admin.client.put(path, change)).expect(200).json.data.attributes).toMatchObject(change);
+  const own = { timezone: 'Europe/Paris', country: 'FR', is_onboarded: true };
+  expect((await admin.client.put(path, own)).expect(422).pointers.sort()).toEqual([
+    '/country',
+    '/is_onboarded',
+    '/timezone',
   ]);
-  expect((await admin.client.get('/api/v1/users/self')).json.data.attributes.name_first).toBe('Ada');
+  const { data } = (await admin.client.get(`/api/v1/users?department_id=eq:${department}`)).json;
+  expect(data.map((one: Json) => one.id)).toEqual([String(person.userId)]);
+});
+
+test('a department of another organisation is no place to sit', async () => {
+  const stranger = await its.register();
+  const foreign = (await stranger.client.post('/api/v1/departments', { name: 'Theirs' })).expect(201).json.data.id;
+  const answer = await admin.client.put(`/api/v1/users/${colleague.userId}`, { department_id: foreign });
+  expect(answer.expect(422).pointers).toEqual(['/department_id']);
 });

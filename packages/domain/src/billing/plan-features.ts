@@ -1,14 +1,14 @@
 import { historyLimitSeconds } from './history-limit.ts';
 import type { EffectivePlan } from './plans.ts';
 
-export interface PlanFeatures {
+export type PlanFeatures = {
   /** All of the past is shown. */
   readonly unlimited_history?: true;
   /** Activity is shown down to one minute. */
   readonly minute_detail?: true;
   /** The product is used inside that of a partner. */
   readonly embedded?: true;
-}
+};
 
 const withMinutes: readonly EffectivePlan[] = ['premium', 'timesheets', 'trial'];
 

@@ -1,0 +1,111 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { ClientsTable, SubscriptionsTable } from '@daybook/database/schema.ts';
+import type { Selectable, Updateable } from 'kysely';
+
+export type SubscriptionRow = Selectable<SubscriptionsTable>;
+export type SubscriptionChange = Omit<Updateable<SubscriptionsTable>, 'client_id' | 'user_id' | 'updated_at'>;
+
+const ofUser = (trx: Transaction, { clientId }: Scope, userId: number) =>
+  trx.selectFrom('subscriptions').selectAll().where('client_id', '=', clientId).where('user_id', '=', userId);
+
+export function findSubscription(trx: Transaction, scope: Scope, userId: number): Promise<SubscriptionRow | undefined> {
+  return ofUser(trx, scope, userId).executeTakeFirst();
+}
+
+export function lockSubscription(trx: Transaction, scope: Scope, userId: number): Promise<SubscriptionRow | undefined> {
+  return ofUser(trx, scope, userId).forUpdate().executeTakeFirst();
+}
+
+export async function saveSubscription(
+  trx: Transaction,
+  { clientId }: Scope,
+  subscription: Pick<SubscriptionRow, 'user_id' | 'plan' | 'is_yearly' | 'started_at'>,
+  now: Date,
+): Promise<void> {
+  const chosen = {
+    ...subscription,
+    state: 'active' as const,
+    ends_at: null,
+    cancellation_reason: null,
+    updated_at: now,
+  };
+  await trx
+    .insertInto('subscriptions')
+    .values({ ...chosen, client_id: clientId })
+    .onConflict((conflict) => conflict.columns(['client_id', 'user_id']).doUpdateSet(chosen))
+    .execute();
+}
+
+export async function changeSubscription(
+  trx: Transaction,
+  { clientId }: Scope,
+  userId: number,
+  change: SubscriptionChange,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('subscriptions')
+    .set({ ...change, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function removeSubscription(trx: Transaction, { clientId }: Scope, userId: number): Promise<void> {
+  await trx.deleteFrom('subscriptions').where('client_id', '=', clientId).where('user_id', '=', userId).execute();
+}
+
+/** The plans of the people who are there; null for those who have none. */
+export function findPlans(trx: Transaction, { clientId }: Scope) {
+  return trx
+    .selectFrom('users')
+    .leftJoin('subscriptions', (join) =>
+      join.onRef('subscriptions.client_id', '=', 'users.client_id').onRef('subscriptions.user_id', '=', 'users.id'),
+    )
+    .select(['users.id', 'subscriptions.plan', 'subscriptions.state'])
+    .where('users.client_id', '=', clientId)
+    .where('users.deleted_at', 'is', null)
+    .where('users.deactivated_at', 'is', null)
+    .orderBy('users.id')
+    .execute();
+}
+
+/** Lets every chosen plan begin now. */
+export async function startSubscriptions(trx: Transaction, { clientId }: Scope, now: Date): Promise<void> {
+  await trx
+    .updateTable('subscriptions')
+    .set({ started_at: now, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('state', '=', 'active')
+    .execute();
+}
+
+export type ClientState = Pick<Selectable<ClientsTable>, 'status' | 'activated_at'>;
+
+/** How the organisation stands, read by anybody of it. */
+export function findClientState(trx: Transaction, { clientId }: Scope): Promise<ClientState> {
+  return trx
+    .selectFrom('clients')
+    .select(['status', 'activated_at'])
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The same, held until the transaction ends. */
+export function lockClientState(trx: Transaction, { clientId }: Scope): Promise<ClientState> {
+  return trx
+    .selectFrom('clients')
+    .select(['status', 'activated_at'])
+    .where('id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Runs as daybook_auth: no administrator writes the organisation's state. */
+export async function activateClient(trx: Transaction, { clientId }: Scope, now: Date): Promise<void> {
+  await trx
+    .updateTable('clients')
+    .set({ status: 'active', activated_at: now, updated_at: now })
+    .where('id', '=', clientId)
+    .execute();
+}

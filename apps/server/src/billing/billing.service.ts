@@ -1,0 +1,113 @@
+// The plans of people. Nothing here moves money.
+//   choosePlan        the plan of one person
+//   givePlanToNew     what somebody who joins begins with
+//   cancelPlan        ends with what was paid for
+//   activate          ends the trial
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterRole, enterScope } from '@daybook/database/scope.ts';
+import { periodEndMs } from '@daybook/domain/billing/period-end.ts';
+import { isPaidPlan, type Plan } from '@daybook/domain/billing/plans.ts';
+import { AppError, foundOr404 } from '../platform/app-error.ts';
+import {
+  activateClient,
+  changeSubscription,
+  findClientState,
+  findPlans,
+  lockClientState,
+  lockSubscription,
+  removeSubscription,
+  type SubscriptionRow,
+  saveSubscription,
+  startSubscriptions,
+} from './billing.repository.ts';
+
+export type PlanChoice = { readonly userId: number; readonly plan: Plan; readonly isYearly?: boolean | undefined };
+
+/**
+ * Chooses the plan of a person and gives whether that changed anything. A plan that was cancelled goes on.
+ * @throws AppError PRECONDITION_FAILED when it was suspended, or the person moved to another organisation
+ */
+export async function choosePlan(
+  trx: Transaction,
+  scope: Scope,
+  { userId, plan, isYearly }: PlanChoice,
+  now: Date,
+): Promise<boolean> {
+  const before = await lockSubscription(trx, scope, userId);
+  refuseStopped(before);
+  const chosen = { user_id: userId, plan, is_yearly: isYearly ?? before?.is_yearly ?? false };
+  const goesOn = before?.state === 'active' && before.ends_at === null;
+  if (goesOn && before.plan === plan && before.is_yearly === chosen.is_yearly) return false;
+  const isRunning = before?.state === 'active' && (before.ends_at === null || before.ends_at >= now);
+  await saveSubscription(trx, scope, { ...chosen, started_at: isRunning ? before.started_at : now }, now);
+  return true;
+}
+
+/** Somebody who joins an organisation with plans begins with the free one, unless another was chosen. */
+export async function givePlanToNew(
+  trx: Transaction,
+  scope: Scope,
+  { userId, plan }: { readonly userId: number; readonly plan: Plan | undefined },
+  now: Date,
+): Promise<void> {
+  const { activated_at: activatedAt } = await findClientState(trx, scope);
+  const given = plan ?? (activatedAt === null ? null : 'free');
+  if (given !== null) await choosePlan(trx, scope, { userId, plan: given }, now);
+}
+
+/**
+ * Cancels the plan of a person and gives when it ends: with the month or year that runs, a free one at once. Before the
+ * organisation chose its plans there is nothing to end: the choice is taken back, and the answer is null.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED
+ */
+export async function cancelPlan(
+  trx: Transaction,
+  scope: Scope,
+  { userId, reason }: { readonly userId: number; readonly reason: string | null },
+  now: Date,
+): Promise<Date | null> {
+  const before = foundOr404(await lockSubscription(trx, scope, userId), 'This subscription');
+  refuseStopped(before);
+  if (before.ends_at !== null) return before.ends_at;
+  const { activated_at: activatedAt } = await findClientState(trx, scope);
+  if (activatedAt === null) {
+    await removeSubscription(trx, scope, userId);
+    return null;
+  }
+  const endsAt = endOf(before, now);
+  await changeSubscription(trx, scope, userId, { ends_at: endsAt, cancellation_reason: reason }, now);
+  return endsAt;
+}
+
+function endOf({ plan, started_at: startedAt, is_yearly: isYearly }: SubscriptionRow, now: Date): Date {
+  return isPaidPlan(plan) ? new Date(periodEndMs(startedAt.getTime(), isYearly, now.getTime())) : now;
+}
+
+function refuseStopped(subscription: SubscriptionRow | undefined): void {
+  if (subscription?.state !== 'suspended' && subscription?.state !== 'transferred') return;
+  throw new AppError('PRECONDITION_FAILED', { detail: 'This subscription was suspended or transferred.' });
+}
+
+export type Activation = { readonly activatedAt: Date; readonly paidCount: number; readonly isNew: boolean };
+
+/**
+ * Ends the trial of the organisation: from now on the chosen plans hold, and who has none goes on with the free one. Once
+ * more changes nothing. Specification 5: at least one paid subscription.
+ * @throws AppError NO_PAID_SUBSCRIPTION, ACCOUNT_SUSPENDED
+ */
+export async function activate(trx: Transaction, scope: Scope, now: Date): Promise<Activation> {
+  const client = await lockClientState(trx, scope);
+  if (client.status === 'suspended') throw new AppError('ACCOUNT_SUSPENDED');
+  const plans = await findPlans(trx, scope);
+  const paidCount = plans.filter(({ plan, state }) => plan !== null && state === 'active' && isPaidPlan(plan)).length;
+  if (client.activated_at !== null) return { activatedAt: client.activated_at, paidCount, isNew: false };
+  if (paidCount === 0) {
+    throw new AppError('NO_PAID_SUBSCRIPTION', { detail: 'Choose a paid plan for at least one person first.' });
+  }
+  for (const { id, plan } of plans) if (plan === null) await choosePlan(trx, scope, { userId: id, plan: 'free' }, now);
+  await startSubscriptions(trx, scope, now);
+  await enterRole(trx, 'daybook_auth');
+  await activateClient(trx, scope, now);
+  await enterScope(trx, scope);
+  return { activatedAt: now, paidCount, isNew: true };
+}

@@ -1,0 +1,83 @@
+// Changes to a person, by the person or by an administrator.
+import { administeredUserFields, ownUserFields, type usersRoutes } from '@daybook/contract/users.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
+import type { z } from 'zod';
+import { type AuditEvent, actorOf, recordAudit } from '../audit/audit.service.ts';
+import { choosePlan } from '../billing/billing.service.ts';
+import { checkPlaces } from '../organisations/organisations.service.ts';
+import { AppError, foundOr404, invalidField, modelNotFound, type Problem } from '../platform/app-error.ts';
+import type { UserCall } from '../platform/call.ts';
+import type { Deps } from '../platform/deps.ts';
+import { withoutUndefined } from '../platform/without-undefined.ts';
+import { changeUser, lockUser, type UserChange, type UserRow } from './users.repository.ts';
+import { keepAnAdministrator } from './users.service.ts';
+
+type Change = z.output<typeof usersRoutes.updateUser.body>;
+type ChangeCall = UserCall<typeof usersRoutes.updateUser> & { readonly trx: Transaction };
+
+/**
+ * Changes what the caller may change of a person.
+ * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, LAST_ADMINISTRATOR, DEMO_REFUSED
+ */
+export async function changePerson(deps: Deps, call: ChangeCall): Promise<void> {
+  const { trx, scope, user: caller, body, request } = call;
+  const id = Number(call.params.id);
+  checkRights(call, id);
+  if (body.timezone !== undefined && !isTimeZone(body.timezone)) {
+    throw invalidField('/timezone', 'This is no IANA time zone.');
+  }
+  if (body.is_admin === false) await keepAnAdministrator(trx, scope.clientId, id);
+  const before = foundOr404(await lockUser(trx, scope.clientId, id), 'This user');
+  await checkPlaces(trx, scope, body);
+  const { subscription_id: plan, ...fields } = withoutUndefined(body);
+  await changeUser(trx, { clientId: scope.clientId, id }, fields satisfies UserChange, deps.now());
+  const isPlanChanged = plan !== undefined && (await choosePlan(trx, scope, { userId: id, plan }, deps.now()));
+  const events = eventsOf(before, body, scope.userId);
+  if (isPlanChanged) events.push({ action: 'subscription.changed', subjectType: 'subscription', details: { plan } });
+  for (const event of events) {
+    await recordAudit(trx, deps, actorOf(caller, request), { subjectId: id, subjectUserId: id, ...event });
+  }
+}
+
+const given = (body: Change, fields: object) =>
+  Object.entries(body).flatMap(([name, value]) => (Object.hasOwn(fields, name) && value !== undefined ? [name] : []));
+
+/** Colleagues are nobody's business but an administrator's; who asks hears that they do not exist. */
+function checkRights({ scope, user: caller, body }: ChangeCall, id: number): void {
+  const isOwn = id === scope.userId;
+  const administered = given(body, administeredUserFields);
+  if (!isOwn && !caller.isAdmin) throw modelNotFound('This user');
+  if (caller.isDemo && (!isOwn || administered.length > 0)) {
+    throw new AppError('DEMO_REFUSED', { detail: 'The people of the demo organisation are shared by all visitors.' });
+  }
+  if (!caller.isAdmin) refuseFields(administered, 'Only an administrator can change this.');
+  if (!isOwn) refuseFields(given(body, ownUserFields), 'Only the person can change this.');
+}
+
+function refuseFields(names: readonly string[], detail: string): void {
+  const problems = names.map((name): Problem => ({ code: 'VALIDATION_FAILED', pointer: `/${name}`, detail }));
+  const [first, ...others] = problems;
+  if (first !== undefined) throw new AppError(first.code, first, ...others);
+}
+
+type Event = Pick<AuditEvent, 'action' | 'subjectType' | 'details'>;
+
+/** What the record keeps: rights and places, and that an administrator changed somebody's name; never the name. */
+function eventsOf(before: UserRow, body: Change, actingUserId: number): Event[] {
+  const events: Event[] = [];
+  const add = (action: AuditEvent['action'], details: AuditEvent['details']) =>
+    events.push({ action, subjectType: 'user', details });
+  if (body.is_admin !== undefined && body.is_admin !== before.is_admin) {
+    add('user.role_changed', { is_admin: body.is_admin });
+  }
+  if (body.is_locked !== undefined && body.is_locked !== before.is_locked) {
+    add(body.is_locked ? 'user.locked' : 'user.unlocked', {});
+  }
+  const others = (
+    ['name_first', 'name_prefix', 'name_last', 'language', 'department_id', 'location_id'] as const
+  ).filter((name) => body[name] !== undefined && body[name] !== before[name]);
+  const isAboutPlaces = others.some((name) => name.endsWith('_id'));
+  if (others.length > 0 && (before.id !== actingUserId || isAboutPlaces)) add('user.updated', { fields: others });
+  return events;
+}

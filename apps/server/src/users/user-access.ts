@@ -1,0 +1,112 @@
+// Whether a person can come in, and what an administrator permits.
+//   archiveUser, deactivateUser   end all access at once
+//   restoreUser                   gives it back
+//   givePermissions               gives and takes permissions
+import { isPermitted, type Permission, permissionDefaults, permissions } from '@daybook/contract/permissions.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterRole, enterScope } from '@daybook/database/scope.ts';
+import { type AuditActor, type AuditEvent, recordAudit } from '../audit/audit.service.ts';
+import { endAccess } from '../auth/auth.service.ts';
+import { foundOr404 } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { changeUser, lockUser, type UserChange, type UserRow } from './users.repository.ts';
+import { keepAnAdministrator } from './users.service.ts';
+
+/** On whose behalf, and to whom. */
+export type AccessChange = {
+  readonly trx: Transaction;
+  readonly scope: Scope;
+  readonly actor: AuditActor;
+  readonly userId: number;
+};
+
+/**
+ * Archives: out of the lists, signed out everywhere. The address stays taken, so that restoring works.
+ * @throws AppError MODEL_NOT_FOUND, LAST_ADMINISTRATOR
+ */
+export async function archiveUser(deps: Deps, change: AccessChange): Promise<void> {
+  const before = await lockLeaving(change);
+  if (before.deleted_at !== null) return;
+  const wasInvited = before.invited_at !== null && before.accepted_at === null;
+  const action = wasInvited ? 'user.invitation_withdrawn' : 'user.archived';
+  await leave(deps, change, { deleted_at: deps.now() }, { action });
+}
+
+/**
+ * Deactivates with a reason: still in the lists, signed out everywhere. Specification 4 and 9 (cancellation reasons).
+ * @throws AppError MODEL_NOT_FOUND, LAST_ADMINISTRATOR
+ */
+export async function deactivateUser(deps: Deps, change: AccessChange, reason: string): Promise<void> {
+  const before = await lockLeaving(change);
+  const deactivatedAt = before.deactivated_at ?? deps.now();
+  // What was typed as an explanation stays out of the record.
+  const details = { reason: reason.split(':')[0] ?? reason };
+  const fields = { deactivated_at: deactivatedAt, deactivation_reason: reason };
+  await leave(deps, change, fields, { action: 'user.deactivated', details });
+}
+
+/** Takes back a person who was archived or deactivated; sessions and tokens stay ended. @throws AppError MODEL_NOT_FOUND */
+export async function restoreUser(deps: Deps, { trx, scope, actor, userId }: AccessChange): Promise<void> {
+  const before = foundOr404(await lockUser(trx, scope.clientId, userId), 'This user');
+  if (before.deleted_at === null && before.deactivated_at === null) return;
+  const fields = { deleted_at: null, deactivated_at: null, deactivation_reason: null };
+  await changeUser(trx, { clientId: scope.clientId, id: userId }, fields, deps.now());
+  const action = before.deleted_at === null ? 'user.activated' : 'user.restored';
+  await recordAudit(trx, deps, actor, { action, subjectType: 'user', subjectId: userId, subjectUserId: userId });
+}
+
+async function lockLeaving({ trx, scope, userId }: AccessChange): Promise<UserRow> {
+  await keepAnAdministrator(trx, scope.clientId, userId);
+  return foundOr404(await lockUser(trx, scope.clientId, userId), 'This user');
+}
+
+async function leave(
+  deps: Deps,
+  { trx, scope, actor, userId }: AccessChange,
+  fields: UserChange,
+  event: Pick<AuditEvent, 'action' | 'details'>,
+): Promise<void> {
+  const { clientId } = scope;
+  await changeUser(trx, { clientId, id: userId }, fields, deps.now());
+  // The sessions of others are out of reach for an administrator.
+  await enterRole(trx, 'daybook_auth');
+  await endAccess(trx, { clientId, userId }, deps.now());
+  await enterScope(trx, scope);
+  await recordAudit(trx, deps, actor, { ...event, subjectType: 'user', subjectId: userId, subjectUserId: userId });
+}
+
+export type PermissionState = { readonly key: Permission; readonly value: boolean; readonly is_default: boolean };
+
+/** What holds for a person now. */
+export function permissionsOf(user: Pick<UserRow, 'is_admin' | 'permissions'>): PermissionState[] {
+  const given = { isAdmin: user.is_admin, permissions: user.permissions };
+  return permissions.map((key) => ({
+    key,
+    value: isPermitted(given, key),
+    is_default: !Object.hasOwn(user.permissions, key),
+  }));
+}
+
+/** Gives (true), takes (false) or leaves to the default (null). @throws AppError MODEL_NOT_FOUND */
+export async function givePermissions(
+  deps: Deps,
+  { trx, scope, actor, userId }: AccessChange,
+  decisions: readonly { readonly key: Permission; readonly value: boolean | null }[],
+): Promise<PermissionState[]> {
+  const before = foundOr404(await lockUser(trx, scope.clientId, userId), 'This user');
+  const decided = new Map<string, boolean | null>([
+    ...Object.entries(before.permissions),
+    ...decisions.map(({ key, value }) => [key, value] as const),
+  ]);
+  const given = Object.fromEntries([...decided].flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+  await changeUser(trx, { clientId: scope.clientId, id: userId }, { permissions: JSON.stringify(given) }, deps.now());
+  const details = Object.fromEntries(decisions.map(({ key, value }) => [key, value ?? permissionDefaults[key]]));
+  await recordAudit(trx, deps, actor, {
+    action: 'user.permissions_changed',
+    subjectType: 'user',
+    subjectId: userId,
+    subjectUserId: userId,
+    details,
+  });
+  return permissionsOf({ ...before, permissions: given });
+}

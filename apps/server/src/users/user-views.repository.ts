@@ -1,0 +1,137 @@
+// People with all that is told of them: their organisation's state, their subscription, how they sign in.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { SignInProvider, SubscriptionPlan, SubscriptionState } from '@daybook/database/schema.ts';
+import { expiringDays, type UserStatus, userStatuses } from '@daybook/domain/users/user-status.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { invalidField } from '../platform/app-error.ts';
+import type { Filter, ListQuery } from '../platform/list-query.ts';
+import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { UserRow } from './users.repository.ts';
+
+export type UserView = UserRow & {
+  readonly client_status: string;
+  readonly client_activated_at: Date | null;
+  readonly trial_ends_at: Date;
+  readonly is_crm_locked: boolean;
+  readonly is_ticket_locked: boolean;
+  readonly plan: SubscriptionPlan | null;
+  readonly subscription_state: SubscriptionState | null;
+  readonly subscription_ends_at: Date | null;
+  readonly subscription_is_yearly: boolean | null;
+  readonly has_password: boolean;
+  readonly has_second_factor: boolean;
+  readonly provider: SignInProvider | null;
+  readonly ai_queue_position: number | null;
+  readonly has_internal_contact: boolean;
+};
+
+const hasPassword = sql<boolean>`EXISTS (SELECT FROM user_credentials own
+  WHERE own.client_id = users.client_id AND own.user_id = users.id)`;
+const hasSecondFactor = sql<boolean>`EXISTS (SELECT FROM two_factor_secrets own
+  WHERE own.client_id = users.client_id AND own.user_id = users.id AND own.confirmed_at IS NOT NULL)`;
+const provider = sql<SignInProvider | null>`(SELECT own.provider FROM sign_in_identities own
+  WHERE own.client_id = users.client_id AND own.user_id = users.id ORDER BY own.attached_at, own.provider LIMIT 1)`;
+const hasInternalContact = sql<boolean>`EXISTS (SELECT FROM contacts
+  WHERE contacts.client_id = users.client_id AND contacts.is_internal AND contacts.deleted_at IS NULL)`;
+const aiQueuePosition = sql<
+  number | null
+>`CASE WHEN users.ai_requested_at IS NOT NULL AND users.ai_enabled_at IS NULL THEN
+  (SELECT count(*) FROM users other WHERE other.client_id = users.client_id AND other.ai_enabled_at IS NULL
+    AND other.deleted_at IS NULL AND (other.ai_requested_at, other.id) <= (users.ai_requested_at, users.id)) END`;
+
+function userViews(trx: Transaction, { clientId }: Scope) {
+  return trx
+    .selectFrom('users')
+    .innerJoin('clients', 'clients.id', 'users.client_id')
+    .leftJoin('subscriptions', (join) =>
+      join.onRef('subscriptions.client_id', '=', 'users.client_id').onRef('subscriptions.user_id', '=', 'users.id'),
+    )
+    .selectAll('users')
+    .select([
+      'clients.status as client_status',
+      'clients.activated_at as client_activated_at',
+      'clients.trial_ends_at',
+      'clients.is_crm_locked',
+      'clients.is_ticket_locked',
+      'subscriptions.plan',
+      'subscriptions.state as subscription_state',
+      'subscriptions.ends_at as subscription_ends_at',
+      'subscriptions.is_yearly as subscription_is_yearly',
+      hasPassword.as('has_password'),
+      hasSecondFactor.as('has_second_factor'),
+      provider.as('provider'),
+      aiQueuePosition.as('ai_queue_position'),
+      hasInternalContact.as('has_internal_contact'),
+    ])
+    .where('users.client_id', '=', clientId)
+    .where('users.erased_at', 'is', null);
+}
+
+/** One person, archived or not. */
+export function findUserView(trx: Transaction, scope: Scope, id: number): Promise<UserView | undefined> {
+  return userViews(trx, scope).where('users.id', '=', id).executeTakeFirst();
+}
+
+/** A page of the people; archived ones only when status or is_deleted ask for them. */
+export function findUserViews(trx: Transaction, scope: Scope, list: ListQuery, now: Date): Promise<Page<UserView>> {
+  const asksForArchived = list.filters.some(({ field }) => field === 'is_deleted' || field === 'status');
+  const views = userViews(trx, scope);
+  const query = asksForArchived ? views : views.where('users.deleted_at', 'is', null);
+  return pageOf(query, list, listColumns(now), sql.ref('users.id'));
+}
+
+const wholeName = sql`concat_ws(' ', users.name_first, users.name_prefix, users.name_last)`;
+
+const listColumns = (now: Date): ListColumns => ({
+  search: { column: sql`concat_ws(' ', ${wholeName}, users.email)` },
+  name: { column: wholeName },
+  name_first: { column: sql.ref('users.name_first'), sorting: 'name' },
+  name_last: { column: sql.ref('users.name_last'), sorting: 'name' },
+  email: { column: sql.ref('users.email'), sorting: 'name' },
+  created_at: { column: sql.ref('users.created_at') },
+  status: { column: statusOf(now), filter: (filter) => statusFilter(filter, now) },
+  type: { column: sql.ref('users.is_admin'), filter: typeFilter },
+  is_admin: { column: sql.ref('users.is_admin') },
+  is_deleted: { column: sql`(users.deleted_at IS NOT NULL)` },
+  department_id: { column: sql.ref('users.department_id') },
+  location_id: { column: sql.ref('users.location_id') },
+  id: { column: sql.ref('users.id') },
+});
+
+function typeFilter({ values: [type] }: Filter): Expression<SqlBool> {
+  switch (type) {
+    case 'admin':
+      return sql<SqlBool>`users.is_admin`;
+    case 'regular':
+      return sql<SqlBool>`NOT users.is_admin`;
+    case 'all':
+      return sql<SqlBool>`true`;
+    default:
+      throw invalidField('/type', 'A type is one of admin, regular, all.');
+  }
+}
+
+const archived = sql<SqlBool>`users.deleted_at IS NOT NULL`;
+
+function statusFilter({ values: [status] }: Filter, now: Date): Expression<SqlBool> {
+  if (status === 'all') return sql<SqlBool>`true`;
+  if (status === 'archived') return archived;
+  if (!userStatuses.some((known) => known === status)) {
+    throw invalidField('/status', `A status is one of ${userStatuses.join(', ')}, archived, all.`);
+  }
+  return sql<SqlBool>`NOT (${archived}) AND ${statusOf(now)} = ${status}`;
+}
+
+/** userStatus of the rules once more, for lists that are filtered by it; a test holds the two together. */
+function statusOf(now: Date) {
+  const soon = new Date(now.getTime() + expiringDays * 86_400_000);
+  return sql<UserStatus>`CASE
+    WHEN users.deleted_at IS NOT NULL OR users.deactivated_at IS NOT NULL THEN 'inactive'
+    WHEN users.invited_at IS NOT NULL AND users.accepted_at IS NULL THEN 'invited'
+    WHEN clients.status = 'suspended' OR subscriptions.state IN ('suspended', 'transferred') THEN 'inactive'
+    WHEN clients.activated_at IS NULL AND clients.trial_ends_at >= ${now} THEN 'trial'
+    WHEN clients.activated_at IS NULL THEN 'trial_expired'
+    WHEN subscriptions.state IS DISTINCT FROM 'active' OR subscriptions.ends_at < ${now} THEN 'inactive'
+    WHEN subscriptions.ends_at <= ${soon} THEN 'expiring'
+    ELSE 'active' END`;
+}
