@@ -5,6 +5,7 @@ import { type Background, backgroundWork } from './platform/background.ts';
 import type { Config } from './platform/config.ts';
 import { describeDefect } from './platform/describe-defect.ts';
 import { type MailTransport, mailer } from './platform/mail.ts';
+import { secretBox } from './platform/secret-box.ts';
 import { buildServer, type ServerSettings } from './platform/server.ts';
 import { type LimitRules, signInLimits, standardLimitRules } from './platform/sign-in-limits.ts';
 import { webAddress } from './platform/web-address.ts';
@@ -16,6 +17,8 @@ export type AppParts = {
   >;
   readonly database: Database;
   readonly secretKey: Buffer;
+  /** The key before, while something is still encrypted with it. */
+  readonly previousSecretKey?: Buffer | undefined;
   readonly mailTransport: MailTransport;
   readonly now?: () => Date;
   readonly logger?: NonNullable<ServerSettings['logger']>;
@@ -28,13 +31,21 @@ export type AppParts = {
 
 /** The whole application on a database, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<AppInstance> {
-  const { config, database, secretKey, now = () => new Date(), limitRules = standardLimitRules } = parts;
+  const {
+    config,
+    database,
+    secretKey,
+    previousSecretKey,
+    now = () => new Date(),
+    limitRules = standardLimitRules,
+  } = parts;
   const started: { app: AppInstance | null } = { app: null };
   const background = parts.background ?? backgroundOf(parts);
   const deps = {
     database,
     now,
     secretKey,
+    secrets: secretBox(secretKey, previousSecretKey === undefined ? [] : [previousSecretKey]),
     publicUrl: config.publicUrl,
     webAddress: () => webAddress(started.app, config.publicUrl),
     demo: config.demo,

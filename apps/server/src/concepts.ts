@@ -18,6 +18,7 @@ import { registerLogsRoutes } from './logs/logs.routes.ts';
 import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { registerOrganisationsRoutes } from './organisations/organisations.routes.ts';
 import { registerOwnDataRoutes } from './own-data/own-data.routes.ts';
+import { registerPartnersRoutes } from './partners/partners.routes.ts';
 import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
@@ -42,6 +43,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerOrganisationsRoutes,
   registerOnboardingRoutes,
   registerOwnDataRoutes,
+  registerPartnersRoutes,
   registerPreferencesRoutes,
   registerContactsRoutes,
   registerDimensionsRoutes,

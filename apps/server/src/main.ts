@@ -29,7 +29,9 @@ async function start(): Promise<void> {
   const backupDir = join(config.dataDir, 'backups');
   const database = await openDatabase({ ...databaseSettings(config), backupDir, log });
   const mailTransport = mailTransportOf(config, logger);
-  const app = await buildApp({ config, database, secretKey, mailTransport, logger });
+  const previousSecretKey =
+    config.previousSecretKey === undefined ? undefined : Buffer.from(config.previousSecretKey, 'hex');
+  const app = await buildApp({ config, database, secretKey, previousSecretKey, mailTransport, logger });
   const stops = [() => app.close(), ...upkeepOf(config, database, backupDir, log, logger), () => database.close()];
   endOnSignal(stops, logger);
   await app.listen({ port: config.port, host: config.host });

@@ -15,6 +15,7 @@ import { logsRoutes } from './logs.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { organisationsRoutes } from './organisations.ts';
 import { ownDataRoutes } from './own-data.ts';
+import { partnersRoutes } from './partners.ts';
 import { placesRoutes } from './places.ts';
 import { platformRoutes } from './platform.ts';
 import { preferencesRoutes } from './preferences.ts';
@@ -42,6 +43,7 @@ export const routes = {
   ...placesRoutes,
   ...onboardingRoutes,
   ...ownDataRoutes,
+  ...partnersRoutes,
   ...preferencesRoutes,
   ...captureRoutes,
   ...logsRoutes,

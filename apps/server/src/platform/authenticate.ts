@@ -45,7 +45,7 @@ async function byToken(deps: Deps, authorization: string): Promise<Caller> {
 async function bySession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
   const cookie = sessionCookieOf(request);
   const value = cookie === null ? null : parseSessionValue(cookie);
-  if (cookie === null || value === null || value.kind === 'visitor') return null;
+  if (cookie === null || value?.kind !== 'session') return null;
   const session = await findSession(deps.database, value, deps.now());
   if (session === null) return null;
   request.isRemembered = session.remembered;

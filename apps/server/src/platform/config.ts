@@ -28,6 +28,10 @@ const issuer = (standard: string) =>
 
 const mailFromPattern = /^(?:[^\p{Cc}<>"@,;]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
 
+const hexKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, { error: 'is 64 hexadecimal characters; make one with: openssl rand -hex 32' });
+
 const environmentSchema = z.object({
   /** 0 takes a free port; the address is printed. */
   PORT: whole(3500, 0, 65_535),
@@ -48,10 +52,8 @@ const environmentSchema = z.object({
     .string()
     .regex(mailFromPattern, { error: 'is an address, or a name and an address: Daybook <daybook@example.com>' })
     .default('Daybook <daybook@localhost>'),
-  SECRET_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, { error: 'is 64 hexadecimal characters; make one with: openssl rand -hex 32' })
-    .optional(),
+  SECRET_KEY: hexKey.optional(),
+  SECRET_KEY_PREVIOUS: hexKey.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'is one of fatal, error, warn, info, debug, trace, silent',
@@ -91,6 +93,8 @@ export type Config = {
   readonly mailFrom: string;
   /** Without it one is made on first start and kept in dataDir. */
   readonly secretKey: string | undefined;
+  /** The key before it: what was encrypted with it is still read. */
+  readonly previousSecretKey: string | undefined;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
   readonly demo: boolean;
   /** Whether X-Forwarded-For and X-Forwarded-Proto of a reverse proxy are believed. */
@@ -130,6 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
+    previousSecretKey: env.SECRET_KEY_PREVIOUS,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO,
     trustProxy: env.TRUST_PROXY,

@@ -11,6 +11,13 @@ export function sessionCookieOf(request: FastifyRequest): string | null {
   return value !== undefined && parseSessionValue(value) !== null ? value : null;
 }
 
+/** The login between its two steps that this browser holds, if it does. */
+export function pendingLoginOf(request: FastifyRequest): string | null {
+  const cookie = sessionCookieOf(request);
+  const value = cookie === null ? null : parseSessionValue(cookie);
+  return value?.kind === 'pending' ? value.code : null;
+}
+
 /** Sets the session cookie and the CSRF cookie that belongs to it. Remembered ones outlive the browser. */
 export function setSessionCookies(deps: Deps, reply: FastifyReply, value: string, remembered: boolean): void {
   const maxAge = remembered ? { maxAge: sessionLifetimeMs.remembered / 1000 } : {};

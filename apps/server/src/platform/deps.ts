@@ -3,6 +3,7 @@ import type { AppInstance } from './app-instance.ts';
 import type { Background } from './background.ts';
 import type { ProvidersSettings } from './config.ts';
 import type { Mailer } from './mail.ts';
+import type { SecretBox } from './secret-box.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 /** What every concept is given at start. */
@@ -11,6 +12,8 @@ export type Deps = {
   /** The present moment; tests hand in their own. */
   readonly now: () => Date;
   readonly secretKey: Buffer;
+  /** For what is stored encrypted. */
+  readonly secrets: SecretBox;
   /** Where the product is reached from outside; cookies are Secure when it is https. */
   readonly publicUrl: string | undefined;
   /** Where a link in a mail leads; without a slash at the end. */

@@ -3,6 +3,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 export type SessionValue =
   | { readonly kind: 'visitor' }
+  /** The right password was given, and a code of the second factor is awaited. */
+  | { readonly kind: 'pending'; readonly code: string }
   | { readonly kind: 'session'; readonly clientId: number; readonly sessionId: number; readonly secret: string };
 
 export type TokenValue = { readonly clientId: number; readonly tokenId: number; readonly secret: string };
@@ -10,6 +12,7 @@ export type TokenValue = { readonly clientId: number; readonly tokenId: number; 
 const id = '([1-9]\\d{0,14})';
 const secret = '([A-Za-z0-9_-]{43})';
 const visitorPattern = new RegExp(`^v\\.${secret}$`);
+const pendingPattern = new RegExp(`^p\\.(${id}\\.${id}\\.${secret})$`);
 const sessionPattern = new RegExp(`^s\\.${id}\\.${id}\\.${secret}$`);
 const tokenPattern = new RegExp(`^db_${id}_${id}_${secret}$`);
 
@@ -38,9 +41,14 @@ export const sessionValue = (clientId: number, sessionId: number, secretText: st
 export const tokenValue = (clientId: number, tokenId: number, secretText: string): string =>
   `db_${clientId}_${tokenId}_${secretText}`;
 
+/** The cookie of a login between its two steps; the code names it in the database. */
+export const pendingValue = (code: string): string => `p.${code}`;
+
 /** Reads a session cookie; null when it is not one of ours. */
 export function parseSessionValue(value: string): SessionValue | null {
   if (visitorPattern.test(value)) return { kind: 'visitor' };
+  const [, code] = pendingPattern.exec(value) ?? [];
+  if (code !== undefined) return { kind: 'pending', code };
   const [, clientId, sessionId, secretText] = sessionPattern.exec(value) ?? [];
   if (clientId === undefined || sessionId === undefined || secretText === undefined) return null;
   return { kind: 'session', clientId: Number(clientId), sessionId: Number(sessionId), secret: secretText };

@@ -1,0 +1,121 @@
+// The second factor's secret, the codes that were used, and the recovery codes. These statements run as daybook_auth.
+import type { Transaction } from '@daybook/database/database.ts';
+
+type Person = { readonly clientId: number; readonly userId: number };
+
+export type StoredSecret = { readonly sealed: string; readonly isConfirmed: boolean };
+
+/** The secret of a user, confirmed or only prepared. */
+export async function findSecret(trx: Transaction, { clientId, userId }: Person): Promise<StoredSecret | undefined> {
+  const row = await trx
+    .selectFrom('two_factor_secrets')
+    .select(['secret_encrypted', 'confirmed_at'])
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && { sealed: row.secret_encrypted, isConfirmed: row.confirmed_at !== null };
+}
+
+/** Whether signing in asks for a code. */
+export async function hasSecondFactor(trx: Transaction, person: Person): Promise<boolean> {
+  return (await findSecret(trx, person))?.isConfirmed ?? false;
+}
+
+/** Keeps a prepared secret in place of an earlier prepared one. False when a confirmed one is there. */
+export async function savePrepared(
+  trx: Transaction,
+  { clientId, userId }: Person,
+  sealed: string,
+  now: Date,
+): Promise<boolean> {
+  const saved = await trx
+    .insertInto('two_factor_secrets')
+    .values({ client_id: clientId, user_id: userId, secret_encrypted: sealed, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'user_id'])
+        .doUpdateSet({ secret_encrypted: sealed, created_at: now, last_used_step: 0 })
+        .where('two_factor_secrets.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+/** Makes the prepared secret count. False when it does already. */
+export async function markConfirmed(trx: Transaction, { clientId, userId }: Person, now: Date): Promise<boolean> {
+  const confirmed = await trx
+    .updateTable('two_factor_secrets')
+    .set({ confirmed_at: now })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+/** Uses the code of a time step. False when it, or a later one, was used: of two at the same moment one is too late. */
+export async function useStep(trx: Transaction, { clientId, userId }: Person, step: number): Promise<boolean> {
+  const used = await trx
+    .updateTable('two_factor_secrets')
+    .set({ last_used_step: step })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('last_used_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Takes away secret and recovery codes. False when there was no second factor. */
+export async function removeSecondFactor(trx: Transaction, { clientId, userId }: Person): Promise<boolean> {
+  const codes = trx.deleteFrom('two_factor_recovery_codes').where('client_id', '=', clientId);
+  await codes.where('user_id', '=', userId).execute();
+  const removed = await trx
+    .deleteFrom('two_factor_secrets')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return removed !== undefined && removed.confirmed_at !== null;
+}
+
+/** Keeps these recovery codes, of which only hashes come here, in place of all earlier ones. */
+export async function replaceRecoveryCodes(
+  trx: Transaction,
+  { clientId, userId }: Person,
+  hashes: readonly string[],
+): Promise<void> {
+  const earlier = trx.deleteFrom('two_factor_recovery_codes').where('client_id', '=', clientId);
+  await earlier.where('user_id', '=', userId).execute();
+  const rows = hashes.map((code_hash) => ({ client_id: clientId, user_id: userId, code_hash }));
+  await trx.insertInto('two_factor_recovery_codes').values(rows).execute();
+}
+
+/** Uses a recovery code. Gives how many are left, or null when it is none or was used. */
+export async function useRecoveryCode(
+  trx: Transaction,
+  { clientId, userId }: Person,
+  codeHash: string,
+  now: Date,
+): Promise<number | null> {
+  const used = await trx
+    .updateTable('two_factor_recovery_codes')
+    .set({ used_at: now })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (used === undefined) return null;
+  const { left } = await trx
+    .selectFrom('two_factor_recovery_codes')
+    .select((row) => row.fn.countAll<number>().as('left'))
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}

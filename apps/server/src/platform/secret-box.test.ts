@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type SecretPurpose, secretBox } from './secret-box.ts';
+
+const purpose = 'two-factor secret';
+
+test('what was sealed opens again, and no two texts look alike', () => {
+  const box = secretBox(randomBytes(32));
+  const sealed = box.seal('naïve ✓', purpose);
+  expect(box.open(sealed, purpose)).toBe('naïve ✓');
+  expect(box.seal('naïve ✓', purpose)).not.toBe(sealed);
+  expect(sealed).not.toContain('na');
+});
+
+test('an earlier secret still opens, and no longer seals', () => {
+  const [old, next] = [randomBytes(32), randomBytes(32)];
+  const sealed = secretBox(old).seal('kept', purpose);
+  const rotated = secretBox(next, [old]);
+  expect(rotated.open(sealed, purpose)).toBe('kept');
+  expect(() => secretBox(old).open(rotated.seal('new', purpose), purpose)).toThrow('SECRET_KEY_PREVIOUS');
+  expect(() => secretBox(next).open(sealed, purpose)).toThrow('SECRET_KEY_PREVIOUS');
+});
+
+test('a changed text, another purpose and rubbish do not open', () => {
+  const box = secretBox(randomBytes(32));
+  const sealed = box.seal('secret', purpose);
+  const last = sealed.at(-1) === 'A' ? 'B' : 'A';
+  expect(() => box.open(sealed.slice(0, -2) + last + sealed.at(-1), purpose)).toThrow();
+  expect(() => box.open(sealed, 'something else' as SecretPurpose)).toThrow();
+  expect(() => box.open(sealed.split('.').slice(0, 3).join('.'), purpose)).toThrow();
+  expect(() => box.open('', purpose)).toThrow();
+});
