@@ -85,6 +85,7 @@ function add(app: AppInstance, deps: Deps, route: RouteSpec, options: RouteOptio
     url: routePath(route.path),
     handler: async (request, reply) => {
       const result = await answer(request, reply);
+      if (reply.statusCode === 304) return reply.send();
       return reply.code(route.status).send(result ?? undefined);
     },
   });

@@ -1,0 +1,70 @@
+// npm run partner -- <command>: settings of partners for the applications of their organisations.
+import { parseArgs } from 'node:util';
+import { type PartnerPart, partnerParts } from '@daybook/contract/partners.ts';
+import type { Database } from '@daybook/database/database.ts';
+import { openDatabase } from '@daybook/database/open-database.ts';
+import { assignClient, listConfigurations, setConfiguration, unsetConfiguration } from './partners/partners.service.ts';
+import { AppError } from './platform/app-error.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { databaseSettings, runCommand } from './platform/database-command.ts';
+import { loadSecretKey } from './platform/secret-key.ts';
+
+const usage = `Usage: npm run partner -- list
+       npm run partner -- set <identifier> <timeline|windows> '<JSON>'
+       npm run partner -- unset <identifier> <timeline|windows>
+       npm run partner -- assign <organisation's number> <identifier|none>
+The identifier common is for all organisations.`;
+
+type Command = (database: Database, args: readonly string[], config: Config) => Promise<string>;
+
+const commands: Readonly<Record<string, Command>> = {
+  async list(database) {
+    const rows = await listConfigurations(database);
+    if (rows.length === 0) return 'Nothing was set; the defaults hold.';
+    return rows.map(({ identifier, part, value }) => `${identifier} ${part} ${JSON.stringify(value)}`).join('\n');
+  },
+  async set(database, [identifier = '', part, json = '']) {
+    const value: unknown = JSON.parse(json);
+    await setConfiguration(database, { identifier, part: partOf(part), value }, new Date());
+    return `Set for ${identifier}.`;
+  },
+  async unset(database, [identifier = '', part]) {
+    const was = await unsetConfiguration(database, identifier, partOf(part));
+    return was ? `${identifier} has the common settings again.` : `${identifier} had none of its own.`;
+  },
+  async assign(database, [client, identifier = ''], config) {
+    const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
+    const deps = { database, secretKey, now: () => new Date() };
+    if (!/^[1-9]\d{0,14}$/.test(client ?? '')) throw new Error(usage);
+    const isDone = await assignClient(deps, Number(client), identifier === 'none' ? null : identifier);
+    if (!isDone) throw new Error(`There is no organisation ${client}.`);
+    return `Organisation ${client} belongs to ${identifier === 'none' ? 'no partner' : identifier}.`;
+  },
+};
+
+function partOf(text: string | undefined): PartnerPart {
+  const part = partnerParts.find((one) => one === text);
+  if (part === undefined) throw new Error(usage);
+  return part;
+}
+
+await runCommand(usage, async () => {
+  const { positionals, values } = parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true });
+  const [name = '', ...args] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (values.help) return usage;
+  if (command === undefined) throw new Error(usage);
+  const config = readConfig();
+  const database = await openDatabase(databaseSettings(config));
+  try {
+    return await command(database, args, config);
+  } catch (error) {
+    throw error instanceof AppError ? new Error(explain(error)) : error;
+  } finally {
+    await database.close();
+  }
+});
+
+function explain({ problems }: AppError): string {
+  return problems.map(({ pointer, detail }) => `${pointer ?? ''} ${detail ?? ''}`.trim()).join('\n');
+}

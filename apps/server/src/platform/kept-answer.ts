@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const fiveMinutes = 'public, max-age=300';
+
+/**
+ * Lets an answer that is the same for everybody be kept for five minutes, and asked for again by its ETag: one that is
+ * still the same is a 304 without a body.
+ */
+export function keptAnswer<T>(request: FastifyRequest, reply: FastifyReply, answer: T): T {
+  const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', etag).header('cache-control', fiveMinutes);
+  if (isNamed(etag, request.headers['if-none-match'])) reply.code(304);
+  return answer;
+}
+
+function isNamed(etag: string, header: string | undefined): boolean {
+  const named = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return named.includes(etag) || named.includes('*');
+}
