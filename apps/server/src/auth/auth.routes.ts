@@ -11,6 +11,7 @@ import { registerPublicRoute, registerRoute } from '../platform/register-route.t
 import { browserOf } from '../platform/session-store.ts';
 import { readUser } from '../users/users.service.ts';
 import { addToken, listTokens, revokeToken, tokenResource } from './api-tokens.ts';
+import { sendVerification } from './email-verification.ts';
 import { isPending } from './pending-logins.repository.ts';
 import { registerOrganisation } from './register-organisation.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -45,6 +46,7 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
   registerPublicRoute(app, deps, authRoutes.register, async ({ request, reply, body }) => {
     await deps.limits.count('registerByAddress', request.ip);
     const { scope, session } = await registerOrganisation(deps, body, browserOf(request));
+    await sendVerification(deps, scope);
     const user = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps.now()), {
       mode: 'read',
     });
