@@ -139,6 +139,8 @@ ALTER TABLE sessions
   -- Who really acts in this session, when somebody acts in the user's name.
   ADD COLUMN impersonator_client_id bigint,
   ADD COLUMN impersonator_user_id   bigint,
+  -- The administrator's own session, which waits meanwhile; without it this one is over.
+  ADD COLUMN impersonator_session_id bigint,
   ADD CHECK ((method = 'impersonation') = (impersonator_user_id IS NOT NULL));
 
 -- Secrets that are sent or shown once: reset links, invitations, verification codes, login tokens, hand-overs.
@@ -213,6 +215,7 @@ CREATE TABLE sign_in_attempts (
   created_at    timestamptz NOT NULL DEFAULT now(),
   expires_at    timestamptz NOT NULL
 );
+CREATE INDEX sign_in_attempts_by_browser ON sign_in_attempts (browser_hash);
 
 -- Settings that a partner gives to the applications of its organisations; 'common' is for all.
 CREATE TABLE partner_configurations (

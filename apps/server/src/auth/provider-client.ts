@@ -5,7 +5,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import type { ProviderSettings } from '../platform/config.ts';
-import { type ProviderFetch, providerFailed, providerFetch } from './provider-fetch.ts';
+import { type ProviderFetch, providerFailed, providerFetch, requireSafe } from './provider-fetch.ts';
 
 import { type VerifiedToken, verifyIdToken } from './provider-token.ts';
 
@@ -81,6 +81,7 @@ async function discover({ issuer }: ProviderSettings, call: ProviderFetch): Prom
   const metadata = metadataSchema.safeParse(await jsonOf(answer));
   if (!metadata.success) throw providerFailed('The provider does not describe itself as expected.', metadata.error);
   if (!isProviderAt(issuer, metadata.data.issuer)) throw providerFailed('The provider names another issuer.');
+  requireSafe(metadata.data.authorization_endpoint, issuer);
   const keys = createRemoteJWKSet(new URL(metadata.data.jwks_uri), {
     [customFetch]: (url, { headers }) => call(url, { headers }),
   });

@@ -20,11 +20,8 @@ export type ProviderFetch = (url: string, init?: RequestInit) => Promise<Respons
  * on this machine. The calls throw AppError API_SERVICE_ERROR when there is no answer within ten seconds, or a redirect.
  */
 export function providerFetch(issuer: string): ProviderFetch {
-  const isLocal = isLoopback(new URL(issuer));
   return async (address, init = {}) => {
-    const url = new URL(address);
-    const isSafe = url.protocol === 'https:' || (isLocal && url.protocol === 'http:' && isLoopback(url));
-    if (!isSafe) throw providerFailed('The provider names an address that is not secure.');
+    const url = requireSafe(address, issuer);
     try {
       const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
       return new Response(await smallBody(response), { status: response.status });
@@ -32,6 +29,16 @@ export function providerFetch(issuer: string): ProviderFetch {
       throw providerFailed('The provider does not answer.', error);
     }
   };
+}
+
+/** @throws AppError API_SERVICE_ERROR when an address that a provider names can be listened to on the way */
+export function requireSafe(address: string, issuer: string): URL {
+  const url = new URL(address);
+  const isLocal = isLoopback(new URL(issuer)) && url.protocol === 'http:' && isLoopback(url);
+  if (url.protocol !== 'https:' && !isLocal) {
+    throw providerFailed('The provider names an address that is not secure.');
+  }
+  return url;
 }
 
 async function smallBody(response: Response): Promise<string> {

@@ -1,5 +1,6 @@
 import { cookieNames } from '@daybook/contract/headers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeOutdated } from '../platform/upkeep.ts';
 import { startOpenIdProvider, type TestProvider } from '../testing/openid-provider.ts';
 import { visitProvider } from '../testing/provider-visit.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
@@ -300,6 +301,17 @@ describe('what comes back', () => {
     const past = new Date(Date.now() - 1000);
     await its.database.asMaintenance((trx) => trx.updateTable('sign_in_attempts').set({ expires_at: past }).execute());
     expect((await visitor.post('/api/auth/google', body)).expect(422).codes).toEqual(['INVALID_GRANT']);
+  });
+
+  test('is not waited for longer than that', async () => {
+    const count = async () =>
+      (await its.database.asMaintenance((trx) => trx.selectFrom('sign_in_attempts').select('nonce').execute())).length;
+    await begin(its.visitor(), 'google');
+    expect(await count()).toBeGreaterThan(0);
+    await removeOutdated(its.database, new Date());
+    expect(await count()).toBeGreaterThan(0);
+    await removeOutdated(its.database, new Date(Date.now() + 11 * 60_000));
+    expect(await count()).toBe(0);
   });
 
   test('of attaching is for who began it: signing in as somebody else in between ends it', async () => {
