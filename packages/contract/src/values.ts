@@ -35,7 +35,7 @@ export const optionalTextSchema = (maxLength: number) =>
 /** A country by its two letters (ISO 3166-1). */
 export const countrySchema = z
   .string()
-  .regex(/^[A-Z]{2}$/)
+  .regex(/^[A-Z]{2}$/, { abort: true })
   .refine(isCountryCode, { error: 'This is no country code of ISO 3166-1.' });
 export const codeSchema = z
   .string()
