@@ -3,7 +3,7 @@ import { idempotencyHours } from './idempotency.ts';
 
 const hourMs = 3_600_000;
 
-/** Removes what has had its time: sessions that are over, keys of finished requests, counted attempts, sign-ins that never came back. */
+/** Removes what has had its time: sessions, keys of finished requests, counted attempts, sign-ins that never came back. */
 export async function removeOutdated(database: Database, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
   await database.asMaintenance(async (trx) => {
