@@ -25,6 +25,7 @@ export const appointmentsRoutes = {
     concept: 'appointments',
     access: 'signed_in',
     ability: null,
+    impersonation: 'refused',
     summary: 'Arranges appointments: for a contact, internal or ignored; with none of them, it waits again.',
     body: z.strictObject({
       appointments: z

@@ -1,6 +1,7 @@
 // Coming in and going out, and the tokens of other clients. Specification 2, section 7.2.
 import { z } from 'zod';
 import { providerNameSchema } from './auth-providers.ts';
+import { impersonatorSchema } from './impersonation.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { userResourceSchema } from './users.ts';
@@ -101,7 +102,13 @@ export const authRoutes = {
     summary: 'Whether somebody is signed in, by session or token, and who.',
     status: 200,
     response: rpcSchema(
-      z.strictObject({ signed_in: z.boolean(), user_id: idSchema.nullable(), two_factor_pending: z.boolean() }),
+      z.strictObject({
+        signed_in: z.boolean(),
+        user_id: idSchema.nullable(),
+        two_factor_pending: z.boolean(),
+        /** Who acts in the user's name; null: the user in person. */
+        impersonator: impersonatorSchema.nullable(),
+      }),
     ),
   }),
   register: defineRoute({
@@ -179,6 +186,7 @@ export const authRoutes = {
     concept: 'auth',
     access: 'signed_in',
     ability: null,
+    impersonation: 'refused',
     permission: 'create_tokens',
     summary: 'Makes an API token; its value is in this answer only.',
     body: z.strictObject({ name: nameSchema, abilities: z.array(abilitySchema).min(1) }),
@@ -193,6 +201,7 @@ export const authRoutes = {
     concept: 'auth',
     access: 'signed_in',
     ability: null,
+    impersonation: 'refused',
     summary: 'Revokes an API token.',
     params: z.strictObject({ id: idSchema }),
     status: 204,

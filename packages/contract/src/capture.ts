@@ -68,6 +68,7 @@ export const captureRoutes = {
     concept: 'capture',
     access: 'signed_in',
     ability: 'logs:write',
+    impersonation: 'refused',
     withoutSubscription: true,
     summary: 'Takes a batch of detected events; answers when the accepted ones are durable.',
     body: ingestBodySchema,

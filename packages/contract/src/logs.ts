@@ -13,6 +13,7 @@ export const logsRoutes = {
     concept: 'logs',
     access: 'signed_in',
     ability: 'logs:write',
+    impersonation: 'refused',
     summary: 'Adds a manual entry. It wins over what was detected, or comes on top with remove_overlapping false.',
     body: z.strictObject({
       started_at: instantSchema,
@@ -34,6 +35,7 @@ export const logsRoutes = {
     concept: 'logs',
     access: 'signed_in',
     ability: 'logs:write',
+    impersonation: 'refused',
     summary: 'Takes a log away from its open day; PATCH brings it back.',
     params: z.strictObject({ id: idSchema }),
     status: 204,
@@ -47,6 +49,7 @@ export const logsRoutes = {
     concept: 'logs',
     access: 'signed_in',
     ability: 'logs:write',
+    impersonation: 'refused',
     summary: 'Brings a deleted log back.',
     params: z.strictObject({ id: idSchema }),
     status: 204,
@@ -60,6 +63,7 @@ export const logsRoutes = {
     concept: 'logs',
     access: 'signed_in',
     ability: null,
+    impersonation: 'refused',
     summary:
       'Tags, marks internal, ignores, reopens or describes many logs at once. contact_id null takes the contact away.',
     body: z.strictObject({

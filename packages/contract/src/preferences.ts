@@ -74,6 +74,7 @@ export const preferencesRoutes = {
     concept: 'preferences',
     access: 'signed_in',
     ability: null,
+    impersonation: 'refused',
     summary: 'Sets an own preference; value null goes back to the organisation’s.',
     params,
     body,

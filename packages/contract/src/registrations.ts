@@ -25,6 +25,7 @@ export const registrationsRoutes = {
     concept: 'registrations',
     access: 'signed_in',
     ability: null,
+    impersonation: 'refused',
     summary: 'Changes a booking of an open day. A typed duration keeps the block.',
     params: z.strictObject({ id: idSchema }),
     body: z.strictObject({
@@ -47,6 +48,7 @@ export const registrationsRoutes = {
     concept: 'registrations',
     access: 'signed_in',
     ability: null,
+    impersonation: 'refused',
     summary: 'Takes bookings of an open day away; their logs are open again.',
     body: z.strictObject({ registrations: z.array(idInputSchema).min(1).max(500) }),
     status: 200,

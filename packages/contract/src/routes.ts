@@ -11,6 +11,7 @@ import { captureRoutes } from './capture.ts';
 import { contactsRoutes } from './contacts.ts';
 import { daysRoutes } from './days.ts';
 import { dimensionsRoutes } from './dimensions.ts';
+import { impersonationRoutes } from './impersonation.ts';
 import { logsRoutes } from './logs.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { organisationsRoutes } from './organisations.ts';
@@ -31,6 +32,7 @@ import { usersRoutes } from './users.ts';
 export const routes = {
   ...platformRoutes,
   ...authRoutes,
+  ...impersonationRoutes,
   ...twoFactorRoutes,
   ...authProvidersRoutes,
   ...authPasswordsRoutes,

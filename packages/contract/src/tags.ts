@@ -58,6 +58,7 @@ export const tagsRoutes = {
     concept: 'tags',
     access: 'signed_in',
     ability: 'contacts:write',
+    impersonation: 'refused',
     summary: 'Remembers a reference; applies it to open logs at once and tells how many changed.',
     body: z.strictObject({
       type: tagTypeSchema,
@@ -84,6 +85,7 @@ export const tagsRoutes = {
     concept: 'tags',
     access: 'signed_in',
     ability: 'contacts:write',
+    impersonation: 'refused',
     summary: 'Takes a tag away; open logs that it decided become untagged again.',
     params: z.strictObject({ id: idSchema }),
     status: 204,

@@ -201,6 +201,7 @@ export const timelineRoutes = {
     concept: 'timeline',
     access: 'signed_in',
     ability: null,
+    impersonation: 'refused',
     summary: 'Books stretches of an open day.',
     body: z.strictObject({ day_id: idInputSchema, slots: z.array(slotBookingSchema).min(1).max(200) }),
     status: 201,

@@ -168,6 +168,7 @@ export type SessionsTable = {
   password_confirmed_at: NullableInstant;
   impersonator_client_id: number | null;
   impersonator_user_id: number | null;
+  impersonator_session_id: number | null;
 };
 
 export type CodePurpose =

@@ -12,6 +12,7 @@ import { browserOf } from '../platform/session-store.ts';
 import { readUser } from '../users/users.service.ts';
 import { addToken, listTokens, revokeToken, tokenResource } from './api-tokens.ts';
 import { sendVerification } from './email-verification.ts';
+import { impersonatorView } from './impersonator-view.ts';
 import { isPending } from './pending-logins.repository.ts';
 import { registerOrganisation } from './register-organisation.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -40,6 +41,7 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
       signed_in: user !== null,
       user_id: user === null ? null : idText(user.userId),
       two_factor_pending: await waitsForCode(deps, request),
+      impersonator: await impersonatorView(deps, user),
     },
   }));
 

@@ -31,6 +31,7 @@ describe('registering', () => {
       signed_in: true,
       user_id: data.id,
       two_factor_pending: false,
+      impersonator: null,
     });
     const levels = (await visitor.get('/api/v1/dimension_levels')).json.data;
     expect(levels.map((level: { attributes: { name: string } }) => level.attributes.name)).toEqual([

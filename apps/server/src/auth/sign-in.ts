@@ -12,6 +12,7 @@ import { type Browser, endSession } from '../platform/session-store.ts';
 import { pendingValue } from '../platform/session-values.ts';
 import { type Account, findAccount, normaliseEmail } from './accounts.repository.ts';
 import { enter } from './enter.ts';
+import { leave } from './impersonate.ts';
 import { isPassword } from './passwords.ts';
 import { hasSecondFactor } from './two-factor.repository.ts';
 import { startPendingLogin } from './two-factor-challenge.ts';
@@ -95,11 +96,16 @@ export async function endEarlier(trx: Transaction, before: Caller | null): Promi
   if (before?.credential.kind === 'session') await endSession(trx, before.clientId, before.credential.sessionId);
 }
 
-/** Ends the session of the caller, if there is one. */
+/** Ends the session of the caller, if there is one; who acts in another's name is signed out as well. */
 export async function signOut(deps: Deps, caller: Caller | null, request: FastifyRequest): Promise<void> {
   if (caller?.credential.kind !== 'session') return;
   const { userId } = caller;
   await deps.database.asAuthenticator(async (trx) => {
+    const issuer = await leave(trx, deps, caller, request.ip);
+    if (issuer !== null) {
+      if (issuer.sessionId !== null) await endSession(trx, issuer.clientId, issuer.sessionId);
+      return;
+    }
     await endEarlier(trx, caller);
     await recordAudit(trx, deps, actorOf(caller, request), {
       action: 'user.signed_out',

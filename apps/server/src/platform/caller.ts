@@ -2,6 +2,9 @@ import type { LanguageCode } from '@daybook/contract/values.ts';
 import type { Scope } from '@daybook/database/database.ts';
 import type { SubscriptionState } from '@daybook/database/schema.ts';
 
+/** An administrator with the session that waits meanwhile, or the operator's support, which has none. */
+export type Impersonator = { readonly clientId: number; readonly userId: number; readonly sessionId: number | null };
+
 /** Who is asking, as found by the session cookie or the API token of a request. */
 export type Caller = {
   readonly clientId: number;
@@ -19,7 +22,7 @@ export type Caller = {
   readonly permissions: Readonly<Partial<Record<string, boolean>>>;
   readonly subscription: { readonly state: SubscriptionState; readonly endsAt: Date | null } | null;
   /** Who really acts, while somebody acts in this user's name. */
-  readonly impersonator: { readonly clientId: number; readonly userId: number } | null;
+  readonly impersonator: Impersonator | null;
   readonly credential:
     | { readonly kind: 'session'; readonly sessionId: number; readonly passwordConfirmedAt: Date | null }
     | { readonly kind: 'token'; readonly tokenId: number; readonly abilities: readonly string[] };

@@ -1,10 +1,11 @@
 // Sessions and tokens in the database. A role of its own reads them, because the organisation is not known yet.
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import { StorageFull } from '@daybook/database/errors.ts';
-import type { SignInMethod, SubscriptionState } from '@daybook/database/schema.ts';
+import type { Schema, SignInMethod, SubscriptionState } from '@daybook/database/schema.ts';
 import type { FastifyRequest } from 'fastify';
+import type { ExpressionBuilder } from 'kysely';
 import { AppError } from './app-error.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Impersonator } from './caller.ts';
 import { equalInConstantTime, hashOfSecret, newSecret, sessionValue, type TokenValue } from './session-values.ts';
 
 const hourMs = 3_600_000;
@@ -31,7 +32,7 @@ export type NewSession = Browser & {
   readonly remembered: boolean;
   readonly now: Date;
   readonly method: SignInMethod;
-  readonly impersonator?: { readonly clientId: number; readonly userId: number };
+  readonly impersonator?: Impersonator;
   /** Ends sooner than a session of its kind would; impersonation is short. */
   readonly expiresAt?: Date;
 };
@@ -55,6 +56,7 @@ export async function startSession(trx: Transaction, session: NewSession): Promi
       password_confirmed_at: session.method === 'impersonation' ? null : session.now,
       impersonator_client_id: session.impersonator?.clientId ?? null,
       impersonator_user_id: session.impersonator?.userId ?? null,
+      impersonator_session_id: session.impersonator?.sessionId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -171,12 +173,14 @@ export async function findSession(
           'sessions.password_confirmed_at',
           'sessions.impersonator_client_id',
           'sessions.impersonator_user_id',
+          'sessions.impersonator_session_id',
         ])
         .where('sessions.client_id', '=', cookie.clientId)
         .where('sessions.id', '=', cookie.sessionId)
         .where('sessions.expires_at', '>', now)
         .where('users.deleted_at', 'is', null)
         .where('users.deactivated_at', 'is', null)
+        .where((one) => one.or([one('sessions.impersonator_session_id', 'is', null), one.exists(issuerOf(one, now))]))
         .executeTakeFirst(),
     { mode: 'read', prepares: true, isOneStatement: true },
   );
@@ -194,12 +198,29 @@ export async function findSession(
   return { caller, remembered: row.remembered, touched: stale };
 }
 
+/** An administrator acts in another's name while being an administrator, and as long as the own session lasts. */
+function issuerOf(session: ExpressionBuilder<Schema, 'sessions'>, now: Date) {
+  return session
+    .selectFrom('sessions as own')
+    .innerJoin('users as issuer', (join) =>
+      join.onRef('issuer.client_id', '=', 'own.client_id').onRef('issuer.id', '=', 'own.user_id'),
+    )
+    .select('own.id')
+    .whereRef('own.client_id', '=', 'sessions.impersonator_client_id')
+    .whereRef('own.id', '=', 'sessions.impersonator_session_id')
+    .where('own.expires_at', '>', now)
+    .where('issuer.is_admin', '=', true)
+    .where('issuer.deleted_at', 'is', null)
+    .where('issuer.deactivated_at', 'is', null);
+}
+
 function impersonatorOf(row: {
   impersonator_client_id: number | null;
   impersonator_user_id: number | null;
-}): Caller['impersonator'] {
-  const { impersonator_client_id: clientId, impersonator_user_id: userId } = row;
-  return clientId === null || userId === null ? null : { clientId, userId };
+  impersonator_session_id: number | null;
+}): Impersonator | null {
+  const { impersonator_client_id: clientId, impersonator_user_id: userId, impersonator_session_id: sessionId } = row;
+  return clientId === null || userId === null ? null : { clientId, userId, sessionId };
 }
 
 /** A full disk stops writing; reading goes on, also for who signed in a while ago. */

@@ -19,6 +19,13 @@ export type LimitRules = {
   readonly twoFactorByUser: LimitRule;
   readonly verificationByUser: LimitRule;
   readonly providerByAddress: LimitRule;
+  /** People added or invited: each one is a mail to somebody who did not ask for it. */
+  readonly inviteByClient: LimitRule;
+  readonly invitationByAddress: LimitRule;
+  readonly loginTokenByUser: LimitRule;
+  readonly loginTokenByAddress: LimitRule;
+  readonly handOverByUser: LimitRule;
+  readonly handOverByAddress: LimitRule;
   readonly feedbackByAccount: LimitRule;
   readonly exportByAccount: LimitRule;
   readonly eraseByAccount: LimitRule;
@@ -36,6 +43,12 @@ export const standardLimitRules: LimitRules = {
   twoFactorByUser: { attempts: 10, windowSeconds: 600 },
   verificationByUser: { attempts: 5, windowSeconds: 3600 },
   providerByAddress: { attempts: 60, windowSeconds: 60 },
+  inviteByClient: { attempts: 100, windowSeconds: 3600 },
+  invitationByAddress: { attempts: 30, windowSeconds: 900 },
+  loginTokenByUser: { attempts: 20, windowSeconds: 3600 },
+  loginTokenByAddress: { attempts: 20, windowSeconds: 60 },
+  handOverByUser: { attempts: 20, windowSeconds: 3600 },
+  handOverByAddress: { attempts: 20, windowSeconds: 60 },
   feedbackByAccount: { attempts: 10, windowSeconds: 3600 },
   exportByAccount: { attempts: 6, windowSeconds: 3600 },
   eraseByAccount: { attempts: 10, windowSeconds: 3600 },
