@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { isLoopback } from './loopback.ts';
 import type { Mail, MailTransport } from './mail.ts';
 
 const timeoutMs = 10_000;
@@ -24,10 +25,15 @@ function messageOf(mail: Mail, from: string) {
   };
 }
 
-/** Mail by a server: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+/**
+ * Mail by a server: smtp://user:password@host:587, or smtps:// for TLS from the first byte. With smtp:// TLS begins as
+ * soon as the server offers it; a password is sent elsewhere only under TLS.
+ */
 export function smtpTransport(url: string, from: string): MailTransport {
+  const parsed = new URL(url);
   const transporter = createTransport({
     url,
+    requireTLS: parsed.username !== '' && !isLoopback(parsed),
     pool: true,
     maxConnections: 3,
     connectionTimeout: timeoutMs,
