@@ -1,20 +1,16 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { contactColour } from '../ui/contact-colour.ts';
 import { DurationText } from '../ui/duration-text.tsx';
 import { useFormats } from '../ui/use-formats.ts';
-import { type BookingPiece, bookingItems, placePieces } from './booking-pieces.ts';
+import { type BookingItem, type BookingPiece, bookingItems, placePieces } from './booking-pieces.ts';
 import { linesIn } from './box-lines.ts';
 import { useDay } from './day-context.ts';
 import { itemsIn, sortItems } from './in-view.ts';
 import type { Scale, Stretch } from './scale.ts';
 import { isSelected, type Selection, selectLogs } from './selection.ts';
 import classes from './timeline-view.module.css';
-
-/** Lower than this a box is drawn as a plain bar. */
-const thinBoxPx = 9;
 
 const isChosen = (selection: Selection, { item }: BookingPiece): boolean =>
   item.kind === 'booked'
@@ -23,8 +19,6 @@ const isChosen = (selection: Selection, { item }: BookingPiece): boolean =>
 
 /** What is booked, and dashed what would be: each where on the day it was recorded. */
 export const BookingLane = ({ scale, view }: { scale: Scale; view: Stretch }) => {
-  const t = useT();
-  const formats = useFormats();
   const { timeline, suggestions, canEdit, selection, select } = useDay();
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const items = useMemo(
@@ -36,51 +30,75 @@ export const BookingLane = ({ scale, view }: { scale: Scale; view: Stretch }) =>
     () => sortItems(placePieces(items, { startMs, endMs, pixelsPerMinute })),
     [items, startMs, endMs, pixelsPerMinute],
   );
-  return itemsIn(sorted, view).map((piece) => {
-    const { item, top, isLargest } = piece;
-    const height = piece.bottom - top - 1;
-    const { lines, isTight } = linesIn(height);
-    const hasLabel = lines > 0 && piece.kind === 'box';
-    const { booking } = item;
-    const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
-    const what = booking.description === '' ? name : booking.description;
-    // What can be read on it comes in its name as it stands, so that it can be called by what is seen (WCAG 2.5.3).
-    const seen = `${formats.hours(booking.duration)} ${what}`;
-    const label = t(item.kind === 'booked' ? 'timeline:block.booked' : 'timeline:block.proposed', { name, what: seen });
-    return (
-      <UnstyledButton
-        key={piece.key}
-        className={classes.booking}
-        data-kind={item.kind}
-        data-thin={height < thinBoxPx || undefined}
-        data-mark={piece.kind === 'mark' || undefined}
-        data-interrupted={piece.hasMarks || undefined}
-        data-pointed={pointedAt === item.key || undefined}
-        data-selected={isChosen(selection, piece) || undefined}
-        style={{ top, height, '--block-colour': contactColour(booking.contact_id) } as React.CSSProperties}
-        aria-label={label}
-        title={label}
-        tabIndex={isLargest && hasLabel ? 0 : -1}
-        onPointerEnter={() => setPointedAt(item.key)}
-        onPointerLeave={() => setPointedAt(null)}
-        onClick={() =>
-          select(
-            item.kind === 'booked' ? { kind: 'registration', id: item.booking.id } : selectLogs(item.booking.log_ids),
-          )
-        }
-      >
-        {isLargest && hasLabel && (
-          <span
-            className={classes.boxText}
-            data-tight={isTight || undefined}
-            data-single={lines === 1 || undefined}
-            style={{ WebkitLineClamp: lines }}
-          >
-            {item.kind === 'proposed' && <IconSparkles size={isTight ? 11 : 13} aria-hidden />}
-            <DurationText seconds={booking.duration} className={classes.bookingDuration ?? ''} /> {what}
-          </span>
-        )}
-      </UnstyledButton>
-    );
-  });
+  const choose = useCallback(
+    ({ kind, booking }: BookingItem) =>
+      select(kind === 'booked' ? { kind: 'registration', id: booking.id } : selectLogs(booking.log_ids)),
+    [select],
+  );
+  return itemsIn(sorted, view).map((piece) => (
+    <Piece
+      key={piece.key}
+      piece={piece}
+      isChosen={isChosen(selection, piece)}
+      isPointedAt={pointedAt === piece.item.key}
+      onPoint={setPointedAt}
+      onChoose={choose}
+    />
+  ));
 };
+
+type PieceProps = {
+  piece: BookingPiece;
+  isChosen: boolean;
+  isPointedAt: boolean;
+  onPoint: (key: string | null) => void;
+  onChoose: (item: BookingItem) => void;
+};
+
+/** A plain button: a day has hundreds, and each is drawn anew at every zoom. */
+const Piece = memo(({ piece, isChosen, isPointedAt, onPoint, onChoose }: PieceProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const { item, top, isLargest } = piece;
+  const { booking } = item;
+  const height = piece.bottom - top - 1;
+  const { lines, isTight } = linesIn(height);
+  const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
+  const what = booking.description === '' ? name : booking.description;
+  // What can be read on it comes in its name as it stands, so that it can be called by what is seen (WCAG 2.5.3).
+  const seen = `${formats.hours(booking.duration)} ${what}`;
+  const label = t(item.kind === 'booked' ? 'timeline:block.booked' : 'timeline:block.proposed', { name, what: seen });
+  const style = { top, height, '--block-colour': contactColour(booking.contact_id) };
+  return (
+    <button
+      type="button"
+      className={classes.booking}
+      data-kind={item.kind}
+      data-thin={lines === 0 || undefined}
+      data-mark={piece.kind === 'mark' || undefined}
+      data-interrupted={piece.hasMarks || undefined}
+      data-pointed={isPointedAt || undefined}
+      data-selected={isChosen || undefined}
+      style={style as React.CSSProperties}
+      aria-label={label}
+      title={label}
+      tabIndex={isLargest ? 0 : -1}
+      onPointerEnter={() => onPoint(item.key)}
+      onPointerLeave={() => onPoint(null)}
+      onClick={() => onChoose(item)}
+    >
+      {isLargest && lines > 0 && piece.kind === 'box' && (
+        <span
+          className={classes.boxText}
+          data-tight={isTight || undefined}
+          data-single={lines === 1 || undefined}
+          style={{ WebkitLineClamp: lines }}
+        >
+          {item.kind === 'proposed' && <IconSparkles size={isTight ? 11 : 13} aria-hidden />}
+          <DurationText seconds={booking.duration} className={classes.bookingDuration ?? ''} /> {what}
+        </span>
+      )}
+    </button>
+  );
+});
+Piece.displayName = 'Piece';

@@ -17,6 +17,8 @@ const notePx = 20;
 
 type Entry = Stretch & ({ meeting: TimelineAppointment } | { note: Timeline['notes'][number] });
 type Box = { top: number; height: number; left: string; width: string };
+/** With more beside each other there is room for one word at most. */
+const mostWithLines = 2;
 
 const entriesOf = ({ appointments, notes }: Timeline, pixelsPerMinute: number): Entry[] => {
   const msOf = (px: number) => (px / pixelsPerMinute) * 60_000;
@@ -44,12 +46,12 @@ export const CalendarLane = ({ scale }: { scale: Scale }) => {
       const top = yOf({ startMs, endMs, pixelsPerMinute }, entry.startMs);
       const bottom = yOf({ startMs, endMs, pixelsPerMinute }, entry.endMs);
       const box = { top, height: bottom - top - 2, left: `${(column / count) * 100}%`, width: `${100 / count}%` };
-      return { ...entry, box };
+      return { ...entry, box, isNarrow: count > mostWithLines };
     });
   }, [timeline, startMs, endMs, pixelsPerMinute]);
   return entries.map((entry) =>
     'meeting' in entry ? (
-      <Meeting key={entry.meeting.id} meeting={entry.meeting} box={entry.box} />
+      <Meeting key={entry.meeting.id} meeting={entry.meeting} box={entry.box} isNarrow={entry.isNarrow} />
     ) : (
       <div key={entry.note.id} className={classes.note} style={entry.box} title={entry.note.description}>
         <IconNote size={13} aria-hidden /> <span className={classes.noteText}>{entry.note.description}</span>
@@ -58,14 +60,16 @@ export const CalendarLane = ({ scale }: { scale: Scale }) => {
   );
 };
 
-const Meeting = ({ meeting, box }: { meeting: TimelineAppointment; box: Box }) => {
+type MeetingProps = { meeting: TimelineAppointment; box: Box; isNarrow: boolean };
+
+const Meeting = ({ meeting, box, isNarrow }: MeetingProps) => {
   const t = useT();
   const formats = useFormats();
   const { contactName, selection, select } = useDay();
   const { lines, isTight } = linesIn(box.height);
   const whom = meeting.internal ? t('timeline:kind.internal') : contactName(meeting.contact_id);
   const state = meeting.status === 'open' ? t('timeline:appointment.open') : (whom ?? meeting.location);
-  const hasState = lines >= 3 && state !== null;
+  const hasState = lines >= 3 && state !== null && !isNarrow;
   return (
     <UnstyledButton
       className={classes.meeting}
@@ -79,7 +83,7 @@ const Meeting = ({ meeting, box }: { meeting: TimelineAppointment; box: Box }) =
         className={classes.boxText}
         data-name
         data-tight={isTight || undefined}
-        data-single={lines <= 1 || undefined}
+        data-single={lines <= 1 || isNarrow || undefined}
         style={{ WebkitLineClamp: hasState ? lines - 1 : Math.max(1, lines) }}
       >
         {meeting.description}

@@ -26,6 +26,7 @@ export const TimelineView = () => {
   const formats = useFormats();
   const { timeline, contactName, selection, select } = useDay();
   const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const lane = useRef<HTMLDivElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const axis = useMemo(
@@ -43,7 +44,7 @@ export const TimelineView = () => {
       ),
     [axis, timeline.slots, timeline.appointments],
   );
-  const zoom = useZoom(scroller, axis, busy, headHeight);
+  const zoom = useZoom({ scroller, body }, axis, busy, headHeight);
   const { scale, drawn } = zoom;
   const blocks = useBlocks(timeline, scale);
   const view = { startMs: instantAt(scale, drawn.top), endMs: instantAt(scale, drawn.bottom) };
@@ -86,14 +87,20 @@ export const TimelineView = () => {
       <InViewControls>
         <ZoomControl zoom={zoom} busy={busy} />
       </InViewControls>
-      <div ref={scroller} className={classes.scroller} onScroll={zoom.onScroll} data-testid="timeline">
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        style={{ '--heads-height': `${headHeight}px` } as React.CSSProperties}
+        onScroll={zoom.onScroll}
+        data-testid="timeline"
+      >
         <div className={classes.heads} style={{ height: headHeight }} aria-hidden>
           <span />
           <span className={classes.calendarHead}>{t('timeline:lane.calendar')}</span>
           <span>{t(blocks.showsLogs ? 'timeline:lane.logs' : 'timeline:lane.slots')}</span>
           <span>{t('timeline:lane.bookings')}</span>
         </div>
-        <div className={classes.body} style={{ height: heightOf(scale) }}>
+        <div ref={body} className={classes.body} style={{ height: heightOf(scale) }}>
           <div className={classes.lines} aria-hidden>
             {linesBetween(scale, view.startMs, view.endMs).map((atMs) => (
               <div key={atMs} className={classes.line} style={{ transform: `translateY(${yOf(scale, atMs)}px)` }}>

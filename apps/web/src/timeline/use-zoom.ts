@@ -1,12 +1,18 @@
 // Zoom and scroll of the timeline: what is under the pointer stays there, and only what is near the view is drawn.
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+// While the wheel turns, the picture that is there is stretched, which costs next to nothing; it is laid out anew when the
+// wheel rests, or when it would be stretched too far.
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { drawnPixels } from './in-view.ts';
-import { clampZoom, type Scale, type Stretch, scrollAfterZoom, yOf, zoomFor } from './scale.ts';
+import { clampZoom, heightOf, type Scale, type Stretch, scrollAfterZoom, yOf, zoomFor } from './scale.ts';
+import { useWheelZoom } from './use-wheel-zoom.ts';
 
 type Axis = Pick<Scale, 'startMs' | 'endMs'>;
 type View = { zoom: number; height: number; drawn: { top: number; bottom: number } };
+/** What the eye sees: the zoom, how far it is scrolled at that zoom, and how far the picture is moved for it. */
+type Seen = { zoom: number; top: number; shift: number };
 
-const wheelStrength = 0.0022;
+const restMs = 90;
+const mostStretch = 1.7;
 
 export type Zoom = {
   scale: Scale;
@@ -16,127 +22,149 @@ export type Zoom = {
   zoomBy: (factor: number) => void;
   /** Fills the view with a stretch. */
   show: (stretch: Stretch) => void;
-  /** Fills the view with this many minutes around its middle. */
-  showMinutes: (minutes: number) => void;
+  /** Fills the view with this many minutes around an instant, found from the one that is in its middle. */
+  showMinutes: (minutes: number, around: (middleMs: number) => number) => void;
   /** Scrolls just as far as is needed to see a stretch. */
   reveal: (stretch: Stretch) => void;
   onScroll: () => void;
 };
 
-/** Zoom and scroll of the element, which shows `busy` first. */
-export const useZoom = (
-  element: RefObject<HTMLElement | null>,
-  axis: Axis,
-  busy: Stretch,
-  headHeight: number,
-): Zoom => {
+export type ZoomedElements = { scroller: RefObject<HTMLElement | null>; body: RefObject<HTMLElement | null> };
+
+/** Zoom and scroll of the elements, which show `busy` first. */
+export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Stretch, headHeight: number): Zoom => {
   const [view, setView] = useState<View>({ zoom: 1, height: 0, drawn: { top: 0, bottom: 2000 } });
-  const latest = useRef(view);
-  latest.current = view;
-  const scrollTo = useRef<number | null>(null);
+  const laid = useRef(view);
+  const seen = useRef<Seen>({ zoom: 1, top: 0, shift: 0 });
+  const mustScroll = useRef(false);
+  const rest = useRef<number | undefined>(undefined);
   const { startMs, endMs } = axis;
   const scaleAt = useCallback((zoom: number): Scale => ({ startMs, endMs, pixelsPerMinute: zoom }), [startMs, endMs]);
-
-  const apply = useCallback((zoom: number, scrollTop: number, height = latest.current.height) => {
-    const next: View = { zoom, height, drawn: drawnPixels(Math.max(0, scrollTop), height) };
-    latest.current = next;
-    scrollTo.current = scrollTop;
-    setView(next);
-  }, []);
-
-  const zoomAt = useCallback(
-    (zoom: number, viewY: number) => {
-      const found = element.current;
-      if (!found) return;
-      const { zoom: before, height } = latest.current;
-      const after = clampZoom(zoom, { startMs, endMs }, height);
-      const scrollTop = scrollTo.current ?? found.scrollTop;
-      apply(after, scrollAfterZoom(scaleAt(before), scaleAt(after), scrollTop, viewY));
-    },
-    [apply, element, endMs, scaleAt, startMs],
+  const topAt = useCallback(
+    (zoom: number, top: number): number => Math.max(0, Math.min(top, heightOf(scaleAt(zoom)) - laid.current.height)),
+    [scaleAt],
   );
 
+  const stretch = useCallback(() => {
+    const by = seen.current.zoom / laid.current.zoom;
+    if (!body.current) return;
+    body.current.style.transform = by === 1 ? '' : `translateY(${seen.current.shift}px) scaleY(${by})`;
+    body.current.toggleAttribute('data-stretched', by !== 1);
+  }, [body]);
+
+  const layOut = useCallback(() => {
+    const { zoom, top } = seen.current;
+    const { height } = laid.current;
+    setView({ zoom, height, drawn: drawnPixels(top, height) });
+  }, []);
+
+  useEffect(() => () => window.clearTimeout(rest.current), []);
+
+  useLayoutEffect(() => {
+    const scrolls = mustScroll.current || laid.current.zoom !== view.zoom;
+    laid.current = view;
+    if (!scrolls || !scroller.current) return;
+    mustScroll.current = false;
+    const top = Math.round(topAt(view.zoom, seen.current.top));
+    seen.current.shift = top - seen.current.top;
+    stretch();
+    scroller.current.scrollTop = top;
+  }, [view, topAt, stretch, scroller]);
+
+  /** Shows a zoom, scrolled to a height at that zoom. */
+  const apply = useCallback(
+    (zoom: number, top: number, height = laid.current.height) => {
+      laid.current = { ...laid.current, height };
+      seen.current = { zoom, top: topAt(zoom, top), shift: 0 };
+      mustScroll.current = true;
+      layOut();
+    },
+    [layOut, topAt],
+  );
+
+  const zoomAround = useCallback(
+    (zoom: number, viewY: number): { zoom: number; top: number } => {
+      const { height } = laid.current;
+      const after = clampZoom(zoom, { startMs, endMs }, height);
+      const top = scrollAfterZoom(scaleAt(seen.current.zoom), scaleAt(after), seen.current.top, viewY);
+      return { zoom: after, top: topAt(after, top) };
+    },
+    [endMs, scaleAt, startMs, topAt],
+  );
+
+  useWheelZoom(scroller, (factor, clientY) => {
+    const found = scroller.current;
+    if (!found) return;
+    const y = clientY - found.getBoundingClientRect().top - headHeight;
+    const next = zoomAround(seen.current.zoom * factor, y);
+    seen.current = { ...next, shift: found.scrollTop - next.top };
+    stretch();
+    window.clearTimeout(rest.current);
+    const by = next.zoom / laid.current.zoom;
+    if (by > mostStretch || by < 1 / mostStretch) startTransition(layOut);
+    else rest.current = window.setTimeout(layOut, restMs);
+  });
+
   const show = useCallback(
-    (stretch: Stretch, height = latest.current.height) => {
-      const zoom = clampZoom(zoomFor((stretch.endMs - stretch.startMs) / 60_000, height), { startMs, endMs }, height);
-      apply(zoom, yOf(scaleAt(zoom), stretch.startMs), height);
+    (wanted: Stretch, height = laid.current.height) => {
+      const zoom = clampZoom(zoomFor((wanted.endMs - wanted.startMs) / 60_000, height), { startMs, endMs }, height);
+      apply(zoom, yOf(scaleAt(zoom), wanted.startMs), height);
     },
     [apply, endMs, scaleAt, startMs],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the busy hours count when the day is opened; later detections must not move the view.
   useLayoutEffect(() => {
-    const found = element.current;
+    const found = scroller.current;
     if (!found) return;
     const watcher = new ResizeObserver(() => {
       const height = found.clientHeight - headHeight;
-      if (height <= 0 || height === latest.current.height) return;
-      if (latest.current.height === 0) show(busy, height);
-      else apply(latest.current.zoom, found.scrollTop, height);
+      if (height <= 0 || height === laid.current.height) return;
+      if (laid.current.height === 0) show(busy, height);
+      else apply(seen.current.zoom, seen.current.top, height);
     });
     watcher.observe(found);
     return () => watcher.disconnect();
-  }, [element, headHeight]);
-
-  useLayoutEffect(() => {
-    if (scrollTo.current === null || !element.current) return;
-    element.current.scrollTop = scrollTo.current;
-    scrollTo.current = null;
-  });
-
-  useEffect(() => {
-    const found = element.current;
-    if (!found) return;
-    let factor = 1;
-    let y = 0;
-    let frame = 0;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      factor *= Math.exp(-event.deltaY * wheelStrength);
-      y = event.clientY - found.getBoundingClientRect().top - headHeight;
-      if (frame !== 0) return;
-      frame = requestAnimationFrame(() => {
-        frame = 0;
-        zoomAt(latest.current.zoom * factor, y);
-        factor = 1;
-      });
-    };
-    found.addEventListener('wheel', onWheel, { passive: false });
-    return () => {
-      cancelAnimationFrame(frame);
-      found.removeEventListener('wheel', onWheel);
-    };
-  }, [element, headHeight, zoomAt]);
+  }, [scroller, headHeight]);
 
   const onScroll = useCallback(() => {
-    const found = element.current;
+    const found = scroller.current;
     if (!found) return;
-    const drawn = drawnPixels(found.scrollTop, latest.current.height);
-    if (drawn.top === latest.current.drawn.top && drawn.bottom === latest.current.drawn.bottom) return;
-    latest.current = { ...latest.current, drawn };
-    setView(latest.current);
-  }, [element]);
+    const { zoom, height, drawn: before } = laid.current;
+    seen.current.top = found.scrollTop - seen.current.shift;
+    if (seen.current.zoom !== zoom) return;
+    const drawn = drawnPixels(found.scrollTop, height);
+    if (drawn.top !== before.top || drawn.bottom !== before.bottom) setView({ zoom, height, drawn });
+  }, [scroller]);
 
   const reveal = useCallback(
-    (stretch: Stretch) => {
-      const found = element.current;
-      if (!found) return;
-      const { zoom, height } = latest.current;
-      const [top, bottom] = [yOf(scaleAt(zoom), stretch.startMs), yOf(scaleAt(zoom), stretch.endMs)];
-      if (top < found.scrollTop) found.scrollTop = Math.max(0, top - 24);
-      else if (bottom > found.scrollTop + height) found.scrollTop = Math.min(top - 24, bottom - height + 24);
+    (wanted: Stretch) => {
+      const { zoom, top } = seen.current;
+      const { height } = laid.current;
+      const [first, last] = [yOf(scaleAt(zoom), wanted.startMs), yOf(scaleAt(zoom), wanted.endMs)];
+      if (first < top) apply(zoom, first - 24);
+      else if (last > top + height) apply(zoom, Math.min(first - 24, last - height + 24));
     },
-    [element, scaleAt],
+    [apply, scaleAt],
   );
 
+  const zoomBy = (factor: number) => {
+    const next = zoomAround(seen.current.zoom * factor, laid.current.height / 2);
+    apply(next.zoom, next.top);
+  };
+  const showMinutes = (minutes: number, around: (middleMs: number) => number) => {
+    const { height } = laid.current;
+    const zoom = clampZoom(zoomFor(minutes, height), { startMs, endMs }, height);
+    const middleMs = startMs + ((seen.current.top + height / 2) / seen.current.zoom) * 60_000;
+    apply(zoom, yOf(scaleAt(zoom), around(middleMs)) - height / 2);
+  };
   return {
     scale: scaleAt(view.zoom),
     viewHeight: view.height,
     drawn: view.drawn,
-    zoomBy: (factor) => zoomAt(latest.current.zoom * factor, latest.current.height / 2),
+    zoomBy,
     show,
-    showMinutes: (minutes) => zoomAt(zoomFor(minutes, latest.current.height), latest.current.height / 2),
+    showMinutes,
     reveal,
     onScroll,
   };

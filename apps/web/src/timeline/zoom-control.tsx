@@ -2,8 +2,10 @@ import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
 import { Hint } from '../ui/hint.tsx';
+import { useDay } from './day-context.ts';
 import type { Stretch } from './scale.ts';
 import type { Zoom } from './use-zoom.ts';
+import { zoomCentre } from './zoom-centre.ts';
 import classes from './zoom-control.module.css';
 
 const presets = [240, 60, 6] as const;
@@ -15,6 +17,7 @@ export const zoomOut = (zoom: Zoom) => zoom.zoomBy(1 / stepFactor);
 /** Zooms of the timeline: in and out, and the usual ones at once. */
 export const ZoomControl = ({ zoom, busy }: { zoom: Zoom; busy: Stretch }) => {
   const t = useT();
+  const { timeline, selection } = useDay();
   const minutesInView = zoom.viewHeight / zoom.scale.pixelsPerMinute;
   const busyMinutes = (busy.endMs - busy.startMs) / 60_000;
   const isAt = (minutes: number) => Math.abs(minutesInView / minutes - 1) < 0.05;
@@ -33,7 +36,7 @@ export const ZoomControl = ({ zoom, busy }: { zoom: Zoom; busy: Stretch }) => {
           key={minutes}
           className={classes.preset}
           aria-pressed={isAt(minutes)}
-          onClick={() => zoom.showMinutes(minutes)}
+          onClick={() => zoom.showMinutes(minutes, (middleMs) => zoomCentre(timeline, selection, middleMs, minutes))}
         >
           {minutes >= 60
             ? t('timeline:zoom.hours', { count: minutes / 60 })

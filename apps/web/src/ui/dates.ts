@@ -1,4 +1,6 @@
 // Calendar dates as YYYY-MM-DD, and how they are shown. No instants here: a day is a date in the user's own zone.
+import { dateTimeFormat } from './intl-formats.ts';
+
 const dayMs = 86_400_000;
 
 const utcMs = (date: string): number => Date.parse(`${date}T00:00:00Z`);
@@ -25,24 +27,15 @@ export const startOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
 /** How many days lie between two dates; negative when `to` is the earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((utcMs(to) - utcMs(from)) / dayMs);
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Kept by time zone: building one takes longer than a hundred uses, and every duration on a screen asks for today. */
-const dateFormatIn = (timezone: string): Intl.DateTimeFormat => {
-  const known = dateFormats.get(timezone);
-  if (known) return known;
-  const options = { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const format = new Intl.DateTimeFormat('en-CA', options);
-  dateFormats.set(timezone, format);
-  return format;
-};
+const isoDate = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
 /** Today's date in a time zone. */
-export const todayIn = (timezone: string, nowMs: number): string => dateFormatIn(timezone).format(nowMs);
+export const todayIn = (timezone: string, nowMs: number): string =>
+  dateTimeFormat('en-CA', { ...isoDate, timeZone: timezone }).format(nowMs);
 
 /** A date in words of the locale. */
 export const formatDate = (date: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(utcMs(date));
+  dateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(utcMs(date));
 
 /** "dinsdag 17 november", with the year when it is not that of `today`. */
 export const formatDay = (date: string, locale: string, today: string): string =>

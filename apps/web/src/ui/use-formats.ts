@@ -5,6 +5,7 @@ import { localeOf } from '../shell/language.ts';
 import { useSession } from '../shell/session.ts';
 import { formatDate, formatDay, todayIn } from './dates.ts';
 import { formatHours, type HoursStyle } from './hours.ts';
+import { dateTimeFormat } from './intl-formats.ts';
 
 export type Formats = {
   locale: string;
@@ -29,7 +30,7 @@ type FormatsInput = Pick<Formats, 'locale' | 'timezone' | 'hoursStyle' | 'today'
 
 const buildFormats = ({ locale, timezone, hoursStyle, today }: FormatsInput): Formats => {
   const instant = (value: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone }).format(Date.parse(value));
+    dateTimeFormat(locale, { ...options, timeZone: timezone }).format(Date.parse(value));
   return {
     locale,
     timezone,

@@ -1,0 +1,12 @@
+// Formats of the browser, built once: that takes longer than a hundred uses.
+const built = new Map<string, Intl.DateTimeFormat>();
+
+/** The format of dates and times in a locale; the same object for the same wishes. */
+export const dateTimeFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = built.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locale, options);
+  built.set(key, format);
+  return format;
+};
