@@ -56,9 +56,30 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
     ['TRUST_PROXY', '1'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['GOOGLE_ISSUER', 'http://accounts.google.com'],
+    ['MICROSOFT_ISSUER', 'http://127.0.0.1.attacker.example'],
   ])('%s=%s is refused with what to set', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(`${name} `);
+  });
+
+  test('of a provider are read when it is set up, and its issuer has a default', () => {
+    const google = { GOOGLE_CLIENT_ID: 'daybook', GOOGLE_CLIENT_SECRET: 'secret' };
+    const local = { MICROSOFT_CLIENT_ID: 'a', MICROSOFT_CLIENT_SECRET: 'b', MICROSOFT_ISSUER: 'http://127.0.0.1:4000' };
+    expect(readConfig({}).providers).toEqual({});
+    expect(readConfig({ ...google, ...local }).providers).toEqual({
+      google: { issuer: 'https://accounts.google.com', clientId: 'daybook', clientSecret: 'secret' },
+      microsoft: { issuer: 'http://127.0.0.1:4000', clientId: 'a', clientSecret: 'b' },
+    });
+  });
+
+  test.each([
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['MICROSOFT_CLIENT_SECRET', 'MICROSOFT_CLIENT_ID'],
+  ])('%s is of no use without %s', (name, missing) => {
+    expect(() => readConfig({ [name]: 'x' })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: 'x' })).toThrow(`${missing} `);
   });
 
   test('that are wrong are all named at once', () => {
