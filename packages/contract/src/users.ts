@@ -131,7 +131,10 @@ export const usersRoutes = {
     summary: 'The signed-in user, with the organisation when included.',
     query: z.strictObject({ include: z.literal('client').optional() }),
     status: 200,
-    response: documentSchema(userResourceSchema),
+    response: documentSchema(userResourceSchema).extend({
+      /** Who acts in the user's name, without a name the operator's support; null: the user in person. */
+      meta: z.strictObject({ impersonator: z.strictObject({ name: z.string().nullable() }).nullable() }),
+    }),
   }),
   listUsers: defineRoute({
     method: 'GET',

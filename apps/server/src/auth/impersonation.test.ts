@@ -54,6 +54,8 @@ describe('a login token', () => {
     });
     const self = (await admin.client.get('/api/v1/users/self')).expect(200).json;
     expect(self.data.attributes.email).toBe(colleague.email);
+    expect(self.meta).toEqual({ impersonator: { name: 'Ada Bakker' } });
+    expect((await colleague.client.get('/api/v1/users/self')).json.meta).toEqual({ impersonator: null });
     expect((await state(colleague.client)).impersonator).toBeNull();
   });
 

@@ -1,12 +1,15 @@
 import { usersRoutes } from '@daybook/contract/users.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { ownClientResource } from '../organisations/organisations.service.ts';
 import { modelNotFound } from '../platform/app-error.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { collection, document, toOne } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
 import { changePerson } from './change-user.ts';
-import { userResource } from './user-resource.ts';
+import { fullName, userResource } from './user-resource.ts';
 import { findUserViews } from './user-views.repository.ts';
+import { findUser } from './users.repository.ts';
 import { forcedBlockSeconds, readUser, type UserResource } from './users.service.ts';
 
 const withClient = (user: UserResource) => ({
@@ -14,11 +17,19 @@ const withClient = (user: UserResource) => ({
   relationships: { client: toOne('clients', Number(user.attributes.client_id)) },
 });
 
+/** Who really acts: a colleague, or the operator's support, which has no name here. */
+async function impersonatorOf(trx: Transaction, scope: Scope, { impersonator }: Caller) {
+  if (impersonator === null) return null;
+  const user = await findUser(trx, scope, impersonator.userId);
+  return { name: user === undefined ? null : fullName(user) };
+}
+
 export const registerUsersRoutes: RegisterConcept = (app, deps) => {
-  registerRoute(app, deps, usersRoutes.getSelf, async ({ trx, scope, query }) => {
+  registerRoute(app, deps, usersRoutes.getSelf, async ({ trx, scope, query, user: caller }) => {
     const user = await readUser(trx, scope, scope.userId, deps.now());
-    if (query.include === undefined) return document(user);
-    return document(withClient(user), [await ownClientResource(trx, scope)]);
+    const meta = { impersonator: await impersonatorOf(trx, scope, caller) };
+    if (query.include === undefined) return { ...document(user), meta };
+    return { ...document(withClient(user), [await ownClientResource(trx, scope)]), meta };
   });
 
   registerRoute(app, deps, usersRoutes.listUsers, async ({ trx, scope, list }) => {
