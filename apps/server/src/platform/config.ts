@@ -20,7 +20,11 @@ const whole = (standard: number, min: number, max: number) =>
 
 const issuer = (standard: string) =>
   z
-    .url({ protocol: /^https?$/, error: 'is the full address of a provider, such as https://login.example.com' })
+    .url({
+      protocol: /^https?$/,
+      error: 'is the full address of a provider, such as https://login.example.com',
+      abort: true,
+    })
     .refine((value) => value.startsWith('https:') || isLoopback(new URL(value)), {
       error: 'starts with https, unless it is on this machine',
     })
