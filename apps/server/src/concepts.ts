@@ -27,6 +27,7 @@ import { registerReportsRoutes } from './reports/reports.routes.ts';
 import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
 import { registerTagsRoutes } from './tags/tags.routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
+import { registerJoiningRoutes } from './users/joining.routes.ts';
 import { registerUserAccessRoutes } from './users/user-access.routes.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
 
@@ -40,6 +41,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerProviderRoutes,
   registerDemoRoutes,
   registerUsersRoutes,
+  registerJoiningRoutes,
   registerUserAccessRoutes,
   registerBillingRoutes,
   registerOrganisationsRoutes,

@@ -12,6 +12,7 @@ import { contactsRoutes } from './contacts.ts';
 import { daysRoutes } from './days.ts';
 import { dimensionsRoutes } from './dimensions.ts';
 import { impersonationRoutes } from './impersonation.ts';
+import { joiningRoutes } from './joining.ts';
 import { logsRoutes } from './logs.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { organisationsRoutes } from './organisations.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...authSessionsRoutes,
   ...authEmailRoutes,
   ...usersRoutes,
+  ...joiningRoutes,
   ...userAccessRoutes,
   ...billingRoutes,
   ...organisationsRoutes,

@@ -1,6 +1,7 @@
 // Coming in and going out, as other concepts may ask for it. Everything here runs as daybook_auth (database.asAuthenticator).
 export {
   type Account,
+  addSignIn,
   findAccount,
   findAccountOf,
   markEmailVerified,

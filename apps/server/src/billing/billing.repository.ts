@@ -109,3 +109,18 @@ export async function activateClient(trx: Transaction, { clientId }: Scope, now:
     .where('id', '=', clientId)
     .execute();
 }
+
+/** The trial of an organisation, held until the transaction ends. */
+export function lockTrial(trx: Transaction, clientId: number) {
+  return trx
+    .selectFrom('clients')
+    .select(['trial_ends_at', 'activated_at'])
+    .where('id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function saveTrialEnd(trx: Transaction, clientId: number, endsAt: Date, now: Date): Promise<void> {
+  const change = { trial_ends_at: endsAt, updated_at: now };
+  await trx.updateTable('clients').set(change).where('id', '=', clientId).execute();
+}

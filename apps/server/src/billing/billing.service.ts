@@ -3,10 +3,12 @@
 //   givePlanToNew     what somebody who joins begins with
 //   cancelPlan        ends with what was paid for
 //   activate          ends the trial
+//   extendTrial       for a colleague who accepted an invitation
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { periodEndMs } from '@daybook/domain/billing/period-end.ts';
 import { isPaidPlan, type Plan } from '@daybook/domain/billing/plans.ts';
+import { extendedTrialEndMs } from '@daybook/domain/billing/trial.ts';
 import { AppError, foundOr404 } from '../platform/app-error.ts';
 import {
   activateClient,
@@ -15,9 +17,11 @@ import {
   findPlans,
   lockClientState,
   lockSubscription,
+  lockTrial,
   removeSubscription,
   type SubscriptionRow,
   saveSubscription,
+  saveTrialEnd,
   startSubscriptions,
 } from './billing.repository.ts';
 
@@ -110,4 +114,12 @@ export async function activate(trx: Transaction, scope: Scope, now: Date): Promi
   await activateClient(trx, scope, now);
   await enterScope(trx, scope);
   return { activatedAt: now, paidCount, isNew: true };
+}
+
+/** Lets a trial that runs go on for longer (specification 9). Runs as daybook_auth. */
+export async function extendTrial(trx: Transaction, clientId: number, now: Date): Promise<void> {
+  const { trial_ends_at: endsAt, activated_at: activatedAt } = await lockTrial(trx, clientId);
+  const trial = { trialEndsAtMs: endsAt.getTime(), isActivated: activatedAt !== null };
+  const endMs = extendedTrialEndMs(trial, now.getTime());
+  if (endMs !== trial.trialEndsAtMs) await saveTrialEnd(trx, clientId, new Date(endMs), now);
 }

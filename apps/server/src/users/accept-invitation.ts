@@ -1,0 +1,90 @@
+// An invitation, looked at and accepted by who has the link.
+import type { joiningRoutes } from '@daybook/contract/joining.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
+import type { z } from 'zod';
+import { recordAudit } from '../audit/audit.service.ts';
+import { addSignIn, checkPassword, enter, findCode, hashPassword, takeCode } from '../auth/auth.service.ts';
+import { extendTrial } from '../billing/billing.service.ts';
+import { AppError, invalidField } from '../platform/app-error.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type Browser, endSession } from '../platform/session-store.ts';
+import { withoutUndefined } from '../platform/without-undefined.ts';
+import { findInvited, type Invited, markAccepted } from './joining.repository.ts';
+import { fullName } from './user-resource.ts';
+
+type AcceptBody = z.output<typeof joiningRoutes.acceptInvitation.body>;
+type Person = { readonly clientId: number; readonly userId: number };
+
+/** What an invitation is for, while it can be accepted. @throws AppError INVALID_GRANT, RATE_LIMITED */
+export async function readInvitation(deps: Deps, token: string, address: string) {
+  await deps.limits.count('invitationByAddress', address);
+  return deps.database.asAuthenticator((trx) => findInvitation(trx, token, deps.now()), { mode: 'read' });
+}
+
+async function findInvitation(trx: Transaction, token: string, now: Date) {
+  const { clientId, userId, expiresAt } = await findCode(trx, token, 'invitation', now);
+  const invited = await findInvited(trx, { clientId, userId });
+  if (invited === undefined) throw new AppError('INVALID_GRANT', { detail: 'This invitation was withdrawn.' });
+  return { person: { clientId, userId }, invited, expiresAt };
+}
+
+/** Who invited, by name; null when that is not known any more. */
+export function inviterOf({ inviter_first, inviter_prefix, inviter_last }: Invited): string | null {
+  if (inviter_first === null || inviter_last === null) return null;
+  return fullName({ name_first: inviter_first, name_prefix: inviter_prefix, name_last: inviter_last });
+}
+
+export type Accepted = { readonly scope: Scope; readonly session: string };
+
+/**
+ * Accepts an invitation: the person has a name and a password, the address is verified and taken, the trial grows, and
+ * the browser is signed in, all in one transaction. A link works once.
+ * @throws AppError INVALID_GRANT, VALIDATION_FAILED, RATE_LIMITED; PRECONDITION_FAILED when the address signs in elsewhere
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  body: AcceptBody,
+  browser: Browser & { readonly before: Caller | null },
+): Promise<Accepted> {
+  const { person, invited } = await readInvitation(deps, body.token, browser.address);
+  if (body.timezone !== undefined && !isTimeZone(body.timezone)) {
+    throw invalidField('/timezone', 'This is no IANA time zone.');
+  }
+  const names = [body.name_first, body.name_last, `${body.name_first} ${body.name_last}`, invited.organisation];
+  checkPassword(body.password, { email: invited.email, names }, '/password');
+  const passwordHash = await hashPassword(body.password);
+  const session = await deps.database.asAuthenticator(async (trx) => {
+    await takeCode(trx, body.token, 'invitation', deps.now());
+    await join(trx, deps.now(), { ...person, body, email: invited.email, passwordHash });
+    const { before } = browser;
+    if (before?.credential.kind === 'session') await endSession(trx, before.clientId, before.credential.sessionId);
+    await recordAcceptance(trx, deps, person, browser.address);
+    return enter(trx, deps, person, { ...browser, remembered: false, method: 'invitation' });
+  });
+  return { scope: { ...person, readsPublished: invited.is_admin, administers: invited.is_admin }, session };
+}
+
+type Joining = Person & { readonly body: AcceptBody; readonly email: string; readonly passwordHash: string };
+
+async function join(trx: Transaction, now: Date, { body, email, passwordHash, ...person }: Joining): Promise<void> {
+  const { name_first, name_prefix = null, name_last, language, timezone } = body;
+  const given = withoutUndefined({ language, timezone });
+  await markAccepted(trx, person, { name_first, name_prefix, name_last, ...given }, now);
+  if (!(await addSignIn(trx, { ...person, email, passwordHash }))) {
+    throw new AppError('PRECONDITION_FAILED', {
+      detail: 'This address signs in to another organisation already. Ask for an invitation to another address.',
+    });
+  }
+  await extendTrial(trx, person.clientId, now);
+}
+
+function recordAcceptance(trx: Transaction, deps: Deps, { clientId, userId }: Person, address: string): Promise<void> {
+  return recordAudit(
+    trx,
+    deps,
+    { clientId, userId, impersonatorUserId: null, address },
+    { action: 'user.invitation_accepted', subjectType: 'user', subjectId: userId, subjectUserId: userId },
+  );
+}

@@ -1,0 +1,132 @@
+// How people join. Statements that change something run as daybook_auth: an administrator cannot add users by itself.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Language } from '@daybook/database/schema.ts';
+import type { UserRow } from './users.repository.ts';
+
+export type NewUser = {
+  readonly email: string;
+  readonly name_first: string;
+  readonly name_prefix: string | null;
+  readonly name_last: string;
+  readonly language: Language;
+  readonly timezone: string;
+  readonly is_admin: boolean;
+  readonly department_id: number | null;
+  readonly location_id: number | null;
+  readonly personal_onboarding: boolean;
+};
+
+/** Adds a user and gives the id; undefined when the organisation has somebody with this address already. */
+export async function addUser(
+  trx: Transaction,
+  { clientId }: Scope,
+  user: NewUser,
+  now: Date,
+): Promise<number | undefined> {
+  const added = await trx
+    .insertInto('users')
+    .values({ ...user, client_id: clientId, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['client_id', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Who invites, and what the organisation is called and whom it lets in. */
+export function findHost(trx: Transaction, { clientId, userId }: Scope) {
+  return trx
+    .selectFrom('users')
+    .innerJoin('clients', 'clients.id', 'users.client_id')
+    .select([
+      'users.name_first',
+      'users.name_prefix',
+      'users.name_last',
+      'users.language',
+      'users.timezone',
+      'users.email_verified_at',
+      'clients.name as organisation',
+      'clients.allowed_domains',
+    ])
+    .where('users.client_id', '=', clientId)
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export type Host = Awaited<ReturnType<typeof findHost>>;
+
+/** Somebody with this address, archived or not, held until the transaction ends. */
+export function lockUserByEmail(trx: Transaction, { clientId }: Scope, email: string): Promise<UserRow | undefined> {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markInvited(
+  trx: Transaction,
+  { clientId, userId: invitedBy }: Scope,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ invited_at: now, invited_by: invitedBy, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+type Person = { readonly clientId: number; readonly userId: number };
+
+/** An invitation as the one who got it may see it, while it can be accepted. */
+export function findInvited(trx: Transaction, { clientId, userId }: Person) {
+  return trx
+    .selectFrom('users')
+    .innerJoin('clients', 'clients.id', 'users.client_id')
+    .leftJoin('users as inviter', (join) =>
+      join.onRef('inviter.client_id', '=', 'users.client_id').onRef('inviter.id', '=', 'users.invited_by'),
+    )
+    .select([
+      'users.email',
+      'users.name_first',
+      'users.name_prefix',
+      'users.name_last',
+      'users.language',
+      'users.is_admin',
+      'clients.name as organisation',
+      'inviter.name_first as inviter_first',
+      'inviter.name_prefix as inviter_prefix',
+      'inviter.name_last as inviter_last',
+    ])
+    .where('users.client_id', '=', clientId)
+    .where('users.id', '=', userId)
+    .where('users.invited_at', 'is not', null)
+    .where('users.accepted_at', 'is', null)
+    .where('users.deactivated_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
+
+export type Acceptance = Pick<NewUser, 'name_first' | 'name_prefix' | 'name_last'> &
+  Partial<Pick<NewUser, 'language' | 'timezone'>>;
+
+/** Whoever has the link reads the mail of the address: accepting verifies it. */
+export async function markAccepted(
+  trx: Transaction,
+  { clientId, userId }: Person,
+  acceptance: Acceptance,
+  now: Date,
+): Promise<void> {
+  const at = { accepted_at: now, email_verified_at: now, terms_accepted_at: now, updated_at: now };
+  await trx
+    .updateTable('users')
+    .set({ ...acceptance, ...at })
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .execute();
+}
