@@ -27,6 +27,9 @@ export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
 }
 
+/** A migration did not run to its end, or could not be tried on a copy; the message says what that leaves. */
+export class MigrationFailed extends MigrationRefused {}
+
 /** A backup file that cannot be trusted, or a database that is not fit to receive it. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';

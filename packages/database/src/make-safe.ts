@@ -1,7 +1,7 @@
 import { makeBackup } from './backup/keep-backups.ts';
 import type { Database } from './database.ts';
 import type { Engine, EngineFiles } from './engine.ts';
-import { MigrationRefused } from './errors.ts';
+import { MigrationFailed } from './errors.ts';
 import type { DatabaseSettings } from './open-database.ts';
 import { dataPaths } from './pglite/data-directory.ts';
 import { freeBytesAt, leastFreeBytes } from './pglite/disk-guard.ts';
@@ -18,7 +18,7 @@ type MigrateCopy = (settings: DatabaseSettings) => Promise<void>;
 /**
  * What comes before the first change to a database that holds something: a backup where one is wanted, then for an
  * embedded database the same change on a copy of its files.
- * @throws MigrationRefused when the copy could not be changed; the database itself is as it was
+ * @throws MigrationFailed when the copy could not be changed; the database itself is as it was
  */
 export async function makeSafe(
   engine: Engine,
@@ -71,10 +71,10 @@ async function checkRoom({ dataDir, freeBytes }: Embedded, sizeBytes: number): P
   const needed = growth * sizeBytes + leastFreeBytes;
   if (free >= needed) return;
   const room = `${inMegabytes(needed)} of room, and there are ${inMegabytes(free)}`;
-  throw new MigrationRefused(`A copy of the database needs ${room}: make room and start again`);
+  throw new MigrationFailed(`A copy of the database needs ${room}: make room and start again`);
 }
 
-function explained(error: unknown, dataDir: string | undefined, backup: string | null): MigrationRefused {
+function explained(error: unknown, dataDir: string | undefined, backup: string | null): MigrationFailed {
   const reason = error instanceof Error ? error.message : String(error);
   const lines = [
     `${reason}.`,
@@ -82,7 +82,7 @@ function explained(error: unknown, dataDir: string | undefined, backup: string |
     'The Daybook that ran before still starts with it.',
     ...(backup === null ? [] : [`A backup of it is ${backup}.`]),
   ];
-  return new MigrationRefused(lines.join(' '), { cause: error });
+  return new MigrationFailed(lines.join(' '), { cause: error });
 }
 
 function inMegabytes(bytes: number): string {

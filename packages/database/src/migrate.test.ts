@@ -56,7 +56,7 @@ const addClient = (database: Database, name: string) =>
   database.asMaintenance((trx) => trx.insertInto('clients').values({ name, trial_ends_at: new Date() }).execute());
 
 describe('migrations', () => {
-  it('run once, in order, and are written down', async () => {
+  it('run once, in order, and are written down', { timeout: 60_000 }, async () => {
     const settings = await migratedSettings();
     const migrations = [...shipped, extra('CREATE TABLE extra (id integer PRIMARY KEY)')];
     for (const _ of [1, 2]) await (await openDatabase({ ...settings, migrations })).close();
@@ -67,7 +67,9 @@ describe('migrations', () => {
     expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
   });
 
-  it('leave a backup before they change a database that exists, and none when nothing changes', async () => {
+  it('leave a backup before they change a database that exists, and none when nothing changes', {
+    timeout: 60_000,
+  }, async () => {
     const settings = await migratedSettings();
     const backups = join(settings.dataDir ?? '', 'backups');
     await (await openDatabase(settings)).close();
@@ -125,7 +127,9 @@ describe('migrations of an embedded database', () => {
   const broken: MigrationFile = { ...extra('SELECT 1 / 0', 'broken'), version: shipped.length + 2 };
   const scratchOf = ({ dataDir = '' }: DatabaseSettings) => join(dataDir, 'scratch');
 
-  it('run on a copy first, so that no room for it or a failure leaves even the ones before it undone', async () => {
+  it('run on a copy first, so that no room for it or a failure leaves even the ones before it undone', {
+    timeout: 60_000,
+  }, async () => {
     const settings = await migratedSettings();
     const newer = { ...settings, migrations: [...shipped, good, broken] };
     const room = /needs \d+ MB of room, and there are 256 MB.*was not touched/;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog, Transaction } from './database.ts';
-import { MigrationRefused } from './errors.ts';
+import { MigrationFailed, MigrationRefused } from './errors.ts';
 import type { MigrationFile } from './migrations-folder.ts';
 import { createRoles } from './roles.ts';
 import type { Runner } from './transactions.ts';
@@ -86,6 +86,6 @@ async function applyOnce(run: Runner, migration: MigrationFile, options: Migrate
   });
 }
 
-function failed({ version, name }: MigrationFile, cause: pg.DatabaseError): MigrationRefused {
-  return new MigrationRefused(`Migration ${version} (${name}) failed: ${cause.message}`, { cause });
+function failed({ version, name }: MigrationFile, cause: pg.DatabaseError): MigrationFailed {
+  return new MigrationFailed(`Migration ${version} (${name}) failed: ${cause.message}`, { cause });
 }

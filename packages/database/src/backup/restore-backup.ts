@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { MigrationRefused, RestoreRefused } from '../errors.ts';
+import { MigrationFailed, MigrationRefused, RestoreRefused } from '../errors.ts';
 import { readMigrations } from '../migrations-folder.ts';
 import { type DatabaseSettings, openDatabase } from '../open-database.ts';
 import { readTables } from './catalogue.ts';
@@ -58,7 +58,7 @@ async function openOlder(settings: DatabaseSettings): Promise<Database> {
   try {
     return await openDatabase(settings);
   } catch (error) {
-    if (!(error instanceof MigrationRefused)) throw error;
+    if (!(error instanceof MigrationRefused) || error instanceof MigrationFailed) throw error;
     throw new RestoreRefused('The database is newer than the backup. Restore into an empty one, or replace it.', {
       cause: error,
     });

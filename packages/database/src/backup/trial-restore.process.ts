@@ -1,7 +1,6 @@
 // The process that trial-restore.ts starts: restores the named backup into a scratch database and says how that went.
 import { rmSync } from 'node:fs';
 import { DataDirectoryInUse, StorageFull } from '../errors.ts';
-import { dataPaths } from '../pglite/data-directory.ts';
 import { withScratchDirectory } from '../pglite/scratch-directory.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -11,10 +10,11 @@ export type TrialMessage =
   | { readonly kind: 'gave-up' | 'failed'; readonly reason: string };
 
 const [, , path = '', dataDir = ''] = process.argv;
+let ownScratch: string | null = null;
 
 /** Whoever asked is gone, or wants no answer any more. */
 function leave(): void {
-  rmSync(dataPaths(dataDir).scratch, { recursive: true, force: true, maxRetries: 3 });
+  if (ownScratch !== null) rmSync(ownScratch, { recursive: true, force: true, maxRetries: 3 });
   process.exit(1);
 }
 
@@ -29,8 +29,10 @@ process.on('SIGTERM', leave);
 if (!process.connected) leave();
 
 try {
-  const restore = (directory: string) => restoreBackup({ dataDir: directory, syncs: false }, path);
-  const { rows } = await withScratchDirectory(dataDir, restore);
+  const { rows } = await withScratchDirectory(dataDir, (directory) => {
+    ownScratch = directory;
+    return restoreBackup({ dataDir: directory, syncs: false }, path);
+  });
   tell({ kind: 'restored', rows });
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
