@@ -13,7 +13,7 @@ import { webAddress } from './platform/web-address.ts';
 export type AppParts = {
   readonly config: Pick<
     Config,
-    'publicUrl' | 'demo' | 'trustProxy' | 'requestsPerMinute' | 'webDir' | 'supportEmail' | 'providers'
+    'publicUrl' | 'demo' | 'trustProxy' | 'requestsPerMinute' | 'webDir' | 'supportEmail' | 'providers' | 'smtpUrl'
   >;
   readonly database: Database;
   readonly secretKey: Buffer;
@@ -51,6 +51,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     demo: config.demo,
     supportEmail: config.supportEmail,
     providers: config.providers,
+    sendsMail: config.smtpUrl !== undefined,
     limits: signInLimits({ database, now, secretKey }, limitRules),
     background,
     mail: mailer(parts.mailTransport, background, (level, message, details) => parts.logger?.[level](details, message)),

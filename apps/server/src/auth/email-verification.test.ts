@@ -70,6 +70,36 @@ describe('the own address', () => {
   });
 });
 
+describe('an address that stays unconfirmed', () => {
+  test('stops work after two weeks, but neither capture nor the way to confirm it', async () => {
+    const sending = await testApp({ now: () => now, sendsMail: true });
+    const user = await sending.register();
+    const program = await sending.withToken(user, ['logs:write', 'contacts:read']);
+    later(14 * 24 * 60);
+    const again = await sending.login(user.email);
+    (await again.get('/api/v1/contacts')).expect(200);
+    later(1);
+    expect((await again.get('/api/v1/contacts')).expect(403).codes).toEqual(['EMAIL_NOT_VERIFIED']);
+    (await program.get('/api/v1/contacts')).expect(403);
+    (await again.get('/api/v1/users/self')).expect(200);
+    const batch = { device: { identifier: 'laptop', kind: 'browser', name: 'Chrome' }, events: [] };
+    expect((await program.post('/api/v1/rpc/logs/ingest', batch)).status).not.toBe(403);
+    (await again.post(path)).expect(202);
+    const mail = (await sending.mails()).at(-1);
+    (await again.put(path, { code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] })).expect(200);
+    (await again.get('/api/v1/contacts')).expect(200);
+    (await program.get('/api/v1/contacts')).expect(200);
+    await sending.close();
+  });
+
+  test('stops nobody where no mail leaves the server', async () => {
+    const user = await its.register();
+    later(15 * 24 * 60);
+    const again = await its.login(user.email);
+    (await again.get('/api/v1/contacts')).expect(200);
+  });
+});
+
 describe('guessing a code', () => {
   test('ends after five tries, the right one included', async () => {
     const user = await its.register();

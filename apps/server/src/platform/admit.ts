@@ -1,6 +1,7 @@
 // Whether somebody who is signed in may make a call. Specification 6; the rules of a call stand in its contract.
 import { isPermitted, type Permission } from '@daybook/contract/permissions.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
+import { isVerificationOverdue } from '@daybook/domain/auth/email-deadline.ts';
 import { subscriptionRefusal } from '@daybook/domain/billing/subscription-access.ts';
 import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
@@ -24,6 +25,16 @@ export function admit(caller: Caller, route: RouteSpec, now: Date): void {
     throw new AppError('DEMO_REFUSED', { detail: 'The people of the demo organisation are shared by all visitors.' });
   }
   if (route.confirmed === true) requireConfirmation(caller, now);
+}
+
+/**
+ * After two weeks only signing in, the own data and capture go on without a confirmed address. Where no mail leaves the
+ * server nobody is asked for what cannot arrive. @throws AppError EMAIL_NOT_VERIFIED
+ */
+export function requireVerifiedEmail(caller: Caller, route: RouteSpec, now: Date): void {
+  if (route.access === 'public' || route.withoutSubscription === true) return;
+  if (!isVerificationOverdue({ ...caller, createdAtMs: caller.createdAt.getTime() }, now.getTime())) return;
+  throw new AppError('EMAIL_NOT_VERIFIED', { detail: 'Confirm your e-mail address first.' });
 }
 
 function requireSubscription(caller: Caller, route: RouteSpec, now: Date): void {

@@ -1,7 +1,7 @@
 import { headerNames } from '@daybook/contract/headers.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { admit } from './admit.ts';
+import { admit, requireVerifiedEmail } from './admit.ts';
 import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
 import { sessionCookieOf, setSessionCookies } from './cookies.ts';
@@ -24,6 +24,7 @@ export function guard(deps: Deps, route: RouteSpec) {
     }
     checkCsrf(deps.secretKey, request);
     if (caller !== null) admit(caller, route, deps.now());
+    if (caller !== null && deps.sendsMail) requireVerifiedEmail(caller, route, deps.now());
     if (caller !== null) tellTrialStatus(caller, reply, deps.now());
     request.caller = caller;
   };

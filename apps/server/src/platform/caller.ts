@@ -11,6 +11,8 @@ export type Caller = {
   readonly userId: number;
   readonly isAdmin: boolean;
   readonly isDemo: boolean;
+  readonly isEmailVerified: boolean;
+  readonly createdAt: Date;
   readonly language: LanguageCode;
   readonly timezone: string;
   readonly clientStatus: string;

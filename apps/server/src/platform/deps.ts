@@ -21,6 +21,8 @@ export type Deps = {
   readonly demo: boolean;
   readonly limits: SignInLimits;
   readonly mail: Mailer;
+  /** Whether mail leaves this server; otherwise it is kept in a folder. */
+  readonly sendsMail: boolean;
   /** For what no answer waits for. */
   readonly background: Background;
   /** Who receives what users write to the operator. */

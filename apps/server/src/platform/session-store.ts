@@ -95,6 +95,8 @@ const callerColumns = [
   'users.id as user_id',
   'users.is_admin',
   'users.is_demo',
+  'users.email_verified_at',
+  'users.created_at',
   'users.language',
   'users.timezone',
   'clients.status as client_status',
@@ -111,6 +113,8 @@ type CallerRow = {
   user_id: number;
   is_admin: boolean;
   is_demo: boolean;
+  email_verified_at: Date | null;
+  created_at: Date;
   language: Caller['language'];
   timezone: string;
   client_status: string;
@@ -132,6 +136,8 @@ function callerOf(
     userId: row.user_id,
     isAdmin: row.is_admin,
     isDemo: row.is_demo,
+    isEmailVerified: row.email_verified_at !== null,
+    createdAt: row.created_at,
     language: row.language,
     timezone: row.timezone,
     clientStatus: row.client_status,

@@ -29,6 +29,8 @@ export type TestAppSettings = {
   readonly webDir?: string;
   readonly supportEmail?: string;
   readonly providers?: ProvidersSettings;
+  /** Whether the server believes that mail leaves it; it never does. */
+  readonly sendsMail?: boolean;
 };
 
 export type TestUser = {
@@ -72,6 +74,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
       webDir: settings.webDir ?? tmpdir(),
       supportEmail: settings.supportEmail,
       providers: settings.providers ?? {},
+      smtpUrl: settings.sendsMail === true ? 'smtp://mail.invalid' : undefined,
     },
     database,
     secretKey: randomBytes(32),
