@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Json } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+
+let its: TestApp;
+let admin: TestUser;
+let colleague: TestUser;
+
+beforeAll(async () => {
+  const feedbackByAccount = { attempts: 2, windowSeconds: 3600 };
+  its = await testApp({ supportEmail: 'support@example.com', limitRules: { feedbackByAccount } });
+});
+beforeEach(async () => {
+  admin = await its.register();
+  colleague = await its.addColleague(admin);
+});
+afterAll(() => its.close());
+
+type Task = { key: string; completed_at: string | null; is_ignored: boolean };
+async function tasks(by: TestUser, of = by): Promise<Map<string, Task & Json>> {
+  const { data, meta } = (await by.client.get(`/api/v1/users/${of.userId}/onboarding`)).expect(200).json;
+  expect(meta.pagination.total).toBe(data.length);
+  return new Map(data.map(({ attributes }: Json) => [attributes.key, attributes]));
+}
+const done = (list: Map<string, Task>) =>
+  [...list.values()].filter(({ completed_at: at }) => at !== null).map(({ key }) => key);
+
+describe('the tasks of a good start', () => {
+  test('stand together by type, with what an administrator alone does only for administrators', async () => {
+    const own = [...(await tasks(admin)).values()];
+    const types = own.map(({ type }) => type);
+    expect(types).toEqual(
+      ['essential', 'detection', 'security', 'general'].flatMap((one) => types.filter((type) => type === one)),
+    );
+    expect(own.find(({ key }) => key === 'colleague_invited')).toMatchObject({ reward: 3, is_required: false });
+    const keys = [...(await tasks(colleague)).keys()];
+    expect(keys).not.toContain('company_data');
+    expect(keys).toContain('browser_extension');
+  });
+
+  test('are done when what they ask for has happened', async () => {
+    const fresh = await its.register();
+    expect(done(await tasks(fresh))).toEqual([]);
+    (await fresh.client.post('/api/v1/contacts', { name: 'Van Dijk' })).expect(201);
+    const [{ id: level }] = (await fresh.client.get('/api/v1/dimension_levels')).expect(200).json.data;
+    (await fresh.client.post(`/api/v1/dimension_levels/${level}/dimensions`, { name: 'Audit' })).expect(201);
+    const place = { email: 'a@example.com', address: 'Dam 1', postal: '1012 JS', city: 'Amsterdam' };
+    (await fresh.client.put('/api/v1/clients', place)).expect(200);
+    expect(done(await tasks(fresh))).toEqual(['first_contact', 'first_project']);
+    (await fresh.client.post('/api/v1/clients/onboarding', { employee_count: 3, industry: 'legal' })).expect(200);
+    const program = await its.withToken(fresh, ['logs:write']);
+    const device = { id: '3f1c9a52-6d0e-4f6a-9a51-0c7d1f2e3b4a', name: 'LAPTOP', kind: 'browser', version: '1.0.0' };
+    (await program.post('/api/v1/rpc/logs/ingest', { device, events: [] })).expect(200);
+    await its.addColleague(fresh);
+    const keys = ['company_data', 'first_contact', 'first_project', 'colleague_invited'];
+    expect(done(await tasks(fresh))).toEqual(expect.arrayContaining(keys));
+  });
+
+  test('see the device of a colleague as done, which an administrator may ask', async () => {
+    await its.database.asMaintenance((trx) =>
+      trx
+        .insertInto('devices')
+        .values({
+          client_id: colleague.clientId,
+          user_id: colleague.userId,
+          uuid: '3f1c9a52-6d0e-4f6a-9a51-0c7d1f2e3b4a',
+          name: 'LAPTOP of Bob',
+          kind: 'desktop',
+          version: '1.0.0',
+        })
+        .execute(),
+    );
+    const seen = await tasks(admin, colleague);
+    expect(seen.get('desktop_app')?.completed_at).not.toBeNull();
+    expect(JSON.stringify([...seen])).not.toContain('LAPTOP');
+    expect((await tasks(admin)).get('desktop_app')?.completed_at).toBeNull();
+  });
+
+  test('are nobody else’s business', async () => {
+    const stranger = await its.register();
+    for (const who of [colleague, stranger]) {
+      (await who.client.get(`/api/v1/users/${admin.userId}/onboarding`)).expect(404);
+    }
+    (await admin.client.delete(`/api/v1/users/${colleague.userId}/onboarding/help`)).expect(404);
+  });
+
+  test('can be put away by their person, save those that are required', async () => {
+    const own = `/api/v1/users/${colleague.userId}/onboarding`;
+    for (const _ of [1, 2]) (await colleague.client.delete(`${own}/help`)).expect(204);
+    expect((await tasks(colleague)).get('help')).toMatchObject({ is_ignored: true, completed_at: null });
+    expect((await colleague.client.delete(`${own}/email_verified`)).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
+    (await colleague.client.delete(`${own}/company_data`)).expect(404);
+    (await colleague.client.delete(`${own}/constructor`)).expect(404);
+  });
+
+  test('hear from an application what only that knows; the first time counts', async () => {
+    (await colleague.client.post('/api/v1/account/activity/help_opened')).expect(204);
+    const first = (await tasks(colleague)).get('help')?.completed_at;
+    (await colleague.client.post('/api/v1/account/activity/help_opened')).expect(204);
+    expect((await tasks(colleague)).get('help')?.completed_at).toBe(first);
+    expect(first).not.toBeNull();
+    (await colleague.client.post('/api/v1/account/activity/first_day_published')).expect(422);
+  });
+});
+
+describe('words on an activation', () => {
+  const send = (text: unknown) => colleague.client.post('/api/v1/feedback/activation_quote', { text });
+
+  test('are kept, and mailed to who supports the server', async () => {
+    const text = 'Works well.\r\nBcc: victim@example.com\n<script>alert(1)</script>';
+    (await send(text)).expect(201);
+    const mail = (await its.mails()).at(-1);
+    expect(mail?.to).toBe('support@example.com');
+    expect(mail?.subject).toBe('Words on an activation');
+    expect(mail?.text).toContain('> Works well.\n> Bcc: victim@example.com');
+    expect(mail?.html).not.toContain('<script>');
+    const rows = await its.database.asMaintenance((trx) =>
+      trx.selectFrom('feedback').select(['kind', 'body']).where('user_id', '=', colleague.userId).execute(),
+    );
+    expect(rows).toEqual([{ kind: 'activation_quote', body: { text } }]);
+  });
+
+  test('are some, not too many, and not too often', async () => {
+    for (const text of ['', ' ', 'x'.repeat(2001), 7])
+      expect((await send(text)).expect(422).pointers).toEqual(['/text']);
+    for (const text of ['One', 'Two']) (await send(text)).expect(201);
+    (await send('Three')).expect(429);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { buildDay } from '../timeline/testing/day-builder.ts';
+import { buildFirm, type Firm, publishDay, register } from '../timeline/testing/firm.ts';
+import { finishErasures } from './own-data.service.ts';
+import { leaveEverywhere, tablesWith } from './testing/canary.ts';
+
+let its: TestApp;
+let firm: Firm;
+let person: TestUser;
+let nowMs = Date.parse('2026-04-20T10:00:00Z');
+
+beforeAll(async () => {
+  its = await testApp({ now: () => new Date(nowMs) });
+  firm = await buildFirm(its);
+});
+beforeEach(async () => {
+  person = await its.addColleague(firm.admin);
+});
+afterAll(() => its.close());
+
+const erase = (by: TestUser, whom: TestUser, email = whom.email) =>
+  by.client.post(`/api/v1/users/${whom.userId}/erase`, { email });
+const archive = async (whom: TestUser) => (await firm.admin.client.delete(`/api/v1/users/${whom.userId}`)).expect(204);
+
+/** Publishes an hour, with the word in all that the person wrote. */
+async function publishedHour(whom: TestUser, word: string): Promise<void> {
+  const day = await buildDay(its, whom, '2026-04-01', [
+    { from: '09:00', to: '10:00', title: word, contactId: firm.bakker },
+  ]);
+  const slot = { logs: day.logIds, contact_id: firm.bakker, dimensions: [firm.project], description: word };
+  (await register(whom, day.dayId, [slot])).expect(201);
+  await publishDay(whom, day.dayId);
+}
+
+async function reportedHours(): Promise<{ label: string; seconds: number }[]> {
+  const period = { start: '2026-04-01', end: '2026-04-01', breakdown: 'user' };
+  const { rows } = (await firm.admin.client.post('/api/v1/rpc/report/summary', period)).expect(200).json.data;
+  return rows.map(({ label, duration }: { label: string; duration: number }) => ({ label, seconds: duration }));
+}
+
+describe('whoever is erased', () => {
+  test('leaves no word behind anywhere, and the published hours without a name', { timeout: 60_000 }, async () => {
+    const word = `kanarie${'q'.repeat(5)}${person.userId}`;
+    await publishedHour(person, word);
+    const filled = await leaveEverywhere(its.database, person, word);
+    expect(filled.length).toBeGreaterThan(25);
+    const before = await tablesWith(its.database, word, new Date(nowMs));
+    expect(before).toEqual(expect.arrayContaining(['logs', 'subjects', 'registrations', 'tags', 'users', 'feedback']));
+    expect(before.length).toBeGreaterThan(20);
+    await archive(person);
+    (await erase(firm.admin, person, word)).expect(202);
+    await its.mails();
+    expect(await tablesWith(its.database, word, new Date(nowMs))).toEqual([]);
+    expect(await reportedHours()).toEqual([{ label: 'Former colleague', seconds: 3600 }]);
+  });
+
+  test('is signed out everywhere at once, and never in again', async () => {
+    const program = await its.withToken(person, ['logs:write']);
+    const elsewhere = await its.login(person.email);
+    (await erase(person, person)).expect(202);
+    for (const client of [person.client, elsewhere]) (await client.get('/api/v1/users/self')).expect(401);
+    (await program.get('/api/v1/users/self')).expect(401);
+    const attempt = { email: person.email, password: 'a good long password' };
+    expect((await its.visitor().post('/api/auth/login', attempt)).expect(422).codes).toEqual(['INVALID_CREDENTIALS']);
+    expect((await firm.admin.client.patch(`/api/v1/users/${person.userId}`)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('frees the address, and hears of it there a last time', async () => {
+    (await erase(person, person, ` ${person.email.toUpperCase()} `)).expect(202);
+    const mail = (await its.mails()).at(-1);
+    expect(mail).toMatchObject({ to: person.email, subject: 'Your personal data were erased' });
+    const user = { name_first: 'New', name_last: 'Here', email: person.email, password: 'a good long password' };
+    (await its.visitor().post('/api/v1/auth', { client: { name: 'Another' }, user })).expect(201);
+  });
+
+  test('stands in the record without a name', async () => {
+    (await erase(person, person)).expect(202);
+    const entry = (await firm.admin.client.get('/api/v1/audit-log?action=eq:user.erased&limit=1')).expect(200).json
+      .data[0];
+    expect(entry.attributes).toMatchObject({ subject_id: String(person.userId), details: {} });
+    expect(JSON.stringify(entry)).not.toContain(person.email);
+  });
+
+  test('loses what was still being written, an hour later', async () => {
+    (await erase(person, person)).expect(202);
+    await its.mails();
+    await its.database.asMaintenance((trx) =>
+      trx
+        .insertInto('feedback')
+        .values({ client_id: person.clientId, user_id: person.userId, kind: 'late', body: '{"text":"latecomer"}' })
+        .execute(),
+    );
+    await finishErasures(its.database, new Date(nowMs));
+    expect(await tablesWith(its.database, 'latecomer', new Date(nowMs))).toEqual([]);
+    expect(await completedAt()).toBeNull();
+    const hourLater = new Date(nowMs + 3_600_000);
+    await finishErasures(its.database, hourLater);
+    expect(await completedAt()).toEqual(hourLater);
+  });
+
+  async function completedAt(): Promise<Date | null> {
+    const row = await its.database.asMaintenance((trx) =>
+      trx
+        .selectFrom('users')
+        .select('erasure_completed_at')
+        .where('client_id', '=', person.clientId)
+        .where('id', '=', person.userId)
+        .executeTakeFirstOrThrow(),
+    );
+    return row.erasure_completed_at;
+  }
+
+  test('takes nothing of colleagues along', async () => {
+    const colleague = await its.addColleague(firm.admin);
+    await leaveEverywhere(its.database, colleague, 'nachbarin');
+    const before = await tablesWith(its.database, 'nachbarin', new Date(nowMs));
+    (await erase(person, person)).expect(202);
+    await its.mails();
+    expect(await tablesWith(its.database, 'nachbarin', new Date(nowMs))).toEqual(before);
+  });
+});
+
+describe('nobody is erased', () => {
+  test('by a colleague, or by another organisation', async () => {
+    const colleague = await its.addColleague(firm.admin);
+    const stranger = await its.register();
+    await archive(person);
+    for (const who of [colleague, stranger]) {
+      expect((await erase(who, person)).expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+    }
+  });
+
+  test('by an administrator before being archived', async () => {
+    expect((await erase(firm.admin, person)).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
+  });
+
+  test('without the address, or with another one', async () => {
+    expect((await erase(person, person, '')).expect(422).pointers).toEqual(['/email']);
+    expect((await erase(person, person, firm.admin.email)).expect(422).pointers).toEqual(['/email']);
+    (await person.client.get('/api/v1/users/self')).expect(200);
+  });
+
+  test('twice', async () => {
+    await archive(person);
+    (await erase(firm.admin, person)).expect(202);
+    await its.mails();
+    (await erase(firm.admin, person, `erased-${person.userId}@invalid`)).expect(404);
+  });
+
+  test('as the last administrator, even when two go at the same moment', async () => {
+    const admin = await its.register();
+    expect((await erase(admin, admin)).expect(422).codes).toEqual(['LAST_ADMINISTRATOR']);
+    const second = await its.addColleague(admin, { isAdmin: true });
+    const answers = await Promise.all([erase(admin, admin), erase(second, second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 422]);
+  });
+
+  test('by whoever finds a browser open', async () => {
+    nowMs += 16 * 60_000;
+    expect((await erase(person, person)).expect(423).codes).toEqual(['PASSWORD_CONFIRMATION_REQUIRED']);
+  });
+});

@@ -1,0 +1,93 @@
+// A unique word in every text that a person can leave, and a search for it in everything that is stored.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readBackup } from '@daybook/database/backup/read-backup.ts';
+import { writeBackup } from '@daybook/database/backup/write-backup.ts';
+import type { Database, Transaction } from '@daybook/database/database.ts';
+import { type Owner, type Row, RowBuilder } from '@daybook/database/testing/row-builder.ts';
+import { readTableFacts, type TableFacts } from '@daybook/database/testing/table-facts.ts';
+import { sql } from 'kysely';
+
+/** Columns of text that the database or the program chooses from a list; a person cannot write into them. */
+const chosen: Readonly<Record<string, Row>> = {
+  days: { status: 'open', sync_status: 'unknown', published_at: null, timezone: 'UTC' },
+  registrations: { internal: true, published_at: null },
+  logs: { status: 'open', decided_by: null, published_at: null, deleted_at: null },
+  appointments: { status: 'open' },
+  devices: { kind: 'browser' },
+  tags: { nature: 'tag', ignored: true, deleted_at: null },
+  sessions: { method: 'password' },
+  subscriptions: { plan: 'starter', state: 'active' },
+  one_time_codes: { purpose: 'invitation' },
+  sign_in_identities: { provider: 'google' },
+  sign_in_attempts: { provider: 'google', purpose: 'login' },
+};
+const inUsers = ['language', 'country'];
+/** The record of who did what holds ids, never words of people; it cannot be changed. */
+const wordless = ['audit_entries', 'audit_heads'];
+
+/** Fills every table that has rows of persons with one of this person, the word in each text. Gives the tables. */
+export async function leaveEverywhere(database: Database, owner: Owner, word: string): Promise<string[]> {
+  const facts = await readTableFacts(database);
+  const builder = new RowBuilder(facts, chosen);
+  builder.remember('clients', owner, { id: owner.clientId });
+  builder.remember('users', owner, { client_id: owner.clientId, id: owner.userId });
+  const personal = facts.filter(({ name, columns }) => !wordless.includes(name) && has(columns, 'user_id'));
+  await database.asMaintenance(async (trx) => {
+    const level = await trx
+      .selectFrom('dimension_levels')
+      .selectAll()
+      .where('client_id', '=', owner.clientId)
+      .executeTakeFirstOrThrow();
+    builder.remember('dimension_levels', owner, level);
+    for (const table of personal) await leaveIn(trx, builder, table, owner, word);
+    await leaveInUser(trx, facts, owner, word);
+  });
+  return [...personal.map(({ name }) => name), 'users'];
+}
+
+const has = (columns: TableFacts['columns'], name: string) => columns.some((column) => column.name === name);
+
+async function leaveIn(trx: Transaction, builder: RowBuilder, table: TableFacts, owner: Owner, word: string) {
+  const row = { ...wordsFor(table, word, Object.keys(chosen[table.name] ?? {})), ...chosen[table.name] };
+  const exists = table.name === 'user_credentials' || table.name === 'sign_in_addresses';
+  if (exists) await sql`DELETE FROM ${sql.table(table.name)} WHERE user_id = ${owner.userId}`.execute(trx);
+  await builder.insert(trx, table.name, owner, row);
+}
+
+async function leaveInUser(trx: Transaction, facts: readonly TableFacts[], owner: Owner, word: string) {
+  const users = facts.find(({ name }) => name === 'users');
+  const words = Object.entries(users === undefined ? {} : wordsFor(users, word, inUsers));
+  const set = sql.join(words.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  await sql`UPDATE users SET ${set} WHERE client_id = ${owner.clientId} AND id = ${owner.userId}`.execute(trx);
+}
+
+/** The word in each column that takes words and is no reference to another row. */
+function wordsFor({ columns, foreignKeys }: TableFacts, word: string, except: readonly string[]): Row {
+  const keys = new Set([...except, ...foreignKeys.flatMap((key) => key.columns)]);
+  const free = columns.filter(({ name }) => !keys.has(name));
+  return Object.fromEntries(free.flatMap(({ name, type }) => (type in forms ? [[name, forms[type]?.(word)]] : [])));
+}
+
+const forms: Readonly<Record<string, (word: string) => unknown>> = {
+  text: (word) => word,
+  'text[]': (word) => [word],
+  jsonb: (word) => JSON.stringify({ [word]: word }),
+};
+
+/** The tables of a backup in which the word stands. */
+export async function tablesWith(database: Database, word: string, now: Date): Promise<string[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'daybook-canary-'));
+  const found = new Set<string>();
+  let table = '';
+  try {
+    for await (const event of readBackup(await writeBackup(database, { directory, reason: 'manual', now }))) {
+      if (event.kind === 'table') table = event.start.table;
+      if (event.kind === 'row' && event.text.includes(word)) found.add(table);
+    }
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+  return [...found].sort();
+}
