@@ -11,6 +11,7 @@ import { captureRoutes } from './capture.ts';
 import { contactsRoutes } from './contacts.ts';
 import { daysRoutes } from './days.ts';
 import { dimensionsRoutes } from './dimensions.ts';
+import { handOverRoutes } from './hand-over.ts';
 import { impersonationRoutes } from './impersonation.ts';
 import { joiningRoutes } from './joining.ts';
 import { logsRoutes } from './logs.ts';
@@ -29,17 +30,20 @@ import { timelineRoutes } from './timeline.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 import { userAccessRoutes } from './user-access.ts';
 import { usersRoutes } from './users.ts';
+import { usersOverviewRoutes } from './users-overview.ts';
 
 export const routes = {
   ...platformRoutes,
   ...authRoutes,
   ...impersonationRoutes,
+  ...handOverRoutes,
   ...twoFactorRoutes,
   ...authProvidersRoutes,
   ...authPasswordsRoutes,
   ...authSessionsRoutes,
   ...authEmailRoutes,
   ...usersRoutes,
+  ...usersOverviewRoutes,
   ...joiningRoutes,
   ...userAccessRoutes,
   ...billingRoutes,

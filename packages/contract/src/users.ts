@@ -2,7 +2,7 @@
 import { plans } from '@daybook/domain/billing/plans.ts';
 import { userStatuses } from '@daybook/domain/users/user-status.ts';
 import { z } from 'zod';
-import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
+import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { permissionSchema } from './permissions.ts';
 import { defineRoute } from './route.ts';
 import {
@@ -203,5 +203,45 @@ export const usersRoutes = {
     response: documentSchema(userResourceSchema),
     errors: ['LAST_ADMINISTRATOR', 'DEMO_REFUSED'],
     impersonation: 'refused',
+  }),
+  updateProfile: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/users/profile/{id}',
+    name: 'updateProfile',
+    concept: 'users',
+    access: 'signed_in',
+    ability: null,
+    summary: 'Sets what a person wants from accounts elsewhere, the own ones or, for administrators, those of others.',
+    params,
+    body: userProfileSchema,
+    status: 200,
+    response: documentSchema(userResourceSchema),
+    impersonation: 'refused',
+  }),
+  requestAi: defineRoute({
+    method: 'POST',
+    path: '/api/v1/users/request-ai',
+    name: 'requestAi',
+    concept: 'users',
+    access: 'signed_in',
+    ability: null,
+    summary: 'Puts the user on the waiting list for suggestions by AI; who is on it stays where he is.',
+    status: 200,
+    response: documentSchema(userResourceSchema),
+    impersonation: 'refused',
+    demo: 'refused',
+  }),
+  listExternalUsers: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/crm/external/users',
+    name: 'listExternalUsers',
+    concept: 'users',
+    access: 'administrator',
+    ability: null,
+    summary: 'The people that the connected outside system knows.',
+    body: z.strictObject({}),
+    status: 200,
+    response: rpcSchema(z.strictObject({ users: z.array(z.strictObject({ id: z.string(), name: z.string() })) })),
+    errors: ['CRM_STATUS'],
   }),
 } as const;

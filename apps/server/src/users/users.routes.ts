@@ -1,16 +1,19 @@
 import { usersRoutes } from '@daybook/contract/users.ts';
+import { usersOverviewRoutes } from '@daybook/contract/users-overview.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { ownClientResource } from '../organisations/organisations.service.ts';
-import { modelNotFound } from '../platform/app-error.ts';
+import { AppError, modelNotFound } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { collection, document, toOne } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
+import { changeProfile, joinWaitingList } from './change-profile.ts';
 import { changePerson } from './change-user.ts';
 import { fullName, userResource } from './user-resource.ts';
 import { findUserViews } from './user-views.repository.ts';
 import { findUser } from './users.repository.ts';
 import { forcedBlockSeconds, readUser, type UserResource } from './users.service.ts';
+import { usersOverview } from './users-overview.ts';
 
 const withClient = (user: UserResource) => ({
   ...user,
@@ -53,4 +56,24 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
     await changePerson(deps, call);
     return document(await readUser(call.trx, call.scope, Number(call.params.id), deps.now()));
   });
+
+  registerRoute(app, deps, usersRoutes.updateProfile, async ({ trx, scope, user, params, body }) => {
+    const id = Number(params.id);
+    if (id !== scope.userId && !user.isAdmin) throw modelNotFound('This user');
+    await changeProfile(trx, scope, { userId: id, profile: body }, deps.now());
+    return document(await readUser(trx, scope, id, deps.now()));
+  });
+
+  registerRoute(app, deps, usersRoutes.requestAi, async ({ trx, scope }) => {
+    await joinWaitingList(trx, scope, deps.now());
+    return document(await readUser(trx, scope, scope.userId, deps.now()));
+  });
+
+  registerRoute(app, deps, usersRoutes.listExternalUsers, async () => {
+    throw new AppError('CRM_STATUS', { detail: 'No outside system is connected.' });
+  });
+
+  registerRoute(app, deps, usersOverviewRoutes.getUsersOverview, async ({ trx, scope, query }) => ({
+    data: await usersOverview(trx, scope, query, deps.now()),
+  }));
 };

@@ -1,0 +1,27 @@
+import type { userProfileSchema } from '@daybook/contract/users.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { z } from 'zod';
+import { foundOr404 } from '../platform/app-error.ts';
+import { changeUser, lockUser } from './users.repository.ts';
+
+type Profile = z.output<typeof userProfileSchema>;
+
+/** Sets the switches that are given and leaves the others. @throws AppError MODEL_NOT_FOUND */
+export async function changeProfile(
+  trx: Transaction,
+  { clientId }: Scope,
+  { userId, profile }: { readonly userId: number; readonly profile: Profile },
+  now: Date,
+): Promise<void> {
+  const before = foundOr404(await lockUser(trx, clientId, userId), 'This user');
+  const providers = Object.entries(profile).map(([name, given]) => [name, { ...before.profile[name], ...given }]);
+  const after = JSON.stringify({ ...before.profile, ...Object.fromEntries(providers) });
+  await changeUser(trx, { clientId, id: userId }, { profile: after }, now);
+}
+
+/** Puts the user at the end of the waiting list, once. */
+export async function joinWaitingList(trx: Transaction, { clientId, userId }: Scope, now: Date): Promise<void> {
+  const before = foundOr404(await lockUser(trx, clientId, userId), 'This user');
+  if (before.ai_requested_at !== null) return;
+  await changeUser(trx, { clientId, id: userId }, { ai_requested_at: now }, now);
+}

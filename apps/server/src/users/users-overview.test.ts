@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Json } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+
+// A Tuesday; the days of these tests lie in the week before, Monday 9 to Friday 13 November.
+const now = new Date('2026-11-17T12:00:00Z');
+const week = 'start=2026-11-09&end=2026-11-15';
+let its: TestApp;
+let admin: TestUser;
+let person: TestUser;
+
+beforeAll(async () => {
+  its = await testApp({ now: () => now });
+  admin = await its.register();
+  person = await its.addColleague(admin);
+  await its.database.asMaintenance((trx) =>
+    trx
+      .updateTable('users')
+      .set({ created_at: '2026-01-01T00:00:00Z' })
+      .where('client_id', '=', admin.clientId)
+      .execute(),
+  );
+});
+afterAll(() => its.close());
+
+type Day = { readonly date: string; readonly contactSeconds: number; readonly internalSeconds: number };
+
+/** A day as publishing leaves it, or as it stands before. */
+async function addDay(user: TestUser, day: Day, isPublished: boolean): Promise<void> {
+  const own = { client_id: user.clientId, user_id: user.userId, date: day.date };
+  const stamp = { published_at: isPublished ? now : null };
+  await its.database.asMaintenance(async (trx) => {
+    const status = isPublished ? ('published' as const) : ('open' as const);
+    const { id } = await trx
+      .insertInto('days')
+      .values({ ...own, ...stamp, status, timezone: 'Europe/Amsterdam' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const seconds = [
+      { internal: false, duration_seconds: day.contactSeconds },
+      { internal: true, duration_seconds: day.internalSeconds },
+    ].filter(({ duration_seconds }) => duration_seconds > 0);
+    for (const part of seconds) {
+      const contact = part.internal ? {} : { contact_id: await contactOf(user) };
+      const row = { ...own, ...stamp, ...part, ...contact, day_id: id, recorded_seconds: part.duration_seconds };
+      await trx.insertInto('registrations').values(row).execute();
+    }
+  });
+}
+
+let contactId: number | undefined;
+async function contactOf(user: TestUser): Promise<number> {
+  contactId ??= await its.database.asMaintenance(async (trx) => {
+    const row = { client_id: user.clientId, name: 'Van Dijk Bouw' };
+    return (await trx.insertInto('contacts').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+  return contactId;
+}
+
+const overview = async (query = week): Promise<Json> =>
+  (await admin.client.get(`/api/v1/users/overview?${query}`)).expect(200).json.data;
+const rowOf = ({ users }: Json, user: TestUser): Json =>
+  users.find(({ user_id }: Json) => user_id === String(user.userId));
+
+test('published days count, for contacts and internal; what is open is a number of days and nothing more', async () => {
+  await contactOf(person);
+  await addDay(person, { date: '2026-11-09', contactSeconds: 6 * 3600, internalSeconds: 2 * 3600 }, true);
+  await addDay(person, { date: '2026-11-10', contactSeconds: 4 * 3600, internalSeconds: 0 }, true);
+  await addDay(person, { date: '2026-11-11', contactSeconds: 8888, internalSeconds: 0 }, false);
+  await addDay(admin, { date: '2026-11-09', contactSeconds: 7777, internalSeconds: 0 }, false);
+  const answer = await overview();
+  expect(rowOf(answer, person)).toEqual({
+    user_id: String(person.userId),
+    name: 'Bob de Vries',
+    booked: 12 * 3600,
+    booked_contact: 10 * 3600,
+    booked_internal: 2 * 3600,
+    productivity: 10 / 12,
+    open_days: 3,
+    days: [
+      { date: '2026-11-09', booked: 8 * 3600 },
+      { date: '2026-11-10', booked: 4 * 3600 },
+    ],
+  });
+  expect(rowOf(answer, admin)).toMatchObject({ booked: 0, productivity: null, open_days: 5, days: [] });
+  expect(JSON.stringify(answer)).not.toMatch(/8888|7777|2026-11-11/);
+});
+
+test('one day, and a period that is not over', async () => {
+  expect(rowOf(await overview('start=2026-11-10&end=2026-11-10'), person)).toMatchObject({
+    booked: 14_400,
+    open_days: 0,
+  });
+  // Monday is missing; Tuesday is today.
+  expect(rowOf(await overview('start=2026-11-16&end=2026-11-20'), person)).toMatchObject({ open_days: 1 });
+});
+
+test('who was archived or only invited is not in it, nor is anybody of another organisation', async () => {
+  const gone = await its.addColleague(admin);
+  (await admin.client.delete(`/api/v1/users/${gone.userId}`)).expect(204);
+  const stranger = await its.register();
+  const ids = (await overview()).users.map(({ user_id }: Json) => user_id);
+  expect(ids).toEqual([String(admin.userId), String(person.userId)]);
+  expect((await stranger.client.get(`/api/v1/users/overview?${week}`)).json.data.users).toHaveLength(1);
+});
+
+test('a period is at most 31 days, and begins before it ends', async () => {
+  for (const wrong of ['start=2026-11-10&end=2026-11-09', 'start=2026-10-01&end=2026-11-01']) {
+    const answer = await admin.client.get(`/api/v1/users/overview?${wrong}`);
+    expect(answer.expect(422).codes).toEqual(['DATE_RANGE']);
+  }
+  (await admin.client.get('/api/v1/users/overview?start=2026-10-01&end=2026-10-31')).expect(200);
+  (await admin.client.get('/api/v1/users/overview')).expect(422);
+});

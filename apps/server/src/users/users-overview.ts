@@ -1,0 +1,60 @@
+import type { usersOverviewRoutes } from '@daybook/contract/users-overview.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { countOpenDays } from '@daybook/domain/days/open-days.ts';
+import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import type { z } from 'zod';
+import { AppError } from '../platform/app-error.ts';
+import { idText } from '../platform/json-api.ts';
+import { fullName } from './user-resource.ts';
+import { findColleagues, findPublishedDays, type Period, type PublishedDay } from './users-overview.repository.ts';
+
+type Overview = z.output<typeof usersOverviewRoutes.getUsersOverview.response>['data'];
+type Colleague = Awaited<ReturnType<typeof findColleagues>>[number];
+
+const longestDays = 31;
+
+/**
+ * Published time of everybody, by day, and how many working days are missing: what the tabs of the people screen show
+ * (specification 2, Users). @throws AppError DATE_RANGE
+ */
+export async function usersOverview(trx: Transaction, scope: Scope, period: Period, now: Date): Promise<Overview> {
+  checkPeriod(period);
+  const colleagues = await findColleagues(trx, scope);
+  const byUser = Map.groupBy(await findPublishedDays(trx, scope, period), (day) => day.user_id);
+  const users = colleagues.map((colleague) => rowOf(colleague, byUser.get(colleague.id) ?? [], period, now));
+  return { ...period, users };
+}
+
+function checkPeriod({ start, end }: Period): void {
+  const days = daysFromTo(start, end) + 1;
+  if (days >= 1 && days <= longestDays) return;
+  const detail = days < 1 ? 'The start lies after the end.' : `An overview covers at most ${longestDays} days.`;
+  throw new AppError('DATE_RANGE', { detail, pointer: '/start' });
+}
+
+function rowOf(
+  colleague: Colleague,
+  days: readonly PublishedDay[],
+  period: Period,
+  now: Date,
+): Overview['users'][number] {
+  const booked = days.reduce((sum, day) => sum + day.booked_seconds, 0);
+  const internal = days.reduce((sum, day) => sum + day.internal_seconds, 0);
+  const joinedAt = colleague.accepted_at ?? colleague.created_at;
+  return {
+    user_id: idText(colleague.id),
+    name: fullName(colleague),
+    booked,
+    booked_contact: booked - internal,
+    booked_internal: internal,
+    productivity: booked === 0 ? null : (booked - internal) / booked,
+    open_days: countOpenDays({
+      ...period,
+      firstDate: localDate(joinedAt.getTime(), colleague.timezone),
+      today: localDate(now.getTime(), colleague.timezone),
+      publishedDates: new Set(days.map(({ date }) => date)),
+    }),
+    days: days.map(({ date, booked_seconds }) => ({ date, booked: booked_seconds })),
+  };
+}
