@@ -26,6 +26,7 @@ function urlOf({ path }: RouteSpec, ids: Ids): string {
 const bodies: Readonly<Record<string, unknown>> = {
   createDimension: { name: 'Audit' },
   updateContact: { name: 'Taken over' },
+  eraseUser: { email: 'taken.over@example.com' },
   updateUserPermissions: { permissions: [{ key: 'manage_contacts', value: false }] },
   updateSubscription: { plan: 'premium' },
 };
@@ -59,8 +60,13 @@ async function makeForeign({ client, userId }: TestUser) {
   const contact = await made('/api/v1/contacts', { name: 'Private contact' });
   const dimension = await made(`/api/v1/dimension_levels/${level}/dimensions`, { name: 'Private project' });
   const tag = { type: 'email', value: 'a@private.example', contact_id: contact, scope: 'general', nature: 'tag' };
+  const location = await made('/api/v1/locations', { name: 'Private place' });
+  await made('/api/v1/departments', { name: 'Private people' });
   return {
     users: { id: userId },
+    onboarding: { id: userId },
+    'own-data': { id: userId },
+    organisations: { id: location },
     billing: { userId },
     contacts: { id: contact },
     dimensions: { id: dimension, level: Number(level) },
