@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { type AuditFinding, verifyAuditLogs } from './audit/verify-audit-log.ts';
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { databaseSettings, runCommand } from './platform/database-command.ts';
 import { loadSecretKey } from './platform/secret-key.ts';
 
@@ -21,6 +21,10 @@ function lineOf({ clientId, entries, problem }: AuditFinding): string {
   return `Organisation ${clientId}: entry ${problem.sequence} ${problemTexts[problem.kind]}. The ${entries} before it are as they were written.`;
 }
 
+/** What was written under the key before is still to be read. */
+const previousKeys = ({ previousSecretKey }: Config): Buffer[] =>
+  previousSecretKey === undefined ? [] : [Buffer.from(previousSecretKey, 'hex')];
+
 await runCommand(usage, async () => {
   const { values } = parseArgs({ options });
   if (values.help) return usage;
@@ -28,7 +32,7 @@ await runCommand(usage, async () => {
   const database = await openDatabase(databaseSettings(config));
   try {
     const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
-    const findings = await verifyAuditLogs(database, [secretKey]);
+    const findings = await verifyAuditLogs(database, [secretKey, ...previousKeys(config)]);
     const lines = findings.map(lineOf).join('\n');
     if (findings.some(({ problem }) => problem !== null)) throw new Error(lines);
     return lines === '' ? 'There are no organisations.' : lines;
