@@ -46,6 +46,24 @@ describe.each(Object.entries(engines))('a database on %s', (engine, open) => {
     });
   });
 
+  it.each(['UTC', 'Europe/Amsterdam', 'Asia/Kolkata', 'America/St_Johns', 'Africa/Monrovia'])(
+    'reads instants that the session writes in the zone %s',
+    async (zone) => {
+      const instants = [
+        '2026-11-20T06:38:35Z',
+        '2026-07-01T23:59:59.123Z',
+        '2026-12-31T23:59:59.05Z',
+        '1930-01-01T00:00:00Z',
+        '0044-03-15T12:00:00Z',
+      ];
+      const { rows } = await database.asMaintenance(async (trx) => {
+        await sql.raw(`SET LOCAL timezone = '${zone}'`).execute(trx);
+        return sql`SELECT i AS instant FROM unnest(${instants}::timestamptz[]) AS i`.execute(trx);
+      });
+      expect(rows).toEqual(instants.map((text) => ({ instant: new Date(text) })));
+    },
+  );
+
   it('refuses a bigint that a number cannot hold', async () => {
     await expect(rowsOf('SELECT 9007199254740993::int8')).rejects.toThrow(RangeError);
     expect(await rowsOf('SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -129,7 +129,7 @@ export async function prepareCorrections(
 
 function invalid(log: ComputedLog, reason: InvalidLog['reason']): InvalidLog {
   const seconds = reason === 'pending_appointment' ? lengthSeconds(log) : log.durationSeconds;
-  return { id: String(log.id), title: log.row.title, duration: seconds, reason };
+  return { id: String(log.id), title: log.row.subject.title, duration: seconds, reason };
 }
 
 const lengthSeconds = ({ startedAtMs, endedAtMs }: ComputedLog) => Math.round((endedAtMs - startedAtMs) / 1000);

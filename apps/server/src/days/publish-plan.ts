@@ -40,7 +40,7 @@ export function planPublishing({ logs }: ComputedDay, preferences: DayPreference
 }
 
 function tooLittleToBook(tagged: readonly ComputedLog[], preferences: DayPreferences): Set<number> {
-  const groups = groupsOfDay(tagged.map((log) => ({ ...log, subjectId: log.row.subject_id })));
+  const groups = groupsOfDay(tagged);
   const small = groups.filter(({ durationSeconds }) => isBelowBlockThreshold(durationSeconds, preferences));
   return new Set(small.flatMap(({ logIds }) => logIds));
 }

@@ -75,8 +75,8 @@ export async function buildServer(
   return app;
 }
 
-/** A day of 2,000 logs comes out as small as with the plugin's own 4, in a third of the time. */
-const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+/** A day of 2,000 logs comes out as small as with the plugin's own 4, in a third of the time, and in two pieces. */
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 }, chunkSize: 64 * kibibyte };
 
 async function addPlugins(app: AppInstance, deps: Deps, settings: ServerSettings): Promise<void> {
   await addSecurityHeaders(app, deps.publicUrl?.startsWith('https:') ?? false);

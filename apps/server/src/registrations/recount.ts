@@ -32,7 +32,7 @@ export async function saveRecount(
 
 /** A booking's duration over its sources by what each recorded; evenly where nothing counted. */
 function sharesOf({ row, logs, durationSeconds }: ComputedRegistration): SourceShare[] {
-  const bySource = [...Map.groupBy(logs, (log) => log.row.source_id)];
+  const bySource = [...Map.groupBy(logs, (log) => log.row.subject.source_id)];
   const recorded = bySource.map(([, members]) => members.reduce((sum, log) => sum + log.durationSeconds, 0));
   const seconds = distributeSeconds(durationSeconds, recorded);
   return bySource.map(([sourceId], index) => ({

@@ -121,11 +121,12 @@ function suggestionOf(
 type Subject = BookingSuggestion['subjects'][number];
 
 function subjectsOf(logs: readonly ComputedLog[]): Subject[] {
-  const subjects = [...Map.groupBy(logs, ({ row }) => row.subject_id).values()].flatMap((members): Subject[] => {
+  const subjects = [...Map.groupBy(logs, ({ subjectId }) => subjectId).values()].flatMap((members): Subject[] => {
     const [first] = members;
     if (first === undefined) return [];
     const duration = members.reduce((sum, log) => sum + log.durationSeconds, 0);
-    return [{ title: first.row.title, source: sourceView(first.row), duration }];
+    const { subject } = first.row;
+    return [{ title: subject.title, source: sourceView(subject), duration }];
   });
   return subjects.sort((a, b) => b.duration - a.duration);
 }

@@ -57,12 +57,12 @@ function keyOf(facts: SubjectFacts, [first]: readonly Candidate[]): { key: strin
 }
 
 function programKey({ subjectId, logs, references }: SubjectFacts): { key: string; shared: ReferenceKey | null } {
-  const row = logs[0]?.row;
+  const subject = logs[0]?.row.subject;
   const holdsOneThing =
-    row === undefined || ['document', 'email', 'phone', 'appointment', 'manual'].includes(row.source_type);
+    subject === undefined || ['document', 'email', 'phone', 'appointment', 'manual'].includes(subject.source_type);
   if (holdsOneThing) return { key: `subject ${subjectId}`, shared: null };
   const process = references.find(({ type }) => type === 'process') ?? null;
-  return { key: `source ${row.source_id}`, shared: process };
+  return { key: `source ${subject.source_id}`, shared: process };
 }
 
 function strongestReference({ references, counts }: SubjectFacts): ReferenceKey | null {

@@ -48,9 +48,9 @@ async function factsOf(
   logs: readonly ComputedLog[],
   contacts: readonly KnownContact[],
 ): Promise<SubjectFacts[]> {
-  const bySubject = Map.groupBy(logs, ({ row }) => row.subject_id);
+  const bySubject = Map.groupBy(logs, ({ subjectId }) => subjectId);
   const references = await referencesOfSubjects(trx, scope, [...bySubject.keys()]);
-  const titles = logs.map(({ row }) => titleKey(row.title));
+  const titles = logs.map(({ row }) => titleKey(row.subject.title));
   const keys = new Map([...references, ...titles].map((key) => [keyText(key), key]));
   const history = await historyOfReferences(trx, scope, [...keys.values()]);
   const tags = await tagsWithValues(trx, scope, [...new Set(references.map(({ normalised }) => normalised))]);
@@ -60,7 +60,7 @@ async function factsOf(
   const referencesBySubject = Map.groupBy(references, (row) => row.subject_id);
   return [...bySubject].map(([subjectId, members]) => {
     const own = tellingReferences(referencesBySubject.get(subjectId) ?? [], members[0]);
-    const title = titleKey(members[0]?.row.title ?? '');
+    const title = titleKey(members[0]?.row.subject.title ?? '');
     return {
       subjectId,
       logs: members,
@@ -73,7 +73,7 @@ async function factsOf(
 
 /** Every page has its browser as process, so that says nothing about a page. */
 function tellingReferences(rows: readonly ReferenceKey[], log: ComputedLog | undefined): ReferenceKey[] {
-  const isPage = log?.row.source_type === 'web' || log?.row.source_type === 'web_custom';
+  const isPage = log?.sourceType === 'web' || log?.sourceType === 'web_custom';
   return rows
     .filter(({ type }) => !(isPage && type === 'process'))
     .map(({ type, normalised }) => ({ type, normalised }));
@@ -88,9 +88,9 @@ function tagHintsOf(references: readonly ReferenceKey[], tags: readonly TagRow[]
 }
 
 function nameHintsOf(index: NameIndex, logs: readonly ComputedLog[], references: readonly ReferenceKey[]) {
-  const row = logs[0]?.row;
-  if (row === undefined) return [];
-  const texts = [row.title, row.path].filter((text) => text !== null);
+  const subject = logs[0]?.row.subject;
+  if (subject === undefined) return [];
+  const texts = [subject.title, subject.path].filter((text) => text !== null);
   const hosts = references
     .filter(({ type, normalised }) => type === 'email_domain' || (type === 'url' && !normalised.includes('/')))
     .map(({ normalised }) => normalised);
@@ -128,12 +128,12 @@ const sumSeconds = (logs: readonly ComputedLog[]) => logs.reduce((sum, log) => s
 function subjectView({ subjectId, logs }: SubjectFacts): TagCluster['subjects'][number] {
   const [first] = logs;
   if (first === undefined) throw new Error('A subject of a cluster has logs');
-  const { row } = first;
+  const { subject } = first.row;
   return {
     subject_id: idText(subjectId),
-    title: row.title,
-    detail: row.url ?? row.path ?? row.mail_from ?? row.phone_number,
-    source: sourceView(row),
+    title: subject.title,
+    detail: subject.url ?? subject.path ?? subject.mail_from ?? subject.phone_number,
+    source: sourceView(subject),
     duration: sumSeconds(logs),
     log_ids: logs.map((log) => idText(log.id)),
   };

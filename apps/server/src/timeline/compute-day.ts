@@ -65,8 +65,8 @@ function decidedLog(row: LogRow, date: string): Decided {
     row,
     date,
     subjectId: row.subject_id,
-    sourceType: row.source_type,
-    sourceIdentifier: row.source_identifier,
+    sourceType: row.subject.source_type,
+    sourceIdentifier: row.subject.source_identifier,
     startedAtMs,
     endedAtMs,
     durationSeconds: Math.round((endedAtMs - startedAtMs) / 1000),
@@ -93,7 +93,7 @@ function resolve(
 ): { resolved: ResolvedLog[]; presence: PresenceAndAbsence } {
   const countable = logs.map((log) => (tookNoPlace(log) ? { ...log, isPending: true } : log));
   const resolved = resolveOverlap(countable);
-  const stretches = resolved.flatMap(({ id, pieces }) => pieces.map((piece) => ({ id, ...piece })));
+  const stretches = resolved.flatMap(({ id, pieces }) => pieces.map(({ startMs, endMs }) => ({ id, startMs, endMs })));
   const presence = presenceAndAbsence(stretches, {
     absenceThresholdSeconds,
     dayStartMs: bounds.startMs,
@@ -107,6 +107,9 @@ function computedLog(log: Decided, resolved: ResolvedLog | undefined): ComputedL
   return {
     id: log.id,
     row: log.row,
+    subjectId: log.subjectId,
+    sourceType: log.sourceType,
+    registrationId: log.row.registration_id,
     startedAtMs: log.startedAtMs,
     endedAtMs: log.endedAtMs,
     contactId: log.contactId,
@@ -126,7 +129,7 @@ function registrationsOf(
   logs: readonly ComputedLog[],
   preferences: DayPreferences,
 ): ComputedRegistration[] {
-  const byRegistration = Map.groupBy(logs, ({ row }) => row.registration_id);
+  const byRegistration = Map.groupBy(logs, ({ registrationId }) => registrationId);
   return registrations.map((row) => {
     const members = byRegistration.get(row.id) ?? [];
     const pieces = unionOf(members.flatMap((log) => log.pieces));

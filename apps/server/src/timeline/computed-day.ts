@@ -1,6 +1,7 @@
 // A day as the rules make it from its rows. Every screen, check and total reads this, so there is one truth.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
+import type { SourceType } from '@daybook/contract/values.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import type { DayRow, LogRow, RegistrationRow } from './day-rows.ts';
 
@@ -10,6 +11,9 @@ export type DayPreferences = Pick<PreferenceValues, 'log_thresholds' | 'block_ca
 export type ComputedLog = {
   readonly id: number;
   readonly row: LogRow;
+  readonly subjectId: number;
+  readonly sourceType: SourceType;
+  readonly registrationId: number | null;
   readonly startedAtMs: number;
   readonly endedAtMs: number;
   readonly contactId: number | null;

@@ -20,6 +20,20 @@ export type DayRow = {
   readonly published_version: number | null;
 };
 
+/** What was seen, and with what. */
+export type SubjectRow = {
+  readonly id: number;
+  readonly title: string;
+  readonly url: string | null;
+  readonly path: string | null;
+  readonly mail_from: string | null;
+  readonly phone_number: string | null;
+  readonly source_id: number;
+  readonly source_type: SourceType;
+  readonly source_identifier: string;
+  readonly source_name: string;
+};
+
 export type LogRow = {
   readonly id: number;
   readonly day_id: number;
@@ -36,16 +50,9 @@ export type LogRow = {
   readonly registration_id: number | null;
   readonly is_late: boolean;
   readonly remove_overlapping: boolean;
-  readonly source_id: number;
-  readonly source_type: SourceType;
-  readonly source_identifier: string;
-  readonly source_name: string;
   readonly subject_id: number;
-  readonly title: string;
-  readonly url: string | null;
-  readonly path: string | null;
-  readonly mail_from: string | null;
-  readonly phone_number: string | null;
+  /** One object for all logs of the subject. */
+  readonly subject: SubjectRow;
 };
 
 export type AppointmentRow = {

@@ -43,10 +43,13 @@ export async function timelineOfDate(
   userId: number,
   date: string,
 ): Promise<TimelineAnswer> {
-  const { owner, day } = foundOr404(await findUserAndDay(trx, scope, userId, date), 'The user');
+  const [found, preferences] = await Promise.all([
+    findUserAndDay(trx, scope, userId, date),
+    loadPreferences(trx, scope),
+  ]);
+  const { owner, day } = foundOr404(found, 'The user');
   const isOwn = userId === scope.userId;
   if (day === null && !isOwn) throw modelNotFound('The day');
-  const preferences = await loadPreferences(trx, scope);
   const head = headOf(day, owner, isOwn, date, preferences);
   if (day === null) return { timeline: { ...head, ...nothing() }, computed: null };
   return isOwn ? wholeDay(trx, scope, day, preferences, head) : publishedDay(trx, scope, day, preferences, head);
@@ -87,11 +90,13 @@ async function wholeDay(
   preferences: DayPreferences,
   head: Head,
 ): Promise<OwnTimeline> {
-  const logs = await logsOfDays(trx, scope, [day]);
-  const registrations = await registrationsOfDays(trx, scope, [day.id]);
+  const [logs, registrations, appointments, notes] = await Promise.all([
+    logsOfDays(trx, scope, [day]),
+    registrationsOfDays(trx, scope, [day.id]),
+    appointmentsOfDays(trx, scope, [day.id]),
+    notesOfDay(trx, scope, day.id),
+  ]);
   const computed = computeDay({ day, logs, registrations }, preferences);
-  const appointments = await appointmentsOfDays(trx, scope, [day.id]);
-  const notes = await notesOfDay(trx, scope, day.id);
   const contacts = await contactNames(trx, scope, contactIdsOf(computed));
   return {
     computed,
@@ -157,7 +162,7 @@ const nothing = (): Omit<Timeline, 'day' | 'block_seconds'> => ({
 /** Reads the timeline on one snapshot, and afterwards keeps its totals where they were outdated. */
 export async function getTimeline(database: Database, scope: Scope, userId: number, date: string): Promise<Timeline> {
   const read = (trx: Transaction) => timelineOfDate(trx, scope, userId, date);
-  const { timeline, computed } = await database.asUser(scope, read, { mode: 'snapshot' });
+  const { timeline, computed } = await database.asUser(scope, read, { mode: 'snapshot', prepares: true });
   if (computed !== null) await keepTotals(database, scope, [computed]);
   return timeline;
 }

@@ -24,7 +24,7 @@ export async function keepTotals(database: Database, scope: Scope, days: readonl
   const stale = days.filter((one) => one.day.user_id === scope.userId && hasStaleTotals(one));
   if (stale.length === 0) return;
   try {
-    await database.asUser(scope, (trx) => saveTotalsOfDays(trx, scope, stale));
+    await database.asUser(scope, (trx) => saveTotalsOfDays(trx, scope, stale), { isOneStatement: true });
   } catch (error) {
     if (!(error instanceof StorageFull)) throw error;
   }

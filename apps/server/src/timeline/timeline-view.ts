@@ -8,18 +8,19 @@ import type {
 } from '@daybook/contract/timeline.ts';
 import { graceSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { groupsOfDay } from '@daybook/domain/timeline/groups.ts';
+import { instantWriter } from '@daybook/domain/timeline/instant-text.ts';
 import { type Interval, unionOf } from '@daybook/domain/timeline/interval.ts';
-import { type MergeableLog, mergeWithGrace } from '@daybook/domain/timeline/merge-grace.ts';
+import { type MergedStretch, mergeWithGrace } from '@daybook/domain/timeline/merge-grace.ts';
 import { defaultSlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
 import { idText, idTextOrNull, instantTextOrNull } from '../platform/json-api.ts';
 import type { ComputedDay, ComputedLog, ComputedRegistration, DayPreferences } from './computed-day.ts';
-import type { AppointmentRow, DayRow, LogRow, NoteRow } from './day-rows.ts';
+import type { AppointmentRow, DayRow, NoteRow, SubjectRow } from './day-rows.ts';
 import type { ContactName, DayOwner } from './timeline.repository.ts';
 
-const instant = (ms: number) => new Date(ms).toISOString();
+const instant = instantWriter();
 const interval = ({ startMs, endMs }: Interval) => ({ started_at: instant(startMs), ended_at: instant(endMs) });
 
-export const sourceView = (row: LogRow) => ({
+export const sourceView = (row: SubjectRow) => ({
   id: idText(row.source_id),
   type: row.source_type,
   identifier: row.source_identifier,
@@ -48,64 +49,67 @@ export function dayView(
   };
 }
 
-type Mergeable = MergeableLog & { readonly computed: ComputedLog };
-
 /** Logs of one subject within its grace as one entry, with the duration of them all; late ones apart. */
 export function logViews(day: ComputedDay, { log_thresholds }: DayPreferences): TimelineLog[] {
   const grace = { ...graceSecondsBySourceType, ...log_thresholds.grace };
   const byId = new Map([...day.logs, ...day.late].map((log) => [log.id, log]));
-  const merged = [...mergeWithGrace(day.logs.map(mergeable), grace), ...mergeWithGrace(day.late.map(mergeable), grace)];
-  return merged.map((stretch) => logView(stretch, membersOf(stretch.logIds, byId)));
+  const merged = [...mergeWithGrace(day.logs, grace), ...mergeWithGrace(day.late, grace)];
+  const seen = seenViews();
+  return merged.map((stretch) => logView(stretch, membersOf(stretch, byId), seen(stretch.row.subject)));
 }
 
-function mergeable(computed: ComputedLog): Mergeable {
-  return {
-    id: computed.id,
-    subjectId: computed.row.subject_id,
-    sourceType: computed.row.source_type,
-    startedAtMs: computed.startedAtMs,
-    endedAtMs: computed.endedAtMs,
-    contactId: computed.contactId,
-    internal: computed.internal,
-    status: computed.status,
-    registrationId: computed.row.registration_id,
-    computed,
+type Seen = Pick<TimelineLog, 'source' | 'subject'>;
+
+/** Subject and source in the words of the contract, made once for however many entries they have. */
+function seenViews(): (row: SubjectRow) => Seen {
+  const views = new Map<SubjectRow, Seen>();
+  return (row) => {
+    const view = views.get(row) ?? { source: sourceView(row), subject: subjectView(row) };
+    views.set(row, view);
+    return view;
   };
 }
 
-const membersOf = (ids: readonly number[], byId: ReadonlyMap<number, ComputedLog>): ComputedLog[] =>
-  ids.flatMap((id) => byId.get(id) ?? []);
+const subjectView = (row: SubjectRow): TimelineLog['subject'] => ({
+  id: idText(row.id),
+  title: row.title,
+  url: row.url,
+  path: row.path,
+  from: row.mail_from,
+  phone_number: row.phone_number,
+});
 
-function logView(stretch: Mergeable & { logIds: readonly number[] }, members: readonly ComputedLog[]): TimelineLog {
-  const { computed, startedAtMs, endedAtMs } = stretch;
-  const { row } = computed;
+function membersOf(stretch: MergedStretch<ComputedLog>, byId: ReadonlyMap<number, ComputedLog>): ComputedLog[] {
+  return stretch.logIds.length === 1 ? [stretch] : stretch.logIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+function logView(log: MergedStretch<ComputedLog>, members: readonly ComputedLog[], seen: Seen): TimelineLog {
+  const { row, startedAtMs, endedAtMs } = log;
   return {
     id: idText(row.id),
     event_id: row.event_id,
-    log_ids: stretch.logIds.map(idText),
-    source: sourceView(row),
-    subject: {
-      id: idText(row.subject_id),
-      title: row.title,
-      url: row.url,
-      path: row.path,
-      from: row.mail_from,
-      phone_number: row.phone_number,
-    },
+    log_ids: log.logIds.map(idText),
+    source: seen.source,
+    subject: seen.subject,
     started_at: instant(startedAtMs),
     ended_at: instant(endedAtMs),
     original_duration: Math.round((endedAtMs - startedAtMs) / 1000),
     duration: members.reduce((sum, one) => sum + one.durationSeconds, 0),
-    pieces: unionOf(members.flatMap((one) => one.pieces)).map(interval),
-    contact_id: idTextOrNull(computed.contactId),
-    internal: computed.internal,
-    status: computed.status,
-    flags: flagsOf(computed),
-    decided_by: isIgnoredByThreshold(computed) ? 'threshold' : row.decided_by,
+    pieces: piecesOf(members).map(interval),
+    contact_id: idTextOrNull(log.contactId),
+    internal: log.internal,
+    status: log.status,
+    flags: flagsOf(log),
+    decided_by: isIgnoredByThreshold(log) ? 'threshold' : row.decided_by,
     tag_id: idTextOrNull(row.tag_id),
     description: row.description,
-    registration_id: idTextOrNull(row.registration_id),
+    registration_id: idTextOrNull(log.registrationId),
   };
+}
+
+function piecesOf(members: readonly ComputedLog[]): readonly Interval[] {
+  const [only, ...others] = members;
+  return only !== undefined && others.length === 0 ? only.pieces : unionOf(members.flatMap(({ pieces }) => pieces));
 }
 
 const isIgnoredByThreshold = (log: ComputedLog) => log.flags.includes('ignored_by_threshold');
@@ -120,8 +124,7 @@ function flagsOf(log: ComputedLog): TimelineLog['flags'] {
 
 export function slotViews(day: ComputedDay, { log_thresholds }: DayPreferences): TimelineSlot[] {
   const settings = { ...defaultSlotSettings, pauseSeconds: log_thresholds.absence };
-  const logs = day.logs.map((log) => ({ ...log, registrationId: log.row.registration_id }));
-  return slotsOfDay(logs, settings).map((slot) => ({
+  return slotsOfDay(day.logs, settings).map((slot) => ({
     id: slot.id,
     started_at: instant(slot.startedAtMs),
     ended_at: instant(slot.endedAtMs),
@@ -139,9 +142,8 @@ const statusOf = (status: string): TimelineSlot['status'] =>
 
 /** By contact and subject what counts; what is wholly covered by stronger activity is left out. */
 export function groupViews(day: ComputedDay): Timeline['groups'] {
-  const rows = new Map(day.logs.map(({ row }) => [row.subject_id, row]));
-  const logs = day.logs.map((log) => ({ ...log, subjectId: log.row.subject_id }));
-  return groupsOfDay(logs)
+  const rows = new Map(day.logs.map(({ row }) => [row.subject_id, row.subject]));
+  return groupsOfDay(day.logs)
     .filter((group) => group.durationSeconds > 0)
     .map((group) => ({
       kind: group.kind,

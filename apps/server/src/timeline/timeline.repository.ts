@@ -1,7 +1,15 @@
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
-import type { AppointmentRow, BookedDimension, DayRow, LogRow, NoteRow, RegistrationRow } from './day-rows.ts';
+import type {
+  AppointmentRow,
+  BookedDimension,
+  DayRow,
+  LogRow,
+  NoteRow,
+  RegistrationRow,
+  SubjectRow,
+} from './day-rows.ts';
 
 const dayColumns = [
   'id',
@@ -132,43 +140,30 @@ export async function logsOfDays(
   return logs.flatMap((log) => {
     const subject = subjects.get(log.subject_id);
     if (subject === undefined || (only.sourceType ?? subject.source_type) !== subject.source_type) return [];
-    return [{ ...subject, ...log }];
+    // The row itself: a copy of each would be thousands of objects more.
+    return [Object.assign(log, { subject })];
   });
 }
 
 /** Subjects with their sources; each source is looked up by its key. */
-async function subjectsById(trx: Transaction, { clientId }: Scope, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, SubjectOfLog>();
+async function subjectsById(
+  trx: Transaction,
+  { clientId }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SubjectRow>> {
+  if (ids.length === 0) return new Map();
   const rows = await trx
     .selectFrom('subjects as s')
     .innerJoinLateral(sourceOfSubject.as('o'), (join) => join.onTrue())
     .select(['s.id', 's.title', 's.url', 's.path', 's.mail_from', 's.phone_number', 's.source_id'])
-    .select(['o.type', 'o.identifier', 'o.name'])
+    .select(['o.type as source_type', 'o.identifier as source_identifier', 'o.name as source_name'])
     .where('s.client_id', '=', clientId)
     .where('s.id', '=', sql<number>`any(${ids})`)
     .execute();
-  return new Map(
-    rows.map(({ id, type, identifier, name, ...subject }): [number, SubjectOfLog] => [
-      id,
-      { ...subject, source_type: type as SourceType, source_identifier: identifier, source_name: name },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-type SubjectOfLog = Pick<
-  LogRow,
-  | 'title'
-  | 'url'
-  | 'path'
-  | 'mail_from'
-  | 'phone_number'
-  | 'source_id'
-  | 'source_type'
-  | 'source_identifier'
-  | 'source_name'
->;
-
-const sourceOfSubject = sql<{ type: string; identifier: string; name: string }>`(
+const sourceOfSubject = sql<{ type: SourceType; identifier: string; name: string }>`(
   SELECT o.type, o.identifier, o.name FROM sources o WHERE o.client_id = s.client_id AND o.id = s.source_id OFFSET 0)`;
 
 /** What arrived for own days after they were published. */

@@ -76,19 +76,29 @@ function addWhole(log: CountableLog, pieces: Contender['pieces']): void {
 // what has ended is thrown out only when it surfaces.
 function sweep(contenders: readonly Contender[]): void {
   const starting = [...contenders].sort((a, b) => a.log.startedAtMs - b.log.startedAtMs);
-  const instants = Float64Array.from(contenders.flatMap(({ log }) => [log.startedAtMs, log.endedAtMs])).sort();
+  const instants = instantsOf(contenders);
   const active = priorityHeap<Contender>(wins);
   let next = 0;
-  for (const [index, startMs] of instants.entries()) {
+  for (let index = 0; index + 1 < instants.length; index += 1) {
+    const startMs = instants[index] ?? 0;
+    const endMs = instants[index + 1] ?? 0;
     for (let one = starting[next]; one && one.log.startedAtMs <= startMs; one = starting[next]) {
       active.push(one);
       next += 1;
     }
     for (let one = active.top(); one && one.log.endedAtMs <= startMs; one = active.top()) active.pop();
-    const endMs = instants[index + 1] ?? startMs;
     const winner = active.top();
     if (winner && endMs > startMs) appendPiece(winner.pieces, startMs, endMs);
   }
+}
+
+function instantsOf(contenders: readonly Contender[]): Float64Array {
+  const instants = new Float64Array(2 * contenders.length);
+  contenders.forEach(({ log }, index) => {
+    instants[2 * index] = log.startedAtMs;
+    instants[2 * index + 1] = log.endedAtMs;
+  });
+  return instants.sort();
 }
 
 function wins(a: Contender, b: Contender): boolean {
@@ -109,8 +119,10 @@ function secondsOf(contenders: readonly Contender[]): Map<number, number> {
   const beside = ordered.filter(({ log }) => isAddedOnTop(log));
   const instead = ordered.filter(({ log }) => !isAddedOnTop(log));
   const seconds = wholeSeconds(instead.map(({ pieces }) => totalMs(pieces)));
-  return new Map([
-    ...instead.map(({ log }, index): [number, number] => [log.id, seconds[index] ?? 0]),
-    ...beside.map(({ log, pieces }): [number, number] => [log.id, Math.round(totalMs(pieces) / 1000)]),
-  ]);
+  const secondsById = new Map<number, number>();
+  instead.forEach(({ log }, index) => {
+    secondsById.set(log.id, seconds[index] ?? 0);
+  });
+  for (const { log, pieces } of beside) secondsById.set(log.id, Math.round(totalMs(pieces) / 1000));
+  return secondsById;
 }

@@ -56,12 +56,17 @@ export function extendResolved(
   onTopIds: ReadonlySet<number> = new Set(),
 ): ResolvedLog[] {
   const byId = Map.groupBy(extensions, ({ id }) => id);
-  const extended = resolved.map((one) => ({ ...one, pieces: unionOf([...one.pieces, ...(byId.get(one.id) ?? [])]) }));
+  const extended = resolved.map((one) => withExtensions(one, byId.get(one.id)));
   const secondsById = roundTogether(extended.filter(({ id }) => !onTopIds.has(id)));
   return extended.map((one) => ({ ...one, durationSeconds: secondsById.get(one.id) ?? roundAlone(one) }));
 }
 
+function withExtensions(log: ResolvedLog, extensions: readonly Stretch[] | undefined): ResolvedLog {
+  return extensions === undefined ? log : { ...log, pieces: unionOf([...log.pieces, ...extensions]) };
+}
+
 function clip(stretch: Stretch, { dayStartMs, dayEndMs }: PresenceSettings): Stretch {
+  if (stretch.startMs >= dayStartMs && stretch.endMs <= dayEndMs) return stretch;
   return { ...stretch, startMs: Math.max(stretch.startMs, dayStartMs), endMs: Math.min(stretch.endMs, dayEndMs) };
 }
 

@@ -42,13 +42,15 @@ function siftDown<T>(elements: T[], comesFirst: (a: T, b: T) => boolean): void {
 }
 
 function firstChild<T>(elements: readonly T[], parent: number, comesFirst: (a: T, b: T) => boolean): number {
-  const [left, right] = [elements[2 * parent + 1], elements[2 * parent + 2]];
+  const left = elements[2 * parent + 1];
+  const right = elements[2 * parent + 2];
   if (left === undefined || right === undefined) return 2 * parent + 1;
   return comesFirst(right, left) ? 2 * parent + 2 : 2 * parent + 1;
 }
 
 function swapIfFirst<T>(elements: T[], child: number, parent: number, comesFirst: (a: T, b: T) => boolean): boolean {
-  const [lower, upper] = [elements[child], elements[parent]];
+  const lower = elements[child];
+  const upper = elements[parent];
   if (lower === undefined || upper === undefined || !comesFirst(lower, upper)) return false;
   elements[child] = upper;
   elements[parent] = lower;
