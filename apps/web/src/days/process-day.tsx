@@ -62,8 +62,8 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
     <ProcessFrame
       title={t('days:titleOf', { day: formats.day(timeline.day.date) })}
       timer={isPublished ? null : <Timer startedAtMs={startedAtMs.current} averageSeconds={average} />}
-      step={isPublished ? 'done' : (question?.step ?? 'publish')}
-      counts={process.counts}
+      step={isPublished ? 'done' : process.isLoading ? 'select' : (question?.step ?? 'publish')}
+      counts={process.isLoading ? null : process.counts}
       announcement={process.announcement}
       timeline={timeline}
       onUndo={process.canUndo && !isPublished ? undo : null}

@@ -15,7 +15,7 @@ export type ProcessFrameProps = {
   title: string;
   timer: ReactNode;
   step: ProcessStep | 'done';
-  /** null: not known before a day is chosen. */
+  /** null: not known yet, before a day is chosen or read. */
   counts: Record<ProcessStep, number> | null;
   announcement: string;
   timeline: Timeline | null;

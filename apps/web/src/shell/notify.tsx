@@ -1,5 +1,5 @@
 // Short messages about what just happened, with a way back.
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { translate, useT } from './i18n.ts';
 import { newKey } from './new-key.ts';
@@ -28,7 +28,9 @@ const UndoMessage = ({ message, entry }: { message: string; entry: Undoable }) =
   const t = useT();
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <span>{message}</span>
+      <Text inherit lineClamp={2} title={message}>
+        {message}
+      </Text>
       <Button size="compact-sm" variant="light" flex="none" onClick={() => runUndo(entry)}>
         {t('shell:undo')}
       </Button>

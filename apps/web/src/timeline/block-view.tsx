@@ -4,6 +4,7 @@ import { useT } from '../shell/i18n.ts';
 import { contactColour } from '../ui/contact-colour.ts';
 import { DurationText } from '../ui/duration-text.tsx';
 import type { PlacedBlock } from './blocks.ts';
+import { tallPx } from './box-lines.ts';
 import { SourceIcon } from './source-icon.tsx';
 import classes from './timeline-view.module.css';
 
@@ -66,6 +67,7 @@ export const BlockView = memo((props: BlockViewProps) => {
       data-booked={block.isBooked || undefined}
       data-mark={block.isMark || undefined}
       data-low={isLow || undefined}
+      data-tall={height >= tallPx || undefined}
       data-tight={height < tightPx || undefined}
       data-interrupted={block.hasMarks || undefined}
       className={classes.block}

@@ -5,7 +5,7 @@ import { contactColour } from '../ui/contact-colour.ts';
 import { DurationText } from '../ui/duration-text.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { type BookingItem, type BookingPiece, bookingItems, placePieces } from './booking-pieces.ts';
-import { linesIn } from './box-lines.ts';
+import { linesIn, tallPx } from './box-lines.ts';
 import { useDay } from './day-context.ts';
 import { itemsIn, sortItems } from './in-view.ts';
 import type { Scale, Stretch } from './scale.ts';
@@ -74,6 +74,7 @@ const Piece = memo(({ piece, isChosen, isPointedAt, onPoint, onChoose }: PiecePr
       type="button"
       className={classes.booking}
       data-kind={item.kind}
+      data-tall={height >= tallPx || undefined}
       data-thin={lines === 0 || undefined}
       data-mark={piece.kind === 'mark' || undefined}
       data-interrupted={piece.hasMarks || undefined}

@@ -5,6 +5,9 @@ const aroundPx = 5;
 const linePx = 16.25;
 const tightLinePx = 12;
 
+/** Taller boxes may begin far above the view. Only these: each name that stays in sight costs when zooming. */
+export const tallPx = 240;
+
 /** Lines for a height in pixels; `isTight`: one line of the small size. */
 export const linesIn = (heightPx: number): { lines: number; isTight: boolean } => {
   const lines = Math.floor((heightPx - aroundPx) / linePx);

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { contactColour } from '../ui/contact-colour.ts';
 import { useFormats } from '../ui/use-formats.ts';
-import { linesIn } from './box-lines.ts';
+import { linesIn, tallPx } from './box-lines.ts';
 import { columnsOf } from './columns.ts';
 import { useDay } from './day-context.ts';
 import { type Scale, type Stretch, yOf } from './scale.ts';
@@ -74,6 +74,7 @@ const Meeting = ({ meeting, box, isNarrow }: MeetingProps) => {
     <UnstyledButton
       className={classes.meeting}
       data-status={meeting.status}
+      data-tall={box.height >= tallPx || undefined}
       data-selected={(selection.kind === 'appointment' && selection.id === meeting.id) || undefined}
       style={{ ...box, '--block-colour': contactColour(meeting.contact_id) } as React.CSSProperties}
       title={`${formats.time(meeting.started_at)} – ${formats.time(meeting.ended_at)} ${meeting.description}`}

@@ -38,6 +38,7 @@ export const TableView = () => {
       key: 'select',
       header: t('timeline:column.select'),
       width: '3.5rem',
+      phoneWidth: '2.25rem',
       cell: (log) => (
         <Checkbox
           aria-label={t('timeline:column.selectOne', { time: formats.time(log.started_at), title: log.subject.title })}
@@ -50,6 +51,7 @@ export const TableView = () => {
       key: 'time',
       header: t('timeline:column.time'),
       width: '8rem',
+      phoneWidth: '3.5rem',
       cell: (log) => (
         <span className="figures">{`${formats.time(log.started_at)} – ${formats.time(log.ended_at)}`}</span>
       ),
@@ -80,6 +82,7 @@ export const TableView = () => {
       header: t('timeline:column.duration'),
       align: 'end',
       width: '5rem',
+      phoneWidth: '3rem',
       cell: (log) => <DurationText seconds={log.duration} />,
     },
   ];

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useT } from '../shell/i18n.ts';
 import classes from './day-screen.module.css';
 import { type DaySearch, type DayView, dayViews } from './day-views.ts';
@@ -6,8 +7,13 @@ import { type DaySearch, type DayView, dayViews } from './day-views.ts';
 /** The views of the day as links, so that back works and a view can be shared. */
 export const ViewTabs = ({ current, search }: { current: DayView; search: DaySearch }) => {
   const t = useT();
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = tabs.current?.querySelector(`[href*='view=${current}']`);
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav className={classes.tabs} aria-label={t('timeline:views.label')}>
+    <nav ref={tabs} className={classes.tabs} aria-label={t('timeline:views.label')}>
       {dayViews.map((view) => (
         <Link
           key={view}

@@ -7,10 +7,13 @@ const passwordCharacters = { atLeast: 8, atMost: 128 };
 /** Characters as people count them: an emoji outside the basic plane is one, as in the contract. */
 const characters = (value: string): number => [...value].length;
 
-/** A name that is not empty, not too long and has no control characters. */
+const refusedInNames = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A name with something to see in it, not too long, without control characters and turned directions. */
 export const isName = (value: string): boolean => {
-  const name = value.trim();
-  return name !== '' && characters(name) <= nameCharacters && !/\p{Cc}/u.test(name);
+  const name = value.normalize('NFC').trim();
+  return visible.test(name) && characters(name) <= nameCharacters && !refusedInNames.test(name);
 };
 
 /** Something of the form name@host.tld. */

@@ -20,7 +20,7 @@ const SortIcon = ({ direction }: { direction: Sort['direction'] | null }) => {
 };
 
 type ColumnHeadProps = {
-  column: Pick<DataColumn<never>, 'key' | 'header' | 'align' | 'width' | 'sortable' | 'hideOnPhone' | 'isHeaderHidden'>;
+  column: Omit<DataColumn<never>, 'cell'>;
   sort: Sort | null;
   onSort: ((sort: Sort) => void) | undefined;
 };
@@ -32,7 +32,7 @@ export const ColumnHead = ({ column, sort, onSort }: ColumnHeadProps) => {
   return (
     <th
       scope="col"
-      style={{ width: column.width }}
+      style={{ '--width': column.width, '--phone-width': column.phoneWidth ?? column.width } as React.CSSProperties}
       data-align={column.align}
       data-optional={column.hideOnPhone || undefined}
       aria-sort={ariaSort(sort, column.key)}

@@ -11,6 +11,8 @@ export type DataColumn<T> = {
   /** Figures and buttons stand at the end. */
   align?: 'end';
   width?: string;
+  /** Where there is only room for the essential. */
+  phoneWidth?: string;
   sortable?: boolean;
   /** The header is there for screen readers only, as for a column of buttons. */
   isHeaderHidden?: boolean;
