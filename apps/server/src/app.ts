@@ -25,6 +25,8 @@ export type AppParts = {
   readonly limitRules?: LimitRules;
   /** For tests, which wait until it is done. */
   readonly background?: Background;
+  /** For tests, which do not wait half a minute. */
+  readonly requestTimeoutMs?: number;
   /** For tests: every answer is checked against the contract. */
   readonly isStrict?: boolean;
 };
@@ -56,7 +58,12 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     background,
     mail: mailer(parts.mailTransport, background, (level, message, details) => parts.logger?.[level](details, message)),
   };
-  const settings = { ...config, logger: parts.logger, isStrict: parts.isStrict ?? false };
+  const settings = {
+    ...config,
+    logger: parts.logger,
+    isStrict: parts.isStrict ?? false,
+    ...(parts.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: parts.requestTimeoutMs }),
+  };
   const app = await buildServer(deps, settings, concepts);
   started.app = app;
   app.addHook('onClose', async () => {

@@ -16,13 +16,18 @@ export const secondsSchema = z.number().int().nonnegative();
 export const emailSchema = z.email().max(254);
 export const languageSchema = z.enum(['nl', 'en', 'de', 'fr']);
 export type LanguageCode = z.infer<typeof languageSchema>;
-/** A name typed by a person: trimmed, never empty, no control characters. */
+/**
+ * A name typed by a person: trimmed, with something to see in it, one way to write é. No control characters, no half
+ * ones, and none that turn the reading direction round, by which one name shows as another.
+ */
 export const nameSchema = z
   .string()
+  .normalize('NFC')
   .trim()
   .min(1)
   .max(200)
-  .regex(/^[^\p{Cc}]*$/u);
+  .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)
+  .regex(/^$|[\p{L}\p{N}\p{P}\p{S}]/u);
 /** A line of text that may be left empty; blank is the same as null. No control characters. */
 export const optionalTextSchema = (maxLength: number) =>
   z

@@ -29,18 +29,22 @@ export type ServerSettings = {
   readonly logger: FastifyBaseLogger | undefined;
   /** Tests: answers that do not keep the contract, and the reason of a 500, are shown. */
   readonly isStrict: boolean;
+  /** How long a request may take to arrive; tests do not wait half a minute. */
+  readonly requestTimeoutMs?: number;
 };
 
 const kibibyte = 1024;
 
 function httpLimits(settings: ServerSettings): FastifyHttpOptions<Server> {
+  const { requestTimeoutMs = 30_000 } = settings;
   return {
     bodyLimit: 256 * kibibyte,
-    requestTimeout: 30_000,
+    requestTimeout: requestTimeoutMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 20_000,
     maxRequestsPerSocket: 10_000,
-    http: { headersTimeout: 15_000 },
+    // How often Node looks for those who take too long; by itself it does only every half minute.
+    http: { headersTimeout: requestTimeoutMs / 2, connectionsCheckingInterval: requestTimeoutMs / 6 },
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

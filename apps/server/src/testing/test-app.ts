@@ -31,6 +31,7 @@ export type TestAppSettings = {
   readonly providers?: ProvidersSettings;
   /** Whether the server believes that mail leaves it; it never does. */
   readonly sendsMail?: boolean;
+  readonly requestTimeoutMs?: number;
 };
 
 export type TestUser = {
@@ -83,6 +84,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     background: background.work,
     isStrict: true,
     ...(settings.now === undefined ? {} : { now: settings.now }),
+    ...(settings.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: settings.requestTimeoutMs }),
   });
   await app.ready();
   const passwordHash = await hashPassword(testPassword);
