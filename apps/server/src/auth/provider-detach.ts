@@ -1,22 +1,30 @@
 import type { ProviderName } from '@daybook/contract/auth-providers.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { AppError, modelNotFound } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
-import { findAccountOf } from './accounts.repository.ts';
+import { type Account, findAccountOf } from './accounts.repository.ts';
 import { lockIdentities, removeIdentity } from './provider-identities.repository.ts';
+import { tellIdentityChange } from './provider-mails.ts';
 
 /**
- * Takes an account away as a way to sign in, and ends the user's other sessions that it began.
+ * Takes an account away as a way to sign in, ends the user's other sessions that it began, and mails that to the user.
  * @throws AppError MODEL_NOT_FOUND, LAST_SIGN_IN_METHOD
  */
-export function detachProvider(deps: Deps, provider: ProviderName, caller: Caller, actor: AuditActor): Promise<void> {
+export async function detachProvider(
+  deps: Deps,
+  provider: ProviderName,
+  caller: Caller,
+  actor: AuditActor,
+): Promise<void> {
   const { userId } = caller;
-  return deps.database.asAuthenticator(async (trx) => {
+  const user = await deps.database.asAuthenticator(async (trx) => {
     const attached = await lockIdentities(trx, caller);
     if (!attached.includes(provider)) throw modelNotFound('This account');
-    if (attached.length === 1) await requirePassword(trx, caller);
+    const found = await findAccountOf(trx, caller);
+    if (attached.length === 1) requirePassword(found);
     await removeIdentity(trx, provider, caller);
     await endSessionsBegunBy(trx, provider, caller);
     await recordAudit(trx, deps, actor, {
@@ -26,14 +34,14 @@ export function detachProvider(deps: Deps, provider: ProviderName, caller: Calle
       subjectUserId: userId,
       details: { provider },
     });
+    return found;
   });
+  if (user !== undefined) tellIdentityChange(deps, user, 'identityDetached', provider);
 }
 
 /** Whoever gives up the last account needs a password, and an organisation that takes it. */
-async function requirePassword(trx: Transaction, caller: Caller): Promise<void> {
-  const account = await findAccountOf(trx, caller);
-  const { isAdmin, enforcesSingleSignOn } = account?.state ?? { isAdmin: false, enforcesSingleSignOn: false };
-  const isPasswordTaken = isAdmin || !enforcesSingleSignOn;
+function requirePassword(account: Account | undefined): void {
+  const isPasswordTaken = account !== undefined && signInRefusal(account.state, 'password') === null;
   if (account?.passwordHash != null && isPasswordTaken) return;
   const detail = isPasswordTaken ? 'Set a password first.' : 'Your organisation takes no passwords.';
   throw new AppError('LAST_SIGN_IN_METHOD', { detail });

@@ -8,7 +8,6 @@ import type { ErrorCode } from '@daybook/contract/errors.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { isAllowedAccount } from '@daybook/domain/auth/allowed-domains.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -17,9 +16,10 @@ import { hashOfSecret, newSecret } from '../platform/session-values.ts';
 import { findAccountOf } from './accounts.repository.ts';
 import { enter } from './enter.ts';
 import type { ProviderAccount } from './provider-account.ts';
+import { attachAccount } from './provider-attach.ts';
 import { type Attempt, addAttempt, takeByNonce, takeByState } from './provider-attempts.repository.ts';
 import type { ProviderClient } from './provider-client.ts';
-import { addIdentity, allowedDomainsOf, findUserOfAccount, touchIdentity } from './provider-identities.repository.ts';
+import { allowedDomainsOf, findUserOfAccount, touchIdentity } from './provider-identities.repository.ts';
 import { endEarlier, recordFailure } from './sign-in.ts';
 
 const attemptLifetimeMs = 10 * 60_000;
@@ -95,7 +95,7 @@ export async function finishAtProvider(
   const { account, nonce } = await provider.verify(idToken);
   if (nonce !== attempt.nonce) throw tooLate();
   if (attempt.purpose === 'login') return signInAs(deps, provider.name, account, { attempt, asking });
-  return attach(deps, provider.name, account, { attempt, asking });
+  return attachTo(deps, provider.name, account, { attempt, asking });
 }
 
 /**
@@ -152,7 +152,7 @@ async function domainRefusal(
 }
 
 /** Only for who began it, in the session in which it was begun: the attempt is bound to that session's cookie. */
-async function attach(
+async function attachTo(
   deps: Deps,
   provider: ProviderName,
   account: ProviderAccount,
@@ -160,25 +160,6 @@ async function attach(
 ): Promise<Finished> {
   const isSame = caller?.clientId === attempt.client_id && caller?.userId === attempt.user_id;
   if (caller === null || !isSame) throw tooLate();
-  const { clientId, userId } = caller;
-  await deps.database.asAuthenticator(async (trx) => {
-    const allowed = await allowedDomainsOf(trx, clientId);
-    if (!isAllowedAccount(account, allowed)) {
-      throw new AppError('DOMAIN_NOT_ALLOWED', { meta: { domain: account.domain, tenant_id: account.tenantId } });
-    }
-    if (!(await addIdentity(trx, provider, account, caller, deps.now()))) {
-      throw new AppError('PRECONDITION_FAILED', {
-        detail: 'This account cannot be attached: it is in use, or you have another one of this provider.',
-      });
-    }
-    const actor = { clientId, userId, impersonatorUserId: null, address };
-    await recordAudit(trx, deps, actor, {
-      action: 'identity.attached',
-      subjectType: 'user',
-      subjectId: userId,
-      subjectUserId: userId,
-      details: { provider },
-    });
-  });
+  await attachAccount(deps, provider, account, { clientId: caller.clientId, userId: caller.userId, address });
   return { session: null, next: attempt.next_path };
 }

@@ -253,10 +253,19 @@ describe('what comes back', () => {
   });
 
   test('is of the provider that was asked', async () => {
+    await attach(await person(), 'google', 'mixed');
     const visitor = its.visitor();
     const { url } = await begin(visitor, 'google');
     const { body } = await comeBack(url, 'mixed');
     expect((await visitor.post('/api/auth/microsoft', body)).expect(422).codes).toEqual(['INVALID_GRANT']);
+    // The other provider's call did not even find it.
+    (await visitor.post('/api/auth/google', body)).expect(200);
+  });
+
+  test('says where it came from, and is refused when that is elsewhere', async () => {
+    const visitor = its.visitor();
+    const { url } = await begin(visitor, 'google');
+    const { body } = await comeBack(url, 'elsewhere');
     const mixed = { ...body, iss: 'https://other.example' };
     expect((await visitor.post('/api/auth/google', mixed)).expect(422).codes).toEqual(['INVALID_GRANT']);
   });
@@ -327,6 +336,16 @@ describe('what comes back', () => {
 });
 
 describe('attaching', () => {
+  test('ends with the session in which it was begun', async () => {
+    const user = await person();
+    const { url } = await begin(user.client, 'google', '?purpose=attach');
+    const { body } = await comeBack(url, 'signed-out');
+    await its.database.asMaintenance((trx) => trx.deleteFrom('sessions').where('user_id', '=', user.userId).execute());
+    expect((await user.client.post('/api/auth/google', body)).expect(422).codes).toEqual(['INVALID_GRANT']);
+    const again = await its.login(user.email);
+    expect((await again.get('/api/v1/auth/identities')).json.data.identities).toEqual([]);
+  });
+
   test('asks to be signed in', async () => {
     const answer = await its.visitor().get('/api/auth/google?purpose=attach');
     expect(answer.expect(401).codes).toEqual(['UNAUTHENTICATED']);
@@ -364,10 +383,13 @@ describe('attaching', () => {
     expect((await user.client.get('/api/v1/auth/identities')).json.data.identities).toEqual([]);
   });
 
-  test('and detaching are in the record of the user', async () => {
+  test('and detaching are mailed to the user and stand in the record', async () => {
     const user = await person();
     await attach(user, 'google', 'recorded');
     (await user.client.delete('/api/auth/google')).expect(204);
+    const mails = (await its.mails()).filter(({ to }) => to === user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['An account was linked', 'A linked account was removed']);
+    expect(mails[0]?.text).toContain('A Google account was linked');
     const entries = await its.database.asMaintenance((trx) =>
       trx
         .selectFrom('audit_entries')

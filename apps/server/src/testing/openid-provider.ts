@@ -4,9 +4,10 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { Provider } from 'oidc-provider';
+import { isLoopback } from '../platform/loopback.ts';
 
 export type TestProviderSettings = {
-  /** Where the application under test is reached. */
+  /** The return screens of the application under test; any port will do when they are on this machine. */
   readonly redirectUris: readonly string[];
   /** What the provider says of an account beside its id, by the name that was typed at its sign-in page. */
   readonly claims?: (login: string) => Readonly<Record<string, unknown>>;
@@ -85,6 +86,10 @@ function configuration({ redirectUris, claims = () => ({}) }: TestProviderSettin
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: [...redirectUris],
+        // On this machine any port is taken then (RFC 8252), so that the provider can start before the application.
+        application_type: redirectUris.every((uri) => isLoopback(new URL(uri)))
+          ? ('native' as const)
+          : ('web' as const),
         token_endpoint_auth_method: 'client_secret_post' as const,
       },
     ],

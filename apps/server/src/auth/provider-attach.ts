@@ -1,0 +1,50 @@
+import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import { isAllowedAccount } from '@daybook/domain/auth/allowed-domains.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findAccountOf } from './accounts.repository.ts';
+import type { ProviderAccount } from './provider-account.ts';
+import { addIdentity, allowedDomainsOf } from './provider-identities.repository.ts';
+import { tellIdentityChange } from './provider-mails.ts';
+
+type Owner = { readonly clientId: number; readonly userId: number; readonly address: string };
+
+/**
+ * Lets an account elsewhere sign a user in from now on, and mails that to the user.
+ * @throws AppError DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED
+ */
+export async function attachAccount(
+  deps: Deps,
+  provider: ProviderName,
+  account: ProviderAccount,
+  { clientId, userId, address }: Owner,
+): Promise<void> {
+  const user = await deps.database.asAuthenticator(async (trx) => {
+    await requireAllowed(trx, clientId, account);
+    if (!(await addIdentity(trx, provider, account, { clientId, userId }, deps.now()))) throw inUse();
+    const found = await findAccountOf(trx, { clientId, userId });
+    const actor = { clientId, userId, impersonatorUserId: null, address };
+    await recordAudit(trx, deps, actor, {
+      action: 'identity.attached',
+      subjectType: 'user',
+      subjectId: userId,
+      subjectUserId: userId,
+      details: { provider },
+    });
+    return found;
+  });
+  if (user !== undefined) tellIdentityChange(deps, user, 'identityAttached', provider);
+}
+
+async function requireAllowed(trx: Transaction, clientId: number, account: ProviderAccount): Promise<void> {
+  if (isAllowedAccount(account, await allowedDomainsOf(trx, clientId))) return;
+  throw new AppError('DOMAIN_NOT_ALLOWED', { meta: { domain: account.domain, tenant_id: account.tenantId } });
+}
+
+/** One answer for both, so that nobody learns whether an account signs in somebody else. */
+const inUse = () =>
+  new AppError('PRECONDITION_FAILED', {
+    detail: 'This account cannot be attached: it is in use, or you have another one of this provider.',
+  });

@@ -1,0 +1,36 @@
+// Both providers as a process of its own, for tests that start Daybook as one, too:
+//   node apps/server/src/testing/openid-providers-process.ts
+// Prints the settings that Daybook needs as one line of JSON, and runs until it is told to end. Any name signs in at their
+// pages, with any password; its address is <name>@example.com.
+import { createHash } from 'node:crypto';
+import { startOpenIdProvider } from './openid-provider.ts';
+
+const tenantId = '0f0e0d0c-0000-4000-8000-000000000001';
+
+/** The same name has the same object each time. */
+function objectIdOf(login: string): string {
+  const digits = createHash('sha256').update(login).digest('hex').slice(0, 12);
+  return `0f0e0d0c-0000-4000-8000-${digits}`;
+}
+
+const claims = (login: string) => ({
+  email: `${login}@example.com`,
+  email_verified: true,
+  hd: 'example.com',
+  tid: tenantId,
+  oid: objectIdOf(login),
+});
+const returnsTo = (name: string) => ['127.0.0.1', 'localhost'].map((host) => `http://${host}/auth/${name}/return`);
+
+const google = await startOpenIdProvider({ redirectUris: returnsTo('google'), claims });
+const microsoft = await startOpenIdProvider({ redirectUris: returnsTo('microsoft'), claims, tenantId });
+const settings = {
+  GOOGLE_ISSUER: google.issuer,
+  GOOGLE_CLIENT_ID: google.clientId,
+  GOOGLE_CLIENT_SECRET: google.clientSecret,
+  MICROSOFT_ISSUER: microsoft.issuer,
+  MICROSOFT_CLIENT_ID: microsoft.clientId,
+  MICROSOFT_CLIENT_SECRET: microsoft.clientSecret,
+};
+process.stdout.write(`${JSON.stringify(settings)}\n`);
+process.on('SIGTERM', () => process.exit(0));
