@@ -87,7 +87,7 @@ export const TagQuestion = ({ question: { cluster }, process }: QuestionProps<Ta
             py={6}
             onClick={rememberIt}
             rightSection={<Kbd keys="r" />}
-            styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+            styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.35 } }}
           >
             {t('timeline:remember', {
               what: referenceText(t, remember),
