@@ -73,7 +73,15 @@ export const onboardingRoutes = {
     impersonation: 'refused',
     withoutSubscription: true,
     summary: 'A few words on the activation of the account, kept and mailed to who supports this server.',
-    body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
+    body: z.strictObject({
+      text: z
+        .string()
+        .trim()
+        .min(1)
+        .max(2000)
+        // Half a character and NUL are no JSON for the database.
+        .regex(/^[^\p{Cs}\0]*$/u),
+    }),
     status: 201,
     response: rpcSchema(z.strictObject({ id: idSchema })),
     errors: ['RATE_LIMITED'],
