@@ -4,6 +4,7 @@ import { registerAppointmentsRoutes } from './appointments/appointments.routes.t
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import { registerEmailRoutes } from './auth/email.routes.ts';
+import { registerHandOverRoutes } from './auth/hand-over.routes.ts';
 import { registerImpersonationRoutes } from './auth/impersonation.routes.ts';
 import { registerPasswordRoutes } from './auth/passwords.routes.ts';
 import { registerProviderRoutes } from './auth/provider.routes.ts';
@@ -34,6 +35,7 @@ import { registerUsersRoutes } from './users/users.routes.ts';
 export const concepts: readonly RegisterConcept[] = [
   registerAuthRoutes,
   registerImpersonationRoutes,
+  registerHandOverRoutes,
   registerTwoFactorRoutes,
   registerPasswordRoutes,
   registerSessionRoutes,

@@ -1,6 +1,22 @@
 import helmet from '@fastify/helmet';
 import type { AppInstance } from './app-instance.ts';
 
+const lowestPort = 1024;
+const highestPort = 65_535;
+
+/**
+ * Where a page may send something: here. The page that a program on this machine opened to be given access may also
+ * reach that program: its port on this machine, and nothing else.
+ */
+function connectSources(url: string): string {
+  const [path = '/', query = ''] = url.split('?', 2);
+  const asked = new URLSearchParams(query);
+  const port = asked.get('port') ?? '';
+  const isPort = /^[1-9]\d{3,4}$/.test(port) && Number(port) >= lowestPort && Number(port) <= highestPort;
+  const isAsked = asked.has('native_login') && isPort && !path.startsWith('/api/');
+  return isAsked ? `'self' http://127.0.0.1:${port}` : "'self'";
+}
+
 /**
  * Headers of every answer. Scripts come from this server only, never from the page itself. Styles may stand in the
  * page, because the component library sets its theme's variables in a style element; a style cannot run code, and
@@ -17,13 +33,12 @@ export async function addSecurityHeaders(app: AppInstance, isHttps: boolean): Pr
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': [({ url }) => connectSources(url ?? '/')],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
