@@ -11,7 +11,9 @@ type View = { zoom: number; height: number; drawn: { top: number; bottom: number
 /** What the eye sees: the zoom, how far it is scrolled at that zoom, and how far the picture is moved for it. */
 type Seen = { zoom: number; top: number; shift: number };
 
+/** The wheel rests after this long, in milliseconds. */
 const restMs = 90;
+/** Stretched further, letters are hard to read, and what lies around the view is missing. */
 const mostStretch = 1.7;
 
 export type Zoom = {
@@ -46,10 +48,12 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
   );
 
   const stretch = useCallback(() => {
-    const by = seen.current.zoom / laid.current.zoom;
+    const { zoom, shift } = seen.current;
+    const by = zoom / laid.current.zoom;
+    const isAsLaid = by === 1 && Math.abs(shift) < 1;
     if (!body.current) return;
-    body.current.style.transform = by === 1 ? '' : `translateY(${seen.current.shift}px) scaleY(${by})`;
-    body.current.toggleAttribute('data-stretched', by !== 1);
+    body.current.style.transform = isAsLaid ? '' : `translateY(${shift}px) scaleY(${by})`;
+    body.current.toggleAttribute('data-stretched', !isAsLaid);
   }, [body]);
 
   const layOut = useCallback(() => {
@@ -98,6 +102,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     const y = clientY - found.getBoundingClientRect().top - headHeight;
     const next = zoomAround(seen.current.zoom * factor, y);
     seen.current = { ...next, shift: found.scrollTop - next.top };
+    mustScroll.current = true;
     stretch();
     window.clearTimeout(rest.current);
     const by = next.zoom / laid.current.zoom;
