@@ -75,6 +75,7 @@ describe('the process', { timeout: 90_000 }, () => {
     expect(health.status).toBe(200);
     expect(await end(child, 'SIGTERM')).toBe(0);
     expect(output()).not.toMatch(/"level":(50|60)/);
+    expect(output()).toContain(join(dataDir, 'outbox'));
     expect(await readdir(dataDir)).toContain('secret.key');
   });
 

@@ -43,8 +43,11 @@ function databaseSettings({ databaseUrl, databaseConnections, dataDir }: Config)
 }
 
 /** Mail goes to the server that is set; without one into a folder, and the log says which. */
-function mailTransportOf({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger) {
-  if (smtpUrl !== undefined) return smtpTransport(smtpUrl, mailFrom);
+function mailTransportOf({ smtpUrl, mailFrom, dataDir, publicUrl }: Config, logger: Logger) {
+  if (smtpUrl !== undefined) {
+    if (publicUrl === undefined) logger.warn('PUBLIC_URL is not set: links in mails lead to this machine only');
+    return smtpTransport(smtpUrl, mailFrom);
+  }
   const outbox = join(dataDir, 'outbox');
   logger.info({ outbox }, 'SMTP_URL is not set: mail is written to this folder instead of being sent');
   return outboxTransport(outbox, mailFrom, () => new Date());

@@ -56,12 +56,24 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
     ['TRUST_PROXY', '1'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'Daybook'],
+    ['MAIL_FROM', 'daybook@example.com, other@example.com'],
+    ['MAIL_FROM', 'Daybook <daybook@example.com>\r\nBcc: evil@example.com'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['GOOGLE_ISSUER', 'http://accounts.google.com'],
     ['MICROSOFT_ISSUER', 'http://127.0.0.1.attacker.example'],
   ])('%s=%s is refused with what to set', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(`${name} `);
+  });
+
+  test('of mail are read, and a server needs an address to send from', () => {
+    const mail = { SMTP_URL: 'smtps://daybook:secret@mail.example.com', MAIL_FROM: 'Daybook <daybook@example.com>' };
+    expect(readConfig(mail)).toMatchObject({ smtpUrl: mail.SMTP_URL, mailFrom: mail.MAIL_FROM });
+    expect(readConfig({}).smtpUrl).toBeUndefined();
+    expect(() => readConfig({ SMTP_URL: mail.SMTP_URL })).toThrow('MAIL_FROM is needed');
   });
 
   test('of a provider are read when it is set up, and its issuer has a default', () => {
