@@ -556,7 +556,7 @@ describe('a token of Microsoft', () => {
 
 describe('a provider', () => {
   test('that is not set up says so, and the sign-in page knows', async () => {
-    const bare = await testApp();
+    const bare = await testApp({ limitRules: { providerByAddress: { attempts: 4, windowSeconds: 60 } } });
     const visitor = bare.visitor();
     expect((await visitor.get('/api/v1/auth/init')).expect(200).json.data.providers).toEqual([]);
     for (const name of ['google', 'microsoft']) {
@@ -564,6 +564,8 @@ describe('a provider', () => {
       const answer = await visitor.post(`/api/auth/${name}`, { code: 'x', state: 'y' });
       expect(answer.expect(422).codes).toEqual(['PROVIDER_NOT_CONFIGURED']);
     }
+    // What anybody may ask for is counted by address.
+    expect((await bare.visitor().get('/api/auth/google')).expect(429).codes).toEqual(['RATE_LIMITED']);
     await bare.close();
     expect((await its.visitor().get('/api/v1/auth/init')).json.data.providers).toEqual(['google', 'microsoft']);
   });
