@@ -26,6 +26,8 @@ export type TestAppSettings = {
   readonly limitRules?: Partial<LimitRules>;
   readonly requestsPerMinute?: number;
   readonly publicUrl?: string;
+  /** The server's secret, for a test that acts as its operator. */
+  readonly secretKey?: Buffer;
   readonly webDir?: string;
   readonly supportEmail?: string;
   readonly providers?: ProvidersSettings;
@@ -78,7 +80,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
       smtpUrl: settings.sendsMail === true ? 'smtp://mail.invalid' : undefined,
     },
     database,
-    secretKey: randomBytes(32),
+    secretKey: settings.secretKey ?? randomBytes(32),
     limitRules: { ...noLimits, ...settings.limitRules },
     mailTransport: { deliver: async (mail) => void sent.push(mail), close: () => {} },
     background: background.work,
