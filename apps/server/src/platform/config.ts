@@ -36,54 +36,57 @@ const hexKey = z
   .string()
   .regex(/^[0-9a-f]{64}$/i, { error: 'is 64 hexadecimal characters; make one with: openssl rand -hex 32' });
 
-const environmentSchema = z
-  .object({
-    /** 0 takes a free port; the address is printed. */
-    PORT: whole(3500, 0, 65_535),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    DATA_DIR: z.string().min(1).default(resolve(repositoryDir, '.daybook')),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, { error: 'looks like postgresql://user:password@host:5432/daybook' })
-      .optional(),
-    DATABASE_CONNECTIONS: whole(10, 2, 200),
-    PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: 'is the full address, such as https://daybook.example.com' })
-      .optional(),
-    SMTP_URL: z
-      .url({
-        protocol: /^smtps?$/,
-        error: 'looks like smtps://user:password@mail.example.com, or smtp:// and port 587',
-      })
-      .optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(mailFromPattern, { error: 'is an address, or a name and an address: Daybook <daybook@example.com>' })
-      .optional(),
-    SECRET_KEY: hexKey.optional(),
-    SECRET_KEY_PREVIOUS: hexKey.optional(),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-        error: 'is one of fatal, error, warn, info, debug, trace, silent',
-      })
-      .default('info'),
-    DEMO: onOff('on'),
-    TRUST_PROXY: onOff('off'),
-    UPKEEP: onOff('on'),
-    REQUESTS_PER_MINUTE: whole(6000, 1, 1_000_000),
-    SUPPORT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
-    GOOGLE_CLIENT_ID: z.string().optional(),
-    GOOGLE_CLIENT_SECRET: z.string().optional(),
-    GOOGLE_ISSUER: issuer('https://accounts.google.com'),
-    MICROSOFT_CLIENT_ID: z.string().optional(),
-    MICROSOFT_CLIENT_SECRET: z.string().optional(),
-    MICROSOFT_ISSUER: issuer('https://login.microsoftonline.com/common/v2.0'),
-    WEB_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/web/dist')),
-  })
-  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+const environmentSchema = z.object({
+  /** 0 takes a free port; the address is printed. */
+  PORT: whole(3500, 0, 65_535),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default(resolve(repositoryDir, '.daybook')),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'looks like postgresql://user:password@host:5432/daybook' })
+    .optional(),
+  DATABASE_CONNECTIONS: whole(10, 2, 200),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'is the full address, such as https://daybook.example.com' })
+    .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'looks like smtps://user:password@mail.example.com, or smtp:// and port 587',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailFromPattern, { error: 'is an address, or a name and an address: Daybook <daybook@example.com>' })
+    .optional(),
+  SECRET_KEY: hexKey.optional(),
+  SECRET_KEY_PREVIOUS: hexKey.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'is one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  DEMO: onOff('on'),
+  TRUST_PROXY: onOff('off'),
+  UPKEEP: onOff('on'),
+  REQUESTS_PER_MINUTE: whole(6000, 1, 1_000_000),
+  SUPPORT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: issuer('https://accounts.google.com'),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_ISSUER: issuer('https://login.microsoftonline.com/common/v2.0'),
+  WEB_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/web/dist')),
+});
+
+const checkedSchema = environmentSchema.refine(
+  ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
+  {
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL: the address that mails come from, such as Daybook <daybook@example.com>',
-  });
+  },
+);
 
 /** An OpenID provider at which this server is registered. */
 export type ProviderSettings = {
@@ -133,7 +136,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = environmentSchema.safeParse(given);
+  const result = checkedSchema.safeParse(given);
   if (!result.success) throw new ConfigError(explain(result.error));
   const env = result.data;
   return {
