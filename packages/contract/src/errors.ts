@@ -38,6 +38,7 @@ export const errorStatuses = {
   NO_ACTIVE_SUBSCRIPTION: 403,
   ACCOUNT_SUSPENDED: 403,
   USER_TRANSFERRED: 403,
+  HISTORY_LIMIT: 403,
   // what it is about
   NOT_FOUND: 404,
   MODEL_NOT_FOUND: 404,

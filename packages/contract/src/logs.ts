@@ -25,7 +25,7 @@ export const logsRoutes = {
     }),
     status: 201,
     response: rpcSchema(z.strictObject({ logs: z.array(idSchema), day_id: idSchema })),
-    errors: ['DAY_NOT_OPEN'],
+    errors: ['DAY_NOT_OPEN', 'HISTORY_LIMIT'],
     idempotent: true,
   }),
   deleteLog: defineRoute({

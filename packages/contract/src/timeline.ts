@@ -192,7 +192,7 @@ export const timelineRoutes = {
     body: z.strictObject({ date: dateSchema, user_id: idInputSchema.optional() }),
     status: 200,
     response: rpcSchema(timelineSchema),
-    errors: ['MODEL_NOT_FOUND'],
+    errors: ['MODEL_NOT_FOUND', 'HISTORY_LIMIT'],
   }),
   registerSlots: defineRoute({
     method: 'POST',

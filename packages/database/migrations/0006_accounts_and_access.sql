@@ -6,6 +6,10 @@
 CREATE FUNCTION app_private_user_id() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT CASE WHEN coalesce(current_setting('app.impersonated', true), 'off') = 'on' THEN NULL ELSE app_user_id() END $$;
 
+-- The first date that the plan of who asks still shows. What lies before is hidden, not gone.
+CREATE FUNCTION app_history_from() RETURNS date LANGUAGE sql STABLE PARALLEL SAFE
+  AS $$ SELECT coalesce(nullif(current_setting('app.history_from', true), '')::date, '-infinity'::date) $$;
+
 ALTER TABLE clients
   ADD COLUMN email               text,
   ADD COLUMN phone               text,
@@ -281,12 +285,15 @@ ALTER TABLE logs
   ADD FOREIGN KEY (client_id, user_id, subject_id) REFERENCES subjects (client_id, user_id, id),
   ADD FOREIGN KEY (client_id, user_id, day_id) REFERENCES days (client_id, user_id, id) ON DELETE CASCADE;
 
--- Private rows stay private while somebody acts in their user's name (published ones are shown as to the user).
+-- Private rows stay private while somebody acts in their user's name (published ones are shown as to the user), and what
+-- lies before the history of the plan is not read.
 DO $$
 DECLARE
   same_client constant text := 'client_id = (SELECT app_client_id())';
   own         constant text := same_client || ' AND user_id = (SELECT app_private_user_id())';
-  shown       constant text := same_client || ' AND (user_id = (SELECT app_private_user_id()) OR (published_at IS NOT NULL AND (user_id = (SELECT app_user_id()) OR (SELECT app_reads_published()))))';
+  in_history  constant text := ' AND date >= (SELECT app_history_from())';
+  shown       constant text := same_client || ' AND (user_id = (SELECT app_private_user_id()) OR (published_at IS NOT NULL AND (user_id = (SELECT app_user_id()) OR (SELECT app_reads_published()))))'
+    || in_history;
   name        text;
 BEGIN
   FOREACH name IN ARRAY ARRAY['devices', 'subjects', 'reference_counts', 'appointments', 'activity_notes', 'subject_references', 'sessions', 'api_tokens'] LOOP
@@ -297,7 +304,7 @@ BEGIN
     EXECUTE format('ALTER POLICY own_changes ON %I USING (%s AND published_at IS NULL) WITH CHECK (%s)', name, own, own);
     EXECUTE format('ALTER POLICY own_removes ON %I USING (%s AND published_at IS NULL)', name, own);
     IF name = 'logs' THEN
-      EXECUTE format('ALTER POLICY own_reads ON %I USING (%s)', name, own);
+      EXECUTE format('ALTER POLICY own_reads ON %I USING (%s)', name, own || in_history);
     ELSE
       EXECUTE format('ALTER POLICY own_or_published ON %I USING (%s)', name, shown);
     END IF;

@@ -14,6 +14,8 @@ export type Scope = {
   readonly administers?: boolean;
   /** Whether somebody acts in the user's name: the user's private rows stay out of sight. */
   readonly isImpersonated?: boolean;
+  /** The first date that the user's plan shows, 'YYYY-MM-DD'; without one everything is shown. */
+  readonly historyFrom?: string;
 };
 
 export type TransactionOptions = {

@@ -12,6 +12,11 @@ function checkedId(value: number, name: string): number {
   return value;
 }
 
+function checkedDate(value: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) throw new TypeError('historyFrom is not a date');
+  return value;
+}
+
 /** The settings that row-level security reads. SET LOCAL, because set_config() does not reach the nodes of a cluster. */
 function scopeStatements(scope: Scope): string {
   const clientId = checkedId(scope.clientId, 'clientId');
@@ -19,7 +24,9 @@ function scopeStatements(scope: Scope): string {
   const readsPublished = scope.readsPublished ? 'on' : 'off';
   const role = scope.administers === true ? 'daybook_administrator' : 'daybook_app';
   const impersonated = scope.isImpersonated === true ? "; SET LOCAL app.impersonated = 'on'" : '';
-  return `SET LOCAL ROLE ${role}; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.user_id = '${userId}'; SET LOCAL app.reads_published = '${readsPublished}'${impersonated}`;
+  const history =
+    scope.historyFrom === undefined ? '' : `; SET LOCAL app.history_from = '${checkedDate(scope.historyFrom)}'`;
+  return `SET LOCAL ROLE ${role}; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.user_id = '${userId}'; SET LOCAL app.reads_published = '${readsPublished}'${impersonated}${history}`;
 }
 
 /** Begin, limits, role and scope as one text, so that they cost one round trip. */

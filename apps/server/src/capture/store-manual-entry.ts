@@ -3,6 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { NamedSource } from '@daybook/domain/capture/resolve-source.ts';
 import { splitAtMidnights } from '@daybook/domain/timeline/day-bounds.ts';
 import { AppError } from '../platform/app-error.ts';
+import { requireHistory } from '../platform/history.ts';
 import { changeDays, type StoredDay } from './capture.repository.ts';
 import { addLogs, type NewLog } from './captured-logs.repository.ts';
 import { type CleanSubject, keyHashOf, manualSubject } from './clean-event.ts';
@@ -23,7 +24,7 @@ const manualSource: NamedSource = { type: 'manual', identifier: 'manual', name: 
 
 /**
  * Stores an entry as one log for each local day it touches; it is decided by hand, so that no threshold ignores it.
- * @throws AppError DAY_NOT_OPEN when one of those days is published
+ * @throws AppError DAY_NOT_OPEN when one of those days is published, HISTORY_LIMIT when it is hidden
  */
 export async function storeManualEntry(
   trx: Transaction,
@@ -32,6 +33,7 @@ export async function storeManualEntry(
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<{ logIds: number[]; dayId: number }> {
   const parts = splitAtMidnights(entry.startMs, entry.endMs, timeZone);
+  for (const { date } of parts) requireHistory(scope, date);
   const place = await manualPlace(trx, scope, manualSubject(entry.description));
   const days = await changeDays(
     trx,

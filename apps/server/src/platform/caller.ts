@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@daybook/contract/values.ts';
 import type { Scope } from '@daybook/database/database.ts';
-import type { SubscriptionState } from '@daybook/database/schema.ts';
+import type { SubscriptionPlan, SubscriptionState } from '@daybook/database/schema.ts';
 
 /** An administrator with the session that waits meanwhile, or the operator's support, which has none. */
 export type Impersonator = { readonly clientId: number; readonly userId: number; readonly sessionId: number | null };
@@ -22,7 +22,11 @@ export type Caller = {
   readonly clientActivatedAt: Date | null;
   /** What an administrator decided; see isPermitted of the contract. */
   readonly permissions: Readonly<Partial<Record<string, boolean>>>;
-  readonly subscription: { readonly state: SubscriptionState; readonly endsAt: Date | null } | null;
+  readonly subscription: {
+    readonly plan: SubscriptionPlan;
+    readonly state: SubscriptionState;
+    readonly endsAt: Date | null;
+  } | null;
   /** Who really acts, while somebody acts in this user's name. */
   readonly impersonator: Impersonator | null;
   readonly credential:

@@ -9,8 +9,9 @@ import { AppError } from './app-error.ts';
 import type { AppInstance } from './app-instance.ts';
 import { guard } from './authenticate.ts';
 import type { Answer, Asked, Call, PublicCall, UserCall } from './call.ts';
-import { type Caller, scopeOf } from './caller.ts';
+import type { Caller } from './caller.ts';
 import type { Deps } from './deps.ts';
+import { scopeOfCall } from './history.ts';
 import { onlyOnce } from './idempotency.ts';
 import { parseListQuery } from './list-query.ts';
 import { routePath, schemaOf } from './route-schema.ts';
@@ -36,7 +37,7 @@ export function registerRoute<const R extends RouteSpec>(
   const { bodyLimit: _, mode = route.method === 'GET' ? 'read' : 'write', ...limits } = options;
   add(app, deps, route, options, (request, reply) => {
     const user = callerOf(request);
-    const scope = scopeOf(user);
+    const scope = scopeOfCall(user, route, deps.now());
     const asked = askedOf(route, request, reply);
     const work = async (trx: Call<R>['trx']): Promise<unknown> => handler({ ...asked, user, scope, trx });
     return deps.database.asUser(
@@ -57,7 +58,7 @@ export function registerFreeRoute<const R extends RouteSpec>(
 ): void {
   add(app, deps, route, options, async (request, reply) => {
     const user = callerOf(request);
-    return handler({ ...askedOf(route, request, reply), user, scope: scopeOf(user) });
+    return handler({ ...askedOf(route, request, reply), user, scope: scopeOfCall(user, route, deps.now()) });
   });
 }
 

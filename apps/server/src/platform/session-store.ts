@@ -1,7 +1,7 @@
 // Sessions and tokens in the database. A role of its own reads them, because the organisation is not known yet.
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import { StorageFull } from '@daybook/database/errors.ts';
-import type { Schema, SignInMethod, SubscriptionState } from '@daybook/database/schema.ts';
+import type { Schema, SignInMethod, SubscriptionPlan, SubscriptionState } from '@daybook/database/schema.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
 import { AppError } from './app-error.ts';
@@ -104,6 +104,7 @@ const callerColumns = [
   'clients.created_at as client_created_at',
   'clients.activated_at as client_activated_at',
   'users.permissions',
+  'subscriptions.plan as subscription_plan',
   'subscriptions.state as subscription_state',
   'subscriptions.ends_at as subscription_ends_at',
 ] as const;
@@ -122,9 +123,18 @@ type CallerRow = {
   client_created_at: Date;
   client_activated_at: Date | null;
   permissions: Record<string, boolean>;
+  subscription_plan: SubscriptionPlan | null;
   subscription_state: SubscriptionState | null;
   subscription_ends_at: Date | null;
 };
+
+function subscriptionOf({
+  subscription_plan: plan,
+  subscription_state: state,
+  subscription_ends_at: endsAt,
+}: CallerRow): Caller['subscription'] {
+  return plan === null || state === null ? null : { plan, state, endsAt };
+}
 
 function callerOf(
   row: CallerRow,
@@ -145,8 +155,7 @@ function callerOf(
     clientCreatedAt: row.client_created_at,
     clientActivatedAt: row.client_activated_at,
     permissions: row.permissions,
-    subscription:
-      row.subscription_state === null ? null : { state: row.subscription_state, endsAt: row.subscription_ends_at },
+    subscription: subscriptionOf(row),
     impersonator,
     credential,
   };

@@ -2,6 +2,7 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { foundOr404, modelNotFound } from '../platform/app-error.ts';
+import { requireHistory } from '../platform/history.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { computeDay } from './compute-day.ts';
 import type { ComputedDay, DayPreferences } from './computed-day.ts';
@@ -159,8 +160,12 @@ const nothing = (): Omit<Timeline, 'day' | 'block_seconds'> => ({
   contacts: [],
 });
 
-/** Reads the timeline on one snapshot, and afterwards keeps its totals where they were outdated. */
+/**
+ * Reads the timeline on one snapshot, and afterwards keeps its totals where they were outdated.
+ * @throws AppError MODEL_NOT_FOUND, HISTORY_LIMIT
+ */
 export async function getTimeline(database: Database, scope: Scope, userId: number, date: string): Promise<Timeline> {
+  requireHistory(scope, date);
   const read = (trx: Transaction) => timelineOfDate(trx, scope, userId, date);
   const { timeline, computed } = await database.asUser(scope, read, { mode: 'snapshot', prepares: true });
   if (computed !== null) await keepTotals(database, scope, [computed]);
