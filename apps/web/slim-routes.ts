@@ -9,7 +9,9 @@ const slimId = '\0slim-routes';
 const slim = Object.fromEntries(
   Object.values(routes).map((route) => {
     const { name, method, path, access } = route;
-    return [name, { name, method, path, access, ...('idempotent' in route && { idempotent: route.idempotent }) }];
+    const idempotent = 'idempotent' in route && { idempotent: route.idempotent };
+    const contentType = 'contentType' in route && { contentType: route.contentType };
+    return [name, { name, method, path, access, ...idempotent, ...contentType }];
   }),
 );
 

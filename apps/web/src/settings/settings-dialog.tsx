@@ -1,62 +1,73 @@
 // The settings over the page: sections at the left, the chosen one at the right; each section has its own address.
-import { Modal, NativeSelect, UnstyledButton } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { Modal, NativeSelect, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { CatchBoundary } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { type SettingsModule, settingsModules } from '../shell/settings-modules.ts';
+import { isSettingsModule, type SettingsModule, settingsGroups } from '../shell/settings-modules.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useDialogTitle } from '../ui/use-document-title.ts';
-import { AppearanceSettings } from './appearance-settings.tsx';
-import { BlockSettings } from './block-settings.tsx';
-import { DetailsSettings } from './details-settings.tsx';
-import { DetectionSettings } from './detection-settings.tsx';
+import { SectionList } from './section-list.tsx';
+import { sections } from './sections.ts';
 import classes from './settings-dialog.module.css';
-import { TokenSettings } from './token-settings.tsx';
-
-const sections: Record<SettingsModule, ComponentType> = {
-  details: DetailsSettings,
-  appearance: AppearanceSettings,
-  detections: DetectionSettings,
-  blocks: BlockSettings,
-  tokens: TokenSettings,
-};
 
 type SettingsDialogProps = { module: SettingsModule; onOpen: (module: SettingsModule) => void; onClose: () => void };
 
+const Content = ({ module }: { module: SettingsModule }) => {
+  const queryClient = useQueryClient();
+  const Section = sections[module];
+  return (
+    <CatchBoundary
+      getResetKey={() => module}
+      errorComponent={({ error, reset }) => (
+        <ErrorPanel error={error} onRetry={() => void queryClient.resetQueries().then(reset)} />
+      )}
+    >
+      <Suspense key={module} fallback={<SkeletonRows rows={6} />}>
+        <Section />
+      </Suspense>
+    </CatchBoundary>
+  );
+};
+
 export const SettingsDialog = ({ module, onOpen, onClose }: SettingsDialogProps) => {
   const t = useT();
-  const Section = sections[module];
   const title = t('preferences:title');
-  useDialogTitle(t(`preferences:modules.${module}`));
+  const name = t(`preferences:modules.${module}`);
+  const openNamed = (wanted: string) => isSettingsModule(wanted) && onOpen(wanted);
+  useDialogTitle(name);
   return (
     <Modal
       opened
       onClose={onClose}
-      size="xl"
+      size="62rem"
       title={title}
       padding="lg"
       closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
       <div className={classes.columns}>
-        <nav className={classes.sections} aria-label={title}>
-          {settingsModules.map((key) => (
-            <UnstyledButton
-              key={key}
-              className={classes.section}
-              aria-current={key === module ? 'page' : undefined}
-              onClick={() => onOpen(key)}
-            >
-              {t(`preferences:modules.${key}`)}
-            </UnstyledButton>
-          ))}
-        </nav>
+        <SectionList module={module} onOpen={onOpen} />
         <NativeSelect
           className={classes.picker}
           aria-label={title}
           value={module}
-          data={settingsModules.map((key) => ({ value: key, label: t(`preferences:modules.${key}`) }))}
-          onChange={(event) => onOpen(settingsModules.find((key) => key === event.currentTarget.value) ?? 'details')}
+          data={settingsGroups.map(({ key, modules }) => ({
+            group: t(`preferences:groups.${key}`),
+            items: modules.map((value) => ({ value, label: t(`preferences:modules.${value}`) })),
+          }))}
+          onChange={(event) => openNamed(event.currentTarget.value)}
         />
-        <section className={classes.content} aria-label={t(`preferences:modules.${module}`)}>
-          <Section />
+        <section className={classes.content} aria-label={name}>
+          <div className={classes.head}>
+            <Text fw={650} fz="lg">
+              {name}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t(`preferences:about.${module}`)}
+            </Text>
+          </div>
+          <Content module={module} />
         </section>
       </div>
     </Modal>

@@ -36,8 +36,19 @@ const clientWith = (...steps: Step[]) => {
     onAccountState: (code) => happened.push(code),
     onTrialStatus: (header) => header !== null && happened.push(`trial ${header}`),
     onStaleCsrf: () => happened.push('stale'),
+    onPasswordNeeded: async () => {
+      happened.push('password');
+      return givesPassword;
+    },
   };
-  return { call: createApiClient(around), sent, happened, clearCookies: () => (cookies = '') };
+  let givesPassword = true;
+  return {
+    call: createApiClient(around),
+    sent,
+    happened,
+    clearCookies: () => (cookies = ''),
+    keepPassword: () => (givesPassword = false),
+  };
 };
 
 const headersOf = (sent: Sent | undefined): Record<string, string> => ({
@@ -93,6 +104,29 @@ describe('419', () => {
     expect((await failure(call(routes.logout, {}))).status).toBe(419);
     expect(sent).toHaveLength(3);
     expect(happened).toEqual(['stale']);
+  });
+});
+
+describe('423', () => {
+  it('asks for the password and repeats the call by itself', async () => {
+    const { call, sent, happened } = clientWith(problem(423, 'PASSWORD_CONFIRMATION_REQUIRED'), nothing());
+    expect(await call(routes.disableTwoFactor, {})).toBeNull();
+    expect(happened).toEqual(['password']);
+    expect(sent.map(({ url }) => url)).toEqual(Array(2).fill('/api/auth/user/two-factor-authentication'));
+  });
+
+  it('is the answer when the password is not given', async () => {
+    const { call, sent, keepPassword } = clientWith(problem(423, 'PASSWORD_CONFIRMATION_REQUIRED'));
+    keepPassword();
+    expect((await failure(call(routes.disableTwoFactor, {}))).code).toBe('PASSWORD_CONFIRMATION_REQUIRED');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a file', () => {
+  it('is answered as it comes', async () => {
+    const { call } = clientWith(new Response('PK', { status: 200 }));
+    expect(await new Response(await call(routes.exportOwnData, {})).text()).toBe('PK');
   });
 });
 

@@ -22,6 +22,8 @@ export type ApiSurroundings = {
   onTrialStatus: (header: string | null) => void;
   /** 419 twice in a row: only loading the page again helps. */
   onStaleCsrf: () => void;
+  /** 423: asks for the password once more; false when the user would rather not. The call waits meanwhile. */
+  onPasswordNeeded: () => Promise<boolean>;
 };
 
 export type Call = <const R extends RouteSpec>(route: R, input: CallInput<R>) => Promise<CallAnswer<R>>;
@@ -56,6 +58,13 @@ const errorFrom = async (response: Response): Promise<ApiError> => {
   });
 };
 
+/** What a call that went well answers: nothing, a file as a stream, or JSON. */
+const contentOf = async (route: RouteSpec, response: Response): Promise<unknown> => {
+  if (response.status === 204) return null;
+  if (route.contentType !== undefined) return response.body;
+  return response.status === 202 ? response.json().catch(() => null) : response.json();
+};
+
 const failureOf = (failure: unknown, signal: AbortSignal | undefined): unknown => {
   if (signal?.aborted) return failure;
   const timedOut = failure instanceof DOMException && failure.name === 'TimeoutError';
@@ -66,8 +75,8 @@ const failureOf = (failure: unknown, signal: AbortSignal | undefined): unknown =
 export const createApiClient = (around: ApiSurroundings): Call => {
   const csrfToken = () => cookieValue(around.readCookies(), cookieNames.csrf);
 
-  const request = async (url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> => {
-    const timeout = AbortSignal.timeout(timeoutMs);
+  const request = async (url: string, init: RequestInit, { signal, withinMs }: PlainInput): Promise<Response> => {
+    const timeout = AbortSignal.timeout(withinMs ?? timeoutMs);
     try {
       return await around.fetch(url, {
         ...init,
@@ -81,7 +90,7 @@ export const createApiClient = (around: ApiSurroundings): Call => {
   };
 
   const fetchCsrfCookie = async (): Promise<void> => {
-    await request(csrfPath, { method: 'GET' }, undefined);
+    await request(csrfPath, { method: 'GET' }, {});
   };
 
   const send = (route: RouteSpec, input: PlainInput): Promise<Response> =>
@@ -92,7 +101,7 @@ export const createApiClient = (around: ApiSurroundings): Call => {
         headers: buildHeaders(route, input, csrfToken()),
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       },
-      input.signal,
+      input,
     );
 
   const sendWithCsrf = async (route: RouteSpec, input: PlainInput): Promise<Response> => {
@@ -104,6 +113,12 @@ export const createApiClient = (around: ApiSurroundings): Call => {
     return send(route, input);
   };
 
+  const sendConfirmed = async (route: RouteSpec, input: PlainInput): Promise<Response> => {
+    const first = await sendWithCsrf(route, input);
+    if (first.status !== 423 || !(await around.onPasswordNeeded())) return first;
+    return sendWithCsrf(route, input);
+  };
+
   const report = (error: ApiError, route: RouteSpec, waits: boolean): void => {
     if (error.status === 401 && route.access !== 'public') around.onSignedOut();
     if (error.status === 503 && !waits) around.onUnavailable();
@@ -113,9 +128,9 @@ export const createApiClient = (around: ApiSurroundings): Call => {
 
   const callRoute = async (route: RouteSpec, input: PlainInput): Promise<unknown> => {
     const complete = route.idempotent ? { idempotencyKey: around.newKey(), ...input } : input;
-    const response = await sendWithCsrf(route, complete);
+    const response = await sendConfirmed(route, complete);
     around.onTrialStatus(response.headers.get(headerNames.userTrialStatus));
-    if (response.ok) return response.status === 204 ? null : response.json();
+    if (response.ok) return contentOf(route, response);
     const error = await errorFrom(response);
     report(error, route, input.waits === true);
     throw error;

@@ -30,6 +30,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** The caller waits for the service itself: 503 does not lead to the maintenance screen. */
   waits?: boolean;
+  /** How long it may take, when that is longer than usual. */
+  withinMs?: number;
 };
 
 /** What a route needs to be called. */

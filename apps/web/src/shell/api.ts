@@ -12,7 +12,7 @@ export const setApiReactions = (next: Reactions): void => {
   reactions = next;
 };
 
-/** Calls a route of the contract. Rejects with ApiError; 401, 419 and 503 are also answered by the application itself. */
+/** Calls a route of the contract. Rejects with ApiError; 401, 419 and 503 are also answered by the application itself, and so is 423, by asking for the password. */
 export const call: Call = createApiClient({
   fetch: (url, init) => fetch(url, init),
   readCookies: () => document.cookie,
@@ -22,4 +22,5 @@ export const call: Call = createApiClient({
   onAccountState: (code) => reactions?.onAccountState(code),
   onTrialStatus: (header) => reactions?.onTrialStatus(header),
   onStaleCsrf: () => reactions?.onStaleCsrf(),
+  onPasswordNeeded: () => reactions?.onPasswordNeeded() ?? Promise.resolve(false),
 });

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { setApiReactions } from './api.ts';
 import { ErrorDialogHost } from './error-dialog-host.tsx';
 import { NotificationsHost } from './notifications-host.tsx';
+import { PasswordDialogHost } from './password-dialog-host.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createReactions } from './reactions.ts';
 import { createAppRouter } from './routes.tsx';
@@ -31,6 +32,7 @@ export const App = () => (
       <Suspense fallback={null}>
         <RouterProvider router={router} />
         <ErrorDialogHost />
+        <PasswordDialogHost />
       </Suspense>
       <NotificationsHost />
     </MantineProvider>

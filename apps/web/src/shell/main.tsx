@@ -1,4 +1,6 @@
 // Where the web application starts.
+// First of all: what the address brings is taken out of it.
+import './arrival.ts';
 import '@fontsource-variable/inter/wght.css';
 import './mantine-styles.ts';
 import './global.css';

@@ -10,8 +10,9 @@ const notificationMs = 7500;
 
 export const errorDialogStore = createStore<ApiError | null>(null);
 
+/** Whether it shows itself elsewhere, or the user decided it: to give no password. */
 const isSilent = (error: ApiError): boolean =>
-  error.status === 401 || error.code === 'MAINTENANCE' || error.status === 419 || accountStateOf(error.code) !== null;
+  [401, 419, 423].includes(error.status) || error.code === 'MAINTENANCE' || accountStateOf(error.code) !== null;
 const isNotification = (error: ApiError): boolean =>
   error.code === 'VALIDATION_FAILED' || error.code === 'API_SERVICE_ERROR' || error.status === 0;
 
@@ -21,7 +22,7 @@ const asApiError = (error: unknown): ApiError | null => {
   return new ApiError({ status: 500, code: 'INTERNAL_ERROR' });
 };
 
-/** Shows a failure to the user. Nothing for a lost session, maintenance, an account that may not work and cancelled calls: those show themselves. */
+/** Shows a failure to the user. Nothing for a lost session, maintenance, an account that may not work, a password that was not given and cancelled calls: those show themselves. */
 export const presentError = (failure: unknown): void => {
   const error = asApiError(failure);
   if (error === null || isSilent(error)) return;

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountStateOf, accountStateStore } from '../account/account-state.ts';
 import { noteTrialStatus } from '../account/trial-status.ts';
 import type { Reactions } from './api.ts';
+import { askForPassword } from './ask-for-password.ts';
 import { safeNext } from './guard.ts';
 import type { AppRouter } from './routes.tsx';
 import { forgetSession } from './session.ts';
@@ -36,4 +37,5 @@ export const createReactions = (client: QueryClient, router: AppRouter): Reactio
   },
   onTrialStatus: noteTrialStatus,
   onStaleCsrf: reloadOnce,
+  onPasswordNeeded: askForPassword,
 });

@@ -1,6 +1,14 @@
-// The sections of the settings, in their order. Each has its own address: /settings/<module>.
-export const settingsModules = ['details', 'appearance', 'detections', 'blocks', 'tokens'] as const;
-export type SettingsModule = (typeof settingsModules)[number];
+// The sections of the settings by group, in their order. Each has its own address: /settings/<module>.
+export const settingsGroups = [
+  { key: 'general', modules: ['details', 'appearance'] },
+  { key: 'personal', modules: ['tokens'] },
+  { key: 'registration', modules: ['detections', 'blocks'] },
+] as const;
+
+export type SettingsGroup = (typeof settingsGroups)[number]['key'];
+export type SettingsModule = (typeof settingsGroups)[number]['modules'][number];
+
+export const settingsModules: readonly SettingsModule[] = settingsGroups.flatMap(({ modules }) => [...modules]);
 
 export const isSettingsModule = (value: string | undefined): value is SettingsModule =>
   settingsModules.some((module) => module === value);

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { type SettingsModule, settingsModules } from '../shell/settings-modules.ts';
+import { findSections } from './find-sections.ts';
+
+const textsOf = (module: SettingsModule) => ({
+  name: module,
+  about: module === 'details' ? 'Naam, taal en tijdzone: café' : '',
+});
+const found = (typed: string) => findSections(typed, textsOf).flatMap(({ modules }) => [...modules]);
+
+describe('the sections of the settings', () => {
+  it('are all there while nothing is typed', () => {
+    expect(found(' ')).toEqual(settingsModules);
+  });
+
+  it('are found by name and by what they are about, whatever the accents and case', () => {
+    expect(found('CAFE tijd')).toEqual(['details']);
+    expect(found('tok')).toEqual(['tokens']);
+  });
+
+  it('are none, without a group, when a word is nowhere', () => {
+    expect(findSections('tijdzone xyz', textsOf)).toEqual([]);
+  });
+});

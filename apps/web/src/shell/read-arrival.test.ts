@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readArrival } from './read-arrival.ts';
+
+const at = (address: string) => readArrival(`https://daybook.example${address}`);
+
+describe('what an address brings', () => {
+  it('is a login token, on every address', () => {
+    expect(at('/?login_token=abc')).toMatchObject({ arrival: { loginToken: 'abc' }, rest: '/' });
+    expect(at('/day?date=2026-03-02&login_token=abc').rest).toBe('/day?date=2026-03-02');
+  });
+
+  it('is the request of a program on this machine', () => {
+    const { arrival, rest } = at('/report?period=this_year&native_login=Laptop&port=4711&challenge=c&state=s');
+    expect(arrival.handOver).toEqual({ deviceName: 'Laptop', port: '4711', challenge: 'c', state: 's' });
+    expect(rest).toBe('/report?period=this_year');
+    expect(at('/?native_login=Laptop').arrival.handOver).toMatchObject({ port: '', challenge: '' });
+  });
+
+  it('is the secret of a mail, behind the # or in the query', () => {
+    const secret = 'token=1.2.x_y&email=a%2Bb%40c.example';
+    for (const sign of ['#', '?']) {
+      const { arrival, rest } = at(`/auth/reset${sign}${secret}`);
+      expect(arrival.resetLink).toEqual({ token: '1.2.x_y', email: 'a+b@c.example' });
+      expect(rest).toBe('/auth/reset');
+      expect(at(`/account${sign}invitation=t`)).toMatchObject({ arrival: { invitation: 't' }, rest: '/account' });
+    }
+  });
+
+  it('is what Google or Microsoft says, on its own way back alone', () => {
+    const { arrival, rest } = at('/auth/google/return?code=c&state=s&iss=https%3A%2F%2Fg.example&scope=openid&hd=x');
+    expect(arrival.providerReturn).toEqual({
+      provider: 'google',
+      code: 'c',
+      state: 's',
+      iss: 'https://g.example',
+      error: null,
+    });
+    expect(rest).toBe('/auth/google/return');
+    expect(at('/auth/microsoft/return?error=access_denied').arrival.providerReturn?.error).toBe('access_denied');
+    expect(at('/auth/microsoft/return').arrival.providerReturn).toBeNull();
+  });
+
+  it('is nothing elsewhere, and then the address stays as it was', () => {
+    for (const address of ['/report?state=open&code=7', '/day?token=x#email=y', '/contacts#invitation=z']) {
+      const { arrival, rest } = at(address);
+      expect(Object.values(arrival).every((part) => part === null)).toBe(true);
+      expect(rest).toBe(address);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+// What an address brings that must not stay in it: secrets of links, of sign-ins elsewhere and of programs.
+import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+
+/** A program on this machine that asks for access. The texts are what it says; nothing of it is checked yet. */
+export type HandOverRequest = { deviceName: string; port: string; challenge: string; state: string };
+/** What Google or Microsoft added to the way back. */
+export type ProviderReturn = {
+  provider: ProviderName;
+  code: string | null;
+  state: string | null;
+  iss: string | null;
+  error: string | null;
+};
+export type ResetLink = { token: string; email: string };
+
+export type Arrival = {
+  loginToken: string | null;
+  handOver: HandOverRequest | null;
+  providerReturn: ProviderReturn | null;
+  resetLink: ResetLink | null;
+  invitation: string | null;
+};
+
+const handOverNames = ['native_login', 'port', 'challenge', 'state'] as const;
+const returnNames = [
+  'code',
+  'state',
+  'iss',
+  'error',
+  'error_description',
+  'scope',
+  'authuser',
+  'prompt',
+  'hd',
+] as const;
+
+const providerOf = (pathname: string): ProviderName | null => {
+  if (pathname === '/auth/google/return') return 'google';
+  return pathname === '/auth/microsoft/return' ? 'microsoft' : null;
+};
+
+const readHandOver = ({ searchParams }: URL): HandOverRequest | null => {
+  const value = (name: (typeof handOverNames)[number]) => searchParams.get(name) ?? '';
+  if (!searchParams.has('native_login')) return null;
+  return {
+    deviceName: value('native_login'),
+    port: value('port'),
+    challenge: value('challenge'),
+    state: value('state'),
+  };
+};
+
+const readReturn = ({ pathname, searchParams }: URL): ProviderReturn | null => {
+  const provider = providerOf(pathname);
+  if (provider === null) return null;
+  const [code, state, iss, error] = ['code', 'state', 'iss', 'error'].map((name) => searchParams.get(name));
+  if (code == null && error == null) return null;
+  return { provider, code: code ?? null, state: state ?? null, iss: iss ?? null, error: error ?? null };
+};
+
+/** Links in mails carry their secret behind the #, which no server and no log of addresses sees; older ones in the query. */
+const secretOf = (url: URL, pathname: string, name: string): URLSearchParams | null => {
+  if (url.pathname !== pathname) return null;
+  const behindHash = new URLSearchParams(url.hash.slice(1));
+  return [behindHash, url.searchParams].find((params) => params.has(name)) ?? null;
+};
+
+const readResetLink = (url: URL): ResetLink | null => {
+  const params = secretOf(url, '/auth/reset', 'token');
+  return params === null ? null : { token: params.get('token') ?? '', email: params.get('email') ?? '' };
+};
+
+const without = (url: URL, names: readonly string[]): void => {
+  for (const name of names.filter((each) => url.searchParams.has(each))) url.searchParams.delete(name);
+};
+
+/** What an address brings, and the address without it. */
+export const readArrival = (href: string): { arrival: Arrival; rest: string } => {
+  const url = new URL(href);
+  const arrival: Arrival = {
+    loginToken: url.searchParams.get('login_token'),
+    handOver: readHandOver(url),
+    providerReturn: readReturn(url),
+    resetLink: readResetLink(url),
+    invitation: secretOf(url, '/account', 'invitation')?.get('invitation') ?? null,
+  };
+  const hasSecretInHash = arrival.resetLink !== null || arrival.invitation !== null;
+  without(url, ['login_token']);
+  if (arrival.handOver !== null) without(url, handOverNames);
+  if (arrival.providerReturn !== null) without(url, returnNames);
+  if (hasSecretInHash) {
+    without(url, ['token', 'email', 'invitation']);
+    url.hash = '';
+  }
+  return { arrival, rest: `${url.pathname}${url.search}${url.hash}` };
+};
