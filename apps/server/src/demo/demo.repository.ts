@@ -43,7 +43,9 @@ export async function addDemoPeople(trx: Transaction, now: Date): Promise<DemoPe
       country: demoFirm.country,
       status: 'active',
       is_demo: true,
-      trial_ends_at: '2999-12-31T00:00:00Z',
+      // Its people have plans; a trial would be over some day.
+      trial_ends_at: now,
+      activated_at: now,
       created_at: now,
     })
     .returning('id')

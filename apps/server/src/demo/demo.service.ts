@@ -3,6 +3,7 @@ import type { Database } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { addDays, datesBetween, weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import { choosePlan } from '../billing/billing.service.ts';
 import { addInternalContact } from '../contacts/contacts.service.ts';
 import { addStandardLevels } from '../dimensions/dimensions.service.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -103,6 +104,9 @@ async function findOrCreate(database: Database, now: Date): Promise<DemoPerson[]
       const scope = people.find(({ persona }) => persona.isAdmin)?.scope;
       if (scope === undefined) throw new Error('The demo organisation has no administrator');
       await enterScope(trx, scope);
+      for (const { scope: person } of people) {
+        await choosePlan(trx, scope, { userId: person.userId, plan: 'premium' }, now);
+      }
       await addStandardLevels(trx, scope, 'nl');
       await addInternalContact(trx, scope, 'nl');
       await addStartingPreferences(trx, scope, now);
