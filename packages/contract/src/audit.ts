@@ -1,8 +1,8 @@
 // The record of who did what: every change of access, of settings and of what binds others, and every look at a colleague's day.
 import { z } from 'zod';
-import { collectionSchema, resourceSchema } from './jsonapi.ts';
+import { collectionSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute, type ListSpec } from './route.ts';
-import { idSchema, instantSchema } from './values.ts';
+import { idInputSchema, idSchema, instantSchema } from './values.ts';
 
 /** Everything that is recorded, as subject and what happened to it. */
 export const auditActions = [
@@ -158,5 +158,24 @@ export const auditRoutes = {
     list,
     status: 200,
     response: collectionSchema(auditEntryResourceSchema),
+  }),
+  exportAuditLog: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/audit-log/export',
+    name: 'exportAuditLog',
+    concept: 'audit',
+    access: 'administrator',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'The entries of a period, oldest first, as comma-separated values for a spreadsheet program.',
+    body: z.strictObject({
+      from: instantSchema,
+      until: instantSchema,
+      action: auditActionSchema.optional(),
+      user_id: idInputSchema.optional(),
+    }),
+    status: 200,
+    response: rpcSchema(z.strictObject({ file_name: z.string(), entries: z.number().int(), csv: z.string() })),
+    errors: ['DATE_RANGE', 'RATE_LIMITED'],
   }),
 } as const;

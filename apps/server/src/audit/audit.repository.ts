@@ -132,6 +132,26 @@ export function findOwnEntries(trx: Transaction, scope: Scope, list: ListQuery):
   return pageOf(own, list, listColumns, sql.ref('entry.sequence'));
 }
 
+export type Period = {
+  readonly from: Date;
+  readonly until: Date;
+  readonly action?: string | undefined;
+  readonly userId?: number | undefined;
+};
+
+/** The entries of a period in their order, the end not included; at most so many. */
+export function findEntriesBetween(
+  trx: Transaction,
+  scope: Scope,
+  { from, until, action, userId }: Period,
+  most: number,
+): Promise<ListedEntry[]> {
+  const inPeriod = entriesWithNames(trx, scope).where('entry.at', '>=', from).where('entry.at', '<', until);
+  const ofAction = action === undefined ? inPeriod : inPeriod.where('entry.action', '=', action);
+  const ofUser = userId === undefined ? ofAction : ofAction.where(isOf({ values: [userId] }));
+  return ofUser.orderBy('entry.sequence').limit(most).execute();
+}
+
 /** Where an organisation's record ends; nulls where nothing was ever recorded. */
 export type StoredHead = {
   readonly client_id: number;

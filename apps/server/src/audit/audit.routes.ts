@@ -1,9 +1,10 @@
 import { auditActionSchema, auditRoutes, auditSubjectTypeSchema } from '@daybook/contract/audit.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { collection, idText, idTextOrNull, instantText, resource } from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
 import { findEntries, findOwnEntries, type ListedEntry } from './audit.repository.ts';
-import { supportUserId } from './audit.service.ts';
+import { actorOf, supportUserId } from './audit.service.ts';
+import { exportEntries } from './export-entries.ts';
 
 function person(id: number | null, name: string | null) {
   if (id === null) return null;
@@ -40,4 +41,8 @@ export const registerAuditRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, auditRoutes.listOwnAuditLog, async ({ trx, scope, list }) =>
     collection(list, await findOwnEntries(trx, scope, list), seenBy(scope.userId)),
   );
+
+  registerFreeRoute(app, deps, auditRoutes.exportAuditLog, async ({ scope, user, request, body }) => ({
+    data: await exportEntries(deps, scope, actorOf(user, request), body),
+  }));
 };

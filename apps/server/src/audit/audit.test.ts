@@ -172,6 +172,45 @@ describe('who reads it', () => {
   });
 });
 
+describe('the export for a spreadsheet program', () => {
+  const period = { from: '2026-04-01T00:00:00Z', until: '2026-12-31T00:00:00Z' };
+  const take = (user: TestUser, about: object = {}) =>
+    user.client.post('/api/v1/rpc/audit-log/export', { ...period, ...about });
+
+  test('has every entry of the period and no formula, and is recorded itself', async () => {
+    await its.database.asMaintenance((trx) =>
+      trx.updateTable('users').set({ name_first: '=HYPERLINK("x")' }).where('id', '=', colleague.userId).execute(),
+    );
+    const { data } = (await take(admin)).expect(200).json;
+    const lines = data.csv.trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFnumber,at,action,actor_id,actor,/);
+    expect(lines).toHaveLength(data.entries + 1);
+    expect(data.file_name).toBe('audit-log-2026-04-01-2026-12-31.csv');
+    expect(data.csv).toContain(`"'=HYPERLINK(""x"") de Vries"`);
+    expect(data.csv).not.toMatch(/(^|,)"?[=+@]/m);
+    expect((await entries(admin, '&action=eq:audit_log.exported'))[0].details).toMatchObject({ entries: data.entries });
+  });
+
+  test('is of one kind of entry, or about one user', async () => {
+    const signedIn = { action: 'user.signed_in', user_id: colleague.userId };
+    const { data } = (await take(admin, signedIn)).expect(200).json;
+    expect(data.entries).toBe(1);
+    expect(data.csv).toContain('user.signed_in');
+  });
+
+  test.each([
+    [{ until: '2026-04-01T00:00:00Z' }],
+    [{ until: '2025-04-01T00:00:00Z' }],
+    [{ until: '2029-04-01T00:00:00Z' }],
+  ])('is of a period that has a length, and not too long a one: %j', async (about) => {
+    expect((await take(admin, about)).expect(422).codes).toEqual(['DATE_RANGE']);
+  });
+
+  test('is for administrators', async () => {
+    expect((await take(colleague)).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
+  });
+});
+
 test('entries that are written at the same moment are one chain', async () => {
   const browsers = Array.from({ length: 20 }, () => its.visitor());
   for (const browser of browsers) await browser.get('/api/auth/csrf-cookie');
