@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import type { ProviderSettings } from '../platform/config.ts';
 import { type ProviderFetch, providerFailed, providerFetch, requireSafe } from './provider-fetch.ts';
-
 import { type VerifiedToken, verifyIdToken } from './provider-token.ts';
 
 /** What its discovery document says is asked for again after an hour. */
@@ -117,7 +116,7 @@ function authorizationUrl(
 }
 
 const tokenAnswerSchema = z.object({ id_token: z.string() });
-const tokenErrorSchema = z.object({ error: z.string() });
+const tokenErrorSchema = z.object({ error: z.string().max(100) });
 
 async function redeem(
   { clientId, clientSecret }: ProviderSettings,
@@ -140,7 +139,7 @@ async function redeem(
   if (refused.data?.error === 'invalid_grant') throw notValid('The provider does not know this code, or not any more.');
   const token = tokenAnswerSchema.safeParse(content);
   if (answer.ok && token.success) return token.data.id_token;
-  throw providerFailed(`The provider refused the code: ${refused.data?.error ?? answer.status}.`);
+  throw providerFailed('The provider refused the code.', new Error(refused.data?.error ?? `Status ${answer.status}`));
 }
 
 /** An answer of another provider, mixed up with this one's, carries that one's code to the wrong place (RFC 9207). */

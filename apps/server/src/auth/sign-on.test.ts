@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOpenIdProvider, type TestProvider } from '../testing/openid-provider.ts';
-import { visitProvider } from '../testing/provider-visit.ts';
-import { type TestApp, type TestUser, testApp, testPassword } from '../testing/test-app.ts';
-import type { TestClient } from '../testing/test-client.ts';
-
-const publicUrl = 'https://daybook.example.com';
-const tenantId = '6f1f2a3b-0000-4000-8000-00000000aaaa';
+import { type AppWithProviders, appWithProviders, attach, tenantId, walk } from '../testing/sign-in-elsewhere.ts';
+import { type TestApp, type TestUser, testPassword } from '../testing/test-app.ts';
 
 /** What the providers say of each account; `hd` and `xms_edov` are what they vouch for. */
 const people: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -19,29 +14,13 @@ const people: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   owner: { oid: '6f1f2a3b-0000-4000-8000-000000000002', email: 'eva@bakker.example', xms_edov: true },
 };
 
+let app: AppWithProviders;
 let its: TestApp;
-let google: TestProvider;
-let microsoft: TestProvider;
-
 beforeAll(async () => {
-  const claims = (login: string) => ({ tid: tenantId, ...people[login.split('-')[0] ?? ''] });
-  google = await startOpenIdProvider({ redirectUris: [`${publicUrl}/auth/google/return`], claims });
-  microsoft = await startOpenIdProvider({ redirectUris: [`${publicUrl}/auth/microsoft/return`], claims, tenantId });
-  its = await testApp({ publicUrl, providers: { google, microsoft } });
+  app = await appWithProviders((login) => people[login.split('-')[0] ?? ''] ?? {});
+  its = app.its;
 });
-afterAll(async () => {
-  await its.close();
-  await google.close();
-  await microsoft.close();
-});
-
-async function walk(client: TestClient, name: 'google' | 'microsoft', login: string, query = '') {
-  const { url } = (await client.get(`/api/auth/${name}${query}`)).expect(200).json.data;
-  const { code, state, iss } = Object.fromEntries((await visitProvider(url, login)).searchParams);
-  return client.post(`/api/auth/${name}`, { code, state, ...(iss === undefined ? {} : { iss }) });
-}
-const attach = (user: TestUser, name: 'google' | 'microsoft', login: string) =>
-  walk(user.client, name, login, '?purpose=attach');
+afterAll(() => app.close());
 
 const settings = (about: object = {}) => ({ enforces_single_sign_on: false, allowed_domains: [], ...about });
 const set = (user: TestUser, about: object) => user.client.put('/api/v1/clients/sign-on', settings(about));
@@ -122,7 +101,7 @@ describe('domains', () => {
     const admin = await its.register();
     const user = await its.addColleague(admin);
     (await set(admin, { allowed_domains })).expect(200);
-    const answer = (await attach(user, name, login)).expect(status);
+    const answer = (await attach(user.client, name, login)).expect(status);
     if (status === 422) expect(answer.codes).toEqual(['DOMAIN_NOT_ALLOWED']);
     else (await user.client.delete(`/api/auth/${name}`)).expect(204);
   });
@@ -130,8 +109,8 @@ describe('domains', () => {
   test('that are narrowed later shut out who was attached before, but no administrator', async () => {
     const admin = await its.register();
     const user = await its.addColleague(admin);
-    (await attach(admin, 'google', 'workspace-admin')).expect(200);
-    (await attach(user, 'google', 'workspace-user')).expect(200);
+    (await attach(admin.client, 'google', 'workspace-admin')).expect(200);
+    (await attach(user.client, 'google', 'workspace-user')).expect(200);
     (await set(admin, { allowed_domains: ['elsewhere.example'] })).expect(200);
     const refused = await walk(its.visitor(), 'google', 'workspace-user');
     expect(refused.expect(422).codes).toEqual(['DOMAIN_NOT_ALLOWED']);
@@ -143,11 +122,11 @@ describe('enforcement', () => {
   test('cannot begin before an administrator comes in that way: nobody locks everybody out', async () => {
     const admin = await its.register();
     const user = await its.addColleague(admin);
-    (await attach(user, 'google', 'first-user')).expect(200);
+    (await attach(user.client, 'google', 'first-user')).expect(200);
     const refused = await set(admin, { enforces_single_sign_on: true });
     expect(refused.expect(422).codes).toEqual(['PRECONDITION_FAILED']);
     expect((await admin.client.get('/api/v1/clients/sign-on')).json.data.enforces_single_sign_on).toBe(false);
-    (await attach(admin, 'google', 'first-admin')).expect(200);
+    (await attach(admin.client, 'google', 'first-admin')).expect(200);
     const saved = (await set(admin, { enforces_single_sign_on: true })).expect(200).json.data;
     expect(saved).toMatchObject({ enforces_single_sign_on: true, users_without_identity: 0 });
   });
@@ -155,8 +134,8 @@ describe('enforcement', () => {
   test('takes passwords of administrators only, and says so to nobody else than who knows the password', async () => {
     const admin = await its.register();
     const user = await its.addColleague(admin);
-    (await attach(user, 'microsoft', 'tenant')).expect(200);
-    (await attach(admin, 'microsoft', 'owner')).expect(200);
+    (await attach(user.client, 'microsoft', 'tenant')).expect(200);
+    (await attach(admin.client, 'microsoft', 'owner')).expect(200);
     (await set(admin, { enforces_single_sign_on: true })).expect(200);
     const login = (email: string, password: string) => its.visitor().post('/api/auth/login', { email, password });
     expect((await login(user.email, testPassword)).expect(422).codes).toEqual(['SINGLE_SIGN_ON_REQUIRED']);

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { providerNames } from '@daybook/contract/auth-providers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { visitProvider } from './provider-visit.ts';
+import { attach, walk } from './sign-in-elsewhere.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 let child: ChildProcess;
@@ -26,15 +27,10 @@ afterAll(async () => {
   child.kill('SIGTERM');
 });
 
-test.each(['google', 'microsoft'])('a server that is set up as printed signs in with %s', async (name) => {
+test.each(providerNames)('a server that is set up as printed signs in with %s', async (name) => {
   const { client, userId } = await its.register();
-  const walk = async (visitor: typeof client, query = '') => {
-    const { url } = (await visitor.get(`/api/auth/${name}${query}`)).expect(200).json.data;
-    const { code, state, iss } = Object.fromEntries((await visitProvider(url, 'eva')).searchParams);
-    return visitor.post(`/api/auth/${name}`, { code, state, ...(iss === undefined ? {} : { iss }) });
-  };
-  (await walk(client, '?purpose=attach')).expect(200);
+  (await attach(client, name, 'eva')).expect(200);
   const visitor = its.visitor();
-  (await walk(visitor)).expect(200);
+  (await walk(visitor, name, 'eva')).expect(200);
   expect((await visitor.get('/api/v1/users/self')).expect(200).json.data.id).toBe(String(userId));
 });

@@ -1,0 +1,83 @@
+// Signing in with Google and Microsoft as a browser does it: both providers are real, and run on this machine.
+//   appWithProviders   an application that both are set up for
+//   begin, comeBack    the way to a provider, and what its return screen then sends
+//   walk               both, and the call that ends it
+import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import { startOpenIdProvider, type TestProvider } from './openid-provider.ts';
+import { visitProvider } from './provider-visit.ts';
+import type { TestAnswer } from './test-answer.ts';
+import { type TestApp, testApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+export const publicUrl = 'https://daybook.example.com';
+export const tenantId = '6f1f2a3b-0000-4000-8000-00000000aaaa';
+
+/** The id that Microsoft's directory gives to a login: the same each time. */
+export const oidOf = (login: string) =>
+  `6f1f2a3b-0000-4000-8000-${Buffer.from(login).toString('hex').slice(0, 12).padEnd(12, '0')}`;
+
+type Claims = (login: string) => Readonly<Record<string, unknown>>;
+
+/** An account of the organisation behind bakker.example. */
+const companyClaims: Claims = (login) => ({
+  email: `${login}@bakker.example`,
+  email_verified: true,
+  hd: 'bakker.example',
+  oid: oidOf(login),
+  preferred_username: `${login}@bakker.example`,
+});
+
+export type AppWithProviders = {
+  readonly its: TestApp;
+  readonly google: TestProvider;
+  readonly microsoft: TestProvider;
+  close(): Promise<void>;
+};
+
+/** claims: what the providers say of a login; the tenant is added. */
+export async function appWithProviders(claims: Claims = companyClaims): Promise<AppWithProviders> {
+  const ofTenant: Claims = (login) => ({ tid: tenantId, ...claims(login) });
+  const provider = (name: ProviderName, about: { tenantId?: string }) =>
+    startOpenIdProvider({ redirectUris: [`${publicUrl}/auth/${name}/return`], claims: ofTenant, ...about });
+  const google = await provider('google', {});
+  const microsoft = await provider('microsoft', { tenantId });
+  const its = await testApp({ publicUrl, providers: { google, microsoft } });
+  const close = async () => {
+    await its.close();
+    await google.close();
+    await microsoft.close();
+  };
+  return { its, google, microsoft, close };
+}
+
+/** Where the browser is sent, and the nonce that it is given. */
+export async function begin(
+  client: TestClient,
+  name: ProviderName,
+  query = '',
+): Promise<{ readonly url: string; readonly nonce: string }> {
+  return (await client.get(`/api/auth/${name}${query}`)).expect(200).json.data;
+}
+
+export type Returned = { readonly code: string; readonly state: string; readonly iss?: string };
+
+/** What the return screen sends after somebody signed in at the provider. */
+export async function comeBack(url: string, login: string): Promise<Returned> {
+  const { searchParams } = await visitProvider(url, login);
+  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => searchParams.get(name) ?? '');
+  return { code: code ?? '', state: state ?? '', ...(iss === undefined || iss === '' ? {} : { iss }) };
+}
+
+export async function walk(client: TestClient, name: ProviderName, login: string, query = ''): Promise<TestAnswer> {
+  const { url } = await begin(client, name, query);
+  return client.post(`/api/auth/${name}`, await comeBack(url, login));
+}
+
+/** Attaches an account to who is signed in. */
+export const attach = (client: TestClient, name: ProviderName, login: string): Promise<TestAnswer> =>
+  walk(client, name, login, '?purpose=attach');
+
+/** The id of who is signed in on a browser; null for nobody. */
+export async function signedInAs(client: TestClient): Promise<string | null> {
+  return (await client.get('/api/v1/auth')).expect(200).json.data.user_id;
+}
