@@ -26,7 +26,7 @@ export type TransactionOptions = {
   /** What the transaction may do and see of others' work. Without it what PostgreSQL does: read committed, read and write. */
   readonly mode?: 'write' | 'read' | 'snapshot';
   /**
-   * A server keeps the plans of the statements on the connection, and makes them without looking at the values: for short
+   * The plans of the statements are kept on the connection, made without looking at the values: for short
    * ones that run again and again. Not for those whose best plan depends on the values, such as sums over any period.
    */
   readonly prepares?: boolean;

@@ -10,7 +10,7 @@ const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 export type SessionOptions = {
   readonly deadlineMs: number;
-  /** Whether the server keeps the plans of the statements. */
+  /** Whether the plans of the statements are kept. */
   readonly prepares?: boolean;
   /** Whether the transaction ends with its first statement. */
   readonly isOneStatement?: boolean;

@@ -34,6 +34,15 @@ describe('a kept plan', () => {
     await expect(divide(0)).rejects.toThrow('division by zero');
     expect((await divide(5)).rows).toEqual([{ value: 2 }]);
   });
+
+  it('is made again on the connection that takes the place of a lost one', async () => {
+    const ask = async () =>
+      (await database.asMaintenance((trx) => sql`SELECT ${7}::integer AS value`.execute(trx), { prepares: true })).rows;
+    expect(await ask()).toEqual([{ value: 7 }]);
+    const stuck = database.asMaintenance(() => new Promise(() => {}), { limitMs: 100 });
+    await expect(stuck).rejects.toThrow('took longer than 100 ms');
+    expect(await ask()).toEqual([{ value: 7 }]);
+  });
 });
 
 describe('statementName', () => {

@@ -111,8 +111,7 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
     const frozen = mode === 'write' && !engine.hasRoom();
     const deadlineMs = options.deadlineMs ?? defaultDeadlineMs;
     const limitMs = options.limitMs ?? (isMachinery(who) ? 0 : transactionLimitMs);
-    // On the embedded engine connections share what is kept, so nothing is.
-    const prepares = options.prepares === true && engine.kind === 'postgresql';
+    const { prepares = false } = options;
     const begin = beginStatements(who, { mode: frozen ? 'read' : mode, deadlineMs, prepares });
     return withSession(engine, { ...options, deadlineMs, prepares }, async (session) => {
       try {

@@ -1,8 +1,15 @@
 import { Duplex } from 'node:stream';
 import type { EngineThread } from './engine-thread.ts';
 
-// 'Q', length, 'ROLLBACK', 0: what an earlier connection may have left open is gone before the next one begins.
-const rollback = Buffer.concat([Buffer.from([0x51, 0, 0, 0, 13]), Buffer.from('ROLLBACK\0')]);
+/** A statement as the driver would send it: 'Q', length, text, 0. */
+function query(text: string): Buffer {
+  const message = Buffer.from(`Q0000${text}\0`);
+  message.writeUInt32BE(message.length - 1, 1);
+  return message;
+}
+
+// What an earlier connection may have left open or kept is gone before the next one begins.
+const fresh = Buffer.concat([query('ROLLBACK'), query('DEALLOCATE ALL')]);
 const terminate = 0x58;
 
 type Done = (error?: Error | null) => void;
@@ -70,7 +77,7 @@ export class EngineSocket extends Duplex {
 
   async #connect(): Promise<void> {
     const thread = await this.#ready();
-    await thread.send(rollback);
+    await thread.send(fresh);
     this.#thread = thread;
     this.#forget = thread.onLost((error) => this.destroy(error));
   }
