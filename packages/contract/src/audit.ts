@@ -47,7 +47,6 @@ export const auditActions = [
   'user.activated',
   'user.exported',
   'user.erased',
-  'user.terms_accepted',
   // the organisation
   'client.updated',
   'client.onboarded',
@@ -64,14 +63,11 @@ export const auditActions = [
   'preference.changed',
   'partner_configuration.changed',
   // what binds others
-  'contact.internal_changed',
   'tag.created',
-  'tag.updated',
   'tag.removed',
   // days
   'day.viewed',
   'day.published',
-  'report.exported',
   'audit_log.exported',
 ] as const;
 export const auditActionSchema = z.enum(auditActions);
@@ -88,10 +84,8 @@ export const auditSubjectTypes = [
   'subscription',
   'preference',
   'partner_configuration',
-  'contact',
   'tag',
   'day',
-  'report',
   'audit_log',
 ] as const;
 export const auditSubjectTypeSchema = z.enum(auditSubjectTypes);
