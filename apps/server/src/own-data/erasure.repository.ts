@@ -91,11 +91,13 @@ export async function removeCredentials(trx: Transaction, person: Person): Promi
 type OwnRows = { readonly table: keyof Schema; readonly only?: RawBuilder<unknown> };
 const unpublished = sql`published_at IS NULL`;
 
+/** What was detected: most of what there is of a person. */
+export const ownLogs = { table: 'logs' } as const satisfies OwnRows;
+
 /** Everything else that belongs to the person alone, in an order in which nothing refers to what is gone. */
 export const ownRows: readonly OwnRows[] = [
   { table: 'activity_notes' },
   { table: 'appointments' },
-  { table: 'logs' },
   { table: 'registrations', only: unpublished },
   { table: 'days', only: unpublished },
   { table: 'subject_references' },

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
-import { ownRows } from './erasure.repository.ts';
+import { ownLogs, ownRows } from './erasure.repository.ts';
 import { exportTables } from './export-tables.ts';
 import { leaveEverywhere } from './testing/canary.ts';
 
@@ -149,7 +149,7 @@ describe('the own data', () => {
 
 test('what is erased is what was handed over, and more', () => {
   const kept = ['users', 'audit_entries', 'registration_dimensions', 'registration_sources', 'sign_in_identities'];
-  const erased: string[] = ownRows.map(({ table }) => table);
+  const erased: string[] = [ownLogs, ...ownRows].map(({ table }) => table);
   for (const { table } of exportTables) expect([...erased, ...kept]).toContain(table);
 });
 

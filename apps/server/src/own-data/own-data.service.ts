@@ -1,12 +1,13 @@
 // What a person leaves behind.
 //   removeTraces     everything of a person who became nobody, in short transactions
 //   finishErasures   goes on with what was interrupted; runs every hour
-import type { Database } from '@daybook/database/database.ts';
+import type { Database, Transaction } from '@daybook/database/database.ts';
 import {
   findUnfinished,
   forgetMaker,
   forgetSources,
   markCompleted,
+  ownLogs,
   ownRows,
   type Person,
   removeSome,
@@ -22,18 +23,28 @@ const settledAfterMs = 10 * 60_000;
  * the process ends; doing it again is harmless.
  */
 export async function removeTraces(database: Database, person: Person, now: Date, ending?: AbortSignal): Promise<void> {
+  const inParts = (part: (trx: Transaction) => Promise<number>) =>
+    untilNone(() => database.asMaintenance(part), ending);
   await database.asMaintenance(async (trx) => {
     await forgetSources(trx, person, now);
     await forgetMaker(trx, person);
   });
-  for (const rows of ownRows) {
-    await untilNone(() => database.asMaintenance((trx) => removeSome(trx, person, rows, rowsAtOnce)), ending);
-  }
-  await untilNone(() => database.asMaintenance((trx) => takeWords(trx, person, rowsAtOnce)), ending);
+  const removed = await inParts((trx) => removeSome(trx, person, ownLogs, rowsAtOnce));
+  // Each subject and day that goes is looked for among the logs: without those that are gone that is quick.
+  if (removed > 0) await database.vacuum(['logs']);
+  for (const rows of ownRows) await inParts((trx) => removeSome(trx, person, rows, rowsAtOnce));
+  await inParts((trx) => takeWords(trx, person, rowsAtOnce));
 }
 
-async function untilNone(change: () => Promise<number>, ending: AbortSignal | undefined): Promise<void> {
-  while (ending?.aborted !== true && (await change()) > 0);
+/** Repeats until nothing is left to change, and gives how much that was. */
+async function untilNone(change: () => Promise<number>, ending: AbortSignal | undefined): Promise<number> {
+  let total = 0;
+  while (ending?.aborted !== true) {
+    const changed = await change();
+    if (changed === 0) break;
+    total += changed;
+  }
+  return total;
 }
 
 /** Removes what is left of everybody who became nobody, and writes down for whom that was the last time. */
