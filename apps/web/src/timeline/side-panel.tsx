@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useDay } from './day-context.ts';
 import { DayPanel } from './day-panel.tsx';
@@ -28,6 +28,10 @@ export const SidePanel = () => {
   const t = useT();
   const { selection, select } = useDay();
   const isOpen = selection.kind !== 'none';
+  // Not only when the browser rests: the keys of the panel count as soon as something is selected.
+  useEffect(() => {
+    LogsPanel.fetch().catch(() => undefined);
+  }, []);
   return (
     <aside className={classes.panel} data-open={isOpen || undefined} aria-label={t('timeline:panel')}>
       {isOpen && (

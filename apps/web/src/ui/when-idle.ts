@@ -1,7 +1,7 @@
-const latestMs = 2000;
+const latestMs = 1000;
 const withoutIdleMs = 300;
 
-/** Runs the work when the browser has nothing more urgent to do, after 2 seconds at the latest; the answer calls it off. */
+/** Runs the work when the browser has nothing more urgent to do, after a second at the latest; the answer calls it off. */
 export const whenIdle = (work: () => void): (() => void) => {
   // Safari does not say when it is idle.
   if (typeof window.requestIdleCallback !== 'function') {
