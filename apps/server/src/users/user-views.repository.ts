@@ -31,8 +31,9 @@ const hasSecondFactor = sql<boolean>`EXISTS (SELECT FROM two_factor_secrets own
   WHERE own.client_id = users.client_id AND own.user_id = users.id AND own.confirmed_at IS NOT NULL)`;
 const provider = sql<SignInProvider | null>`(SELECT own.provider FROM sign_in_identities own
   WHERE own.client_id = users.client_id AND own.user_id = users.id ORDER BY own.attached_at, own.provider LIMIT 1)`;
-const hasInternalContact = sql<boolean>`EXISTS (SELECT FROM contacts
-  WHERE contacts.client_id = users.client_id AND contacts.is_internal AND contacts.deleted_at IS NULL)`;
+/** Looked up once, not for each person. */
+const hasInternalContact = (clientId: number) => sql<boolean>`EXISTS (SELECT FROM contacts
+  WHERE contacts.client_id = ${clientId} AND contacts.is_internal AND contacts.deleted_at IS NULL)`;
 const aiQueuePosition = sql<
   number | null
 >`CASE WHEN users.ai_requested_at IS NOT NULL AND users.ai_enabled_at IS NULL THEN
@@ -61,7 +62,7 @@ function userViews(trx: Transaction, { clientId }: Scope) {
       hasSecondFactor.as('has_second_factor'),
       provider.as('provider'),
       aiQueuePosition.as('ai_queue_position'),
-      hasInternalContact.as('has_internal_contact'),
+      hasInternalContact(clientId).as('has_internal_contact'),
     ])
     .where('users.client_id', '=', clientId)
     .where('users.erased_at', 'is', null);

@@ -22,9 +22,13 @@ export async function usersOverview(trx: Transaction, scope: Scope, period: Peri
   checkPeriod(period);
   const colleagues = await findColleagues(trx, scope);
   const byUser = Map.groupBy(await findPublishedDays(trx, scope, period), (day) => day.user_id);
-  const users = colleagues.map((colleague) => rowOf(colleague, byUser.get(colleague.id) ?? [], period, now));
+  // What the plan hides cannot be told from what is missing.
+  const shown = { ...period, start: later(period.start, scope.historyFrom ?? period.start) };
+  const users = colleagues.map((colleague) => rowOf(colleague, byUser.get(colleague.id) ?? [], shown, now));
   return { ...period, users };
 }
+
+const later = (one: string, other: string) => (one > other ? one : other);
 
 function checkPeriod({ start, end }: Period): void {
   const days = daysFromTo(start, end) + 1;
