@@ -296,7 +296,7 @@ describe('calls that change something', () => {
     ...['createContact', 'updateContact', 'archiveContact', 'restoreContact'],
     ...['createDimension', 'updateDimension', 'archiveDimension', 'restoreDimension'],
     // These only read.
-    ...['getTimeline', 'listPendingAppointments', 'listTagSuggestions', 'getReportSummary'],
+    ...['getTimeline', 'listPendingAppointments', 'listTagSuggestions', 'getReportSummary', 'listExternalUsers'],
   ]);
   const changing = (Object.values(routes) as RouteSpec[]).filter(
     ({ method, access, name }) => method !== 'GET' && access !== 'public' && !allowed.has(name),
