@@ -8,8 +8,9 @@ import type { Mail } from './mail.ts';
 
 const texts: Readonly<Record<LanguageCode, typeof en>> = { nl, en, de, fr };
 
-/** Every mail there is: a subject, paragraphs with an empty line between them, and what the button says ('' without one). */
+/** Every mail there is: a subject, paragraphs with an empty line between them, and what the button says where there is one. */
 export type MailName = keyof typeof en.mails;
+type MailWords = { readonly subject: string; readonly text: string; readonly action?: string };
 
 export type MailContent = {
   readonly language: LanguageCode;
@@ -24,7 +25,7 @@ export type MailContent = {
 
 /** Subject, text and HTML of a mail. Nothing that was typed ever stands in a subject. */
 export function mailText({ language, name, values = {}, url, quote }: MailContent): Omit<Mail, 'to'> {
-  const { subject, text, action } = texts[language].mails[name];
+  const { subject, text, action = subject }: MailWords = texts[language].mails[name];
   const footer = texts[language].footer;
   const paragraphs = text.split('\n\n').map((paragraph) => filled(paragraph, values));
   const link = url === undefined ? {} : { link: { url, label: action } };
