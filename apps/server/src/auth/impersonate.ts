@@ -1,9 +1,9 @@
 // Acting in the name of a user: the login token, beginning and ending.
 import type { Transaction } from '@daybook/database/database.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
-import { type AuditActor, recordAudit, supportUserId } from '../audit/audit.service.ts';
+import { type AuditUser, recordAudit, supportUserId } from '../audit/audit.service.ts';
 import { AppError, foundOr404 } from '../platform/app-error.ts';
-import type { Caller } from '../platform/caller.ts';
+import type { Caller, Impersonator } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Browser, endSession, startSession } from '../platform/session-store.ts';
 import { type Account, findAccount, findAccountOf } from './accounts.repository.ts';
@@ -22,18 +22,14 @@ export type LoginToken = { readonly value: string; readonly expiresAt: Date };
  */
 export async function createLoginToken(
   deps: Deps,
-  actor: AuditActor & { readonly userId: number },
+  actor: AuditUser,
   about: { readonly userId: number; readonly reason: string | undefined },
 ): Promise<LoginToken> {
   const { clientId, userId: issuerId } = actor;
   await deps.limits.count('loginTokenByUser', `${clientId} ${issuerId}`);
   const now = deps.now();
   const value = await deps.database.asAuthenticator(async (trx) => {
-    const target = await findAccountOf(trx, { clientId, userId: about.userId });
-    checkTarget(
-      foundOr404(target?.state.isArchived || target?.state.isErased ? undefined : target, 'This user'),
-      issuerId,
-    );
+    checkTarget(await findAccountOf(trx, { clientId, userId: about.userId }), issuerId);
     const reason = about.reason ?? null;
     const token = await issueCode(trx, {
       clientId,
@@ -56,17 +52,18 @@ export async function createLoginToken(
   return { value, expiresAt: new Date(now.getTime() + loginTokenSeconds * 1000) };
 }
 
-function checkTarget({ userId, state }: Account, issuerId: number): void {
+function checkTarget(target: Account | undefined, issuerId: number): void {
+  const isGone = target === undefined || target.state.isArchived || target.state.isErased;
+  const { userId, state } = foundOr404(isGone ? undefined : target, 'This user');
   if (userId === issuerId) throw new AppError('PRECONDITION_FAILED', { detail: 'You are this user.' });
   if (signInRefusal(state, 'provider') === null) return;
   throw new AppError('PRECONDITION_FAILED', { detail: 'This user cannot sign in: invited or deactivated.' });
 }
 
 export type Impersonation = { readonly session: string; readonly userId: number; readonly endsAt: Date };
-type Issuer = { readonly clientId: number; readonly userId: number; readonly sessionId: number | null };
 
 /**
- * Begins to act in the name of the user whom a token names, in a session of its own. Only the browser in which the
+ * Begins to act in the name of the user whom a token names, in a session of its own. Only a browser in which the
  * administrator who made the token is signed in can use it; a link sent to anybody else does nothing.
  * @throws AppError INVALID_GRANT
  */
@@ -101,7 +98,7 @@ export async function impersonate(
   });
 }
 
-type Granted = { readonly target: Account | undefined; readonly issuer: Issuer; readonly reason: unknown };
+type Granted = { readonly target: Account | undefined; readonly issuer: Impersonator; readonly reason: unknown };
 
 async function byAdministrator(
   trx: Transaction,
@@ -159,7 +156,12 @@ export async function endImpersonation(deps: Deps, caller: Caller, address: stri
 }
 
 /** Ends a session in which somebody acts in another's name; null for any other. Call it last in the transaction. */
-export async function leave(trx: Transaction, deps: Deps, caller: Caller, address: string): Promise<Issuer | null> {
+export async function leave(
+  trx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  address: string,
+): Promise<Impersonator | null> {
   const { clientId, userId, impersonator: issuer, credential } = caller;
   if (issuer === null || credential.kind !== 'session') return null;
   await endSession(trx, clientId, credential.sessionId);
@@ -171,7 +173,7 @@ export async function leave(trx: Transaction, deps: Deps, caller: Caller, addres
 async function recordChange(
   trx: Transaction,
   deps: Deps,
-  { clientId, userId, issuer, address }: { clientId: number; userId: number; issuer: Issuer; address: string },
+  { clientId, userId, issuer, address }: { clientId: number; userId: number; issuer: Impersonator; address: string },
   action: 'user.impersonated' | 'user.impersonation_ended',
   details: Record<string, unknown>,
 ): Promise<void> {
