@@ -18,7 +18,7 @@ export type ErasureRequest = { readonly userId: number; readonly email: string; 
 export async function erasePerson(deps: Deps, scope: Scope, { userId, email, actor }: ErasureRequest): Promise<void> {
   const isOneself = userId === scope.userId;
   if (!isOneself && scope.administers !== true) throw modelNotFound('This user');
-  const person = { clientId: scope.clientId, userId };
+  const person: Person = { clientId: scope.clientId, userId };
   const before = await deps.database.asMaintenance(async (trx) => {
     await keepAnAdministrator(trx, person.clientId, userId);
     const row = foundOr404(await lockPerson(trx, person), 'This user');
@@ -31,7 +31,7 @@ export async function erasePerson(deps: Deps, scope: Scope, { userId, email, act
     return row;
   });
   tell(deps, before);
-  deps.background.run('erasure', (ending) => removeTraces(deps.database, person satisfies Person, deps.now(), ending));
+  deps.background.run('erasure', (ending) => removeTraces(deps.database, person, deps.now(), ending));
 }
 
 function checkErasable(row: PersonRow, isOneself: boolean, email: string): void {
