@@ -34,8 +34,7 @@ export const registerUserAccessRoutes: RegisterConcept = (app, deps) => {
 
   registerRoute(app, deps, userAccessRoutes.deactivateUser, async (call) => {
     const { user_id: id, reason, explanation } = call.body;
-    const text = explanation === undefined || explanation === '' ? reason : `${reason}: ${explanation}`;
-    await deactivateUser(deps, changeOf(call, id), text);
+    await deactivateUser(deps, changeOf(call, id), { reason, explanation });
     return document(await readUser(call.trx, call.scope, id, deps.now()));
   });
 

@@ -184,7 +184,9 @@ describe('permissions', () => {
 test('every change of access is on record, without a name', async () => {
   (await admin.client.put(pathOf(person), { is_admin: true, name_first: 'Very Private' })).expect(200);
   (await admin.client.put(pathOf(person), { is_admin: false })).expect(200);
-  (await deactivate(person)).expect(200);
+  const about = { user_id: person.userId, reason: 'other', explanation: 'Very Private' };
+  const gone = (await admin.client.post('/api/v1/rpc/deactivate', about)).expect(200).json.data.attributes;
+  expect(gone.reason).toBe('other: Very Private');
   (await admin.client.patch(pathOf(person))).expect(200);
   (await admin.client.delete(pathOf(person))).expect(204);
   const entries = await its.database.asMaintenance((trx) =>

@@ -36,13 +36,17 @@ export async function archiveUser(deps: Deps, change: AccessChange): Promise<voi
  * Deactivates with a reason: still in the lists, signed out everywhere. Specification 4 and 9 (cancellation reasons).
  * @throws AppError MODEL_NOT_FOUND, LAST_ADMINISTRATOR
  */
-export async function deactivateUser(deps: Deps, change: AccessChange, reason: string): Promise<void> {
+export async function deactivateUser(
+  deps: Deps,
+  change: AccessChange,
+  { reason, explanation }: { readonly reason: string; readonly explanation: string | undefined },
+): Promise<void> {
   const before = await lockLeaving(change);
   const deactivatedAt = before.deactivated_at ?? deps.now();
-  // What was typed as an explanation stays out of the record.
-  const details = { reason: reason.split(':')[0] ?? reason };
-  const fields = { deactivated_at: deactivatedAt, deactivation_reason: reason };
-  await leave(deps, change, fields, { action: 'user.deactivated', details });
+  const text = explanation === undefined || explanation === '' ? reason : `${reason}: ${explanation}`;
+  const fields = { deactivated_at: deactivatedAt, deactivation_reason: text };
+  // What was typed stays out of the record.
+  await leave(deps, change, fields, { action: 'user.deactivated', details: { reason } });
 }
 
 /** Takes back a person who was archived or deactivated; sessions and tokens stay ended. @throws AppError MODEL_NOT_FOUND */
