@@ -1,5 +1,6 @@
 import { cookieNames } from '@daybook/contract/headers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeOutdated } from '../platform/upkeep.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../testing/test-app.ts';
 
@@ -211,6 +212,19 @@ describe('a link', () => {
     const secret = token.split('.').at(-1) ?? 'none';
     expect(rows.some(({ user_id }) => user_id === user.userId)).toBe(true);
     expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('that had its time is removed', async () => {
+    const user = await its.register();
+    await linkFor(user);
+    const kept = () =>
+      its.database.asMaintenance((trx) =>
+        trx.selectFrom('one_time_codes').select('id').where('client_id', '=', user.clientId).execute(),
+      );
+    await removeOutdated(its.database, now);
+    expect(await kept()).not.toEqual([]);
+    await removeOutdated(its.database, new Date(now.getTime() + 26 * 3_600_000));
+    expect(await kept()).toEqual([]);
   });
 
   test('is worth nothing once its user was deactivated', async () => {
