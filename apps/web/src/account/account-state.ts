@@ -2,12 +2,13 @@
 import type { ErrorCode } from '@daybook/contract/errors.ts';
 import { createStore } from '../shell/store.ts';
 
-export type AccountState = 'active' | 'suspended' | 'unsubscribed' | 'transferred';
+export type AccountState = 'active' | 'suspended' | 'unsubscribed' | 'transferred' | 'unverified';
 
 const stateOfCode: Partial<Record<ErrorCode, AccountState>> = {
   ACCOUNT_SUSPENDED: 'suspended',
   NO_ACTIVE_SUBSCRIPTION: 'unsubscribed',
   USER_TRANSFERRED: 'transferred',
+  EMAIL_NOT_VERIFIED: 'unverified',
 };
 
 /** The state that a refusal tells of, or null when it is about something else. */

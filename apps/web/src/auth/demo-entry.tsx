@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../shell/api.ts';
 import { ApiError } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { authInitQuery } from './auth-init.ts';
 import { useEnter } from './use-enter.ts';
 
 const pauseSeconds = 3;
@@ -17,10 +17,7 @@ const isBeingMade = (failures: number, error: unknown): boolean =>
 export const DemoEntry = () => {
   const t = useT();
   const enter = useEnter();
-  const init = useQuery({
-    queryKey: queryKeys.authInit(),
-    queryFn: ({ signal }) => call(routes.getAuthInit, { signal }),
-  });
+  const init = useQuery(authInitQuery);
   const demo = useMutation({
     mutationFn: (as: 'manager' | 'employee') => call(routes.openDemo, { body: { as }, waits: true }),
     onSuccess: () => enter(),

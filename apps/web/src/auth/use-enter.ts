@@ -10,6 +10,9 @@ export const useEnter = (): ((next?: string) => Promise<void>) => {
   return async (next) => {
     queryClient.clear();
     await queryClient.fetchQuery(sessionQuery);
-    router.history.push(safeNext(next));
+    const target = safeNext(next);
+    // What a program on this machine may be reached by is said with the page itself, so that it has to be a new one.
+    if (/[?&]native_login=/.test(target)) location.assign(target);
+    else router.history.push(target);
   };
 };

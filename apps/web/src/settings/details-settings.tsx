@@ -1,22 +1,41 @@
 import { routes } from '@daybook/contract/routes.ts';
-import { Button, Group, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { countryCodes } from '@daybook/domain/organisations/country-code.ts';
+import { Button, Group, NativeSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../shell/api.ts';
-import { useT } from '../shell/i18n.ts';
-import { fitLanguage, languageNames, languages } from '../shell/language.ts';
+import { currentLanguage, useT } from '../shell/i18n.ts';
+import { fitLanguage, type Language, languageNames, languages } from '../shell/language.ts';
 import { notify } from '../shell/notify.tsx';
 import { queryKeys } from '../shell/query-keys.ts';
 import { useSession } from '../shell/session.ts';
 import { isName } from '../ui/checks.ts';
+import { timeZones } from '../ui/time-zones.ts';
+import { EmailAddress } from './email-address.tsx';
 
-type Values = { firstName: string; prefix: string; lastName: string; language: string; timezone: string };
+type Values = {
+  firstName: string;
+  prefix: string;
+  lastName: string;
+  language: string;
+  country: string | null;
+  timezone: string;
+};
 
-const zones = (current: string): string[] => [...new Set([current, ...Intl.supportedValuesOf('timeZone')])];
+/** Every country under its name in the shown language, in the order of that language. */
+const countries = (language: Language) => {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return countryCodes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((one, other) => one.label.localeCompare(other.label, language));
+};
 
-/** The own name, language and time zone. */
+/** The own name, e-mail address, language, country and time zone. */
 export const DetailsSettings = () => {
   const t = useT();
+  const language = currentLanguage();
+  const countryChoices = useMemo(() => countries(language), [language]);
   const queryClient = useQueryClient();
   const { user } = useSession();
   const form = useForm<Values>({
@@ -25,6 +44,7 @@ export const DetailsSettings = () => {
       prefix: user.name_prefix ?? '',
       lastName: user.name_last,
       language: user.language,
+      country: user.country,
       timezone: user.timezone,
     },
     validate: {
@@ -41,6 +61,7 @@ export const DetailsSettings = () => {
           name_prefix: values.prefix.trim() === '' ? null : values.prefix,
           name_last: values.lastName,
           language: fitLanguage([values.language]),
+          country: values.country,
           timezone: values.timezone,
         },
       }),
@@ -53,7 +74,8 @@ export const DetailsSettings = () => {
   return (
     <form onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <Stack>
-        <Group grow align="flex-start">
+        <EmailAddress user={user} />
+        <Group grow align="flex-start" wrap="nowrap">
           <TextInput label={t('preferences:details.firstName')} {...form.getInputProps('firstName')} />
           <TextInput label={t('preferences:details.prefix')} {...form.getInputProps('prefix')} />
         </Group>
@@ -64,17 +86,23 @@ export const DetailsSettings = () => {
           {...form.getInputProps('language')}
         />
         <Select
+          label={t('preferences:details.country')}
+          data={countryChoices}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('preferences:details.noCountry') }}
+          nothingFoundMessage={t('shell:nothingFound')}
+          {...form.getInputProps('country')}
+        />
+        <Select
           label={t('preferences:details.timezone')}
           description={t('preferences:details.timezoneText')}
-          data={zones(user.timezone)}
+          data={timeZones(user.timezone)}
           searchable
           allowDeselect={false}
           nothingFoundMessage={t('preferences:details.noZone')}
           {...form.getInputProps('timezone')}
         />
-        <Text size="sm" c="dimmed">
-          {t('preferences:details.email', { email: user.email })}
-        </Text>
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
             {t('shell:save')}

@@ -15,7 +15,7 @@ describe('the sections of the settings', () => {
 
   it('are found by name and by what they are about, whatever the accents and case', () => {
     expect(found('CAFE tijd')).toEqual(['details']);
-    expect(found('tok')).toEqual(['tokens']);
+    expect(found('two-f')).toEqual(['two-factor']);
   });
 
   it('are none, without a group, when a word is nowhere', () => {

@@ -12,9 +12,13 @@ const section = (load: () => Promise<ComponentType>, ...concepts: Namespace[]): 
   });
 
 export const sections: Record<SettingsModule, Section> = {
-  details: section(async () => (await import('./details-settings.tsx')).DetailsSettings),
+  details: section(async () => (await import('./details-settings.tsx')).DetailsSettings, 'account'),
   appearance: section(async () => (await import('./appearance-settings.tsx')).AppearanceSettings),
+  password: section(async () => (await import('./password-settings.tsx')).PasswordSettings, 'auth'),
+  'two-factor': section(async () => (await import('./two-factor-settings.tsx')).TwoFactorSettings),
+  login: section(async () => (await import('./login-settings.tsx')).LoginSettings, 'auth'),
   tokens: section(async () => (await import('./token-settings.tsx')).TokenSettings),
+  data: section(async () => (await import('./data-settings.tsx')).DataSettings),
   detections: section(async () => (await import('./detection-settings.tsx')).DetectionSettings),
   blocks: section(async () => (await import('./block-settings.tsx')).BlockSettings),
 };

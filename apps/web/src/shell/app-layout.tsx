@@ -2,7 +2,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccountGate } from '../account/account-gate.tsx';
+import { ImpersonationBanner } from '../account/impersonation-banner.tsx';
 import { TrialBadge } from '../account/trial-badge.tsx';
+import { VerifyEmailBanner } from '../account/verify-email-banner.tsx';
+import { HandOverHost } from '../auth/hand-over-host.tsx';
 import classes from './app-layout.module.css';
 import { CommandPaletteHost } from './command-palette-host.tsx';
 import { KeysHelpHost } from './keys-help-host.tsx';
@@ -25,6 +28,7 @@ export const AppLayout = () => {
   return (
     <TopBarSlots value={{ start, end }}>
       <SkipLink />
+      <ImpersonationBanner />
       <div className={classes.page}>
         <NavigationRail />
         <div className={classes.column}>
@@ -38,6 +42,7 @@ export const AppLayout = () => {
             <div className={classes.end} ref={setEnd} />
           </header>
           <OfflineBanner />
+          <VerifyEmailBanner />
           <main className={classes.main} id="content" tabIndex={-1}>
             <AccountGate>
               <Outlet />
@@ -49,6 +54,7 @@ export const AppLayout = () => {
       <SettingsHost />
       <CommandPaletteHost />
       <KeysHelpHost />
+      <HandOverHost />
     </TopBarSlots>
   );
 };

@@ -4,6 +4,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } f
 import { requireAccess, requireSignedOut } from './guard.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RouteError } from './route-error.tsx';
+import { spendLoginToken } from './spend-login-token.ts';
 
 export type RouterContext = { queryClient: QueryClient };
 
@@ -17,6 +18,7 @@ export const optional = <K extends string>(key: K, value: string | undefined): {
 
 /** Any screen can carry the settings dialog; its address shows as /settings/<module>. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ context }) => spendLoginToken(context.queryClient),
   component: Outlet,
   notFoundComponent: NotFoundScreen,
   errorComponent: RouteError,

@@ -1,6 +1,6 @@
 // Where a failure is shown: some as a notification, the others as a dialog. Specification 1, part 8, display rule.
 import { notifications } from '@mantine/notifications';
-import { accountStateOf } from '../account/account-state.ts';
+import { accountStateOf, accountStateStore } from '../account/account-state.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 import { translate } from './i18n.ts';
@@ -12,7 +12,9 @@ export const errorDialogStore = createStore<ApiError | null>(null);
 
 /** Whether it shows itself elsewhere, or the user decided it: to give no password. */
 const isSilent = (error: ApiError): boolean =>
-  [401, 419, 423].includes(error.status) || error.code === 'MAINTENANCE' || accountStateOf(error.code) !== null;
+  [401, 419, 423].includes(error.status) ||
+  error.code === 'MAINTENANCE' ||
+  accountStateOf(error.code) === accountStateStore.get();
 const isNotification = (error: ApiError): boolean =>
   error.code === 'VALIDATION_FAILED' || error.code === 'API_SERVICE_ERROR' || error.status === 0;
 

@@ -1,4 +1,5 @@
 // What the application does by itself when a call finds the session, the service, the account or the CSRF cookie gone.
+import { isVerificationOverdue } from '@daybook/domain/auth/email-deadline.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { accountStateOf, accountStateStore } from '../account/account-state.ts';
 import { noteTrialStatus } from '../account/trial-status.ts';
@@ -6,7 +7,7 @@ import type { Reactions } from './api.ts';
 import { askForPassword } from './ask-for-password.ts';
 import { safeNext } from './guard.ts';
 import type { AppRouter } from './routes.tsx';
-import { forgetSession } from './session.ts';
+import { forgetSession, type Session, sessionQuery } from './session.ts';
 
 const reloadedKey = 'daybook.reloaded-at';
 const reloadPauseMs = 60_000;
@@ -18,6 +19,18 @@ const reloadOnce = (): void => {
   sessionStorage.setItem(reloadedKey, String(Date.now()));
   location.reload();
 };
+
+/** Whether everything waits for the address to be confirmed; before that only inviting others does. */
+const isOverdue = (session: Session | null | undefined): boolean =>
+  session != null &&
+  isVerificationOverdue(
+    {
+      isEmailVerified: session.user.is_email_verified,
+      isDemo: session.user.is_demo,
+      createdAtMs: Date.parse(session.user.created_at),
+    },
+    Date.now(),
+  );
 
 export const createReactions = (client: QueryClient, router: AppRouter): Reactions => ({
   onSignedOut: () => {
@@ -33,7 +46,9 @@ export const createReactions = (client: QueryClient, router: AppRouter): Reactio
   },
   onAccountState: (code) => {
     const state = accountStateOf(code);
-    if (state !== null) accountStateStore.set(state);
+    const session = client.getQueryData<Session | null>(sessionQuery.queryKey);
+    if (state === null || (state === 'unverified' && !isOverdue(session))) return;
+    accountStateStore.set(state);
   },
   onTrialStatus: noteTrialStatus,
   onStaleCsrf: reloadOnce,

@@ -1,9 +1,11 @@
 // Every screen there is, each fetched when it is first opened. Specification 1, part 2.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { prepareAuthInit } from '../auth/auth-init.ts';
 import { readReportSearch } from '../reports/report-search.ts';
 import { readDaySearch } from '../timeline/day-views.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+import { arrival } from './arrival.ts';
 import { loadTexts, type Namespace } from './i18n.ts';
 import { laterFrontRoutes, laterSignedInRoutes } from './later-routes.tsx';
 import {
@@ -16,6 +18,7 @@ import {
   textOf,
 } from './layout-routes.tsx';
 import { ScreenError } from './route-error.tsx';
+import { sessionQuery } from './session.ts';
 
 /** Fetches the texts of a screen beside its code. */
 const texts = (...concepts: Namespace[]) => ({ loader: () => loadTexts(concepts) });
@@ -35,6 +38,65 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: nextSearch,
   component: lazyRouteComponent(() => import('../auth/login-screen.tsx'), 'LoginScreen'),
+  loader: ({ context }) => Promise.all([loadTexts(['auth']), prepareAuthInit(context.queryClient)]),
+});
+const forgotRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/auth/forgot',
+  component: lazyRouteComponent(() => import('../auth/forgot-screen.tsx'), 'ForgotScreen'),
+  ...texts('auth'),
+});
+const resetRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/auth/reset',
+  component: lazyRouteComponent(() => import('../auth/reset-screen.tsx'), 'ResetScreen'),
+  ...texts('auth'),
+});
+/** With an invitation: to accept it. Otherwise to the own details, or to registering. */
+const accountRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/account',
+  beforeLoad: async ({ context, search }) => {
+    if (arrival.invitation !== null) throw redirect({ to: '/account/invitation', search, replace: true });
+    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    if (session === null) throw redirect({ to: '/account/new', search, replace: true });
+    throw redirect({ to: '/settings/$module', params: { module: 'details' }, search, replace: true });
+  },
+});
+const invitationRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/account/invitation',
+  component: lazyRouteComponent(() => import('../auth/invitation-screen.tsx'), 'InvitationScreen'),
+  ...texts('auth'),
+});
+const googleReturnRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/auth/google/return',
+  component: lazyRouteComponent(() => import('../auth/provider-return-screen.tsx'), 'GoogleReturnScreen'),
+  ...texts('auth'),
+});
+const microsoftReturnRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/auth/microsoft/return',
+  component: lazyRouteComponent(() => import('../auth/provider-return-screen.tsx'), 'MicrosoftReturnScreen'),
+  ...texts('auth'),
+});
+const googleAttachRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/auth/google/attach',
+  component: lazyRouteComponent(() => import('../auth/provider-attach-screen.tsx'), 'GoogleAttachScreen'),
+  ...texts('auth'),
+});
+const microsoftAttachRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/auth/microsoft/attach',
+  component: lazyRouteComponent(() => import('../auth/provider-attach-screen.tsx'), 'MicrosoftAttachScreen'),
+  ...texts('auth'),
+});
+const tokenRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/auth/token',
+  component: lazyRouteComponent(() => import('../auth/token-screen.tsx'), 'TokenScreen'),
   ...texts('auth'),
 });
 const registerRoute = createRoute({
@@ -154,6 +216,12 @@ const routeTree = rootRoute.addChildren([
     logoutRoute,
     maintenanceRoute,
     selfTestRoute,
+    forgotRoute,
+    resetRoute,
+    accountRoute,
+    invitationRoute,
+    googleReturnRoute,
+    microsoftReturnRoute,
     ...laterFrontRoutes,
     signedOutRoute.addChildren([loginRoute, registerRoute]),
   ]),
@@ -164,6 +232,9 @@ const routeTree = rootRoute.addChildren([
     projectsRoute,
     reportRoute,
     extensionRoute,
+    tokenRoute,
+    googleAttachRoute,
+    microsoftAttachRoute,
     settingsRoute,
     settingsModuleRoute,
     launchRoute,

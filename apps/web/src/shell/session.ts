@@ -1,4 +1,5 @@
 // Who is signed in, with organisation and preferences: read once, kept in the query client.
+import type { impersonatorSchema } from '@daybook/contract/impersonation.ts';
 import type { clientAttributesSchema } from '@daybook/contract/organisations.ts';
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { routes } from '@daybook/contract/routes.ts';
@@ -9,11 +10,22 @@ import { accountStateStore } from '../account/account-state.ts';
 import { trialStore } from '../account/trial-status.ts';
 import { call } from './api.ts';
 import { queryKeys } from './query-keys.ts';
+import { createStore } from './store.ts';
 
 export type SessionUser = { id: string } & z.infer<typeof userAttributesSchema>;
 export type SessionClient = Partial<z.infer<typeof clientAttributesSchema>>;
 export type Preferences = Partial<PreferenceValues>;
-export type Session = { user: SessionUser; client: SessionClient; preferences: Preferences };
+/** Who acts in the user's name, without a name the operator's support, and until when. */
+export type Impersonator = z.infer<typeof impersonatorSchema>;
+export type Session = {
+  user: SessionUser;
+  client: SessionClient;
+  preferences: Preferences;
+  impersonator: Impersonator | null;
+};
+
+/** Whether a password was given here and the code of the second factor is still owed. */
+export const pendingLoginStore = createStore(false);
 
 /** Values by chapter. The server answers by the contract, in which each chapter has the form of its value. */
 export const readPreferences = (rows: readonly { attributes: { chapter: string; value: unknown } }[]): Preferences =>
@@ -21,6 +33,7 @@ export const readPreferences = (rows: readonly { attributes: { chapter: string; 
 
 const loadSession = async (): Promise<Session | null> => {
   const { data: state } = await call(routes.getAuth, {});
+  pendingLoginStore.set(state.two_factor_pending);
   if (!state.signed_in) return null;
   const [self, preferences] = await Promise.all([
     call(routes.getSelf, { query: { include: 'client' } }),
@@ -31,6 +44,7 @@ const loadSession = async (): Promise<Session | null> => {
     user: { id: self.data.id, ...self.data.attributes },
     client,
     preferences: readPreferences(preferences.data),
+    impersonator: state.impersonator,
   };
 };
 

@@ -1,7 +1,7 @@
 // The sections of the settings by group, in their order. Each has its own address: /settings/<module>.
 export const settingsGroups = [
   { key: 'general', modules: ['details', 'appearance'] },
-  { key: 'personal', modules: ['tokens'] },
+  { key: 'personal', modules: ['password', 'two-factor', 'login', 'tokens', 'data'] },
   { key: 'registration', modules: ['detections', 'blocks'] },
 ] as const;
 

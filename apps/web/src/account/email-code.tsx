@@ -1,0 +1,112 @@
+import { routes } from '@daybook/contract/routes.ts';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../shell/api.ts';
+import { hasCode } from '../shell/api-error.ts';
+import { errorText } from '../shell/error-text.ts';
+import { useT } from '../shell/i18n.ts';
+import { notify } from '../shell/notify.tsx';
+import { presentError } from '../shell/present-error.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+import { useWait } from '../ui/use-wait.ts';
+import { accountStateStore } from './account-state.ts';
+import classes from './banner.module.css';
+
+const codeDigits = 6;
+/** Mail takes a moment: a second one right away would only void the first. */
+const pauseSeconds = 30;
+
+const useVerify = (onWrong: () => void) => {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call(routes.verifyEmail, { body: { code } }),
+    onSuccess: async () => {
+      accountStateStore.set('active');
+      notify(t('account:email.done'));
+      await queryClient.invalidateQueries();
+    },
+    onError: (error) => (hasCode(error, 'VERIFY') ? onWrong() : presentError(error)),
+    meta: { errorShown: true },
+  });
+};
+
+const useSendAgain = () => {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const { secondsLeft, waitFor } = useWait();
+  const send = useMutation({
+    mutationFn: () => call(routes.sendVerification, {}),
+    onSuccess: () => {
+      waitFor(pauseSeconds);
+      notify(t('account:email.sent'));
+    },
+    onError: (error) => {
+      if (hasCode(error, 'RATE_LIMITED')) waitFor(error.retryAfterSeconds ?? pauseSeconds);
+      // It is confirmed meanwhile, on another device.
+      else if (hasCode(error, 'PRECONDITION_FAILED'))
+        void queryClient.invalidateQueries({ queryKey: queryKeys.session() });
+      else presentError(error);
+    },
+    meta: { errorShown: true },
+  });
+  return { send, secondsLeft };
+};
+
+/** The field for the code that was mailed to the own address, and a way to have it sent again. */
+export const EmailCode = ({ hasFocus = false }: { hasFocus?: boolean }) => {
+  const t = useT();
+  const [code, setCode] = useState('');
+  const verify = useVerify(() => setCode(''));
+  const { send, secondsLeft } = useSendAgain();
+  const change = (typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, codeDigits);
+    setCode(digits);
+    if (digits !== '') verify.reset();
+    if (digits.length === codeDigits && digits !== code) verify.mutate(digits);
+  };
+  return (
+    <Stack gap={4}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          verify.mutate(code);
+        }}
+      >
+        <TextInput
+          size="sm"
+          className={classes.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus={hasFocus}
+          aria-label={t('account:email.code')}
+          placeholder="000000"
+          value={code}
+          error={hasCode(verify.error, 'VERIFY')}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <Group gap="xs">
+          <Button type="submit" size="sm" loading={verify.isPending} disabled={code.length < codeDigits}>
+            {t('account:email.confirm')}
+          </Button>
+          <Button
+            size="sm"
+            variant="subtle"
+            loading={send.isPending}
+            disabled={secondsLeft > 0}
+            onClick={() => send.mutate()}
+          >
+            {secondsLeft > 0 ? t('account:email.again', { seconds: secondsLeft }) : t('account:email.send')}
+          </Button>
+        </Group>
+      </form>
+      {hasCode(verify.error, 'VERIFY') && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {errorText(verify.error)}
+        </Text>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,34 @@
+// Reminds who has not confirmed the own e-mail address, quietly, until it is done.
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { loadTexts, useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import classes from './banner.module.css';
+
+const EmailCode = lazy(async () => {
+  const [module] = await Promise.all([import('./email-code.tsx'), loadTexts(['account'])]);
+  return { default: module.EmailCode };
+});
+
+export const VerifyEmailBanner = () => {
+  const t = useT();
+  const { user, impersonator } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  if (user.is_email_verified || user.is_demo || impersonator !== null) return null;
+  return (
+    <aside className={classes.banner} data-tone="quiet" aria-label={t('shell:verifyEmail.label')}>
+      <IconMail size={18} aria-hidden />
+      <span className={classes.words}>{t('shell:verifyEmail.text', { email: user.email })}</span>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <EmailCode hasFocus />
+        </Suspense>
+      ) : (
+        <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+          {t('shell:verifyEmail.enter')}
+        </Button>
+      )}
+    </aside>
+  );
+};

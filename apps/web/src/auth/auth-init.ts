@@ -1,0 +1,16 @@
+// What the sign-in pages need to know before anybody has signed in: which ways in there are.
+import { routes } from '@daybook/contract/routes.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../shell/api.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+
+export const authInitQuery = queryOptions({
+  queryKey: queryKeys.authInit(),
+  queryFn: ({ signal }) => call(routes.getAuthInit, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Fetches it before the screen stands, so that nothing moves; without it there is still the password. */
+export const prepareAuthInit = async (client: QueryClient): Promise<void> => {
+  await client.ensureQueryData(authInitQuery).catch(() => undefined);
+};

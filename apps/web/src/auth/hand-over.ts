@@ -1,0 +1,35 @@
+// Giving a program on this machine access, as far as the page has a part in it. Nothing but a code that works once,
+// together with a secret that only the program has, ever leaves the page.
+import { routes } from '@daybook/contract/routes.ts';
+import { call } from '../shell/api.ts';
+import type { HandOverRequest } from '../shell/read-arrival.ts';
+import { isName } from '../ui/checks.ts';
+
+export type CheckedRequest = { device_name: string; port: number; challenge: string; state: string };
+
+const nameCharacters = 100;
+
+/** What a program asks for, when it asks properly: under a name, with proof, at a port that is no service of the machine. */
+export const checkRequest = ({ deviceName, port, challenge, state }: HandOverRequest): CheckedRequest | null => {
+  const number = /^\d{4,5}$/.test(port) ? Number(port) : 0;
+  const isPort = number >= 1024 && number <= 65_535;
+  const isProof = /^[A-Za-z0-9_-]{43}$/.test(challenge) && /^[A-Za-z0-9_-]{16,128}$/.test(state);
+  if (!isPort || !isProof || !isName(deviceName) || deviceName.length > nameCharacters) return null;
+  return { device_name: deviceName.trim(), port: number, challenge, state };
+};
+
+/** The program did not take the code. */
+export class ProgramUnreachable extends Error {}
+
+/** Sends the code to the program. @throws ApiError from the server, ProgramUnreachable from the program */
+export const handOver = async (request: CheckedRequest): Promise<void> => {
+  const { data } = await call(routes.transferToken, { body: request });
+  const answer = await fetch(data.post_to, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: data.code, state: data.state }),
+    credentials: 'omit',
+    redirect: 'error',
+  }).catch(() => null);
+  if (!answer?.ok) throw new ProgramUnreachable();
+};

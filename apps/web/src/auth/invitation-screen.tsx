@@ -1,0 +1,55 @@
+import { routes } from '@daybook/contract/routes.ts';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../shell/api.ts';
+import { hasCode } from '../shell/api-error.ts';
+import { arrival } from '../shell/arrival.ts';
+import { useT } from '../shell/i18n.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+import { sessionQuery } from '../shell/session.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { AcceptInvitation } from './accept-invitation.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { SignedInAlready } from './signed-in-already.tsx';
+
+const NoInvitation = () => {
+  const t = useT();
+  return (
+    <AuthCard title={t('auth:invitation.overTitle')} text={t('auth:invitation.overText')}>
+      <Button component={Link} to="/login">
+        {t('auth:login.submit')}
+      </Button>
+    </AuthCard>
+  );
+};
+
+/** Accepts an invitation: what it is for, then name, password and terms. */
+export const InvitationScreen = () => {
+  const t = useT();
+  const [token] = useState(arrival.invitation);
+  const session = useQuery(sessionQuery);
+  const invitation = useQuery({
+    queryKey: queryKeys.invitation(),
+    queryFn: () => call(routes.getInvitation, { body: { token: token ?? '' } }),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (token === null || hasCode(invitation.error, 'INVALID_GRANT')) return <NoInvitation />;
+  if (invitation.error) return <ErrorPanel error={invitation.error} onRetry={() => void invitation.refetch()} />;
+  if (invitation.data === undefined || session.isPending) {
+    return (
+      <AuthCard title={t('auth:invitation.title')}>
+        <Stack aria-busy>
+          <Skeleton height={20} />
+          <Skeleton height={240} />
+        </Stack>
+      </AuthCard>
+    );
+  }
+  const invited = invitation.data.data;
+  if (session.data) return <SignedInAlready user={session.data.user} organisation={invited.organisation} />;
+  return <AcceptInvitation token={token} invited={invited} />;
+};

@@ -1,0 +1,16 @@
+// What is wrong with a new password before it is sent, and which of its fields an answer is about.
+import { hasCode } from '../shell/api-error.ts';
+import type { Translate } from '../shell/i18n.ts';
+import { isPassword } from '../ui/checks.ts';
+
+/** Checks for a form with `password` and `repeated`. */
+export const newPasswordChecks = (t: Translate) => ({
+  password: (value: string) => (isPassword(value) ? null : t('auth:register.shortPassword')),
+  repeated: (value: string, { password }: { password: string }) =>
+    value === password ? null : t('auth:newPassword.different'),
+});
+
+/** Whether the server finds the password too well known; it checks against lists that a browser does not have. */
+export const isRefusedPassword = (error: unknown): boolean =>
+  hasCode(error, 'VALIDATION_FAILED') &&
+  error.entries.some(({ source }) => /\/password(_new)?$/.test(source?.pointer ?? ''));

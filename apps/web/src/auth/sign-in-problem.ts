@@ -1,0 +1,39 @@
+// What went wrong with signing in, in words. Specification 1, part 8, authentication.
+import type { ApiErrorCode } from '../shell/api-error.ts';
+import { ApiError } from '../shell/api-error.ts';
+import { errorText } from '../shell/error-text.ts';
+import type { Translate } from '../shell/i18n.ts';
+
+/** Codes whose general words fit here as they are. */
+const toldAsTheyAre: readonly ApiErrorCode[] = [
+  'NETWORK',
+  'TIMEOUT',
+  'INTERNAL_ERROR',
+  'API_SERVICE_ERROR',
+  'DATABASE_UNAVAILABLE',
+  'SINGLE_SIGN_ON_REQUIRED',
+  'INVALID_CREDENTIALS_GOOGLE',
+  'INVALID_CREDENTIALS_MICROSOFT',
+  'PROVIDER_NOT_CONFIGURED',
+  'DOMAIN_NOT_ALLOWED',
+  'INVALID_TOTP',
+  'DEMO_REFUSED',
+  'IMPERSONATION_REFUSED',
+];
+
+/** The words for a failure while signing in; null for none. */
+export const signInProblem = (t: Translate, error: unknown): string | null => {
+  if (error === null) return null;
+  if (!(error instanceof ApiError)) return t('shell:error.general');
+  switch (error.code) {
+    case 'INVALID_CREDENTIALS':
+    case 'VALIDATION_FAILED':
+      return t('auth:login.wrong');
+    case 'RATE_LIMITED':
+      return t('auth:login.limited', { seconds: error.retryAfterSeconds ?? 60 });
+    case 'INVALID_GRANT':
+      return t('auth:login.tooLate');
+    default:
+      return toldAsTheyAre.includes(error.code) ? errorText(error) : t('shell:error.general');
+  }
+};

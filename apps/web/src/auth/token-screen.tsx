@@ -1,0 +1,21 @@
+import { Stack, Text } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import { SettingsLink } from '../shell/settings-link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import classes from './extension-screen.module.css';
+
+/** Where a program on this machine asks for access. The question itself stands above any screen. */
+export const TokenScreen = () => {
+  const t = useT();
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('auth:tokenPage.title')} />
+      <Stack>
+        <Text>{t('auth:tokenPage.text')}</Text>
+        <div>
+          <SettingsLink module="tokens">{t('auth:tokenPage.tokens')}</SettingsLink>
+        </div>
+      </Stack>
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+// Leaves for Google or Microsoft, to sign in there or to link the account.
+import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../shell/api.ts';
+import { providerCalls } from './provider-calls.ts';
+
+type Journey = { provider: ProviderName; purpose: 'login' | 'attach'; next: string };
+
+/** Busy until the browser is away; whoever comes back by the browser's button can try again. */
+export const useProvider = () => {
+  const begin = useMutation({
+    mutationFn: ({ provider, purpose, next }: Journey) =>
+      call(providerCalls[provider].begin, { query: { purpose, next } }),
+    onSuccess: ({ data }) => location.assign(data.url),
+    meta: { errorShown: true },
+  });
+  const { reset } = begin;
+  useEffect(() => {
+    const returned = (event: PageTransitionEvent) => event.persisted && reset();
+    window.addEventListener('pageshow', returned);
+    return () => window.removeEventListener('pageshow', returned);
+  }, [reset]);
+  return {
+    leave: begin.mutate,
+    error: begin.error,
+    leavingFor: begin.isPending || begin.isSuccess ? begin.variables.provider : null,
+  };
+};

@@ -1,0 +1,109 @@
+import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { Button, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { authInitQuery } from '../auth/auth-init.ts';
+import { Problem } from '../auth/problem.tsx';
+import { providerCalls, providerTitles } from '../auth/provider-calls.ts';
+import { signInProblem } from '../auth/sign-in-problem.ts';
+import { useProvider } from '../auth/use-provider.ts';
+import { call } from '../shell/api.ts';
+import { hasCode } from '../shell/api-error.ts';
+import { useT } from '../shell/i18n.ts';
+import { notify } from '../shell/notify.tsx';
+import { queryKeys } from '../shell/query-keys.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import classes from './setting-row.module.css';
+
+const providers = ['google', 'microsoft'] as const satisfies readonly ProviderName[];
+
+const useDetach = (onSettled: () => void) => {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (provider: ProviderName) => call(providerCalls[provider].detach, {}),
+    onSuccess: async (_answer, provider) => {
+      notify(t('preferences:login.detached', { provider: providerTitles[provider] }));
+      await Promise.all(
+        [queryKeys.identities(), queryKeys.sessions(), queryKeys.session()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+    onSettled,
+  });
+};
+
+/** Google and Microsoft: whether an account of each signs the user in. Those that are not set up here are left out. */
+export const LinkedAccounts = () => {
+  const t = useT();
+  const formats = useFormats();
+  const [leaving, setLeaving] = useState<ProviderName | null>(null);
+  const { data: init } = useSuspenseQuery(authInitQuery);
+  const { data } = useSuspenseQuery({
+    queryKey: queryKeys.identities(),
+    queryFn: ({ signal }) => call(routes.listIdentities, { signal }),
+  });
+  const detach = useDetach(() => setLeaving(null));
+  const { leave, leavingFor, error } = useProvider();
+  const linkedOf = (provider: ProviderName) => data.data.identities.find((one) => one.provider === provider);
+  const shown = providers.filter((each) => init.data.providers.includes(each) || linkedOf(each) !== undefined);
+  return (
+    <section aria-label={t('preferences:login.accounts')}>
+      <Title order={3} size="h5" mb="xs">
+        {t('preferences:login.accounts')}
+      </Title>
+      {shown.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('preferences:login.noProviders')}
+        </Text>
+      )}
+      <Problem text={hasCode(error, 'PASSWORD_CONFIRMATION_REQUIRED') ? null : signInProblem(t, error)} />
+      {shown.map((provider) => {
+        const linked = linkedOf(provider);
+        return (
+          <div key={provider} className={classes.row}>
+            <div className={classes.words}>
+              <Text fw={600} size="sm">
+                {providerTitles[provider]}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {linked === undefined
+                  ? t('preferences:login.notLinked')
+                  : t('preferences:login.linked', {
+                      email: linked.email ?? providerTitles[provider],
+                      moment: formats.moment(linked.attached_at),
+                    })}
+              </Text>
+            </div>
+            {linked === undefined ? (
+              <Button
+                size="xs"
+                variant="default"
+                loading={leavingFor === provider}
+                onClick={() => leave({ provider, purpose: 'attach', next: '/settings/login' })}
+              >
+                {t('preferences:login.attach')}
+              </Button>
+            ) : (
+              <Button size="xs" variant="default" onClick={() => setLeaving(provider)}>
+                {t('preferences:login.detach')}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={t('preferences:login.detachTitle', { provider: leaving === null ? '' : providerTitles[leaving] })}
+        text={t('preferences:login.detachText', { provider: leaving === null ? '' : providerTitles[leaving] })}
+        action={t('preferences:login.detach')}
+        isBusy={detach.isPending}
+        onConfirm={() => leaving && detach.mutate(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </section>
+  );
+};
