@@ -1,0 +1,221 @@
+// Who may make which call, written down by hand a second time. A call whose contract says something else fails here, so
+// that nobody opens one by leaving a word out: what is expected is read, and changed, by a person.
+import type { RouteSpec } from '@daybook/contract/route.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+/**
+ * The name of each call, who may make it (administrators: any permission), and on which conditions:
+ *   token:…               also with an API token that has this ability
+ *   confirmed             only shortly after the password was given again
+ *   in-person             not by who acts in another's name
+ *   not-demo              not by the people of the demo organisation
+ *   without-subscription  also without an active plan, or with an unconfirmed address
+ */
+const expected: Readonly<Record<string, string>> = {
+  'GET /api/health': 'getHealth public',
+  'GET /api/ready': 'getReady public',
+  'GET /api/auth/csrf-cookie': 'getCsrfCookie public',
+  'GET /api/v1/auth/init': 'getAuthInit public',
+  'GET /api/v1/auth': 'getAuth public token:logs:write',
+  'POST /api/v1/auth': 'register public',
+  'POST /api/auth/login': 'login public',
+  'POST /api/v1/auth/demo': 'openDemo public',
+  'POST /api/auth/logout': 'logout public',
+  'GET /api/v1/auth/tokens': 'listTokens signed_in',
+  'POST /api/v1/auth/tokens': 'createToken signed_in create_tokens in-person',
+  'DELETE /api/v1/auth/tokens/{id}': 'deleteToken signed_in in-person',
+  'POST /api/v1/users/{id}/login-token': 'createLoginToken administrator confirmed in-person not-demo',
+  'POST /api/v1/auth/impersonate': 'impersonate public',
+  'POST /api/v1/auth/impersonate/end': 'endImpersonation signed_in without-subscription',
+  'POST /api/v1/auth/tokens/transfer': 'transferToken signed_in create_tokens in-person not-demo',
+  'POST /api/v1/auth/tokens/redeem': 'redeemToken public',
+  'POST /api/auth/user/two-factor-authentication':
+    'prepareTwoFactor signed_in confirmed in-person not-demo without-subscription',
+  'GET /api/auth/user/two-factor-qr-code':
+    'getTwoFactorQrCode signed_in confirmed in-person not-demo without-subscription',
+  'POST /api/auth/user/confirmed-two-factor-authentication':
+    'confirmTwoFactor signed_in confirmed in-person not-demo without-subscription',
+  'POST /api/auth/user/two-factor-recovery-codes':
+    'renewRecoveryCodes signed_in confirmed in-person not-demo without-subscription',
+  'DELETE /api/auth/user/two-factor-authentication':
+    'disableTwoFactor signed_in confirmed in-person not-demo without-subscription',
+  'POST /api/auth/two-factor-challenge': 'answerTwoFactorChallenge public',
+  'DELETE /api/v1/users/{id}/two-factor-authentication': 'resetTwoFactor administrator confirmed in-person not-demo',
+  'GET /api/auth/google': 'beginGoogle public',
+  'GET /api/auth/microsoft': 'beginMicrosoft public',
+  'POST /api/auth/google': 'finishGoogle public',
+  'POST /api/auth/microsoft': 'finishMicrosoft public',
+  'POST /api/auth/google/login': 'loginWithGoogle public',
+  'POST /api/auth/microsoft/login': 'loginWithMicrosoft public',
+  'DELETE /api/auth/google': 'detachGoogle signed_in confirmed in-person not-demo without-subscription',
+  'DELETE /api/auth/microsoft': 'detachMicrosoft signed_in confirmed in-person not-demo without-subscription',
+  'GET /api/v1/auth/identities': 'listIdentities signed_in without-subscription',
+  'GET /api/v1/clients/sign-on': 'getSignOn administrator',
+  'PUT /api/v1/clients/sign-on': 'updateSignOn administrator confirmed in-person not-demo',
+  'POST /api/auth/forgot-password': 'forgotPassword public',
+  'POST /api/auth/reset-password': 'resetPassword public',
+  'PUT /api/auth/user/password': 'changePassword signed_in in-person not-demo without-subscription',
+  'POST /api/auth/user/confirm-password': 'confirmPassword signed_in in-person not-demo without-subscription',
+  'GET /api/v1/auth/sessions': 'listSessions signed_in in-person not-demo without-subscription',
+  'DELETE /api/v1/auth/sessions/{id}': 'endSession signed_in in-person not-demo without-subscription',
+  'DELETE /api/v1/auth/sessions': 'endOtherSessions signed_in in-person not-demo without-subscription',
+  'POST /api/v1/users/verify-email': 'sendVerification signed_in in-person not-demo without-subscription',
+  'PUT /api/v1/users/verify-email': 'verifyEmail signed_in in-person not-demo without-subscription',
+  'GET /api/v1/users/self': 'getSelf signed_in token:logs:write without-subscription',
+  'GET /api/v1/users': 'listUsers administrator without-subscription',
+  'GET /api/v1/users/{id}': 'getUser signed_in without-subscription',
+  'PUT /api/v1/users/{id}': 'updateUser signed_in in-person',
+  'PUT /api/v1/users/profile/{id}': 'updateProfile signed_in in-person',
+  'POST /api/v1/users/request-ai': 'requestAi signed_in in-person not-demo',
+  'POST /api/v1/rpc/crm/external/users': 'listExternalUsers administrator',
+  'GET /api/v1/users/overview': 'getUsersOverview administrator',
+  'POST /api/v1/users': 'createUser administrator in-person not-demo',
+  'POST /api/v1/users/invite': 'inviteUser administrator in-person not-demo',
+  'POST /api/v1/users/invitation': 'getInvitation public',
+  'POST /api/v1/users/accept-invitation': 'acceptInvitation public',
+  'DELETE /api/v1/users/{id}': 'archiveUser administrator in-person not-demo',
+  'PATCH /api/v1/users/{id}': 'restoreUser administrator in-person not-demo',
+  'POST /api/v1/rpc/deactivate': 'deactivateUser administrator in-person not-demo',
+  'GET /api/v1/users/{id}/permissions': 'getUserPermissions administrator',
+  'PUT /api/v1/users/{id}/permissions': 'updateUserPermissions administrator in-person not-demo',
+  'PUT /api/v1/subscriptions/{userId}': 'updateSubscription administrator in-person not-demo without-subscription',
+  'DELETE /api/v1/subscriptions/{userId}': 'cancelSubscription administrator in-person not-demo without-subscription',
+  'POST /api/v1/subscriptions/activate': 'activateSubscriptions administrator in-person not-demo without-subscription',
+  'GET /api/v1/clients': 'getClient signed_in without-subscription',
+  'PUT /api/v1/clients': 'updateClient administrator in-person without-subscription',
+  'GET /api/v1/clients/properties': 'listClientProperties administrator in-person without-subscription',
+  'POST /api/v1/clients/properties/{key}': 'setClientProperty administrator in-person not-demo without-subscription',
+  'POST /api/v1/clients/onboarding': 'onboardClient administrator in-person',
+  'GET /api/v1/locations': 'listLocations signed_in',
+  'POST /api/v1/locations': 'createLocation administrator',
+  'PUT /api/v1/locations/{id}': 'updateLocation administrator',
+  'DELETE /api/v1/locations/{id}': 'archiveLocation administrator',
+  'PATCH /api/v1/locations/{id}': 'restoreLocation administrator',
+  'GET /api/v1/departments': 'listDepartments signed_in',
+  'POST /api/v1/departments': 'createDepartment administrator',
+  'PUT /api/v1/departments/{id}': 'updateDepartment administrator',
+  'DELETE /api/v1/departments/{id}': 'archiveDepartment administrator',
+  'PATCH /api/v1/departments/{id}': 'restoreDepartment administrator',
+  'GET /api/v1/users/{id}/onboarding': 'listOnboardingTasks signed_in',
+  'DELETE /api/v1/users/{id}/onboarding/{key}': 'ignoreOnboardingTask signed_in',
+  'POST /api/v1/account/activity/{key}': 'recordAccountActivity signed_in in-person',
+  'POST /api/v1/feedback/activation_quote': 'sendActivationQuote signed_in in-person without-subscription',
+  'GET /api/v1/users/self/export': 'exportOwnData signed_in confirmed in-person not-demo without-subscription',
+  'POST /api/v1/users/{id}/erase': 'eraseUser signed_in confirmed in-person not-demo without-subscription',
+  'GET /api/partner/configurations/{identifier}/timeline': 'getTimelineConfiguration public',
+  'GET /api/partner/configurations/{identifier}/windows': 'getWindowsConfiguration public',
+  'GET /api/v1/preferences': 'listPreferences signed_in token:logs:write without-subscription',
+  'PUT /api/v1/preferences/{chapter}': 'updatePreference signed_in in-person',
+  'PUT /api/v1/preferences/client/{chapter}': 'updateClientPreference administrator',
+  'POST /api/v1/rpc/logs/ingest': 'ingestLogs signed_in token:logs:write in-person without-subscription',
+  'POST /api/v1/logs': 'createLog signed_in token:logs:write in-person',
+  'DELETE /api/v1/logs/{id}': 'deleteLog signed_in token:logs:write in-person',
+  'PATCH /api/v1/logs/{id}': 'restoreLog signed_in token:logs:write in-person',
+  'POST /api/v1/rpc/logs/batch-edit': 'batchEditLogs signed_in in-person',
+  'POST /api/v1/rpc/days/timeline': 'getTimeline signed_in token:days:read',
+  'POST /api/v1/timeline/register': 'registerSlots signed_in in-person',
+  'POST /api/v1/rpc/appointments/pending': 'listPendingAppointments signed_in',
+  'POST /api/v1/rpc/appointments/confirm': 'confirmAppointments signed_in in-person',
+  'POST /api/v1/rpc/timeline/suggestions': 'listTagSuggestions signed_in',
+  'GET /api/v1/tags': 'listTags signed_in token:contacts:read',
+  'POST /api/v1/tags': 'createTag signed_in token:contacts:write in-person',
+  'DELETE /api/v1/tags/{id}': 'deleteTag signed_in token:contacts:write in-person',
+  'GET /api/v1/registrations': 'listRegistrations signed_in token:days:read',
+  'PUT /api/v1/registrations/{id}': 'updateRegistration signed_in in-person',
+  'DELETE /api/v1/registrations': 'deleteRegistrations signed_in in-person',
+  'GET /api/v1/days': 'listDays signed_in token:days:read',
+  'GET /api/v1/days/{id}': 'getDay signed_in token:days:read',
+  'POST /api/v1/rpc/days/prepare-booking': 'prepareBooking signed_in in-person',
+  'POST /api/v1/rpc/days/prepare-corrections': 'prepareCorrections signed_in in-person',
+  'POST /api/v1/rpc/days/init-publish': 'initPublish signed_in in-person',
+  'POST /api/v1/rpc/days/publish': 'publishDay signed_in in-person',
+  'GET /api/v1/contacts': 'listContacts signed_in token:contacts:read',
+  'POST /api/v1/contacts': 'createContact signed_in manage_contacts token:contacts:write',
+  'GET /api/v1/contacts/{id}': 'getContact signed_in token:contacts:read',
+  'PUT /api/v1/contacts/{id}': 'updateContact signed_in manage_contacts token:contacts:write',
+  'DELETE /api/v1/contacts/{id}': 'archiveContact signed_in manage_contacts token:contacts:write',
+  'PATCH /api/v1/contacts/{id}': 'restoreContact signed_in manage_contacts token:contacts:write',
+  'GET /api/v1/dimension_levels': 'listDimensionLevels signed_in token:contacts:read',
+  'GET /api/v1/dimension_levels/{id}/dimensions': 'listDimensions signed_in token:contacts:read',
+  'POST /api/v1/dimension_levels/{id}/dimensions': 'createDimension signed_in manage_dimensions token:contacts:write',
+  'PUT /api/v1/dimension_levels/{level}/dimensions/{id}':
+    'updateDimension signed_in manage_dimensions token:contacts:write',
+  'DELETE /api/v1/dimension_levels/{level}/dimensions/{id}':
+    'archiveDimension signed_in manage_dimensions token:contacts:write',
+  'PATCH /api/v1/dimension_levels/{level}/dimensions/{id}':
+    'restoreDimension signed_in manage_dimensions token:contacts:write',
+  'POST /api/v1/rpc/report/summary': 'getReportSummary signed_in token:reports:read',
+  'GET /api/v1/audit-log': 'listAuditLog administrator in-person',
+  'GET /api/v1/audit-log/self': 'listOwnAuditLog signed_in in-person without-subscription',
+  'POST /api/v1/rpc/audit-log/export': 'exportAuditLog administrator in-person',
+};
+
+const all: readonly RouteSpec[] = Object.values(routes);
+
+function accessOf(route: RouteSpec): string {
+  const conditions = [
+    route.name,
+    route.access,
+    route.permission,
+    route.ability === null ? undefined : `token:${route.ability}`,
+    route.confirmed === true ? 'confirmed' : undefined,
+    route.impersonation === 'refused' ? 'in-person' : undefined,
+    route.demo === 'refused' ? 'not-demo' : undefined,
+    route.withoutSubscription === true ? 'without-subscription' : undefined,
+  ];
+  return conditions.filter((condition) => condition !== undefined).join(' ');
+}
+
+describe('who may make a call', () => {
+  test('is what was decided for it', () => {
+    expect(Object.fromEntries(all.map((route) => [`${route.method} ${route.path}`, accessOf(route)]))).toEqual(
+      expected,
+    );
+  });
+
+  test('is never an API token, where an administrator or a fresh password is needed', () => {
+    const careful = all.filter(({ access, confirmed }) => access === 'administrator' || confirmed === true);
+    expect(careful.filter(({ ability }) => ability !== null)).toEqual([]);
+  });
+
+  test('is never somebody else, where the password was asked for', () => {
+    const own = all.filter(({ confirmed }) => confirmed === true);
+    expect(own.filter(({ impersonation, demo }) => impersonation !== 'refused' || demo !== 'refused')).toEqual([]);
+  });
+});
+
+describe('what the server answers to', () => {
+  let its: TestApp;
+  beforeAll(async () => {
+    its = await testApp();
+  });
+  afterAll(() => its.close());
+
+  test('is the calls of the contract, their description, and the web application: there is no other way in', () => {
+    const known = new Set(all.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, ':')}`));
+    const others = servedBy(its).filter((one) => !known.has(one) && !known.has(one.replace('HEAD', 'GET')));
+    expect(others.filter((one) => !/^(GET|HEAD) \/api\/(docs(\/.*)?|openapi\.json)$/.test(one)).sort()).toEqual([
+      'OPTIONS /api/health',
+      'OPTIONS /api/v1/auth',
+      'OPTIONS /api/v1/rpc/logs/ingest',
+    ]);
+  });
+});
+
+/** Every method and path of the router, from the tree that it prints: a line for each piece of an address. */
+function servedBy({ app }: TestApp): string[] {
+  const above: string[] = [];
+  return app
+    .printRoutes()
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, piece = '', methods] = /^(.*?)── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      if (indent === undefined) return [];
+      const depth = indent.length / 4;
+      const path = `${above.slice(0, Math.floor(depth)).join('')}${piece}`;
+      above.splice(Math.floor(depth), above.length, piece);
+      return (methods?.split(', ') ?? []).map((method) => `${method} ${path.replaceAll(/:\w+(\|:\w+)*/g, ':')}`);
+    });
+}
