@@ -2,7 +2,7 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../shell/api.ts';
 import { hasCode } from '../shell/api-error.ts';
 import { arrival } from '../shell/arrival.ts';
@@ -10,9 +10,23 @@ import { useT } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { sessionQuery } from '../shell/session.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { AcceptInvitation } from './accept-invitation.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
+
+/** Its many fields come while it is asked what the invitation is for. */
+const AcceptInvitation = lazy(async () => ({ default: (await import('./accept-invitation.tsx')).AcceptInvitation }));
+
+const Waiting = () => {
+  const t = useT();
+  return (
+    <AuthCard title={t('auth:invitation.title')}>
+      <Stack aria-busy>
+        <Skeleton height={20} />
+        <Skeleton height={240} />
+      </Stack>
+    </AuthCard>
+  );
+};
 
 const NoInvitation = () => {
   const t = useT();
@@ -27,7 +41,6 @@ const NoInvitation = () => {
 
 /** Accepts an invitation: what it is for, then name, password and terms. */
 export const InvitationScreen = () => {
-  const t = useT();
   const [token] = useState(arrival.invitation);
   const session = useQuery(sessionQuery);
   const invitation = useQuery({
@@ -39,17 +52,12 @@ export const InvitationScreen = () => {
   });
   if (token === null || hasCode(invitation.error, 'INVALID_GRANT')) return <NoInvitation />;
   if (invitation.error) return <ErrorPanel error={invitation.error} onRetry={() => void invitation.refetch()} />;
-  if (invitation.data === undefined || session.isPending) {
-    return (
-      <AuthCard title={t('auth:invitation.title')}>
-        <Stack aria-busy>
-          <Skeleton height={20} />
-          <Skeleton height={240} />
-        </Stack>
-      </AuthCard>
-    );
-  }
+  if (invitation.data === undefined || session.isPending) return <Waiting />;
   const invited = invitation.data.data;
   if (session.data) return <SignedInAlready user={session.data.user} organisation={invited.organisation} />;
-  return <AcceptInvitation token={token} invited={invited} />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <AcceptInvitation token={token} invited={invited} />
+    </Suspense>
+  );
 };
