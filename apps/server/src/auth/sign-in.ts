@@ -8,6 +8,7 @@ import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
+import { networkOf } from '../platform/network-of.ts';
 import { type Browser, endSession } from '../platform/session-store.ts';
 import { pendingValue } from '../platform/session-values.ts';
 import { type Account, findAccount, normaliseEmail } from './accounts.repository.ts';
@@ -33,7 +34,7 @@ export type SignedIn = { readonly cookie: string; readonly isPending: boolean };
  */
 export async function signIn(deps: Deps, attempt: SignIn): Promise<SignedIn> {
   const { database, limits } = deps;
-  const byAccount = `${normaliseEmail(attempt.email)} ${attempt.address}`;
+  const byAccount = `${normaliseEmail(attempt.email)} ${networkOf(attempt.address)}`;
   await limits.count('loginByAddress', attempt.address);
   await limits.count('loginByAccount', byAccount);
   await limits.count('loginByAccountAnywhere', normaliseEmail(attempt.email));

@@ -14,6 +14,7 @@ import { addCleanEnd } from './clean-end.ts';
 import type { Deps, RegisterConcept } from './deps.ts';
 import { errorHandler } from './error-handler.ts';
 import { addExtensionCors } from './extension-cors.ts';
+import { networkOf } from './network-of.ts';
 import { addOpenApi, serveOpenApi } from './openapi.ts';
 import { registerPlatformRoutes } from './platform.routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -45,7 +46,8 @@ function httpLimits(settings: ServerSettings): FastifyHttpOptions<Server> {
     maxRequestsPerSocket: 10_000,
     // How often Node looks for those who take too long; by itself it does only every half minute.
     http: { headersTimeout: requestTimeoutMs / 2, connectionsCheckingInterval: requestTimeoutMs / 6 },
-    trustProxy: settings.trustProxy,
+    // The proxy itself and nobody behind it: what a client wrote into X-Forwarded-For stands before what the proxy adds.
+    trustProxy: settings.trustProxy ? (_address, hop) => hop === 0 : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
@@ -89,6 +91,7 @@ async function addPlugins(app: AppInstance, deps: Deps, settings: ServerSettings
   await app.register(rateLimit, {
     max: settings.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('RATE_LIMITED', { meta: { retry_after: Math.ceil(ttl / 1000) } }),
   });

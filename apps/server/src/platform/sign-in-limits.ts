@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
+import { networkOf } from './network-of.ts';
 
 export type LimitRule = { readonly attempts: number; readonly windowSeconds: number };
 export type LimitRules = {
@@ -66,8 +67,10 @@ export function signInLimits(
   { database, now, secretKey }: { database: Database; now: () => Date; secretKey: Buffer },
   rules: LimitRules,
 ): SignInLimits {
-  const keyOf = (rule: string, subject: string) =>
-    createHmac('sha256', secretKey).update(`limit:${rule}:${subject}`).digest('base64url');
+  const keyOf = (rule: string, subject: string) => {
+    const counted = rule.endsWith('ByAddress') ? networkOf(subject) : subject;
+    return createHmac('sha256', secretKey).update(`limit:${rule}:${counted}`).digest('base64url');
+  };
   return {
     async count(rule, subject) {
       const { attempts, windowSeconds } = rules[rule];

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
@@ -34,6 +35,10 @@ export type TestAppSettings = {
   /** Whether the server believes that mail leaves it; it never does. */
   readonly sendsMail?: boolean;
   readonly requestTimeoutMs?: number;
+  /** Whether the test is behind a proxy, which says in X-Forwarded-For who calls. */
+  readonly trustProxy?: boolean;
+  /** Takes what the server writes into its log. */
+  readonly logger?: FastifyBaseLogger;
 };
 
 export type TestUser = {
@@ -72,7 +77,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     config: {
       publicUrl: settings.publicUrl,
       demo: true,
-      trustProxy: false,
+      trustProxy: settings.trustProxy ?? false,
       requestsPerMinute: settings.requestsPerMinute ?? 1_000_000,
       webDir: settings.webDir ?? tmpdir(),
       supportEmail: settings.supportEmail,
@@ -86,6 +91,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     background: background.work,
     isStrict: true,
     ...(settings.now === undefined ? {} : { now: settings.now }),
+    ...(settings.logger === undefined ? {} : { logger: settings.logger }),
     ...(settings.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: settings.requestTimeoutMs }),
   });
   await app.ready();

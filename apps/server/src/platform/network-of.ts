@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net';
+
+const groupsOfNetwork = 4;
+
+/**
+ * What an address counts as where attempts are limited. With IPv6 a customer has a network of 2^64 addresses and can call
+ * from another one each time, so that the network counts: `2001:db8:1:2::/64`. Anything else counts as it is.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? [];
+  return mapped ?? `${groupsOf(plain).slice(0, groupsOfNetwork).join(':')}::/64`;
+}
+
+/** The eight groups of an address, `::` written out, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [before = [], after] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  // An IPv4 address at the end takes the room of two groups.
+  const width = [...before, ...(after ?? [])].reduce((sum, group) => sum + (group.includes('.') ? 2 : 1), 0);
+  const zeros = after === undefined ? [] : Array<string>(8 - width).fill('0');
+  return [...before, ...zeros, ...(after ?? [])].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
+}
