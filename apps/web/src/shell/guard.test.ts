@@ -12,6 +12,9 @@ describe('where to go after signing in', () => {
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example?native_login=x',
+    '\t//evil.example',
     'javascript:alert(1)',
     '/login?next=/login',
   ])('%j is none: the dashboard', (next) => {

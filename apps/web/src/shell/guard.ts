@@ -6,9 +6,12 @@ import { type Session, sessionQuery } from './session.ts';
 
 type GuardInput = { context: { queryClient: QueryClient }; location: { href: string; search: object } };
 
-/** Where to go after signing in: only a path of this application, never another site. */
+/**
+ * Where to go after signing in: only a path of this application, never another site. Browsers drop tabs and line feeds
+ * from an address, so that what stands after one could become a second slash.
+ */
 export const safeNext = (next: string | undefined): string =>
-  next !== undefined && /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/dashboard';
+  next !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(next) && !next.startsWith('/login') ? next : '/dashboard';
 
 /** Who is signed in, as the rules about screens ask. */
 export const visitorOf = ({ user, client }: Session) => ({
