@@ -12,6 +12,8 @@ const startsWithinMs = 60_000;
 /** The real server as a process of its own, with its data in a temporary folder. */
 export interface DaybookServer {
   readonly origin: string;
+  /** Where it keeps everything, also the mail that goes nowhere else. */
+  readonly dataDir: string;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again at the same address, on the same data. */
@@ -22,15 +24,22 @@ export interface DaybookServer {
   stop(): Promise<number | null>;
 }
 
-export async function startDaybook(webDir: string, { hasDemo = false } = {}): Promise<DaybookServer> {
+/** What a test wants otherwise than usual: the demo organisation, and settings of its own. */
+export interface Wanted {
+  readonly hasDemo?: boolean;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export async function startDaybook(webDir: string, wanted: Wanted = {}): Promise<DaybookServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-data-'));
-  let { child, origin } = await spawnServer(dataDir, webDir, 0, hasDemo);
+  let { child, origin } = await spawnServer(dataDir, webDir, 0, wanted);
   const port = Number(new URL(origin).port);
   return {
     origin,
+    dataDir,
     kill: () => end(child, 'SIGKILL').then(() => undefined),
     restart: async () => {
-      ({ child, origin } = await spawnServer(dataDir, webDir, port, hasDemo));
+      ({ child, origin } = await spawnServer(dataDir, webDir, port, wanted));
     },
     withDatabase: async (work) => {
       const database = await openDatabase({ dataDir });
@@ -48,13 +57,13 @@ export async function startDaybook(webDir: string, { hasDemo = false } = {}): Pr
   };
 }
 
-async function spawnServer(dataDir: string, webDir: string, port: number, hasDemo: boolean) {
+async function spawnServer(dataDir: string, webDir: string, port: number, { hasDemo = false, settings }: Wanted) {
   const demo = hasDemo ? 'on' : 'off';
-  const settings = { DATA_DIR: dataDir, WEB_DIR: webDir, PORT: String(port), DEMO: demo, LOG_LEVEL: 'warn' };
+  const own = { DATA_DIR: dataDir, WEB_DIR: webDir, PORT: String(port), DEMO: demo, LOG_LEVEL: 'warn' };
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, 'apps/server/src/main.ts')],
-    { env: settings, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: { ...own, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   return { child, origin: await addressFrom(child) };
 }

@@ -1,0 +1,207 @@
+// The own account, from the first visit on: confirmed, secured by a second step, recovered, signed in elsewhere, handed to a program.
+import { rm } from 'node:fs/promises';
+import account from '@daybook/i18n/messages/en/account.json' with { type: 'json' };
+import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
+import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from './support/builds.ts';
+import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
+import { chromiumPath } from './support/extension-browser.ts';
+import { fromMail } from './support/outbox.ts';
+import { open, settle } from './support/screens.ts';
+import { timeCode } from './support/time-code.ts';
+
+const email = 'anna@bakker.example';
+const firstPassword = 'a good long password';
+const secondPassword = 'another good long one';
+const stepMs = 30_000;
+
+let webDir: string;
+let server: DaybookServer;
+let browser: Browser;
+let page: Page;
+/** What the app on the other device knows, and the codes on paper. */
+let secret: string;
+let recoveryCodes: string[];
+
+const newPage = async () => (await browser.newContext({ locale: 'en-US' })).newPage();
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const openSettings = (module: string) => open(page, `${server.origin}/settings/${module}`);
+
+/** Whoever was asked for the password once more gives it. */
+async function confirm(password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: shell.confirm.title });
+  await dialog.getByLabel(shell.confirm.password, { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: shell.confirm.submit }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function givePassword(password: string): Promise<void> {
+  await field(auth.login.email).fill(email);
+  await field(auth.login.password).fill(password);
+  await button(auth.login.submit).click();
+}
+
+async function signOut(): Promise<void> {
+  await open(page, `${server.origin}/logout`);
+  await page.getByText(auth.logout.done).waitFor();
+  await open(page, `${server.origin}/login`);
+}
+
+/** As if a quarter of an hour had gone by since the password was given. */
+async function forgetConfirmations(): Promise<void> {
+  await server.kill();
+  await server.withDatabase((database) =>
+    database.asMaintenance((trx) => trx.updateTable('sessions').set({ password_confirmed_at: null }).execute()),
+  );
+  await server.restart();
+}
+
+/** A code counts once, so that the next one is taken, which a clock a little ahead would show already. */
+const nextCode = () => timeCode(secret, Date.now() + stepMs);
+
+describe.skipIf(!chromiumPath)('the own account', () => {
+  beforeAll(async () => {
+    webDir = await buildWeb();
+    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
+    [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
+    page = await newPage();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    if (server) expect(await server.stop()).toBe(0);
+    await rm(webDir, { recursive: true, force: true });
+  });
+
+  it('registers, and confirms the e-mail address by the code of a mail', async () => {
+    await open(page, `${server.origin}/account/new`);
+    await field(auth.register.organisation).fill('Bakker Accountants');
+    await field(auth.register.firstName).fill('Anna');
+    await field(auth.register.lastName).fill('Bakker');
+    await field(auth.register.email).fill(email);
+    await field(auth.register.password).fill(firstPassword);
+    await button(auth.register.submit).click();
+    await page.waitForURL('**/dashboard');
+    const code = await fromMail(server, email, /\b\d{6}\b/u);
+    const banner = page.getByRole('complementary', { name: shell.verifyEmail.label });
+    await banner.getByRole('button', { name: shell.verifyEmail.enter }).click();
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    await banner.getByLabel(account.email.code).fill(wrong);
+    await banner.getByRole('alert').waitFor();
+    await banner.getByLabel(account.email.code).fill(code);
+    await banner.waitFor({ state: 'detached' });
+    await openSettings('details');
+    await page.getByText(preferences.details.verified, { exact: true }).waitFor();
+  });
+
+  it('sets up the second step and keeps the recovery codes', async () => {
+    await openSettings('two-factor');
+    await button(preferences.twoFactor.setUp).click();
+    secret = (await page.locator('code[data-secret]').innerText()).replaceAll(' ', '');
+    await field(preferences.twoFactor.code).fill(timeCode(secret, Date.now()));
+    const list = page.getByRole('list', { name: preferences.twoFactor.codes });
+    await list.waitFor();
+    recoveryCodes = await list.getByRole('listitem').allInnerTexts();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    await page.getByLabel(preferences.twoFactor.kept).check();
+    await button(preferences.twoFactor.finish).click();
+    await page.getByText(preferences.twoFactor.isOn, { exact: true }).waitFor();
+  });
+
+  it('asks for a code when signing in; a wrong one and half a sign-in do not let in', async () => {
+    await signOut();
+    await givePassword(`${firstPassword}!`);
+    await page.getByRole('alert').getByText(auth.login.wrong).waitFor();
+    expect(await field(auth.login.email).inputValue()).toBe(email);
+    await givePassword(firstPassword);
+    const codeField = field(auth.challenge.code);
+    await codeField.fill(nextCode() === '000000' ? '111111' : '000000');
+    await page.getByText(auth.challenge.codeWrong).waitFor();
+    await open(page, `${server.origin}/dashboard`);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await codeField.fill(nextCode());
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('lets in with a recovery code, once', async () => {
+    for (const attempt of ['first', 'second'] as const) {
+      await signOut();
+      await givePassword(firstPassword);
+      await button(auth.challenge.useRecovery).click();
+      await field(auth.challenge.recovery).fill(recoveryCodes[0] ?? '');
+      await button(auth.challenge.submit).click();
+      if (attempt === 'first') await page.waitForURL('**/dashboard');
+      else await page.getByText(auth.challenge.recoveryWrong).waitFor();
+    }
+    await field(auth.challenge.recovery).fill(recoveryCodes[1] ?? '');
+    await button(auth.challenge.submit).click();
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('chooses a new password by the link of a mail, which is nowhere to be seen afterwards', async () => {
+    await signOut();
+    await field(auth.login.email).fill(email);
+    await page.getByRole('link', { name: auth.login.forgot }).click();
+    expect(await field(auth.login.email).inputValue()).toBe(email);
+    await button(auth.forgot.submit).click();
+    await page.getByText(auth.mailSent.nothing).waitFor();
+    const link = await fromMail(server, email, /http\S+\/auth\/reset#\S+/u);
+    await open(page, link);
+    expect(page.url()).toBe(`${server.origin}/auth/reset`);
+    await field(auth.newPassword.password).fill('password');
+    await field(auth.newPassword.repeat).fill('password');
+    await button(auth.reset.submit).click();
+    await page.getByText(auth.newPassword.known).waitFor();
+    await field(auth.newPassword.password).fill(secondPassword);
+    await field(auth.newPassword.repeat).fill(secondPassword);
+    await button(auth.reset.submit).click();
+    await page.getByRole('heading', { name: auth.reset.done }).waitFor();
+    await page.goto('about:blank');
+    await open(page, link);
+    await field(auth.newPassword.password).fill(secondPassword);
+    await field(auth.newPassword.repeat).fill(secondPassword);
+    await button(auth.reset.submit).click();
+    await page.getByRole('heading', { name: auth.linkOver.title }).waitFor();
+  });
+
+  it('sees where it is signed in, and signs the other browser out', async () => {
+    await open(page, `${server.origin}/login?next=/contacts`);
+    await givePassword(secondPassword);
+    await button(auth.challenge.useRecovery).click();
+    await field(auth.challenge.recovery).fill(recoveryCodes[2] ?? '');
+    await button(auth.challenge.submit).click();
+    await page.waitForURL('**/contacts');
+    const here = page;
+    page = await newPage();
+    await open(page, `${server.origin}/login`);
+    await givePassword(secondPassword);
+    await button(auth.challenge.useRecovery).click();
+    await field(auth.challenge.recovery).fill(recoveryCodes[3] ?? '');
+    await button(auth.challenge.submit).click();
+    await page.waitForURL('**/dashboard');
+    const there = page;
+    page = here;
+    await openSettings('login');
+    await page.getByText(preferences.login.thisDevice, { exact: true }).waitFor();
+    await page.getByText(preferences.login.end, { exact: true }).click();
+    await page.getByText(preferences.login.ended).waitFor();
+    await open(there, `${server.origin}/dashboard`);
+    expect(new URL(there.url()).pathname).toBe('/login');
+    await there.context().close();
+  });
+
+  it('is asked for the password before the second step goes, and goes on by itself', async () => {
+    await forgetConfirmations();
+    await openSettings('two-factor');
+    await button(preferences.twoFactor.off).click();
+    const question = page.getByRole('dialog', { name: preferences.twoFactor.offTitle });
+    await question.getByRole('button', { name: preferences.twoFactor.off }).click();
+    await confirm(secondPassword);
+    await page.getByText(preferences.twoFactor.isOff, { exact: true }).waitFor();
+    await settle(page);
+  });
+});
