@@ -20,5 +20,6 @@ export const sections: Record<SettingsModule, Section> = {
   tokens: section(async () => (await import('./token-settings.tsx')).TokenSettings),
   data: section(async () => (await import('./data-settings.tsx')).DataSettings),
   detections: section(async () => (await import('./detection-settings.tsx')).DetectionSettings),
+  permissions: section(async () => (await import('../users/permission-settings.tsx')).PermissionSettings, 'users'),
   blocks: section(async () => (await import('./block-settings.tsx')).BlockSettings),
 };

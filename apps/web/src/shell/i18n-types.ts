@@ -1,27 +1,35 @@
 // Makes text keys typed: a key that no file has does not compile. A new concept is added to both lists.
 
 import type account from '../../../../packages/i18n/messages/en/account.json';
+import type audit from '../../../../packages/i18n/messages/en/audit.json';
 import type auth from '../../../../packages/i18n/messages/en/auth.json';
 import type contacts from '../../../../packages/i18n/messages/en/contacts.json';
 import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json';
 import type days from '../../../../packages/i18n/messages/en/days.json';
 import type dimensions from '../../../../packages/i18n/messages/en/dimensions.json';
+import type onboarding from '../../../../packages/i18n/messages/en/onboarding.json';
+import type organisations from '../../../../packages/i18n/messages/en/organisations.json';
 import type preferences from '../../../../packages/i18n/messages/en/preferences.json';
 import type reports from '../../../../packages/i18n/messages/en/reports.json';
 import type shell from '../../../../packages/i18n/messages/en/shell.json';
 import type timeline from '../../../../packages/i18n/messages/en/timeline.json';
+import type users from '../../../../packages/i18n/messages/en/users.json';
 
 export const namespaces = [
   'shell',
   'account',
+  'audit',
   'auth',
   'contacts',
   'dashboard',
   'days',
   'dimensions',
+  'onboarding',
+  'organisations',
   'preferences',
   'reports',
   'timeline',
+  'users',
 ] as const;
 
 declare module 'i18next' {
@@ -30,15 +38,19 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       account: typeof account;
+      audit: typeof audit;
       auth: typeof auth;
       contacts: typeof contacts;
       dashboard: typeof dashboard;
       days: typeof days;
       dimensions: typeof dimensions;
+      onboarding: typeof onboarding;
+      organisations: typeof organisations;
       preferences: typeof preferences;
       reports: typeof reports;
       shell: typeof shell;
       timeline: typeof timeline;
+      users: typeof users;
     };
   }
 }

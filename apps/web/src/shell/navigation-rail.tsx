@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Hint, type HintProps } from '../ui/hint.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useT } from './i18n.ts';
-import { navigationItems } from './navigation.ts';
+import { useNavigationItems } from './navigation.ts';
 import classes from './navigation-rail.module.css';
 import { railStore, toggleRail } from './rail-store.ts';
 import { SettingsLink } from './settings-link.tsx';
@@ -19,6 +19,7 @@ const RailTip = ({ label, show, children }: Pick<HintProps, 'label' | 'children'
 /** The navigation at the left: icons, or icons with words. */
 export const NavigationRail = () => {
   const t = useT();
+  const items = useNavigationItems();
   const isWide = useStore(railStore);
   const Toggle = isWide ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   const toggleLabel = t(isWide ? 'shell:rail.narrow' : 'shell:rail.widen');
@@ -27,7 +28,7 @@ export const NavigationRail = () => {
       <div className={classes.head}>
         <Logo markOnly={!isWide} />
       </div>
-      {navigationItems.map(({ key, to, icon: Glyph }) => (
+      {items.map(({ key, to, icon: Glyph }) => (
         <RailTip key={key} label={t(`shell:nav.${key}`)} show={!isWide}>
           <Link
             to={to}

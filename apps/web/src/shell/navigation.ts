@@ -6,10 +6,14 @@ import {
   IconFolders,
   IconLayoutDashboard,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { type Access, mayOpen } from './access.ts';
+import { visitorOf } from './guard.ts';
+import { useSession } from './session.ts';
 
-export type NavigationKey = 'dashboard' | 'day' | 'contacts' | 'projects' | 'report';
+export type NavigationKey = 'dashboard' | 'day' | 'contacts' | 'projects' | 'report' | 'users';
 export type NavigationItem = {
   key: NavigationKey;
   to: NonNullable<LinkProps['to']>;
@@ -18,12 +22,21 @@ export type NavigationItem = {
   letter: string;
   /** Also in the phone's bottom bar, which has room for five. */
   onPhone: boolean;
+  /** Offered to those who may open it. */
+  access: Access;
 };
 
-export const navigationItems: readonly NavigationItem[] = [
-  { key: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, letter: 'd', onPhone: true },
-  { key: 'day', to: '/day', icon: IconCalendarEvent, letter: 'a', onPhone: true },
-  { key: 'contacts', to: '/contacts', icon: IconUsers, letter: 'c', onPhone: true },
-  { key: 'projects', to: '/projects', icon: IconFolders, letter: 'p', onPhone: false },
-  { key: 'report', to: '/report', icon: IconChartBar, letter: 'r', onPhone: true },
+const items: readonly NavigationItem[] = [
+  { key: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, letter: 'd', onPhone: true, access: 'signed_in' },
+  { key: 'day', to: '/day', icon: IconCalendarEvent, letter: 'a', onPhone: true, access: 'signed_in' },
+  { key: 'contacts', to: '/contacts', icon: IconUsers, letter: 'c', onPhone: true, access: 'signed_in' },
+  { key: 'projects', to: '/projects', icon: IconFolders, letter: 'p', onPhone: false, access: 'signed_in' },
+  { key: 'report', to: '/report', icon: IconChartBar, letter: 'r', onPhone: true, access: 'signed_in' },
+  { key: 'users', to: '/users', icon: IconUsersGroup, letter: 'u', onPhone: false, access: 'administrator' },
 ];
+
+/** What the signed-in user can go to. */
+export const useNavigationItems = (): readonly NavigationItem[] => {
+  const visitor = visitorOf(useSession());
+  return items.filter(({ access }) => mayOpen(access, visitor));
+};

@@ -3,7 +3,7 @@ import { IconDots, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
 import { useT } from './i18n.ts';
-import { navigationItems } from './navigation.ts';
+import { useNavigationItems } from './navigation.ts';
 import classes from './phone-bar.module.css';
 import { useOpenSettings } from './settings-link.tsx';
 
@@ -11,15 +11,16 @@ import { useOpenSettings } from './settings-link.tsx';
 export const PhoneBar = () => {
   const t = useT();
   const openSettings = useOpenSettings();
+  const items = useNavigationItems();
   const more: readonly MenuEntry[] = [
-    ...navigationItems
+    ...items
       .filter((item) => !item.onPhone)
       .map(({ key, to, icon }) => ({ key, to, icon, label: t(`shell:nav.${key}`) })),
     { key: 'settings', icon: IconSettings, label: t('shell:nav.settings'), run: () => openSettings() },
   ];
   return (
     <nav className={classes.bar} aria-label={t('shell:rail.label')}>
-      {navigationItems
+      {items
         .filter((item) => item.onPhone)
         .map(({ key, to, icon: Glyph }) => (
           <Link key={key} to={to} className={classes.item} activeProps={{ 'data-active': 'true' }}>

@@ -17,6 +17,7 @@ import {
   signedOutRoute,
   textOf,
 } from './layout-routes.tsx';
+import { organisationRoutes } from './organisation-routes.tsx';
 import { ScreenError } from './route-error.tsx';
 import { sessionQuery } from './session.ts';
 
@@ -206,6 +207,9 @@ const processRoute = createRoute({
 const settingsModuleRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings/$module',
+  beforeLoad: ({ params }) => {
+    if (params.module === 'users') throw redirect({ to: '/users', replace: true });
+  },
   component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   ...texts('dashboard'),
 });
@@ -240,6 +244,7 @@ const routeTree = rootRoute.addChildren([
     launchRoute,
     dayNewRoute,
     ownSelfTestRoute,
+    ...organisationRoutes,
     ...laterSignedInRoutes,
   ]),
   fullScreenRoute.addChildren([processRoute]),

@@ -3,6 +3,7 @@ export const settingsGroups = [
   { key: 'general', modules: ['details', 'appearance'] },
   { key: 'personal', modules: ['password', 'two-factor', 'login', 'tokens', 'data'] },
   { key: 'registration', modules: ['detections', 'blocks'] },
+  { key: 'organisation', modules: ['permissions'] },
 ] as const;
 
 export type SettingsGroup = (typeof settingsGroups)[number]['key'];

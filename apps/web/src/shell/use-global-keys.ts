@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { openPalette } from './command-palette-store.ts';
 import { useT } from './i18n.ts';
 import { openKeysHelp } from './keys-help-store.ts';
-import { navigationItems } from './navigation.ts';
+import { useNavigationItems } from './navigation.ts';
 import { undoLast } from './notify.tsx';
 import { type KeyBinding, useKeys } from './use-keys.ts';
 
@@ -15,7 +15,8 @@ export const useGlobalKeys = (): void => {
   const t = useT();
   const navigate = useNavigate();
   const startedAtMs = useRef(0);
-  const go: readonly KeyBinding[] = navigationItems.map((item) => ({
+  const items = useNavigationItems();
+  const go: readonly KeyBinding[] = items.map((item) => ({
     key: item.letter,
     label: `g ${item.letter}: ${t(`shell:nav.${item.key}`)}`,
     run: () => void navigate({ to: item.to }),
@@ -26,7 +27,7 @@ export const useGlobalKeys = (): void => {
     { key: 'mod+z', label: t('shell:keys.undo'), run: () => void undoLast() },
     {
       key: 'g',
-      label: t('shell:keys.go', { letters: navigationItems.map((item) => item.letter.toUpperCase()).join(', ') }),
+      label: t('shell:keys.go', { letters: items.map((item) => item.letter.toUpperCase()).join(', ') }),
       run: () => {
         startedAtMs.current = Date.now();
         window.addEventListener('keydown', onNext, { once: true, capture: true });

@@ -19,7 +19,7 @@ import { useFormats } from '../ui/use-formats.ts';
 import { call } from './api.ts';
 import { currentLanguage, useT } from './i18n.ts';
 import { openKeysHelp } from './keys-help-store.ts';
-import { navigationItems } from './navigation.ts';
+import { useNavigationItems } from './navigation.ts';
 import { queryKeys } from './query-keys.ts';
 import { useOpenSettings } from './settings-link.tsx';
 import { readTypedDate } from './typed-date.ts';
@@ -41,7 +41,7 @@ const fitting = (entries: readonly PaletteEntry[], query: string): readonly Pale
 const useScreens = (query: string): PaletteGroup => {
   const t = useT();
   const navigate = useNavigate();
-  const entries = navigationItems.map(({ key, to, icon }) => ({
+  const entries = useNavigationItems().map(({ key, to, icon }) => ({
     key,
     label: t(`shell:nav.${key}`),
     icon,

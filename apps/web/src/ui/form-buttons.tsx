@@ -2,7 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 
 /** Below a form: leaving it, and saving what it says. */
-export const FormButtons = ({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) => {
+export const FormButtons = ({
+  isBusy,
+  onCancel,
+  action,
+}: {
+  isBusy: boolean;
+  onCancel: () => void;
+  /** Where it does something else than saving. */
+  action?: string;
+}) => {
   const t = useT();
   return (
     <Group justify="flex-end">
@@ -10,7 +19,7 @@ export const FormButtons = ({ isBusy, onCancel }: { isBusy: boolean; onCancel: (
         {t('shell:cancel')}
       </Button>
       <Button type="submit" loading={isBusy}>
-        {t('shell:save')}
+        {action ?? t('shell:save')}
       </Button>
     </Group>
   );

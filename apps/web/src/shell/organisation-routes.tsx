@@ -1,0 +1,17 @@
+// Screens about the organisation, for administrators.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readUsersSearch } from '../users/users-search.ts';
+import { requireAccess } from './guard.ts';
+import { loadTexts } from './i18n.ts';
+import { signedInRoute } from './layout-routes.tsx';
+
+const usersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/users',
+  validateSearch: readUsersSearch,
+  beforeLoad: requireAccess('administrator'),
+  component: lazyRouteComponent(() => import('../users/users-screen.tsx'), 'UsersScreen'),
+  loader: () => loadTexts(['users']),
+});
+
+export const organisationRoutes = [usersRoute] as const;

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import { DangerButtons } from './danger-buttons.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { LeavingFacts } from './leaving-facts.tsx';
+import { useArchiveUser } from './user-changes.ts';
+import { UserModal } from './user-modal.tsx';
+import type { User } from './user-queries.ts';
+
+/** Asks before somebody is archived, or an invitation withdrawn. */
+export const ArchiveDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const t = useT();
+  const archive = useArchiveUser();
+  const { status, name_full: name, email } = user.attributes;
+  const isInvited = status === 'invited';
+  const title = t(isInvited ? 'users:invite.withdrawTitle' : 'users:archive.title', { name });
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    archive.mutate(user, { onSuccess: onClose });
+  };
+  return (
+    <UserModal title={title} onClose={onClose} onSubmit={submit}>
+      <Text size="sm">{t(isInvited ? 'users:invite.withdrawText' : 'users:archive.text', { email })}</Text>
+      {!isInvited && <LeavingFacts user={user} />}
+      <FailureNote error={archive.error} />
+      <DangerButtons
+        action={t(isInvited ? 'users:actions.withdraw' : 'users:actions.archive')}
+        isBusy={archive.isPending}
+        onCancel={onClose}
+      />
+    </UserModal>
+  );
+};

@@ -1,0 +1,103 @@
+import { Group, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { fieldErrors, hasCode } from '../shell/api-error.ts';
+import { errorText } from '../shell/error-text.ts';
+import { currentLanguage, useT } from '../shell/i18n.ts';
+import { fitLanguage, languageNames, languages } from '../shell/language.ts';
+import { presentError } from '../shell/present-error.ts';
+import { useSession } from '../shell/session.ts';
+import { isEmail, isName, isPassword } from '../ui/checks.ts';
+import { FormButtons } from '../ui/form-buttons.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { type NewUser, useCreateUser } from './user-changes.ts';
+import { UserModal } from './user-modal.tsx';
+
+type Values = {
+  firstName: string;
+  prefix: string;
+  lastName: string;
+  email: string;
+  password: string;
+  language: string;
+  departmentId: string;
+  locationId: string;
+  isAdmin: boolean;
+};
+
+const bodyOf = (values: Values, timezone: string): NewUser => ({
+  name_first: values.firstName,
+  name_prefix: values.prefix.trim() === '' ? null : values.prefix,
+  name_last: values.lastName,
+  email: values.email,
+  ...(values.password === '' ? {} : { password: values.password }),
+  language: fitLanguage([values.language]),
+  timezone,
+  department_id: values.departmentId || null,
+  location_id: values.locationId || null,
+  is_admin: values.isAdmin,
+});
+
+/** Adds one person with everything that is known; without a password that person is invited by mail. */
+export const CreateForm = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const { user } = useSession();
+  const create = useCreateUser();
+  const needsName = (value: string) => (isName(value) ? null : t('users:required'));
+  const form = useForm<Values>({
+    initialValues: {
+      firstName: '',
+      prefix: '',
+      lastName: '',
+      email: '',
+      password: '',
+      language: currentLanguage(),
+      departmentId: '',
+      locationId: '',
+      isAdmin: false,
+    },
+    validate: {
+      firstName: needsName,
+      lastName: needsName,
+      email: (value) => (isEmail(value) ? null : t('users:create.email')),
+      password: (value) => (value === '' || isPassword(value) ? null : t('users:create.passwordLength')),
+    },
+  });
+  const showFailure = (error: unknown) => {
+    if (hasCode(error, 'PRECONDITION_FAILED')) form.setFieldError('email', t('users:invite.taken'));
+    else if (hasCode(error, 'DOMAIN_NOT_ALLOWED')) form.setFieldError('email', errorText(error));
+    else if (fieldErrors(error).password) form.setFieldError('password', t('users:create.passwordWeak'));
+    else presentError(error);
+  };
+  const submit = form.onSubmit((values) =>
+    create.mutate(bodyOf(values, user.timezone), { onSuccess: onClose, onError: showFailure }),
+  );
+  return (
+    <UserModal title={t('users:create.title')} onClose={onClose} onSubmit={submit}>
+      <Group grow align="flex-start">
+        <TextInput data-autofocus label={t('users:firstName')} {...form.getInputProps('firstName')} />
+        <TextInput label={t('users:prefix')} {...form.getInputProps('prefix')} />
+      </Group>
+      <TextInput label={t('users:lastName')} {...form.getInputProps('lastName')} />
+      <TextInput type="email" autoComplete="off" label={t('users:email')} {...form.getInputProps('email')} />
+      <PasswordInput
+        label={t('users:create.password')}
+        description={t('users:create.passwordText')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('shell:confirm.show') }}
+        {...form.getInputProps('password')}
+      />
+      <NativeSelect
+        label={t('users:language')}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        {...form.getInputProps('language')}
+      />
+      <PlaceFields department={form.getInputProps('departmentId')} location={form.getInputProps('locationId')} />
+      <Switch
+        label={t('users:makeAdmin')}
+        description={t('users:makeAdminText')}
+        {...form.getInputProps('isAdmin', { type: 'checkbox' })}
+      />
+      <FormButtons isBusy={create.isPending} onCancel={onClose} />
+    </UserModal>
+  );
+};

@@ -1,0 +1,19 @@
+import { Button, Group } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+
+type DangerButtonsProps = { action: string; isBusy: boolean; disabled?: boolean; onCancel: () => void };
+
+/** Below a question about something that hurts: leaving it, and doing it. */
+export const DangerButtons = ({ action, isBusy, disabled = false, onCancel }: DangerButtonsProps) => {
+  const t = useT();
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onCancel}>
+        {t('shell:cancel')}
+      </Button>
+      <Button type="submit" color="red" loading={isBusy} disabled={disabled}>
+        {action}
+      </Button>
+    </Group>
+  );
+};

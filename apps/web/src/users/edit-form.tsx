@@ -1,0 +1,71 @@
+import { plans } from '@daybook/domain/billing/plans.ts';
+import { Group, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { fieldErrors, hasCode } from '../shell/api-error.ts';
+import { useT } from '../shell/i18n.ts';
+import { languageNames, languages } from '../shell/language.ts';
+import { presentError } from '../shell/present-error.ts';
+import { isName } from '../ui/checks.ts';
+import { FormButtons } from '../ui/form-buttons.tsx';
+import { changeOf, type EditValues, valuesOf } from './edit-values.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { useChangeUser } from './user-changes.ts';
+import { UserModal } from './user-modal.tsx';
+import type { User } from './user-queries.ts';
+
+/** Changes a person: name, language, role, place, lock and plan. */
+export const EditForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const t = useT();
+  const save = useChangeUser(user);
+  const needsName = (value: string) => (isName(value) ? null : t('users:required'));
+  const form = useForm<EditValues>({
+    initialValues: valuesOf(user),
+    validate: { firstName: needsName, lastName: needsName },
+  });
+  const showFailure = (error: unknown) => {
+    if (hasCode(error, 'LAST_ADMINISTRATOR')) form.setFieldError('isAdmin', t('users:lastAdministrator'));
+    else if (hasCode(error, 'PRECONDITION_FAILED')) form.setFieldError('plan', t('users:plans.fixed'));
+    else if (Object.keys(fieldErrors(error)).length > 0) form.setFieldError('firstName', t('users:required'));
+    else presentError(error);
+  };
+  const submit = form.onSubmit((values) => {
+    const change = changeOf(user, values);
+    if (Object.keys(change).length === 0) onClose();
+    else save.mutate(change, { onSuccess: onClose, onError: showFailure });
+  });
+  const isUnplanned = user.attributes.subscription_id === null;
+  return (
+    <UserModal title={t('users:edit', { name: user.attributes.name_full })} onClose={onClose} onSubmit={submit}>
+      <Group grow align="flex-start">
+        <TextInput data-autofocus label={t('users:firstName')} {...form.getInputProps('firstName')} />
+        <TextInput label={t('users:prefix')} {...form.getInputProps('prefix')} />
+      </Group>
+      <TextInput label={t('users:lastName')} {...form.getInputProps('lastName')} />
+      <NativeSelect
+        label={t('users:language')}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        {...form.getInputProps('language')}
+      />
+      <PlaceFields department={form.getInputProps('departmentId')} location={form.getInputProps('locationId')} />
+      <NativeSelect
+        label={t('users:plan')}
+        data={[
+          ...(isUnplanned ? [{ value: '', label: t('users:plans.none') }] : []),
+          ...plans.map((value) => ({ value, label: t(`users:plans.${value}`) })),
+        ]}
+        {...form.getInputProps('plan')}
+      />
+      <Switch
+        label={t('users:makeAdmin')}
+        description={t('users:makeAdminText')}
+        {...form.getInputProps('isAdmin', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('users:lock')}
+        description={t('users:lockText')}
+        {...form.getInputProps('isLocked', { type: 'checkbox' })}
+      />
+      <FormButtons isBusy={save.isPending} onCancel={onClose} />
+    </UserModal>
+  );
+};

@@ -1,0 +1,44 @@
+import { List, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { DangerButtons } from './danger-buttons.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { useEraseUser } from './user-changes.ts';
+import { UserModal } from './user-modal.tsx';
+import type { User } from './user-queries.ts';
+
+/** Asks for the address before somebody is erased for good. */
+export const EraseDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const erase = useEraseUser(user);
+  const { email, name_full: name } = user.attributes;
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    erase.mutate(typed.trim(), { onSuccess: onClose });
+  };
+  return (
+    <UserModal title={t('users:erase.title', { name })} onClose={onClose} onSubmit={submit}>
+      <Text size="sm">{t('users:erase.text')}</Text>
+      <List size="sm" spacing="xs">
+        <List.Item>{t('users:erase.gone')}</List.Item>
+        <List.Item>{t('users:erase.kept')}</List.Item>
+        <List.Item>{t('users:erase.backups')}</List.Item>
+      </List>
+      <TextInput
+        data-autofocus
+        label={t('users:erase.confirm', { email })}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <FailureNote error={erase.error} />
+      <DangerButtons
+        action={t('users:actions.erase')}
+        isBusy={erase.isPending}
+        disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
+        onCancel={onClose}
+      />
+    </UserModal>
+  );
+};

@@ -1,0 +1,19 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ApiError } from '../shell/api-error.ts';
+import { errorText } from '../shell/error-text.ts';
+import { useT } from '../shell/i18n.ts';
+
+/** Whether it is shown elsewhere: the password was not given. */
+const isSilent = (error: unknown): boolean => error instanceof ApiError && error.status === 423;
+
+/** In a dialog: why the server refused, and what to do. */
+export const FailureNote = ({ error }: { error: unknown }) => {
+  const t = useT();
+  if (error === null || error === undefined || isSilent(error)) return null;
+  return (
+    <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle />}>
+      {error instanceof ApiError ? errorText(error) : t('shell:error.general')}
+    </Alert>
+  );
+};

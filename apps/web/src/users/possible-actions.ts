@@ -1,0 +1,28 @@
+// What an administrator can do with somebody, by how that person stands.
+import type { User } from './user-queries.ts';
+
+export type UserAction =
+  | 'edit'
+  | 'permissions'
+  | 'inviteAgain'
+  | 'withdraw'
+  | 'impersonate'
+  | 'deactivate'
+  | 'reactivate'
+  | 'archive'
+  | 'restore'
+  | 'erase';
+
+type Facts = Pick<User['attributes'], 'is_deleted' | 'is_deactivated' | 'is_admin' | 'status'>;
+
+/** In the order in which they are offered. Nobody locks himself out, and administrators have all permissions. */
+export const userActions = (
+  { is_deleted, is_deactivated, is_admin, status }: Facts,
+  isSelf: boolean,
+): readonly UserAction[] => {
+  if (is_deleted) return ['restore', 'erase'];
+  if (is_deactivated) return ['edit', 'reactivate', 'archive'];
+  if (status === 'invited') return ['edit', 'inviteAgain', 'withdraw'];
+  if (isSelf) return ['edit'];
+  return ['edit', ...(is_admin ? [] : ['permissions' as const]), 'impersonate', 'deactivate', 'archive'];
+};

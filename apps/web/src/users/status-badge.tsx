@@ -1,0 +1,23 @@
+import { Badge } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import type { User } from './user-queries.ts';
+
+const colours = {
+  active: 'brand',
+  trial: 'brand',
+  expiring: 'rust',
+  trial_expired: 'rust',
+  invited: 'gray',
+  inactive: 'gray',
+} as const;
+
+/** How somebody stands, in a word; who was archived or deactivated is named by that. */
+export const StatusBadge = ({ user: { attributes } }: { user: User }) => {
+  const t = useT();
+  const status = attributes.is_deleted ? 'archived' : attributes.is_deactivated ? 'deactivated' : attributes.status;
+  return (
+    <Badge variant="light" color={colours[attributes.status]} tt="none">
+      {t(`users:status.${status}`)}
+    </Badge>
+  );
+};

@@ -1,0 +1,52 @@
+// Inviting several people, one after the other: one refusal does not keep the others out.
+import { routes } from '@daybook/contract/routes.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../shell/api.ts';
+import { ApiError, hasCode } from '../shell/api-error.ts';
+import { errorText } from '../shell/error-text.ts';
+import { translate, useT } from '../shell/i18n.ts';
+import { notify } from '../shell/notify.tsx';
+import { useUsersChanged } from './user-queries.ts';
+
+type Invitations = { addresses: readonly string[]; isAdmin: boolean; message: string };
+export type InviteResult = {
+  sent: readonly string[];
+  refused: readonly { email: string; reason: string }[];
+};
+
+/** What concerns one address; anything else concerns all of them. */
+const isAboutAddress = (error: unknown): error is ApiError =>
+  hasCode(error, 'PRECONDITION_FAILED', 'DOMAIN_NOT_ALLOWED', 'VALIDATION_FAILED', 'EMAIL_IN_USE');
+
+const reasonOf = (error: ApiError): string =>
+  error.code === 'PRECONDITION_FAILED' ? translate('users:invite.taken') : errorText(error);
+
+const inviteAll = async ({ addresses, isAdmin, message }: Invitations): Promise<InviteResult> => {
+  const sent: string[] = [];
+  const refused: { email: string; reason: string }[] = [];
+  const about = { is_admin: isAdmin, ...(message.trim() === '' ? {} : { message }) };
+  for (const email of addresses) {
+    try {
+      await call(routes.inviteUser, { body: { email, ...about } });
+      sent.push(email);
+    } catch (error) {
+      if (!(error instanceof ApiError) || (!isAboutAddress(error) && sent.length === 0)) throw error;
+      refused.push({ email, reason: reasonOf(error) });
+    }
+  }
+  return { sent, refused };
+};
+
+/** Invites people; answers who was and who was not. Rejects when the first refusal concerns all. */
+export const useInvite = () => {
+  const t = useT();
+  const changed = useUsersChanged();
+  return useMutation({
+    mutationFn: inviteAll,
+    onSuccess: async ({ sent }) => {
+      await changed();
+      if (sent.length > 0) notify(t('users:invite.sent', { count: sent.length }));
+    },
+    meta: { errorShown: true },
+  });
+};

@@ -1,0 +1,27 @@
+// Giving and taking permissions.
+import type { Permission } from '@daybook/contract/permissions.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../shell/api.ts';
+import { useT } from '../shell/i18n.ts';
+import { notifyWithUndo } from '../shell/notify.tsx';
+import { type User, useUsersChanged } from './user-queries.ts';
+
+type Decision = { key: Permission; value: boolean };
+
+/** Gives or takes a permission, and offers to take that back. */
+export const usePermission = (user: User) => {
+  const t = useT();
+  const changed = useUsersChanged();
+  const send = async (decision: Decision) => {
+    await call(routes.updateUserPermissions, { params: { id: user.id }, body: { permissions: [decision] } });
+    await changed();
+  };
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_nothing, { key, value }) =>
+      void notifyWithUndo(t('users:permissions.changed', { name: user.attributes.name_full }), () =>
+        send({ key, value: !value }),
+      ),
+  });
+};

@@ -1,0 +1,93 @@
+import { Badge, Text } from '@mantine/core';
+import type { Translate } from '../shell/i18n.ts';
+import type { DataColumn } from '../ui/data-table.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import type { Formats } from '../ui/use-formats.ts';
+import type { UserAction } from './possible-actions.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { UserActions } from './user-actions.tsx';
+import type { OverviewRow, User } from './user-queries.ts';
+import classes from './users-screen.module.css';
+
+type Surroundings = {
+  t: Translate;
+  formats: Formats;
+  departmentName: (id: string | null) => string | undefined;
+  timeOf: (id: string) => OverviewRow | undefined;
+  onAction: (action: UserAction, user: User) => void;
+};
+
+/** The columns of the list of people. */
+export const userColumns = ({
+  t,
+  formats,
+  departmentName,
+  timeOf,
+  onAction,
+}: Surroundings): readonly DataColumn<User>[] => [
+  {
+    key: 'name_first',
+    header: t('users:name'),
+    sortable: true,
+    cell: ({ attributes }) => (
+      <span className={classes.person}>
+        <span className={classes.name}>
+          {attributes.name_full}
+          {attributes.is_admin && (
+            <Badge variant="outline" color="gray" tt="none">
+              {t('users:roles.admin')}
+            </Badge>
+          )}
+          {attributes.is_locked && (
+            <Badge variant="outline" color="gray" tt="none">
+              {t('users:locked')}
+            </Badge>
+          )}
+        </span>
+        <Text span size="xs" c="dimmed" className={classes.email}>
+          {attributes.email}
+        </Text>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: t('users:statusLabel'),
+    width: '9rem',
+    phoneWidth: '7rem',
+    cell: (user) => <StatusBadge user={user} />,
+  },
+  {
+    key: 'department',
+    header: t('users:department'),
+    hideOnPhone: true,
+    cell: ({ attributes }) => departmentName(attributes.department_id),
+  },
+  {
+    key: 'booked',
+    header: t('users:booked'),
+    align: 'end',
+    width: '7rem',
+    hideOnPhone: true,
+    cell: ({ id }) => <DurationText seconds={timeOf(id)?.booked ?? 0} />,
+  },
+  {
+    key: 'productivity',
+    header: t('users:productivity'),
+    align: 'end',
+    width: '8rem',
+    hideOnPhone: true,
+    cell: ({ id }) => {
+      const share = timeOf(id)?.productivity ?? null;
+      return share === null ? '–' : formats.percent(share);
+    },
+  },
+  {
+    key: 'actions',
+    header: t('shell:table.actions'),
+    isHeaderHidden: true,
+    align: 'end',
+    width: '3rem',
+    cell: (user) => <UserActions user={user} onAction={onAction} />,
+  },
+];

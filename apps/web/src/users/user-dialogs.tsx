@@ -1,0 +1,35 @@
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { CreateForm } from './create-form.tsx';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { EditForm } from './edit-form.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { ImpersonateDialog } from './impersonate-dialog.tsx';
+import { InviteForm } from './invite-form.tsx';
+import type { UserAction } from './possible-actions.ts';
+import type { User } from './user-queries.ts';
+
+/** What is asked about now. */
+export type Asking =
+  | { kind: 'invite' | 'create' }
+  | { kind: Exclude<UserAction, 'permissions' | 'inviteAgain' | 'reactivate' | 'restore'>; user: User };
+
+/** The dialog of what was chosen on the users screen. */
+export const UserDialogs = ({ asking, onClose }: { asking: Asking; onClose: () => void }) => {
+  switch (asking.kind) {
+    case 'invite':
+      return <InviteForm onClose={onClose} />;
+    case 'create':
+      return <CreateForm onClose={onClose} />;
+    case 'edit':
+      return <EditForm user={asking.user} onClose={onClose} />;
+    case 'deactivate':
+      return <DeactivateDialog user={asking.user} onClose={onClose} />;
+    case 'archive':
+    case 'withdraw':
+      return <ArchiveDialog user={asking.user} onClose={onClose} />;
+    case 'impersonate':
+      return <ImpersonateDialog user={asking.user} onClose={onClose} />;
+    case 'erase':
+      return <EraseDialog user={asking.user} onClose={onClose} />;
+  }
+};

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useT } from '../shell/i18n.ts';
+import type { Sort } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PagedTable } from '../ui/paged-table.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { recentPeriod } from './periods.ts';
+import type { UserAction } from './possible-actions.ts';
+import { userColumns } from './user-columns.tsx';
+import { overviewQuery, placesQuery, type User, type UserFilter, usersQuery } from './user-queries.ts';
+
+type UserListProps = {
+  filter: UserFilter;
+  onSort: (sort: Sort) => void;
+  onAction: (action: UserAction, user: User) => void;
+  onInvite: () => void;
+};
+
+/** The people that the filter leaves, with the published time of the last weeks. */
+export const UserList = ({ filter, onSort, onAction, onInvite }: UserListProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const list = useInfiniteQuery(usersQuery(filter));
+  const places = useQuery(placesQuery);
+  const overview = useQuery(overviewQuery(recentPeriod(formats.today)));
+  const columns = useMemo(() => {
+    const rows = new Map(overview.data?.users.map((row) => [row.user_id, row]));
+    const names = new Map(places.data?.departments.map(({ id, name }) => [id, name]));
+    return userColumns({
+      t,
+      formats,
+      departmentName: (id) => names.get(id ?? ''),
+      timeOf: (id) => rows.get(id),
+      onAction,
+    });
+  }, [t, formats, overview.data, places.data, onAction]);
+  return (
+    <PagedTable
+      list={list}
+      empty={
+        <EmptyState
+          icon={IconUsersGroup}
+          title={t('users:nothing')}
+          action={<Button onClick={onInvite}>{t('users:invite.title')}</Button>}
+        />
+      }
+      countText={(count) => t('users:count', { count })}
+      label={t('users:title')}
+      columns={columns}
+      rowKey={(user) => user.id}
+      sort={{ column: filter.sort, direction: filter.direction }}
+      onSort={onSort}
+    />
+  );
+};

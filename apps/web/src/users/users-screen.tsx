@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMailPlus, IconUserPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useOpenSettings } from '../shell/settings-link.tsx';
+import { useKeys } from '../shell/use-keys.ts';
+import type { Sort } from '../ui/data-table.tsx';
+import classes from '../ui/list-screen.module.css';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PrimaryAction } from '../ui/primary-action.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { DailyOverview } from './daily-overview.tsx';
+import { OpenDays } from './open-days.tsx';
+import { lastWorkday } from './periods.ts';
+import type { UserAction } from './possible-actions.ts';
+import { useInviteAgain, useRestoreUser } from './user-changes.ts';
+import type { Asking } from './user-dialogs.tsx';
+import { UserList } from './user-list.tsx';
+import { type User, type UserFilter, userSorts } from './user-queries.ts';
+import { UsersFilters } from './users-filters.tsx';
+import type { UsersSearch } from './users-search.ts';
+import { UsersTabs } from './users-tabs.tsx';
+import { WeeklyOverview } from './weekly-overview.tsx';
+
+const UserDialogs = onDemand(async () => (await import('./user-dialogs.tsx')).UserDialogs);
+const parts = [UserDialogs];
+const typingMs = 200;
+
+/** What a chosen action does: at once, in the settings, or by asking first. */
+const useActions = (ask: (asking: Asking) => void) => {
+  const openSettings = useOpenSettings();
+  const { mutate: inviteAgain } = useInviteAgain();
+  const { mutate: restore } = useRestoreUser();
+  return useCallback(
+    (action: UserAction, user: User) => {
+      if (action === 'inviteAgain') inviteAgain(user);
+      else if (action === 'reactivate' || action === 'restore') restore(user);
+      else if (action === 'permissions') openSettings('permissions');
+      else ask({ kind: action, user });
+    },
+    [inviteAgain, restore, openSettings, ask],
+  );
+};
+
+/** The people of the organisation, for administrators. Specification 1, part 2, Users. */
+export const UsersScreen = () => {
+  const t = useT();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const search: UsersSearch = useSearch({ strict: false });
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(search.find ?? '');
+  const [wanted] = useDebouncedValue(typed.trim(), typingMs);
+  const [sort, setSort] = useState<Pick<UserFilter, 'sort' | 'direction'>>({ sort: 'name_first', direction: 'asc' });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const act = useActions(setAsking);
+  const invite = useCallback(() => setAsking({ kind: 'invite' }), []);
+  useFetchedEarly(parts);
+  useKeys([
+    { key: 'n', label: t('users:invite.title'), run: invite },
+    { key: '/', label: t('users:search'), run: () => field.current?.focus() },
+  ]);
+  const change = (next: Partial<UsersSearch>) =>
+    void navigate({ to: '/users', search: { ...search, ...next }, replace: true });
+  const changeSort = (next: Sort) =>
+    setSort({ sort: userSorts.find((name) => name === next.column) ?? 'name_first', direction: next.direction });
+  const { tab = 'overview', status, role, department } = search;
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t('users:title')}
+        after={
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => setAsking({ kind: 'create' })}
+          >
+            {t('users:create.button')}
+          </Button>
+        }
+        action={<PrimaryAction icon={IconMailPlus} keys="n" label={t('users:invite.title')} onClick={invite} />}
+      />
+      <UsersTabs current={tab} search={search} />
+      <UsersFilters field={field} typed={typed} onType={setTyped} search={search} onChange={change} />
+      {tab === 'overview' && (
+        <UserList
+          filter={{ find: wanted || undefined, status, role, department, ...sort }}
+          onSort={changeSort}
+          onAction={act}
+          onInvite={invite}
+        />
+      )}
+      {tab === 'daily' && (
+        <DailyOverview
+          date={search.date ?? lastWorkday(formats.today)}
+          find={wanted}
+          onDate={(date) => change({ date })}
+        />
+      )}
+      {tab === 'weekly' && (
+        <WeeklyOverview date={search.date ?? formats.today} find={wanted} onDate={(date) => change({ date })} />
+      )}
+      {tab === 'open' && <OpenDays find={wanted} />}
+      {asking && (
+        <Suspense fallback={null}>
+          <UserDialogs asking={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+// What the users screen shows as it stands in the address, so that it can be shared and gone back to.
+import type { UserStatus } from '@daybook/domain/users/user-status.ts';
+
+export const usersTabs = ['overview', 'daily', 'weekly', 'open'] as const;
+export type UsersTab = (typeof usersTabs)[number];
+export const roles = ['admin', 'regular'] as const;
+export type Role = (typeof roles)[number];
+export const statusFilters = [
+  'active',
+  'trial',
+  'trial_expired',
+  'expiring',
+  'invited',
+  'inactive',
+  'archived',
+] as const satisfies readonly (UserStatus | 'archived')[];
+export type StatusFilter = (typeof statusFilters)[number];
+
+export type UsersSearch = {
+  tab?: UsersTab;
+  /** The day, or a day of the week, that is shown. */
+  date?: string;
+  find?: string;
+  status?: StatusFilter;
+  role?: Role;
+  department?: string;
+};
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((each) => each === value);
+const dateOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
+const idOf = (value: unknown): string | undefined => (/^\d{1,15}$/.test(String(value)) ? String(value) : undefined);
+
+/** Reads the address; what makes no sense is left out rather than refused. */
+export const readUsersSearch = (search: Record<string, unknown>): UsersSearch => {
+  const read = {
+    tab: oneOf(usersTabs, search.tab),
+    date: dateOf(search.date),
+    find: typeof search.find === 'string' && search.find !== '' ? search.find : undefined,
+    status: oneOf(statusFilters, search.status),
+    role: oneOf(roles, search.role),
+    department: idOf(search.department),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+};
+
+/** The statuses that people of an organisation can have, by that of somebody who works there. */
+export const statusChoices = (own: UserStatus): readonly StatusFilter[] => {
+  const isOnTrial = own === 'trial' || own === 'trial_expired';
+  return isOnTrial
+    ? [own, 'invited', 'inactive', 'archived']
+    : ['active', 'expiring', 'invited', 'inactive', 'archived'];
+};
