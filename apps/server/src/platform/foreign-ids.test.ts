@@ -1,0 +1,196 @@
+// Ids in bodies: what belongs to another organisation, or to a colleague alone, is not there. The contract says where ids
+// stand; each place has a body here in which everything else is right.
+import type { RouteSpec } from '@daybook/contract/route.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { readTableFacts } from '@daybook/database/testing/table-facts.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { dateOfIds, type Ids, idCases, kindsOfOne } from '../testing/id-cases.ts';
+import type { TestAnswer } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { buildDay } from '../timeline/testing/day-builder.ts';
+import { addDimension, buildFirm, publishDay, register } from '../timeline/testing/firm.ts';
+
+const all: readonly RouteSpec[] = Object.values(routes);
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+const largestId = 999_999_999_999_999;
+
+/** Where an id may stand in a body. */
+function idPlaces(schema: JsonSchema, at = ''): string[] {
+  if (schema.maximum === largestId) return [at];
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((one) => [at, one] as const);
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [`${at}/${name}`, field] as const);
+  const items = isSchema(schema.items) ? [[`${at}/*`, schema.items] as const] : [];
+  return [...choices, ...fields, ...items].flatMap(([where, one]) => (isSchema(one) ? idPlaces(one, where) : []));
+}
+
+let its: TestApp;
+let admin: TestUser;
+let mine: Ids;
+let strangers: Ids;
+let colleagues: Ids;
+
+beforeAll(async () => {
+  its = await testApp({ now: () => new Date(`${dateOfIds}T18:00:00Z`) });
+  const own = await buildOrganisation();
+  admin = own.admin;
+  mine = own.ids;
+  strangers = (await buildOrganisation()).ids;
+  colleagues = { ...mine, ...(await buildOwnDay(await its.addColleague(admin), mine)) };
+});
+afterAll(() => its.close());
+
+async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
+  const { admin: owner, bakker: contact, project } = await buildFirm(its);
+  const { client, clientId } = owner;
+  await its.database.asMaintenance((trx) =>
+    trx.updateTable('users').set({ email_verified_at: new Date() }).where('client_id', '=', clientId).execute(),
+  );
+  const made = async (path: string, name: string) =>
+    Number((await client.post(path, { name })).expect(201).json.data.id);
+  const [, lowerLevel] = (await client.get('/api/v1/dimension_levels')).expect(200).json.data;
+  const ids = {
+    contact,
+    dimension: project,
+    location: await made('/api/v1/locations', 'Utrecht'),
+    department: await made('/api/v1/departments', 'Audit'),
+    user: await buildColleague(owner, { contact, dimension: project }),
+    lowerLevel: Number(lowerLevel.id),
+    part: await addDimension(owner, 2, { name: 'Part of it', parent_id: project }),
+  };
+  return { admin: owner, ids: { ...ids, ...(await buildOwnDay(owner, ids)) } };
+}
+
+type Bookable = Pick<Ids, 'contact' | 'dimension'>;
+
+/** Somebody with a published day, at which the administrator may look. */
+async function buildColleague(owner: TestUser, { contact, dimension: id }: Bookable): Promise<number> {
+  const user = await its.addColleague(owner);
+  const { dayId, logIds } = await buildDay(its, user, dateOfIds, [{ from: '09:00', to: '10:00', contactId: contact }]);
+  (await register(user, dayId, [{ logs: logIds, contact_id: contact, dimensions: [id] }])).expect(201);
+  await publishDay(user, dayId);
+  return user.userId;
+}
+
+/** A day with something booked, something to book, and an appointment. */
+async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable) {
+  const { dayId, logIds } = await buildDay(its, user, dateOfIds, [
+    { from: '09:00', to: '10:00', contactId: contact },
+    { from: '10:00', to: '11:00', contactId: contact },
+    { from: '13:00', to: '14:00', type: 'appointment', title: 'Meeting' },
+  ]);
+  const slot = { logs: logIds.slice(0, 1), contact_id: contact, dimensions: [id] };
+  const { registrations } = (await register(user, dayId, [slot])).expect(201).json.data;
+  const found = await its.database.asMaintenance(async (trx) => {
+    const ofUser = { client_id: user.clientId, user_id: user.userId };
+    const appointment = trx.selectFrom('appointments').where((row) => row.and(ofUser));
+    const sources = trx.selectFrom('sources').where('client_id', '=', user.clientId);
+    return {
+      appointment: (await appointment.select('id').executeTakeFirstOrThrow()).id,
+      source: (await sources.select('id').executeTakeFirstOrThrow()).id,
+    };
+  });
+  return { day: dayId, log: logIds[1] ?? 0, registration: Number(registrations[0].id), ...found };
+}
+
+/** Everything that is stored, but for what each request counts or touches, and that somebody took a copy of the record. */
+async function stored(exceptCall: string): Promise<string> {
+  const tables = (await readTableFacts(its.database)).map(({ name }) => name);
+  const record = exceptCall === 'exportAuditLog' ? ['audit_entries', 'audit_heads'] : [];
+  const except = ['sign_in_limits', 'sessions', 'schema_migrations', ...record];
+  const kept = tables.filter((name) => !except.includes(name));
+  return its.database.asMaintenance(async (trx) => {
+    const states = kept.map(async (name) => {
+      const found = sql<{
+        state: string;
+      }>`SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS state FROM ${sql.table(name)} t`;
+      return `${name} ${(await found.execute(trx)).rows[0]?.state}`;
+    });
+    return (await Promise.all(states)).join('\n');
+  });
+}
+
+function call(name: string, ids: Ids): Promise<TestAnswer> {
+  const route = all.find((one) => one.name === name);
+  const { body, path } = idCases[name] ?? {};
+  const inPath = path?.(mine) ?? {};
+  const url = route?.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => String(inPath[part])) ?? '';
+  return admin.client.call(route?.method ?? 'GET', url, body?.(ids));
+}
+
+const places = Object.entries(idCases).flatMap(([name, { at }]) =>
+  Object.entries(at).map(([pointer, kind]) => [name, pointer, kind] as const),
+);
+/** Calls that answer what they find: nothing is found, and nothing is told. */
+const finds: Readonly<Record<string, (data: ReturnType<typeof JSON.parse>) => unknown>> = {
+  'batchEditLogs /logs/*': ({ changed, skipped }) => [changed, skipped[0].reason],
+  getReportSummary: ({ rows, total }) => [rows, total],
+  'exportAuditLog /user_id': ({ entries }) => entries,
+};
+
+test('each place where the contract takes an id is tried here', () => {
+  const taken = all.flatMap(({ name, body }) =>
+    body === undefined
+      ? []
+      : idPlaces(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).map((at) => `${name} ${at}`),
+  );
+  expect([...new Set(taken)].sort()).toEqual(places.map(([name, at]) => `${name} ${at}`).sort());
+});
+
+async function expectNothing(name: string, pointer: string, ids: Ids): Promise<void> {
+  const before = await stored(name);
+  const answer = await call(name, ids);
+  const found = finds[`${name} ${pointer}`] ?? finds[name];
+  if (found === undefined) expect([404, 422]).toContain(answer.status);
+  else expect(JSON.stringify(found(answer.expect(200).json.data))).toMatch(/^(\[0,"NOT_FOUND"\]|\[\[\],0\]|0)$/);
+  if (answer.status === 422) expect(answer.codes[0]).toMatch(/^(VALIDATION_FAILED|DIMENSION_STRUCTURE_INVALID)$/);
+  expect(await stored(name)).toBe(before);
+}
+
+describe('another organisation’s id', () => {
+  test.each(places)('in %s %s is nobody’s', async (name, pointer, kind) => {
+    await expectNothing(name, pointer, { ...mine, [kind]: strangers[kind] });
+  });
+});
+
+describe('a colleague’s id', () => {
+  const ofOne = places.filter(([, , kind]) => kindsOfOne.some((one) => one === kind));
+
+  test.each(ofOne)('in %s %s is not the administrator’s', async (name, pointer, kind) => {
+    await expectNothing(name, pointer, { ...mine, [kind]: colleagues[kind] });
+  });
+});
+
+describe('a colleague’s id in an address', () => {
+  test.each([
+    ['GET', '/api/v1/days', 'day', undefined],
+    ['DELETE', '/api/v1/logs', 'log', undefined],
+    ['PATCH', '/api/v1/logs', 'log', undefined],
+    ['PUT', '/api/v1/registrations', 'registration', { description: 'Mine' }],
+  ] as const)('%s %s is not the administrator’s', async (method, path, kind, body) => {
+    const before = await stored('');
+    const answer = await admin.client.call(method, `${path}/${colleagues[kind]}`, body);
+    expect(answer.expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+    expect(await stored('')).toBe(before);
+    const own = await its.database.asMaintenance((trx) =>
+      trx.selectFrom(`${kind}s`).select('id').where('id', '=', colleagues[kind]).execute(),
+    );
+    expect(own).toHaveLength(1);
+  });
+});
+
+describe('the own id', () => {
+  // The day has an appointment to decide about, and the token is none.
+  const otherReasons: Readonly<Record<string, string>> = {
+    initPublish: 'APPOINTMENTS_PENDING',
+    publishDay: 'PUBLISH_TOKEN_INVALID',
+  };
+
+  test.each(Object.keys(idCases))('in %s is taken: nothing else was wrong', async (name) => {
+    const answer = await call(name, mine);
+    if (otherReasons[name] === undefined) expect(answer.status, answer.text).toBeLessThan(300);
+    else expect(answer.codes).toEqual([otherReasons[name]]);
+  });
+});

@@ -1,0 +1,109 @@
+// A body for each call that takes ids, in which everything is right as long as the ids are the caller's.
+
+/** The day on which all of it lies. */
+export const dateOfIds = '2026-04-08';
+/** What is of a whole organisation, or what administrators may look at. */
+const kindsOfAll = ['contact', 'dimension', 'location', 'department', 'user', 'source'] as const;
+/** What is of one user alone. */
+export const kindsOfOne = ['day', 'log', 'appointment', 'registration'] as const;
+type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
+export type Ids = Readonly<Record<Kind | 'lowerLevel' | 'part', number>>;
+export type IdCase = {
+  /** Where ids stand in the body, and of what. */
+  readonly at: Readonly<Record<string, Kind>>;
+  readonly body: (ids: Ids) => object;
+  /** The path's own ids are the caller's. */
+  readonly path?: (mine: Ids) => Record<string, number>;
+};
+
+const period = { start: '2026-04-01', end: '2026-04-30' };
+const span = { started_at: `${dateOfIds}T15:00:00Z`, ended_at: `${dateOfIds}T15:30:00Z` };
+const ofDay: IdCase = { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day }) };
+const dimension = { '/contact_id': 'contact', '/parent_id': 'dimension' } as const;
+const place = { '/department_id': 'department', '/location_id': 'location' } as const;
+const placeOf = ({ department, location }: Ids) => ({ department_id: department, location_id: location });
+const added = { name_first: 'Nina', name_last: 'Nieuw', email: 'nina@example.com', password: 'quite a long password' };
+
+/** By the name of the call. */
+export const idCases: Readonly<Record<string, IdCase>> = {
+  getTimeline: { at: { '/user_id': 'user' }, body: ({ user }) => ({ date: dateOfIds, user_id: user }) },
+  listPendingAppointments: ofDay,
+  listTagSuggestions: ofDay,
+  prepareBooking: ofDay,
+  prepareCorrections: ofDay,
+  initPublish: ofDay,
+  publishDay: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, publish_token: 'x' }) },
+  confirmAppointments: {
+    at: { '/appointments/*/id': 'appointment', '/appointments/*/contact_id': 'contact' },
+    body: ({ appointment, contact }) => ({ appointments: [{ id: appointment, contact_id: contact }] }),
+  },
+  batchEditLogs: {
+    at: { '/logs/*': 'log', '/contact_id': 'contact' },
+    body: ({ log, contact }) => ({ logs: [log], contact_id: contact }),
+  },
+  createLog: {
+    at: { '/contact_id': 'contact' },
+    body: ({ contact }) => ({ ...span, description: 'Work', contact_id: contact }),
+  },
+  createTag: {
+    at: { '/contact_id': 'contact' },
+    body: ({ contact }) => ({
+      type: 'email_domain',
+      value: 'x.nl',
+      contact_id: contact,
+      scope: 'general',
+      nature: 'tag',
+    }),
+  },
+  createDimension: {
+    at: dimension,
+    path: ({ lowerLevel }) => ({ id: lowerLevel }),
+    body: (ids) => ({ name: 'Part', contact_id: ids.contact, parent_id: ids.dimension }),
+  },
+  updateDimension: {
+    at: dimension,
+    path: ({ lowerLevel, part }) => ({ level: lowerLevel, id: part }),
+    body: (ids) => ({ name: 'Other part', contact_id: ids.contact, parent_id: ids.dimension }),
+  },
+  registerSlots: {
+    at: {
+      '/day_id': 'day',
+      '/slots/*/logs/*': 'log',
+      '/slots/*/contact_id': 'contact',
+      '/slots/*/dimensions/*': 'dimension',
+    },
+    body: ({ day, log, contact, dimension: id }) => ({
+      day_id: day,
+      slots: [{ logs: [log], contact_id: contact, dimensions: [id], description: 'Work' }],
+    }),
+  },
+  updateRegistration: {
+    at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
+    path: ({ registration }) => ({ id: registration }),
+    body: ({ contact, dimension: id }) => ({ contact_id: contact, dimensions: [id] }),
+  },
+  deleteRegistrations: {
+    at: { '/registrations/*': 'registration' },
+    body: ({ registration }) => ({ registrations: [registration] }),
+  },
+  getReportSummary: {
+    at: {
+      '/filters/contact/*': 'contact',
+      '/filters/dimension/*': 'dimension',
+      '/filters/source/*': 'source',
+      '/filters/user/*': 'user',
+    },
+    body: (ids) => ({
+      ...period,
+      breakdown: 'contact',
+      filters: { contact: [ids.contact], dimension: [ids.dimension], source: [ids.source], user: [ids.user] },
+    }),
+  },
+  exportAuditLog: {
+    at: { '/user_id': 'user' },
+    body: ({ user }) => ({ from: '2026-04-08T00:00:00Z', until: '2026-04-09T00:00:00Z', user_id: user }),
+  },
+  createUser: { at: place, body: (ids) => ({ ...added, ...placeOf(ids) }) },
+  updateUser: { at: place, path: ({ user }) => ({ id: user }), body: placeOf },
+  deactivateUser: { at: { '/user_id': 'user' }, body: ({ user }) => ({ user_id: user, reason: 'other' }) },
+};
