@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/*.test.ts'];
 
 /** Browser tests that look at screens; the others measure recorded seconds and want the machine to themselves. */
-const withScreens = ['account', 'every-screen', 'start'].map((name) => `tests/e2e/src/${name}.test.ts`);
+const withScreens = ['account', 'every-screen', 'start', 'ways-in'].map((name) => `tests/e2e/src/${name}.test.ts`);
 
 const inBrowser = {
   pool: 'forks',

@@ -174,7 +174,7 @@ describe.skipIf(!chromiumPath)('the own account', () => {
     await button(auth.challenge.useRecovery).click();
     await field(auth.challenge.recovery).fill(recoveryCodes[2] ?? '');
     await button(auth.challenge.submit).click();
-    await page.waitForURL('**/contacts');
+    await page.waitForURL(`${server.origin}/contacts`);
     const here = page;
     page = await newPage();
     await open(page, `${server.origin}/login`);

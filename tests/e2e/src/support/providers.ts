@@ -1,0 +1,39 @@
+// Google and Microsoft as they are to Daybook: two OpenID providers in a process of their own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Page } from 'playwright-core';
+import { root } from './builds.ts';
+
+export interface Providers {
+  /** What Daybook is started with. */
+  readonly settings: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+export async function startProviders(): Promise<Providers> {
+  const script = join(root, 'apps/server/src/testing/openid-providers-process.ts');
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return {
+    settings: JSON.parse(String(line)),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** At the provider's own pages: says who it is, and agrees. */
+export async function signInAtProvider(page: Page, login: string): Promise<void> {
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.locator('input[name=login]').waitFor({ state: 'detached' });
+  await agreeAtProvider(page);
+}
+
+/** The provider knows who it is, but asks whether this application may know it too. */
+export const agreeAtProvider = (page: Page): Promise<void> => page.locator('button[type=submit]').click();
