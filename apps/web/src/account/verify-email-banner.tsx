@@ -19,7 +19,9 @@ export const VerifyEmailBanner = () => {
   return (
     <aside className={classes.banner} data-tone="quiet" aria-label={t('shell:verifyEmail.label')}>
       <IconMail size={18} aria-hidden />
-      <span className={classes.words}>{t('shell:verifyEmail.text', { email: user.email })}</span>
+      <span className={classes.words}>
+        {isOpen ? t('shell:verifyEmail.to', { email: user.email }) : t('shell:verifyEmail.text')}
+      </span>
       {isOpen ? (
         <Suspense fallback={null}>
           <EmailCode hasFocus />

@@ -35,7 +35,7 @@ export const DemoEntry = () => {
       <Text size="sm" c="dimmed" mt={4} mb="md">
         {t('auth:demo.text')}
       </Text>
-      <Group grow>
+      <Group grow preventGrowOverflow={false}>
         <Button variant="default" loading={isBusy('manager')} onClick={() => demo.mutate('manager')}>
           {t('auth:demo.manager')}
         </Button>

@@ -1,10 +1,12 @@
 // The settings over the page: sections at the left, the chosen one at the right; each section has its own address.
 import { Modal, NativeSelect, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { isSettingsModule, type SettingsModule, settingsGroups } from '../shell/settings-modules.ts';
+import { phoneQuery } from '../shell/theme.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useDialogTitle } from '../ui/use-document-title.ts';
@@ -33,6 +35,7 @@ const Content = ({ module }: { module: SettingsModule }) => {
 
 export const SettingsDialog = ({ module, onOpen, onClose }: SettingsDialogProps) => {
   const t = useT();
+  const isPhone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false });
   const title = t('preferences:title');
   const name = t(`preferences:modules.${module}`);
   const openNamed = (wanted: string) => isSettingsModule(wanted) && onOpen(wanted);
@@ -42,6 +45,7 @@ export const SettingsDialog = ({ module, onOpen, onClose }: SettingsDialogProps)
       opened
       onClose={onClose}
       size="62rem"
+      fullScreen={isPhone}
       title={title}
       padding="lg"
       closeButtonProps={{ 'aria-label': t('shell:close') }}
