@@ -100,6 +100,24 @@ export async function findAccountOf(
   return row === undefined ? undefined : accountOf(row);
 }
 
+/**
+ * Whether a user's password still is the one that was checked. It stays so until the transaction ends: a change waits, and
+ * ends what was begun here.
+ */
+export async function holdPassword(
+  trx: Transaction,
+  { clientId, userId, passwordHash }: Pick<Account, 'clientId' | 'userId' | 'passwordHash'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('user_credentials')
+    .select('password_hash')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.password_hash === passwordHash;
+}
+
 /** Sets the password of a user, also the first one. */
 export async function savePassword(
   trx: Transaction,

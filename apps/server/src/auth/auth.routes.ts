@@ -8,7 +8,7 @@ import { pendingLoginOf, sessionCookieOf, setSessionCookies, setVisitorCookies }
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { collection, document, idText } from '../platform/json-api.ts';
 import { registerPublicRoute, registerRoute } from '../platform/register-route.ts';
-import { browserOf } from '../platform/session-store.ts';
+import { browserOf, holdSession } from '../platform/session-store.ts';
 import { readUser } from '../users/users.service.ts';
 import { addToken, listTokens, revokeToken, tokenResource } from './api-tokens.ts';
 import { sendVerification } from './email-verification.ts';
@@ -73,6 +73,7 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
   );
 
   registerRoute(app, deps, authRoutes.createToken, async ({ trx, scope, body, user, request }) => {
+    await holdSession(trx, user);
     const { row, value } = await addToken(trx, scope, body, deps.now());
     await recordAudit(trx, deps, actorOf(user, request), {
       action: 'token.created',

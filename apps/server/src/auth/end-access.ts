@@ -11,6 +11,8 @@ export async function endAccess(
   now: Date,
   keptSessionId = 0,
 ): Promise<void> {
+  // First, because a code that is being used just now waits here: what it opened is there to be ended after that.
+  await voidCodes(trx, { clientId, userId }, now);
   await trx
     .deleteFrom('sessions')
     .where('client_id', '=', clientId)
@@ -30,5 +32,4 @@ export async function endAccess(
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .execute();
-  await voidCodes(trx, { clientId, userId }, now);
 }

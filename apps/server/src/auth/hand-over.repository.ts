@@ -1,6 +1,6 @@
 import type { Transaction } from '@daybook/database/database.ts';
 
-/** Whether a session of the user is not over. As daybook_auth. */
+/** Whether a session of the user is not over; whoever ends it waits until the transaction is. As daybook_auth. */
 export async function sessionLasts(
   trx: Transaction,
   { clientId, userId, sessionId }: { clientId: number; userId: number; sessionId: number },
@@ -13,6 +13,7 @@ export async function sessionLasts(
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .forShare()
     .executeTakeFirst();
   return found !== undefined;
 }

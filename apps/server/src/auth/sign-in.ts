@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { type Browser, endSession } from '../platform/session-store.ts';
 import { pendingValue } from '../platform/session-values.ts';
-import { type Account, findAccount, normaliseEmail } from './accounts.repository.ts';
+import { type Account, findAccount, holdPassword, normaliseEmail } from './accounts.repository.ts';
 import { enter } from './enter.ts';
 import { leave } from './impersonate.ts';
 import { isPassword } from './passwords.ts';
@@ -42,6 +42,8 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<SignedIn> {
   const account = await proven(deps, attempt, found);
   await limits.clear('loginByAccount', byAccount);
   return database.asAuthenticator(async (trx) => {
+    // The password may have been changed while it was checked, because somebody else knew it.
+    if (!(await holdPassword(trx, account))) throw invalidCredentials();
     await endEarlier(trx, attempt.before);
     const remembered = attempt.remember ?? false;
     if (await hasSecondFactor(trx, account)) {
@@ -64,8 +66,11 @@ async function proven(deps: Deps, attempt: SignIn, found: Account | undefined): 
     recordFailure(deps, found, { address: attempt.address, method: 'password', reason });
   }
   if (isRight && refusal === 'single_sign_on') throw new AppError('SINGLE_SIGN_ON_REQUIRED');
-  throw new AppError('INVALID_CREDENTIALS', { detail: 'The e-mail address or the password is not right.' });
+  throw invalidCredentials();
 }
+
+const invalidCredentials = () =>
+  new AppError('INVALID_CREDENTIALS', { detail: 'The e-mail address or the password is not right.' });
 
 /** Under the organisation that the account belongs to; an address that nobody has leaves no trace. */
 export function recordFailure(

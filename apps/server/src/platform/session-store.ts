@@ -68,6 +68,21 @@ export async function endSession(trx: Transaction, clientId: number, sessionId: 
 }
 
 /**
+ * Keeps the caller's session until the transaction ends, for what outlives it: whoever ends the session meanwhile waits,
+ * and finds what was made. @throws AppError UNAUTHENTICATED when it was ended already
+ */
+export async function holdSession(trx: Transaction, { clientId, credential }: Caller): Promise<void> {
+  const held = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', credential.kind === 'session' ? credential.sessionId : 0)
+    .forShare()
+    .executeTakeFirst();
+  if (held === undefined) throw new AppError('UNAUTHENTICATED');
+}
+
+/**
  * Gives the caller's session another value and lets it begin anew, as at every rise of rights: a value that somebody
  * learned before is worth nothing. The password was given just now. Runs as daybook_auth.
  * @throws AppError UNAUTHENTICATED when the session ended meanwhile

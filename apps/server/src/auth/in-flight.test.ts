@@ -1,0 +1,84 @@
+// What is under way while access ends: it does not slip through, and leaves nothing behind that goes on working.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestAnswer } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp, testPassword } from '../testing/test-app.ts';
+
+let its: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  its = await testApp();
+});
+beforeEach(async () => {
+  user = await its.register();
+});
+afterAll(() => its.close());
+
+type Ask = () => Promise<TestAnswer>;
+
+/** Asks, with something else done before the last transaction that the call begins. */
+async function beforeTheLast(ask: Ask, between: () => Promise<unknown>): Promise<TestAnswer> {
+  const last = await transactionsOf(ask);
+  let answer: TestAnswer | undefined;
+  await watching(
+    async () => {
+      answer = await ask();
+    },
+    async (begun) => (begun === last ? between() : undefined),
+  );
+  return answer ?? ask();
+}
+
+async function transactionsOf(ask: Ask): Promise<number> {
+  let all = 0;
+  await watching(ask, async (begun) => {
+    all = begun;
+  });
+  return all;
+}
+
+/** Runs work and tells of each transaction before it begins, by its number; not of those that are begun meanwhile. */
+async function watching(work: () => Promise<unknown>, before: (begun: number) => Promise<unknown>): Promise<void> {
+  const { asUser, asAuthenticator } = its.database;
+  let begun = 0;
+  let isInside = false;
+  const tell = async () => {
+    if (isInside) return;
+    begun += 1;
+    isInside = true;
+    await before(begun);
+    isInside = false;
+  };
+  its.database.asUser = async (scope, inside, options) => {
+    await tell();
+    return asUser(scope, inside, options);
+  };
+  its.database.asAuthenticator = async (inside, options) => {
+    await tell();
+    return asAuthenticator(inside, options);
+  };
+  await work();
+  Object.assign(its.database, { asUser, asAuthenticator });
+}
+
+const newPassword = 'another good long one';
+const change = { password_current: testPassword, password_new: newPassword, password_repeat: newPassword };
+const changePassword = async () => (await user.client.put('/api/auth/user/password', change)).expect(204);
+const list = async (path: string) => (await user.client.get(path)).expect(200).json.data;
+
+test('a password that is changed while it is checked lets nobody in', async () => {
+  const other = its.visitor();
+  await other.get('/api/auth/csrf-cookie');
+  const login = () => other.post('/api/auth/login', { email: user.email, password: testPassword });
+  (await login()).expect(200);
+  const answer = await beforeTheLast(login, changePassword);
+  expect(answer.expect(422).codes).toEqual(['INVALID_CREDENTIALS']);
+  expect(await list('/api/v1/auth/sessions')).toHaveLength(1);
+});
+
+test('an API token that is made while its session ends is not made', async () => {
+  const elsewhere = await its.login(user.email);
+  const make = () => elsewhere.post('/api/v1/auth/tokens', { name: 'Keeps on', abilities: ['logs:write'] });
+  (await beforeTheLast(make, changePassword)).expect(401);
+  expect(await list('/api/v1/auth/tokens')).toEqual([]);
+});
