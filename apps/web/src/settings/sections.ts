@@ -20,6 +20,24 @@ export const sections: Record<SettingsModule, Section> = {
   tokens: section(async () => (await import('./token-settings.tsx')).TokenSettings),
   data: section(async () => (await import('./data-settings.tsx')).DataSettings),
   detections: section(async () => (await import('./detection-settings.tsx')).DetectionSettings),
-  permissions: section(async () => (await import('../users/permission-settings.tsx')).PermissionSettings, 'users'),
   blocks: section(async () => (await import('./block-settings.tsx')).BlockSettings),
+  organisation: section(
+    async () => (await import('../organisations/organisation-settings.tsx')).OrganisationSettings,
+    'organisations',
+  ),
+  locations: section(
+    async () => (await import('../organisations/places-settings.tsx')).LocationsSettings,
+    'organisations',
+  ),
+  departments: section(
+    async () => (await import('../organisations/places-settings.tsx')).DepartmentsSettings,
+    'organisations',
+  ),
+  permissions: section(async () => (await import('../users/permission-settings.tsx')).PermissionSettings, 'users'),
+  'sign-on': section(
+    async () => (await import('../organisations/sign-on-settings.tsx')).SignOnSettings,
+    'organisations',
+  ),
+  subscription: section(async () => (await import('../users/subscription-settings.tsx')).SubscriptionSettings, 'users'),
+  audit: section(async () => (await import('../audit/audit-settings.tsx')).AuditSettings, 'audit'),
 };

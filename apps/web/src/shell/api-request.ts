@@ -6,13 +6,18 @@ import type { z } from 'zod';
 type Simplify<T> = { [K in keyof T]: T[K] };
 type FilterKeys<L extends ListSpec> = Extract<keyof L['filters'], string>;
 
-/** Page, order, includes and filters of a collection: `{ page: 2, sort: 'name:asc', search: 'like:jan' }`. */
+type FilterText = `${FilterOperator}:${string}`;
+
+/**
+ * Page, order, includes and filters of a collection: `{ page: 2, sort: 'name:asc', search: 'like:jan' }`. Of several
+ * filters of one field all hold.
+ */
 export type ListQuery<L extends ListSpec> = {
   page?: number;
   limit?: number;
   sort?: `${L['sorts'][number]}:${'asc' | 'desc'}`;
   include?: L['includes'][number];
-} & { [K in FilterKeys<L>]?: `${FilterOperator}:${string}` };
+} & { [K in FilterKeys<L>]?: FilterText | readonly FilterText[] };
 
 type ParamsOf<R> = R extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : unknown;
 type BodyOf<R> = R extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown;
@@ -51,7 +56,8 @@ export const buildUrl = (route: Pick<RouteSpec, 'path'>, input: PlainInput): str
   }
   const query = new URLSearchParams();
   for (const [name, value] of entriesOf(input.query)) {
-    if (value !== undefined) query.set(name, String(value));
+    if (value === undefined) continue;
+    for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
   }
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;

@@ -3,7 +3,10 @@ export const settingsGroups = [
   { key: 'general', modules: ['details', 'appearance'] },
   { key: 'personal', modules: ['password', 'two-factor', 'login', 'tokens', 'data'] },
   { key: 'registration', modules: ['detections', 'blocks'] },
-  { key: 'organisation', modules: ['permissions'] },
+  {
+    key: 'organisation',
+    modules: ['organisation', 'locations', 'departments', 'permissions', 'sign-on', 'subscription', 'audit'],
+  },
 ] as const;
 
 export type SettingsGroup = (typeof settingsGroups)[number]['key'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, daysBetween, formatDay, startOfWeek, todayIn, weekday } from './dates.ts';
+import { addDays, addMonths, daysBetween, formatDay, isDate, startOfWeek, todayIn, weekday } from './dates.ts';
 
 const anyDate = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2090-01-01T00:00:00Z'), noInvalidDate: true })
@@ -24,6 +24,14 @@ describe('calendar dates', () => {
         expect(daysBetween(monday, date)).toBeLessThan(7);
       }),
     );
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '2026-2-3', 'today', ''])('%j is none', (text) => {
+    expect(isDate(text)).toBe(false);
+  });
+
+  it('are known as such', () => {
+    expect(isDate('2028-02-29')).toBe(true);
   });
 
   it('months have the length they have', () => {

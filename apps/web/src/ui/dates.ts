@@ -5,6 +5,12 @@ const dayMs = 86_400_000;
 
 const utcMs = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
+/** Whether a text is a date that there is. */
+export const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(utcMs(text)) &&
+  new Date(utcMs(text)).toISOString().startsWith(text);
+
 /** The date `days` later (or earlier). */
 export const addDays = (date: string, days: number): string =>
   new Date(utcMs(date) + days * dayMs).toISOString().slice(0, 10);

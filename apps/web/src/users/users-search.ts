@@ -1,5 +1,6 @@
 // What the users screen shows as it stands in the address, so that it can be shared and gone back to.
 import type { UserStatus } from '@daybook/domain/users/user-status.ts';
+import { isDate } from '../ui/dates.ts';
 
 export const usersTabs = ['overview', 'daily', 'weekly', 'open'] as const;
 export type UsersTab = (typeof usersTabs)[number];
@@ -28,10 +29,7 @@ export type UsersSearch = {
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((each) => each === value);
-const dateOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined;
+const dateOf = (value: unknown): string | undefined => (typeof value === 'string' && isDate(value) ? value : undefined);
 const idOf = (value: unknown): string | undefined => (/^\d{1,15}$/.test(String(value)) ? String(value) : undefined);
 
 /** Reads the address; what makes no sense is left out rather than refused. */

@@ -1,0 +1,20 @@
+// What is chosen above the audit log, and what is asked for it.
+import { type AuditAction, auditActions } from '@daybook/contract/audit.ts';
+import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import { isDate } from '../ui/dates.ts';
+import type { AuditFilter } from './audit-queries.ts';
+
+/** As in the fields: an empty text is no choice, dates are days of the user, both included. */
+export type AuditChoice = { userId: string; action: string; from: string; until: string };
+
+export const noChoice: AuditChoice = { userId: '', action: '', from: '', until: '' };
+
+const knownAction = (text: string): AuditAction | null => auditActions.find((action) => action === text) ?? null;
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+export const filterOf = ({ userId, action, from, until }: AuditChoice, timeZone: string): AuditFilter => ({
+  userId: userId === '' ? null : userId,
+  action: knownAction(action),
+  from: isDate(from) ? instant(dayBounds(from, timeZone).startMs) : null,
+  until: isDate(until) ? instant(dayBounds(until, timeZone).endMs) : null,
+});

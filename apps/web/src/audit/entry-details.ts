@@ -1,0 +1,40 @@
+// What an entry holds beside who and what, as lines of a name and a value.
+
+export type DetailLine = { readonly key: string; readonly value: string | boolean | null };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const plain = (value: unknown): DetailLine['value'] => {
+  if (value === null || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(String).join(', ');
+  return isRecord(value) ? JSON.stringify(value) : String(value);
+};
+
+/** Under which names a record holds what was and what became of it. */
+const pairs = [
+  ['before', 'after'],
+  ['from', 'to'],
+] as const;
+
+/** Where both are the same nothing happened. */
+const changed = (before: Record<string, unknown>, after: Record<string, unknown>): DetailLine[] =>
+  Object.keys(after)
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => ({ key, value: plain(after[key]) }));
+
+/**
+ * The details line by line. Of a state before and a state after, what differs is shown as it became; a record inside is
+ * shown by its own names.
+ *
+ *   { before: { a: 1, b: 2 }, after: { a: 1, b: 3 } }   →   b: 3
+ */
+export const detailLines = (details: Readonly<Record<string, unknown>>): DetailLine[] => {
+  for (const [former, later] of pairs) {
+    const { [former]: before, [later]: after, ...others } = details;
+    if (isRecord(before) && isRecord(after)) return [...detailLines(others), ...changed(before, after)];
+  }
+  return Object.entries(details).flatMap(([key, value]) =>
+    isRecord(value) ? detailLines(value) : [{ key, value: plain(value) }],
+  );
+};

@@ -1,0 +1,68 @@
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { fieldErrors } from '../shell/api-error.ts';
+import { useT } from '../shell/i18n.ts';
+import { presentError } from '../shell/present-error.ts';
+import { isEmail, isName } from '../ui/checks.ts';
+import { countryChoices } from '../ui/country-choices.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import { type CompanyValues, changeOf, formerOf, type TextField, textFields, valuesOf } from './company-values.ts';
+import { type Organisation, useChangeOrganisation } from './organisation-queries.ts';
+
+const formOf: Partial<Record<TextField, 'email' | 'tel' | 'url'>> = { email: 'email', phone: 'tel', website: 'url' };
+
+/** Name, address and how the organisation is reached. */
+export const CompanyForm = ({ organisation }: { organisation: Organisation }) => {
+  const t = useT();
+  const { locale } = useFormats();
+  const save = useChangeOrganisation(formerOf(organisation));
+  const form = useForm<CompanyValues>({
+    initialValues: valuesOf(organisation),
+    validate: {
+      name: (value) => (isName(value) ? null : t('organisations:company.required')),
+      email: (value) => (value.trim() === '' || isEmail(value) ? null : t('organisations:company.wrong.email')),
+    },
+  });
+  const showFailure = (error: unknown) => {
+    const wrong = textFields.filter((key) => fieldErrors(error)[key] !== undefined);
+    if (wrong.length === 0) presentError(error);
+    for (const key of wrong) form.setFieldError(key, t(`organisations:company.wrong.${wrongOf(key)}`));
+  };
+  const submit = form.onSubmit((values) =>
+    save.mutate(changeOf(organisation, values), { onSuccess: () => form.resetDirty(values), onError: showFailure }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput label={t('organisations:company.name')} {...form.getInputProps('name')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {textFields.map((key) => (
+            <TextInput
+              key={key}
+              type={formOf[key] ?? 'text'}
+              label={t(`organisations:company.${key}`)}
+              {...form.getInputProps(key)}
+            />
+          ))}
+          <Select
+            label={t('organisations:company.country')}
+            data={countryChoices(locale)}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage={t('shell:nothingFound')}
+            {...form.getInputProps('country')}
+          />
+        </SimpleGrid>
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            {t('shell:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** Addresses are refused for their length alone. */
+const wrongOf = (key: TextField): 'email' | 'phone' | 'website' | 'text' =>
+  key === 'email' || key === 'phone' || key === 'website' ? key : 'text';

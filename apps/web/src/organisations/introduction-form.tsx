@@ -1,0 +1,57 @@
+import { industries } from '@daybook/domain/organisations/industries.ts';
+import { Button, Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useT } from '../shell/i18n.ts';
+import { type Organisation, useIntroduce } from './organisation-queries.ts';
+
+const most = 1_000_000;
+
+/** Size and industry of the organisation. */
+export const IntroductionForm = ({ organisation }: { organisation: Organisation }) => {
+  const t = useT();
+  const introduce = useIntroduce();
+  const form = useForm<{ employees: string | number; industry: string }>({
+    initialValues: { employees: organisation.employee_count ?? '', industry: organisation.industry ?? '' },
+    validate: {
+      employees: (value) => (Number(value) >= 1 ? null : t('organisations:introduction.employeesWrong')),
+      industry: (value) => (value === '' ? t('organisations:introduction.industryWrong') : null),
+    },
+  });
+  const submit = form.onSubmit((values) => {
+    const industry = industries.find((each) => each === values.industry);
+    if (industry === undefined) return;
+    introduce.mutate(
+      { employee_count: Number(values.employees), industry },
+      { onSuccess: () => form.resetDirty(values) },
+    );
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Group grow align="flex-start">
+          <NumberInput
+            label={t('organisations:introduction.employees')}
+            min={1}
+            max={most}
+            allowDecimal={false}
+            clampBehavior="strict"
+            {...form.getInputProps('employees')}
+          />
+          <NativeSelect
+            label={t('organisations:introduction.industry')}
+            data={[
+              { value: '', label: t('organisations:introduction.choose'), disabled: true },
+              ...industries.map((value) => ({ value, label: t(`organisations:industries.${value}`) })),
+            ]}
+            {...form.getInputProps('industry')}
+          />
+        </Group>
+        <Group justify="flex-end">
+          <Button type="submit" loading={introduce.isPending} disabled={!form.isDirty()}>
+            {t('shell:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

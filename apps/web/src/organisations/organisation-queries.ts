@@ -1,0 +1,77 @@
+// Reading and changing the own organisation.
+import type { CompanyProperties } from '@daybook/contract/organisations.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../shell/api.ts';
+import { useT } from '../shell/i18n.ts';
+import { notify, notifyWithUndo } from '../shell/notify.tsx';
+import { queryKeys } from '../shell/query-keys.ts';
+
+export type Organisation = z.infer<typeof routes.getClient.response>['data']['attributes'];
+export type OrganisationChange = z.input<typeof routes.updateClient.body>;
+export type Introduction = z.input<typeof routes.onboardClient.body>;
+export type PropertyKey = Exclude<keyof CompanyProperties, 'activation_confirmed'>;
+
+export const organisationQuery = queryOptions({
+  queryKey: queryKeys.organisation('own'),
+  queryFn: async ({ signal }) => (await call(routes.getClient, { signal })).data.attributes,
+});
+
+export const propertiesQuery = queryOptions({
+  queryKey: queryKeys.organisation('properties'),
+  queryFn: async ({ signal }) => (await call(routes.listClientProperties, { signal })).data,
+});
+
+/** Makes everything that tells about the organisation stale. */
+export const useOrganisationChanged = () => {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [queryKeys.organisation(), queryKeys.session(), queryKeys.audit(), queryKeys.onboarding()].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+};
+
+/** Changes what describes the organisation, and offers to change it back to `former`. */
+export const useChangeOrganisation = (former: OrganisationChange) => {
+  const t = useT();
+  const changed = useOrganisationChanged();
+  const send = async (body: OrganisationChange) => {
+    await call(routes.updateClient, { body });
+    await changed();
+  };
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => void notifyWithUndo(t('shell:saved'), () => send(former)),
+    meta: { errorShown: true },
+  });
+};
+
+/** Tells size and industry. */
+export const useIntroduce = () => {
+  const t = useT();
+  const changed = useOrganisationChanged();
+  return useMutation({
+    mutationFn: (body: Introduction) => call(routes.onboardClient, { body }),
+    onSuccess: async () => {
+      await changed();
+      notify(t('shell:saved'));
+    },
+  });
+};
+
+/** Sets a piece of company data, once and for all. */
+export const useSetProperty = (key: PropertyKey) => {
+  const t = useT();
+  const changed = useOrganisationChanged();
+  return useMutation({
+    mutationFn: (value: string) => call(routes.setClientProperty, { params: { key }, body: { value } }),
+    onSuccess: async () => {
+      await changed();
+      notify(t('shell:saved'));
+    },
+    meta: { errorShown: true },
+  });
+};

@@ -1,0 +1,60 @@
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AdministratorsOnly } from '../settings/administrators-only.tsx';
+import { useT } from '../shell/i18n.ts';
+import { useRows } from '../ui/paged-table.tsx';
+import { type ListStatus, listStatuses } from '../ui/use-list-search.ts';
+import { PlaceForm } from './place-form.tsx';
+import { PlaceList } from './place-list.tsx';
+import { type Place, type PlaceKind, placesQuery } from './place-queries.ts';
+
+const Places = ({ kind }: { kind: PlaceKind }) => {
+  const t = useT();
+  const [status, setStatus] = useState<ListStatus>('active');
+  const [editing, setEditing] = useState<{ place: Place | null } | null>(null);
+  const list = useInfiniteQuery(placesQuery(kind, status === 'archived'));
+  const rows = useRows(list);
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing({ place: null })}>
+      {t(`organisations:places.${kind}.add`)}
+    </Button>
+  );
+  const edit = (place: Place) => setEditing({ place });
+  const isEmpty = status === 'active' && !list.isPending && rows.length === 0;
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <SegmentedControl<ListStatus>
+          aria-label={t('organisations:places.status')}
+          value={status}
+          onChange={setStatus}
+          data={listStatuses.map((value) => ({ value, label: t(`shell:list.${value}`) }))}
+        />
+        {!isEmpty && add}
+      </Group>
+      <PlaceList kind={kind} list={list} isArchived={status === 'archived'} add={add} onEdit={edit} />
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('shell:table.loadMore')}
+        </Button>
+      )}
+      {editing && <PlaceForm kind={kind} place={editing.place} onClose={() => setEditing(null)} />}
+    </Stack>
+  );
+};
+
+/** Where people of the organisation sit, for administrators. */
+export const LocationsSettings = () => (
+  <AdministratorsOnly>
+    <Places kind="locations" />
+  </AdministratorsOnly>
+);
+
+/** How the organisation is divided, for administrators. */
+export const DepartmentsSettings = () => (
+  <AdministratorsOnly>
+    <Places kind="departments" />
+  </AdministratorsOnly>
+);
