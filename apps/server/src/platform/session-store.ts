@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@daybook/database/database.ts';
 import { StorageFull } from '@daybook/database/errors.ts';
 import type { Schema, SignInMethod, SubscriptionPlan, SubscriptionState } from '@daybook/database/schema.ts';
 import type { FastifyRequest } from 'fastify';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import type { Caller, Impersonator } from './caller.ts';
 import { equalInConstantTime, hashOfSecret, newSecret, sessionValue, type TokenValue } from './session-values.ts';
@@ -104,6 +104,10 @@ export async function renewSession(
   if (renewed === undefined) throw new AppError('UNAUTHENTICATED');
   return { sessionId, value: sessionValue(clientId, sessionId, secret) };
 }
+
+/** Who was archived, deactivated or erased, or never accepted an invitation, is nobody here, whatever they still hold. */
+const isMember = sql<boolean>`users.deleted_at IS NULL AND users.deactivated_at IS NULL AND users.erased_at IS NULL
+  AND (users.invited_at IS NULL OR users.accepted_at IS NOT NULL)`;
 
 const callerColumns = [
   'users.client_id as client_id',
@@ -208,8 +212,7 @@ export async function findSession(
         .where('sessions.client_id', '=', cookie.clientId)
         .where('sessions.id', '=', cookie.sessionId)
         .where('sessions.expires_at', '>', now)
-        .where('users.deleted_at', 'is', null)
-        .where('users.deactivated_at', 'is', null)
+        .where(isMember)
         .where((one) => one.or([one('sessions.impersonator_session_id', 'is', null), one.exists(issuerOf(one, now))]))
         .executeTakeFirst(),
     { mode: 'read', prepares: true, isOneStatement: true },
@@ -298,8 +301,7 @@ export async function findToken(database: Database, token: TokenValue, now: Date
         .where('api_tokens.client_id', '=', token.clientId)
         .where('api_tokens.id', '=', token.tokenId)
         .where('api_tokens.deleted_at', 'is', null)
-        .where('users.deleted_at', 'is', null)
-        .where('users.deactivated_at', 'is', null)
+        .where(isMember)
         .executeTakeFirst(),
     { mode: 'read', prepares: true, isOneStatement: true },
   );
