@@ -1,16 +1,16 @@
 import { routes } from '@daybook/contract/routes.ts';
-import { countryCodes } from '@daybook/domain/organisations/country-code.ts';
 import { Button, Group, NativeSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../shell/api.ts';
 import { currentLanguage, useT } from '../shell/i18n.ts';
-import { fitLanguage, type Language, languageNames, languages } from '../shell/language.ts';
+import { fitLanguage, languageNames, languages, localeOf } from '../shell/language.ts';
 import { notify } from '../shell/notify.tsx';
 import { queryKeys } from '../shell/query-keys.ts';
 import { useSession } from '../shell/session.ts';
 import { isName } from '../ui/checks.ts';
+import { countryChoices } from '../ui/country-choices.ts';
 import { timeZones } from '../ui/time-zones.ts';
 import { EmailAddress } from './email-address.tsx';
 
@@ -23,19 +23,11 @@ type Values = {
   timezone: string;
 };
 
-/** Every country under its name in the shown language, in the order of that language. */
-const countries = (language: Language) => {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  return countryCodes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((one, other) => one.label.localeCompare(other.label, language));
-};
-
 /** The own name, e-mail address, language, country and time zone. */
 export const DetailsSettings = () => {
   const t = useT();
   const language = currentLanguage();
-  const countryChoices = useMemo(() => countries(language), [language]);
+  const countries = useMemo(() => countryChoices(localeOf(language)), [language]);
   const queryClient = useQueryClient();
   const { user } = useSession();
   const form = useForm<Values>({
@@ -87,7 +79,7 @@ export const DetailsSettings = () => {
         />
         <Select
           label={t('preferences:details.country')}
-          data={countryChoices}
+          data={countries}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': t('preferences:details.noCountry') }}

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type SettingsModule, settingsModules } from '../shell/settings-modules.ts';
+import { type SettingsModule, settingsGroupsFor, settingsModules } from '../shell/settings-modules.ts';
 import { findSections } from './find-sections.ts';
 
 const textsOf = (module: SettingsModule) => ({
   name: module,
   about: module === 'details' ? 'Naam, taal en tijdzone: café' : '',
 });
-const found = (typed: string) => findSections(typed, textsOf).flatMap(({ modules }) => [...modules]);
+const groups = settingsGroupsFor({ isAdmin: true });
+const found = (typed: string) => findSections(groups, typed, textsOf).flatMap(({ modules }) => [...modules]);
 
 describe('the sections of the settings', () => {
   it('are all there while nothing is typed', () => {
@@ -19,6 +20,12 @@ describe('the sections of the settings', () => {
   });
 
   it('are none, without a group, when a word is nowhere', () => {
-    expect(findSections('tijdzone xyz', textsOf)).toEqual([]);
+    expect(findSections(groups, 'tijdzone xyz', textsOf)).toEqual([]);
+  });
+
+  it('of the organisation are offered to administrators alone', () => {
+    const offered = settingsGroupsFor({ isAdmin: false }).map(({ key }) => key);
+    expect(offered).not.toContain('organisation');
+    expect(groups.map(({ key }) => key)).toEqual([...offered, 'organisation']);
   });
 });

@@ -1,5 +1,5 @@
 // Which sections of the settings fit what is typed.
-import { type SettingsGroup, type SettingsModule, settingsGroups } from '../shell/settings-modules.ts';
+import type { SettingsGroup, SettingsModule } from '../shell/settings-modules.ts';
 
 export type SectionTexts = { name: string; about: string };
 export type FoundGroup = { key: SettingsGroup; modules: readonly SettingsModule[] };
@@ -11,14 +11,18 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** The groups with the sections whose name or description has every typed word in it; groups with none are left out. */
-export const findSections = (typed: string, textsOf: (module: SettingsModule) => SectionTexts): FoundGroup[] => {
+export const findSections = (
+  groups: readonly FoundGroup[],
+  typed: string,
+  textsOf: (module: SettingsModule) => SectionTexts,
+): FoundGroup[] => {
   const words = plain(typed).split(/\s+/);
   const fits = (module: SettingsModule): boolean => {
     const { name, about } = textsOf(module);
     const text = plain(`${name} ${about}`);
     return words.every((word) => text.includes(word));
   };
-  return settingsGroups
+  return groups
     .map(({ key, modules }) => ({ key, modules: modules.filter(fits) }))
     .filter(({ modules }) => modules.length > 0);
 };

@@ -2,7 +2,8 @@ import { Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import type { SettingsModule } from '../shell/settings-modules.ts';
+import { useSession } from '../shell/session.ts';
+import { type SettingsModule, settingsGroupsFor } from '../shell/settings-modules.ts';
 import { findSections } from './find-sections.ts';
 import classes from './settings-dialog.module.css';
 
@@ -11,8 +12,9 @@ type SectionListProps = { module: SettingsModule; onOpen: (module: SettingsModul
 /** All sections by group, and a field that finds one by a word of it; Enter opens the first. */
 export const SectionList = ({ module, onOpen }: SectionListProps) => {
   const t = useT();
+  const { user } = useSession();
   const [typed, setTyped] = useState('');
-  const groups = findSections(typed, (key) => ({
+  const groups = findSections(settingsGroupsFor({ isAdmin: user.is_admin }), typed, (key) => ({
     name: t(`preferences:modules.${key}`),
     about: t(`preferences:about.${key}`),
   }));

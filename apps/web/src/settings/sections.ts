@@ -17,6 +17,7 @@ export const sections: Record<SettingsModule, Section> = {
   password: section(async () => (await import('./password-settings.tsx')).PasswordSettings, 'auth'),
   'two-factor': section(async () => (await import('./two-factor-settings.tsx')).TwoFactorSettings),
   login: section(async () => (await import('./login-settings.tsx')).LoginSettings, 'auth'),
+  activity: section(async () => (await import('./activity-settings.tsx')).ActivitySettings, 'audit'),
   tokens: section(async () => (await import('./token-settings.tsx')).TokenSettings),
   data: section(async () => (await import('./data-settings.tsx')).DataSettings),
   detections: section(async () => (await import('./detection-settings.tsx')).DetectionSettings),

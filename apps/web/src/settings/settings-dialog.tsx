@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { isSettingsModule, type SettingsModule, settingsGroups } from '../shell/settings-modules.ts';
+import { useSession } from '../shell/session.ts';
+import { isSettingsModule, type SettingsModule, settingsGroupsFor } from '../shell/settings-modules.ts';
 import { phoneQuery } from '../shell/theme.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -36,6 +37,7 @@ const Content = ({ module }: { module: SettingsModule }) => {
 export const SettingsDialog = ({ module, onOpen, onClose }: SettingsDialogProps) => {
   const t = useT();
   const isPhone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false });
+  const { user } = useSession();
   const title = t('preferences:title');
   const name = t(`preferences:modules.${module}`);
   const openNamed = (wanted: string) => isSettingsModule(wanted) && onOpen(wanted);
@@ -56,7 +58,7 @@ export const SettingsDialog = ({ module, onOpen, onClose }: SettingsDialogProps)
           className={classes.picker}
           aria-label={title}
           value={module}
-          data={settingsGroups.map(({ key, modules }) => ({
+          data={settingsGroupsFor({ isAdmin: user.is_admin }).map(({ key, modules }) => ({
             group: t(`preferences:groups.${key}`),
             items: modules.map((value) => ({ value, label: t(`preferences:modules.${value}`) })),
           }))}

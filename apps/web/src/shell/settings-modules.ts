@@ -1,7 +1,7 @@
 // The sections of the settings by group, in their order. Each has its own address: /settings/<module>.
 export const settingsGroups = [
   { key: 'general', modules: ['details', 'appearance'] },
-  { key: 'personal', modules: ['password', 'two-factor', 'login', 'tokens', 'data'] },
+  { key: 'personal', modules: ['password', 'two-factor', 'login', 'activity', 'tokens', 'data'] },
   { key: 'registration', modules: ['detections', 'blocks'] },
   {
     key: 'organisation',
@@ -11,6 +11,10 @@ export const settingsGroups = [
 
 export type SettingsGroup = (typeof settingsGroups)[number]['key'];
 export type SettingsModule = (typeof settingsGroups)[number]['modules'][number];
+
+/** The groups that somebody is offered: the organisation is its administrators'. */
+export const settingsGroupsFor = ({ isAdmin }: { isAdmin: boolean }) =>
+  settingsGroups.filter(({ key }) => isAdmin || key !== 'organisation');
 
 export const settingsModules: readonly SettingsModule[] = settingsGroups.flatMap(({ modules }) => [...modules]);
 
