@@ -1,0 +1,202 @@
+// Where each address of the specification leads, by who opens it. Specification 1, part 2.
+import { rm } from 'node:fs/promises';
+import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from './support/builds.ts';
+import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
+import { chromiumPath } from './support/extension-browser.ts';
+import { addColleagues } from './support/people.ts';
+import { open } from './support/screens.ts';
+import { password, registerFrom, signInFrom } from './support/sessions.ts';
+import { walkInside } from './support/walk-inside.ts';
+
+type Access = 'everybody' | 'signed-out' | 'signed-in' | 'administrator' | 'tickets' | 'crm';
+/** An address, who may open it, and where it leads whoever may; without that it stays. */
+type Address = readonly [path: string, access: Access, leadsTo?: string];
+
+const crmSystems = ['adminpulse', 'alure-cloud', 'clickup', 'clio', 'exact', 'harvest', 'kantoor-gemak', 'qics'].concat(
+  ['teamleader', 'teamwork', 'tess-v2', 'wrike', 'xero', 'zoho'],
+);
+const ticketSystems = ['jira', 'zendesk'];
+
+/** Signing out comes last: nobody is signed in after it. */
+const addresses: readonly Address[] = [
+  ['/auth/reset', 'everybody'],
+  ['/maintenance', 'everybody'],
+  ['/test', 'everybody'],
+  ['/auth/microsoft/return', 'everybody'],
+  ['/auth/google/return', 'everybody'],
+  ['/auth/slack/return', 'everybody'],
+  ['/stripe/return', 'everybody'],
+  ['/no-such-screen', 'everybody', 'not found'],
+  ['/login', 'signed-out'],
+  ['/account/new', 'signed-out'],
+  ['/auth/token', 'signed-in'],
+  ['/auth/extension', 'signed-in'],
+  ['/dashboard', 'signed-in'],
+  ['/day', 'signed-in'],
+  ['/day_new?view=table', 'signed-in', '/day?view=table'],
+  ['/week', 'signed-in'],
+  ['/activities-errors', 'signed-in'],
+  ['/contacts', 'signed-in'],
+  ['/tags', 'signed-in'],
+  ['/descriptions', 'signed-in'],
+  ['/projects', 'signed-in'],
+  ['/report', 'signed-in'],
+  ['/integrations', 'signed-in'],
+  ['/settings', 'signed-in', '/settings/details'],
+  ['/auth/google/attach', 'signed-in'],
+  ['/auth/microsoft/attach', 'signed-in'],
+  ['/auth/microsoft/attach_tenant', 'signed-in'],
+  ['/launch?from=desktop', 'signed-in', '/dashboard?from=desktop'],
+  ['/testpage', 'signed-in'],
+  ['/process', 'signed-in'],
+  ['/settings/password', 'signed-in'],
+  ['/integrations/google', 'signed-in'],
+  ['/billing?plan=premium', 'administrator'],
+  ...ticketSystems.flatMap((system): readonly Address[] => [
+    [`/integrations/external-ticket-${system}?step=2`, 'tickets'],
+    [`/${system}/oauth-return?code=c`, 'tickets', `/integrations/external-ticket-${system}?code=c&oauth=true`],
+  ]),
+  ...crmSystems.flatMap((system): readonly Address[] => [
+    [`/integrations/external-crm-${system}?step=2`, 'crm'],
+    [
+      `/integrations/external-crm-${system}/oauth-return?code=c`,
+      'crm',
+      `/integrations/external-crm-${system}?code=c&oauth=true`,
+    ],
+  ]),
+  ['/integrations/external-crm-unknown', 'signed-in', 'not found'],
+  ['/integrations/external-crm-unknown/oauth-return', 'signed-in', 'not found'],
+  ['/integrations/external-ticket-unknown', 'signed-in', 'not found'],
+  ['/day/too/deep', 'everybody', 'not found'],
+  ['/logout', 'everybody'],
+];
+
+interface Role {
+  readonly name: string;
+  /** Absent: nobody is signed in. */
+  readonly email?: string;
+  readonly opens: readonly Access[];
+}
+const user = ['everybody', 'signed-in'] as const;
+const roles: readonly Role[] = [
+  { name: 'nobody', opens: ['everybody', 'signed-out'] },
+  { name: 'a regular user', email: 'regular@open.example', opens: [...user, 'tickets'] },
+  {
+    name: 'an administrator',
+    email: 'admin@open.example',
+    opens: [...user, 'tickets', 'crm', 'administrator'],
+  },
+  { name: 'a locked user', email: 'locked@open.example', opens: user },
+  {
+    name: 'a regular user of an organisation that is locked for CRM systems',
+    email: 'regular@crm.example',
+    opens: [...user, 'tickets', 'crm'],
+  },
+  {
+    name: 'a locked user of an organisation that is locked for CRM systems',
+    email: 'locked@crm.example',
+    opens: user,
+  },
+  {
+    name: 'an administrator of an organisation that is locked for CRM systems',
+    email: 'admin@crm.example',
+    opens: [...user, 'tickets', 'administrator'],
+  },
+  {
+    name: 'a regular user of an organisation that is locked for ticket systems',
+    email: 'regular@ticket.example',
+    opens: user,
+  },
+  {
+    name: 'an administrator of an organisation that is locked for ticket systems',
+    email: 'admin@ticket.example',
+    opens: [...user, 'crm', 'administrator'],
+  },
+];
+
+const queryOf = (path: string) => path.split('?')[1];
+
+/** The query of an address that returns from elsewhere has its flag by the time that the right is asked for. */
+const keptQuery = (path: string, leadsTo = path) => (leadsTo === 'not found' ? queryOf(path) : queryOf(leadsTo));
+
+function endOf([path, access, leadsTo]: Address, { email, opens }: Role): string {
+  if (opens.includes(access)) return leadsTo ?? path;
+  if (email === undefined) return `/login?next=${encodeURIComponent(path)}`;
+  const query = access === 'signed-out' ? undefined : keptQuery(path, leadsTo);
+  return query === undefined ? '/dashboard' : `/dashboard?${query}`;
+}
+
+/** Addresses that only lead on, to nobody otherwise than to somebody. */
+const onwards = ({ email }: Role): readonly (readonly [string, string])[] => [
+  ['/account', email === undefined ? '/account/new' : '/settings/details'],
+  ['/?from=mail', email === undefined ? '/login?next=%2Fdashboard%3Ffrom%3Dmail' : '/dashboard?from=mail'],
+];
+
+let webDir: string;
+let server: DaybookServer;
+let browser: Browser;
+
+async function makeOrganisations(): Promise<void> {
+  const page = await browser.newPage();
+  for (const name of ['open', 'crm', 'ticket']) {
+    await registerFrom(page, server.origin, `admin@${name}.example`, name);
+  }
+  await page.context().close();
+  await server.kill();
+  await server.withDatabase(async (database) => {
+    for (const name of ['open', 'crm', 'ticket']) {
+      const colleagues = [{ email: `regular@${name}.example` }, { email: `locked@${name}.example`, isLocked: true }];
+      await addColleagues(database, `admin@${name}.example`, colleagues);
+    }
+    await database.asMaintenance(async (trx) => {
+      await trx.updateTable('clients').set({ is_crm_locked: true }).where('name', '=', 'crm').execute();
+      await trx.updateTable('clients').set({ is_ticket_locked: true }).where('name', '=', 'ticket').execute();
+    });
+  });
+  await server.restart();
+}
+
+async function pageOf({ email }: Pick<Role, 'email'>): Promise<Page> {
+  const page = await browser.newPage({ locale: 'en-US' });
+  if (email !== undefined) await signInFrom(page, server.origin, email);
+  return page;
+}
+
+describe.skipIf(!chromiumPath)('the way to each screen', () => {
+  beforeAll(async () => {
+    webDir = await buildWeb();
+    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
+    [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
+    await makeOrganisations();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    expect(await server?.stop()).toBe(0);
+    await rm(webDir, { recursive: true, force: true });
+  });
+
+  it.each(roles)('is open or leads elsewhere for $name', async (role) => {
+    const page = await pageOf(role);
+    await open(page, `${server.origin}/test`);
+    const expected = new Map([...onwards(role), ...addresses.map((one) => [one[0], endOf(one, role)] as const)]);
+    const ends = await walkInside(page, [...expected.keys()], shell.notFound.title);
+    expect(ends).toEqual(Object.fromEntries(expected));
+    await page.context().close();
+  });
+
+  it('goes on after signing in, where somebody was on the way to a page', async () => {
+    const page = await pageOf({});
+    await open(page, `${server.origin}/integrations/external-crm-exact/oauth-return?code=c`);
+    await page.getByLabel(auth.login.email, { exact: true }).fill('admin@open.example');
+    await page.getByLabel(auth.login.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
+    await page.waitForURL('**/integrations/external-crm-exact?code=c&oauth=true');
+    await page.getByRole('heading', { name: shell.screens.crm }).waitFor();
+    await page.context().close();
+  });
+});

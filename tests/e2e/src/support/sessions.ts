@@ -1,0 +1,19 @@
+// Coming in without the screens for it, where a test is about something else.
+//   registerFrom   registers an organisation; the page is its administrator's afterwards
+//   signInFrom     signs somebody in who is there
+import type { Page } from 'playwright-core';
+import { callFrom } from './page-api.ts';
+
+/** The password of everybody whom these tests make. */
+export const password = 'a good long password';
+
+export async function registerFrom(page: Page, origin: string, email: string, client: string): Promise<void> {
+  await callFrom(page, 'GET', `${origin}/api/auth/csrf-cookie`);
+  const user = { name_first: 'Anna', name_last: 'Bakker', email, password, language: 'en' };
+  await callFrom(page, 'POST', `${origin}/api/v1/auth`, { client: { name: client }, user });
+}
+
+export async function signInFrom(page: Page, origin: string, email: string): Promise<void> {
+  await callFrom(page, 'GET', `${origin}/api/auth/csrf-cookie`);
+  await callFrom(page, 'POST', `${origin}/api/auth/login`, { email, password });
+}

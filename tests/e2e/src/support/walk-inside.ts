@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+
+interface RouterInPage {
+  readonly state: {
+    readonly status: string;
+    readonly location: { readonly href: string };
+    readonly resolvedLocation?: { readonly href: string };
+  };
+  navigate(to: { href: string }): Promise<void>;
+}
+type WindowWithRouter = typeof globalThis & { readonly __TSR_ROUTER__?: RouterInPage };
+
+/**
+ * Goes to addresses one after another inside the application that is loaded, and gives where each one ended: an address,
+ * or "not found" where the screen has that title.
+ */
+export function walkInside(
+  page: Page,
+  paths: readonly string[],
+  notFoundTitle: string,
+): Promise<Record<string, string>> {
+  return page.evaluate(
+    async ([all, title]) => {
+      const router = (globalThis as WindowWithRouter).__TSR_ROUTER__;
+      if (!router) throw new Error('There is no router in this page.');
+      const hasArrived = ({ status, location, resolvedLocation }: RouterInPage['state']) =>
+        status === 'idle' && location.href === resolvedLocation?.href && document.querySelector('h1') !== null;
+      const ends: Record<string, string> = {};
+      for (const path of all) {
+        await router.navigate({ href: path });
+        const deadline = performance.now() + 10_000;
+        while (!hasArrived(router.state) && performance.now() < deadline) {
+          await new Promise((done) => requestAnimationFrame(done));
+        }
+        const isFound = document.querySelector('h1')?.textContent !== title;
+        ends[path] = isFound ? `${location.pathname}${location.search}` : 'not found';
+      }
+      return ends;
+    },
+    [paths, notFoundTitle] as const,
+  );
+}
