@@ -4,9 +4,11 @@ import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { useScreenTitle } from '../ui/use-document-title.ts';
 
 export const NothingToProcess = ({ onLeave }: { onLeave: () => void }) => {
   const t = useT();
+  useScreenTitle(t('days:nothing.title'));
   useKeys([
     { key: 'Escape', label: t('days:leave'), run: onLeave },
     { key: 'Enter', label: t('days:leave'), run: onLeave },
@@ -14,6 +16,7 @@ export const NothingToProcess = ({ onLeave }: { onLeave: () => void }) => {
   return (
     <main>
       <EmptyState
+        isPage
         icon={IconCircleCheck}
         title={t('days:nothing.title')}
         text={t('days:nothing.text')}
