@@ -1,16 +1,20 @@
 import { Badge } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { SettingsLink } from '../shell/settings-link.tsx';
 import { useStore } from '../shell/store.ts';
 import { trialStore } from './trial-status.ts';
 
-/** How long the trial still lasts, while there is one. */
+/** How long the trial still lasts, while there is one; administrators get to the subscriptions by it. */
 export const TrialBadge = () => {
   const t = useT();
+  const { user } = useSession();
   const trial = useStore(trialStore);
   if (trial === null || trial.remainingDays < 0) return null;
-  return (
+  const badge = (
     <Badge variant="light" color={trial.remainingDays <= 3 ? 'orange' : 'gray'} tt="none" fw={500} visibleFrom="sm">
       {t('shell:trialLeft', { count: trial.remainingDays })}
     </Badge>
   );
+  return user.is_admin ? <SettingsLink module="subscription">{badge}</SettingsLink> : badge;
 };

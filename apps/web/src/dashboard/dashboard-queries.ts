@@ -42,24 +42,3 @@ export const weekOfColleaguesQuery = (today: string) =>
       return { users: users.data, days: days.data };
     },
   });
-
-/** Whether the organisation has contacts and projects yet: what the first steps ask for. */
-export const firstStepsQuery = queryOptions({
-  queryKey: [...queryKeys.contacts('first-steps')],
-  queryFn: async ({ signal }) => {
-    const [contacts, levels, tokens] = await Promise.all([
-      call(routes.listContacts, { query: { limit: 1, internal: 'bool:false' }, signal }),
-      call(routes.listDimensionLevels, { query: { limit: 1 }, signal }),
-      call(routes.listTokens, { query: { limit: 1 }, signal }),
-    ]);
-    const level = levels.data[0];
-    const projects = level
-      ? await call(routes.listDimensions, { params: { id: level.id }, query: { limit: 1 }, signal })
-      : null;
-    return {
-      hasContacts: contacts.meta.pagination.total > 0,
-      hasProjects: (projects?.meta.pagination.total ?? 0) > 0,
-      hasTokens: tokens.meta.pagination.total > 0,
-    };
-  },
-});

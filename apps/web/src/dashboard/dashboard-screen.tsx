@@ -3,7 +3,7 @@ import { useSession } from '../shell/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ColleaguesCard } from './colleagues-card.tsx';
 import classes from './dashboard-screen.module.css';
-import { FirstStepsCard } from './first-steps-card.tsx';
+import { GoodStartCard } from './good-start-card.tsx';
 import { OpenDaysCard } from './open-days-card.tsx';
 import { StripCard } from './strip-card.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -15,7 +15,7 @@ export const DashboardScreen = () => {
   return (
     <div className={classes.screen}>
       <PageHeader title={t('dashboard:title')} />
-      <FirstStepsCard />
+      <GoodStartCard />
       <TodayCard />
       <OpenDaysCard />
       <StripCard />

@@ -128,7 +128,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
   component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-  ...texts('dashboard'),
+  ...texts('dashboard', 'onboarding'),
 });
 /** What older clients open: the same screens under their names of today. */
 const launchRoute = createRoute({
@@ -211,7 +211,7 @@ const settingsModuleRoute = createRoute({
     if (params.module === 'users') throw redirect({ to: '/users', replace: true });
   },
   component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-  ...texts('dashboard'),
+  ...texts('dashboard', 'onboarding'),
 });
 
 const routeTree = rootRoute.addChildren([

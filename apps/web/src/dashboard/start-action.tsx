@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { openKeysHelp } from '../shell/keys-help-store.ts';
+import { useOpenSettings } from '../shell/settings-link.tsx';
+import type { SettingsModule } from '../shell/settings-modules.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+import { useActivity } from './start-queries.ts';
+import type { FeasibleKey } from './start-tasks.ts';
+
+const Tour = onDemand(async () => (await import('./tour.tsx')).Tour);
+
+/** Where a task is done: a screen, a section of the settings, or here. */
+type Way = { to: NonNullable<LinkProps['to']> } | { settings: SettingsModule } | 'tour' | 'help';
+
+const ways: Record<FeasibleKey, Way> = {
+  welcome: 'tour',
+  company_data: { settings: 'organisation' },
+  first_contact: { to: '/contacts' },
+  first_project: { to: '/projects' },
+  first_day_published: { to: '/day' },
+  browser_extension: { to: '/auth/extension' },
+  email_verified: { settings: 'details' },
+  two_factor: { settings: 'two-factor' },
+  colleague_invited: { to: '/users' },
+  help: 'help',
+};
+
+/** The button that leads to where a task is done. */
+export const StartAction = ({ taskKey, title }: { taskKey: FeasibleKey; title: string }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const openSettings = useOpenSettings();
+  const activity = useActivity();
+  const [isTouring, setIsTouring] = useState(false);
+  const way = ways[taskKey];
+  const go = () => {
+    if (way === 'tour') setIsTouring(true);
+    else if (way === 'help') {
+      openKeysHelp();
+      activity.mutate('help_opened');
+    } else if ('settings' in way) openSettings(way.settings);
+    else void navigate({ to: way.to });
+  };
+  const finish = () => {
+    setIsTouring(false);
+    activity.mutate('welcome_seen');
+  };
+  const label = t(`onboarding:actions.${taskKey}`);
+  return (
+    <>
+      <Button variant="light" aria-label={`${label}: ${title}`} onClick={go}>
+        {label}
+      </Button>
+      {isTouring && (
+        <Suspense fallback={null}>
+          <Tour onDone={finish} onClose={() => setIsTouring(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+// The tasks of a good start: reading them, putting one away, telling that something happened.
+import type { onboardingTaskAttributesSchema } from '@daybook/contract/onboarding.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import type { OnboardingActivity } from '@daybook/domain/onboarding/onboarding-tasks.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../shell/api.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+
+export type Task = z.infer<typeof onboardingTaskAttributesSchema>;
+
+export const startQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.onboarding(),
+    queryFn: async ({ signal }) => {
+      const { data } = await call(routes.listOnboardingTasks, { params: { id: userId }, signal });
+      return data.map(({ attributes }) => attributes);
+    },
+    // What is done follows from what happens on other screens.
+    refetchOnMount: 'always',
+  });
+
+const useTasksChanged = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: queryKeys.onboarding() });
+};
+
+/** Puts an own task away. */
+export const usePutAway = (userId: string) => {
+  const changed = useTasksChanged();
+  return useMutation({
+    mutationFn: (key: string) => call(routes.ignoreOnboardingTask, { params: { id: userId, key } }),
+    onSettled: changed,
+  });
+};
+
+/** Tells that something happened which only this application knows. */
+export const useActivity = () => {
+  const changed = useTasksChanged();
+  return useMutation({
+    mutationFn: (key: OnboardingActivity) => call(routes.recordAccountActivity, { params: { key } }),
+    onSettled: changed,
+  });
+};

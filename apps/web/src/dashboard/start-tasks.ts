@@ -1,0 +1,31 @@
+// Which tasks of a good start are shown, and how far somebody is.
+import type { OnboardingTaskKey } from '@daybook/domain/onboarding/onboarding-tasks.ts';
+import type { Task } from './start-queries.ts';
+
+/** What can be done about a task in this application; tasks for programs that are installed elsewhere are not among them. */
+export const feasible = [
+  'welcome',
+  'company_data',
+  'first_contact',
+  'first_project',
+  'first_day_published',
+  'browser_extension',
+  'email_verified',
+  'two_factor',
+  'colleague_invited',
+  'help',
+] as const satisfies readonly OnboardingTaskKey[];
+export type FeasibleKey = (typeof feasible)[number];
+export type FeasibleTask = { key: FeasibleKey; task: Task };
+
+export type StartProgress = { open: readonly FeasibleTask[]; doneCount: number; allCount: number };
+
+/** What is left to do, what was put away not counted. */
+export const progressOf = (tasks: readonly Task[]): StartProgress => {
+  const counted = tasks.flatMap((task): FeasibleTask[] => {
+    const key = feasible.find((each) => each === task.key);
+    return key === undefined || (task.is_ignored && task.completed_at === null) ? [] : [{ key, task }];
+  });
+  const open = counted.filter(({ task }) => task.completed_at === null);
+  return { open, doneCount: counted.length - open.length, allCount: counted.length };
+};
