@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Files whose tests need a database; they run once on PGlite and once more on PostgreSQL. */
 const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/*.test.ts'];
 
+/** About the embedded engine itself: a server adds nothing to them. */
+const embeddedOnly = ['packages/database/src/pglite/**'];
+
 /** Browser tests that look at screens; the others measure recorded seconds and want the machine to themselves. */
 const withScreens = ['account', 'every-screen', 'start', 'ways-in'].map((name) => `tests/e2e/src/${name}.test.ts`);
 
@@ -32,8 +35,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: withDatabase,
+          exclude: process.env['TEST_DATABASE_URL'] === undefined ? [] : embeddedOnly,
           pool: 'forks',
           maxWorkers: 2,
+          // The files of a worker share its modules, which keep nothing between them: each test has a database of its own.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

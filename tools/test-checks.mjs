@@ -78,7 +78,7 @@ export async function postgresTests() {
   const programs = findServerPrograms();
   const reason = 'no PostgreSQL programs here; set TEST_DATABASE_URL or install the package postgresql';
   if (programs === null) return asSkipped('server and database on PostgreSQL', reason);
-  const server = await startPrivatePostgres(programs);
+  const server = await startPrivatePostgres(programs, { syncs: false });
   try {
     return await onPostgres(server.url);
   } finally {

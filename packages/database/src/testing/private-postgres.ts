@@ -76,13 +76,18 @@ async function initialise(programs: string, data: string, account: Account | nul
 }
 
 /** The server's words go to a file: a pipe that nobody empties would stop it. */
-function serve(programs: string, directory: string, port: number, account: Account | null): ChildProcess {
+function serve(
+  programs: string,
+  directory: string,
+  { port, syncs, account }: { port: number; syncs: boolean; account: Account | null },
+): ChildProcess {
   const log = openSync(join(directory, 'server.log'), 'a');
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${directory}`,
     'max_connections=200',
+    ...(syncs ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
   ];
   const options = ['-D', join(directory, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(join(programs, 'postgres'), options, { cwd: '/', stdio: ['ignore', log, log], ...account });
@@ -102,14 +107,20 @@ async function started(server: ChildProcess, directory: string): Promise<void> {
   }
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder, on a free port of this machine only. */
-export async function startPrivatePostgres(programs: string): Promise<PrivatePostgres> {
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, on a free port of this machine only. One whose data nobody
+ * needs after a power cut need not wait for the disk: `syncs: false`.
+ */
+export async function startPrivatePostgres(
+  programs: string,
+  { syncs = true }: { readonly syncs?: boolean } = {},
+): Promise<PrivatePostgres> {
   const account = await accountToRunAs();
   const directory = mkdtempSync(join(tmpdir(), 'daybook-postgres-'));
   if (account !== null) chownSync(directory, account.uid, account.gid);
   await initialise(programs, join(directory, 'data'), account);
   const port = await freePort();
-  const server = serve(programs, directory, port, account);
+  const server = serve(programs, directory, { port, syncs, account });
   // A forgotten stop() must not leave a server behind.
   const killAtExit = () => server.kill('SIGKILL');
   process.once('exit', killAtExit);

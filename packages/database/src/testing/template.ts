@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,19 @@ import { openDatabase } from '../open-database.ts';
 import { engineMajorVersion } from '../pglite/data-directory.ts';
 
 const waitForOthersMs = 120_000;
+const memoryFolder = '/dev/shm';
+const enoughMemoryBytes = 4 * 2 ** 30;
+
+/** Where the database of a test lies: in memory on a Linux that has enough of it, else with all temporary files. */
+function folderOfTests(): string {
+  try {
+    accessSync(memoryFolder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memoryFolder);
+    return bavail * bsize > enoughMemoryBytes ? memoryFolder : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
 
 /** A name that changes with every migration, so that a template is never out of date. */
 export async function templateKey(): Promise<string> {
@@ -51,7 +64,7 @@ async function buildTemplate(directory: string): Promise<void> {
 export async function copyOfTemplate(): Promise<string> {
   template ??= makeTemplate();
   const source = join(await template, 'postgres');
-  const directory = await mkdtemp(join(tmpdir(), 'daybook-test-'));
+  const directory = await mkdtemp(join(folderOfTests(), 'daybook-test-'));
   await mkdir(join(directory, 'postgres'));
   await cp(source, join(directory, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE });
   return directory;
