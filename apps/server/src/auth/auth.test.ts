@@ -149,9 +149,9 @@ describe('signing in', () => {
       known.push(await timed(admin.email));
       unknown.push(await timed('nobody@example.com'));
     }
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[3] ?? 0;
-    // Hashing costs tens of milliseconds: leaving it out would make an unknown address several times faster.
-    expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
+    // Hashing is most of the work: leaving it out would make an unknown address several times faster. The fastest of each
+    // are compared, because other work of the machine only ever slows.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5);
   });
 
   test('is refused to somebody who was archived, and ends what was open', async () => {
