@@ -45,9 +45,9 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
     },
   }));
 
-  registerPublicRoute(app, deps, authRoutes.register, async ({ request, reply, body }) => {
+  registerPublicRoute(app, deps, authRoutes.register, async ({ request, reply, body, user: before }) => {
     await deps.limits.count('registerByAddress', request.ip);
-    const { scope, session } = await registerOrganisation(deps, body, browserOf(request));
+    const { scope, session } = await registerOrganisation(deps, body, { ...browserOf(request), before });
     await sendVerification(deps, scope);
     const user = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps.now()), {
       mode: 'read',

@@ -11,7 +11,7 @@ import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Browser } from '../platform/session-store.ts';
+import { type Browser, endEarlier } from '../platform/session-store.ts';
 import { hashOfSecret, newSecret } from '../platform/session-values.ts';
 import { findAccountOf } from './accounts.repository.ts';
 import { enter } from './enter.ts';
@@ -20,7 +20,7 @@ import { attachAccount } from './provider-attach.ts';
 import { type Attempt, addAttempt, takeByNonce, takeByState } from './provider-attempts.repository.ts';
 import type { ProviderClient } from './provider-client.ts';
 import { allowedDomainsOf, findUserOfAccount, touchIdentity } from './provider-identities.repository.ts';
-import { endEarlier, recordFailure } from './sign-in.ts';
+import { recordFailure } from './sign-in.ts';
 
 const attemptLifetimeMs = 10 * 60_000;
 

@@ -7,8 +7,9 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { addInternalContact } from '../contacts/contacts.service.ts';
 import { addStandardLevels } from '../dimensions/dimensions.service.ts';
 import { AppError, invalidField } from '../platform/app-error.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type Browser, startSession } from '../platform/session-store.ts';
+import { type Browser, endEarlier, startSession } from '../platform/session-store.ts';
 import { addStartingPreferences } from '../preferences/preferences.service.ts';
 import { addAdministrator, addClient, addSignIn, normaliseEmail } from './accounts.repository.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -20,6 +21,8 @@ const standardLanguage = 'nl';
 
 type RegisterBody = z.output<typeof registerBodySchema>;
 export type NewAccount = RegisterBody & { readonly trialEndsAt: Date; readonly now: Date };
+/** With who was signed in on it until now. */
+type EarlierBrowser = Browser & { readonly before: Caller | null };
 export type Registered = { readonly scope: Scope; readonly session: string };
 
 /**
@@ -29,7 +32,7 @@ export type Registered = { readonly scope: Scope; readonly session: string };
 export async function registerOrganisation(
   deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
   body: RegisterBody,
-  browser: Browser,
+  { before, ...browser }: EarlierBrowser,
 ): Promise<Registered> {
   const { database, now } = deps;
   checkAccount(body);
@@ -37,6 +40,7 @@ export async function registerOrganisation(
   const account = { ...body, now: at, trialEndsAt: new Date(at.getTime() + trialDays * dayMs) };
   const passwordHash = await hashPassword(body.user.password);
   return database.asAuthenticator(async (trx) => {
+    await endEarlier(trx, before);
     const scope = await addAccount(trx, account, passwordHash);
     await enterScope(trx, scope);
     const language = body.user.language ?? standardLanguage;

@@ -1,5 +1,4 @@
 import type { loginBodySchema } from '@daybook/contract/auth.ts';
-import type { Transaction } from '@daybook/database/database.ts';
 import type { SignInMethod } from '@daybook/database/schema.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +8,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
 import { networkOf } from '../platform/network-of.ts';
-import { type Browser, endSession } from '../platform/session-store.ts';
+import { type Browser, endEarlier, endSession } from '../platform/session-store.ts';
 import { pendingValue } from '../platform/session-values.ts';
 import { type Account, findAccount, holdPassword, normaliseEmail } from './accounts.repository.ts';
 import { enter } from './enter.ts';
@@ -95,11 +94,6 @@ export function recordFailure(
       ),
     ),
   );
-}
-
-/** A browser has one session: signing in ends the one it had. */
-export async function endEarlier(trx: Transaction, before: Caller | null): Promise<void> {
-  if (before?.credential.kind === 'session') await endSession(trx, before.clientId, before.credential.sessionId);
 }
 
 /** Ends the session of the caller, if there is one; who acts in another's name is signed out as well. */

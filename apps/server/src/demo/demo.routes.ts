@@ -3,7 +3,7 @@ import { AppError } from '../platform/app-error.ts';
 import { setSessionCookies } from '../platform/cookies.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerPublicRoute } from '../platform/register-route.ts';
-import { browserOf, startSession } from '../platform/session-store.ts';
+import { browserOf, endEarlier, startSession } from '../platform/session-store.ts';
 import { demoOrganisation } from './demo.service.ts';
 
 /** The two people whose eyes a visitor can look through. */
@@ -15,20 +15,21 @@ export const registerDemoRoutes: RegisterConcept = (app, deps) => {
   app.addHook('onListen', async () => demo.prepare());
   app.addHook('preClose', () => demo.stop());
 
-  registerPublicRoute(app, deps, authRoutes.openDemo, async ({ request, reply, body }) => {
+  registerPublicRoute(app, deps, authRoutes.openDemo, async ({ request, reply, body, user }) => {
     await deps.limits.count('loginByAddress', request.ip);
     const people = await demo.open();
     const person = people.find(({ persona }) => persona.key === personaOf[body.as]);
     if (person === undefined) throw new AppError('NOT_FOUND');
-    const session = await deps.database.asAuthenticator((trx) =>
-      startSession(trx, {
+    const session = await deps.database.asAuthenticator(async (trx) => {
+      await endEarlier(trx, user);
+      return startSession(trx, {
         ...person.scope,
         remembered: false,
         ...browserOf(request),
         method: 'demo',
         now: deps.now(),
-      }),
-    );
+      });
+    });
     setSessionCookies(deps, reply, session, false);
     return { two_factor: false };
   });

@@ -67,6 +67,11 @@ export async function endSession(trx: Transaction, clientId: number, sessionId: 
   await trx.deleteFrom('sessions').where('client_id', '=', clientId).where('id', '=', sessionId).execute();
 }
 
+/** A browser has one session: whoever comes in ends the one it had. */
+export async function endEarlier(trx: Transaction, before: Caller | null): Promise<void> {
+  if (before?.credential.kind === 'session') await endSession(trx, before.clientId, before.credential.sessionId);
+}
+
 /**
  * Keeps the caller's session until the transaction ends, for what outlives it: whoever ends the session meanwhile waits,
  * and finds what was made. @throws AppError UNAUTHENTICATED when it was ended already

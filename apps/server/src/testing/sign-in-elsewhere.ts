@@ -6,7 +6,7 @@ import type { ProviderName } from '@daybook/contract/auth-providers.ts';
 import { startOpenIdProvider, type TestProvider } from './openid-provider.ts';
 import { visitProvider } from './provider-visit.ts';
 import type { TestAnswer } from './test-answer.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { type TestApp, type TestAppSettings, testApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
 export const publicUrl = 'https://daybook.example.com';
@@ -35,13 +35,16 @@ export type AppWithProviders = {
 };
 
 /** claims: what the providers say of a login; the tenant is added. */
-export async function appWithProviders(claims: Claims = companyClaims): Promise<AppWithProviders> {
+export async function appWithProviders(
+  claims: Claims = companyClaims,
+  settings: TestAppSettings = {},
+): Promise<AppWithProviders> {
   const ofTenant: Claims = (login) => ({ tid: tenantId, ...claims(login) });
   const provider = (name: ProviderName, about: { tenantId?: string }) =>
     startOpenIdProvider({ redirectUris: [`${publicUrl}/auth/${name}/return`], claims: ofTenant, ...about });
   const google = await provider('google', {});
   const microsoft = await provider('microsoft', { tenantId });
-  const its = await testApp({ publicUrl, providers: { google, microsoft } });
+  const its = await testApp({ ...settings, publicUrl, providers: { google, microsoft } });
   const close = async () => {
     await its.close();
     await google.close();
