@@ -136,4 +136,29 @@ describe.skipIf(!chromiumPath)('ways in', () => {
     await theirs.getByRole('heading', { name: auth.invitation.overTitle }).waitFor();
     expect(pathOf(theirs)).toBe('/account/invitation');
   });
+
+  it('acts in the name of a colleague in plain sight on every screen, and goes on as before', async () => {
+    const people = await callFrom<{ data: { id: string; attributes: { email: string } }[] }>(
+      page,
+      'GET',
+      `${server.origin}/api/v1/users`,
+    );
+    const colleague = people.data.find(({ attributes }) => attributes.email === invitedEmail);
+    const address = `${server.origin}/api/v1/users/${colleague?.id}/login-token`;
+    const { data } = await callFrom<{ data: { url: string } }>(page, 'POST', address, {});
+    await open(page, data.url);
+    expect(page.url()).toBe(`${server.origin}/dashboard`);
+    const banner = page.getByRole('complementary', { name: shell.impersonation.label });
+    const said = filled(shell.impersonation.text, { by: 'Anna Bakker', user: 'Bram de Wit' });
+    await banner.getByText(said).waitFor();
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const path of ['/day', '/process', '/settings/details']) {
+      await open(page, `${server.origin}${path}`);
+      await banner.getByText(said).waitFor();
+    }
+    await open(page, `${server.origin}/contacts`);
+    await banner.getByRole('button', { name: shell.impersonation.end }).click();
+    await banner.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: filled(shell.user.menu, { name: 'Anna Bakker' }) }).waitFor();
+  });
 });

@@ -44,6 +44,7 @@ const Banner = ({ impersonator }: { impersonator: Impersonator }) => {
       <IconUserShield size={18} aria-hidden />
       <span className={classes.words}>
         {t('shell:impersonation.text', { user: user.name_full, by })}{' '}
+        <span className={classes.wide}>{t('shell:impersonation.private')} </span>
         <span className="figures">{t('shell:impersonation.left', { count: minutes })}</span>
       </span>
       <Button size="compact-sm" variant="white" color="dark" loading={end.isPending} onClick={() => end.mutate()}>

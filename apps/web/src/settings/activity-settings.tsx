@@ -7,6 +7,7 @@ import { AuditList } from '../audit/audit-list.tsx';
 import { call } from '../shell/api.ts';
 import { useT } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
+import { InPersonOnly } from './in-person-only.tsx';
 
 const kinds = ['all', 'views', 'signIns'] as const;
 type Kind = (typeof kinds)[number];
@@ -35,8 +36,7 @@ const ownAuditQuery = (kind: Kind) =>
     staleTime: 0,
   });
 
-/** What concerns the user: sign-ins, changes of the account, and who looked at published days. */
-export const ActivitySettings = () => {
+const Content = () => {
   const t = useT();
   const [kind, setKind] = useState<Kind>('all');
   const list = useInfiniteQuery(ownAuditQuery(kind));
@@ -52,3 +52,10 @@ export const ActivitySettings = () => {
     </Stack>
   );
 };
+
+/** What concerns the user: sign-ins, changes of the account, and who looked at published days. */
+export const ActivitySettings = () => (
+  <InPersonOnly>
+    <Content />
+  </InPersonOnly>
+);

@@ -11,7 +11,7 @@ import { notify } from '../shell/notify.tsx';
 import { presentError } from '../shell/present-error.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { type SessionUser, useSession } from '../shell/session.ts';
-import { DemoNote } from './demo-note.tsx';
+import { InPersonOnly } from './in-person-only.tsx';
 
 type Values = NewPassword & { current: string };
 
@@ -103,6 +103,7 @@ const ChangePassword = ({ user }: { user: SessionUser }) => {
 /** Changes the own password, or sets the first one. */
 export const PasswordSettings = () => {
   const { user } = useSession();
-  if (user.is_demo) return <DemoNote />;
-  return user.is_password_set ? <ChangePassword user={user} /> : <SetByMail user={user} />;
+  return (
+    <InPersonOnly>{user.is_password_set ? <ChangePassword user={user} /> : <SetByMail user={user} />}</InPersonOnly>
+  );
 };

@@ -8,7 +8,7 @@ import { notify } from '../shell/notify.tsx';
 import { queryKeys } from '../shell/query-keys.ts';
 import { useSession } from '../shell/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { DemoNote } from './demo-note.tsx';
+import { InPersonOnly } from './in-person-only.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
@@ -98,12 +98,10 @@ const SwitchedOn = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }
   );
 };
 
-/** The second step of signing in: setting it up, new recovery codes, switching it off. */
-export const TwoFactorSettings = () => {
+const Content = () => {
   const { user } = useSession();
   const refresh = useRefresh();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (user.is_demo) return <DemoNote />;
   if (codes !== null) return <RecoveryCodes codes={codes} email={user.email} onDone={() => setCodes(null)} />;
   if (user.two_factor_enabled) return <SwitchedOn onCodes={setCodes} />;
   return (
@@ -115,3 +113,10 @@ export const TwoFactorSettings = () => {
     />
   );
 };
+
+/** The second step of signing in: setting it up, new recovery codes, switching it off. */
+export const TwoFactorSettings = () => (
+  <InPersonOnly>
+    <Content />
+  </InPersonOnly>
+);
