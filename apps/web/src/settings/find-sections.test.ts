@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import de from '../../../../packages/i18n/messages/de/preferences.json' with { type: 'json' };
+import en from '../../../../packages/i18n/messages/en/preferences.json' with { type: 'json' };
+import fr from '../../../../packages/i18n/messages/fr/preferences.json' with { type: 'json' };
+import nl from '../../../../packages/i18n/messages/nl/preferences.json' with { type: 'json' };
 import { type SettingsModule, settingsGroupsFor, settingsModules } from '../shell/settings-modules.ts';
 import { findSections } from './find-sections.ts';
 
@@ -27,5 +31,10 @@ describe('the sections of the settings', () => {
     const offered = settingsGroupsFor({ isAdmin: false }).map(({ key }) => key);
     expect(offered).not.toContain('organisation');
     expect(groups.map(({ key }) => key)).toEqual([...offered, 'organisation']);
+  });
+
+  it.each([{ nl }, { en }, { de }, { fr }])('are told apart by their names: %o', (texts) => {
+    const names = Object.values(texts).flatMap(({ modules }) => Object.values(modules));
+    expect(new Set(names).size).toBe(names.length);
   });
 });

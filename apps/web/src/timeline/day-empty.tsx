@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { IconCalendarOff, IconPlugConnected } from '@tabler/icons-react';
+import { IconCalendarOff, IconLock, IconPlugConnected } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 
@@ -16,6 +17,13 @@ export const DayEmpty = ({
   onManual: () => void;
 }) => {
   const t = useT();
+  // Somebody who acts in the name of a user is shown nothing of what is private, which does not mean that it is not there.
+  const isHidden = useSession().impersonator !== null;
+  if (isHidden) {
+    return (
+      <EmptyState icon={IconLock} title={t('timeline:empty.privateTitle')} text={t('timeline:empty.privateText')} />
+    );
+  }
   return (
     <EmptyState
       icon={isToday ? IconPlugConnected : IconCalendarOff}

@@ -1,10 +1,13 @@
 import { Badge } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
 
-/** Marks what nobody else can see. */
+/** Marks what nobody else can see; who acts in another's name does not see it either. */
 export const PrivateBadge = () => {
   const t = useT();
+  const { impersonator } = useSession();
+  if (impersonator !== null) return null;
   return (
     <Badge
       variant="light"
