@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppInstance } from './app-instance.ts';
 
 const lowestPort = 1024;
@@ -18,37 +19,60 @@ function connectSources(url: string): string {
 }
 
 /**
- * Headers of every answer. Scripts come from this server only, never from the page itself. Styles may stand in the
- * page, because the component library sets its theme's variables in a style element; a style cannot run code, and
- * nothing that a user typed is ever written into one.
+ * Scripts come from this server only, never from the page itself. Styles may stand in the page, because the component
+ * library sets its theme's variables in a style element; a style cannot run code, and nothing that a user typed is ever
+ * written into one.
  */
+const policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+const hsts = { maxAge: 31_536_000, includeSubDomains: false };
+const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** Headers of every answer. */
 export async function addSecurityHeaders(app: AppInstance, isHttps: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'script-src-attr': ["'none'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:'],
-        'font-src': ["'self'"],
-        'connect-src': [({ url }) => connectSources(url ?? '/')],
-        'manifest-src': ["'self'"],
-        'worker-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
+      directives: { ...policy, 'connect-src': [({ url }) => connectSources(url ?? '/')] },
     },
-    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: isHttps ? hsts : false,
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    reply.header('permissions-policy', permissions);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** The same for an address that the framework cannot read: it answers before anything that is added to it. */
+export function addHeadersBeforeRouting(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): void {
+  reply.headers({
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => [name, ...sources].join(' '))
+      .join(';'),
+    ...(isHttps ? { 'strict-transport-security': `max-age=${hsts.maxAge}` } : {}),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissions,
+    'cache-control': 'no-store',
+    'x-request-id': request.id,
   });
 }

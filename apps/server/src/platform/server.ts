@@ -17,7 +17,7 @@ import { addExtensionCors } from './extension-cors.ts';
 import { networkOf } from './network-of.ts';
 import { addOpenApi, serveOpenApi } from './openapi.ts';
 import { registerPlatformRoutes } from './platform.routes.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addHeadersBeforeRouting, addSecurityHeaders } from './security-headers.ts';
 import { contractValidator } from './validation.ts';
 import { addWebApplication } from './web-application.ts';
 import './request-decorations.ts';
@@ -58,6 +58,8 @@ function httpLimits(settings: ServerSettings): FastifyHttpOptions<Server> {
   };
 }
 
+const isHttps = ({ publicUrl }: Deps): boolean => publicUrl?.startsWith('https:') ?? false;
+
 /** A server with every call of the concepts, not yet listening. */
 export async function buildServer(
   deps: Deps,
@@ -67,7 +69,10 @@ export async function buildServer(
   const onError = errorHandler(settings.isStrict);
   const app: AppInstance = fastify({
     ...httpLimits(settings),
-    frameworkErrors: (error, request, reply) => void onError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      addHeadersBeforeRouting(request, reply, isHttps(deps));
+      onError(error, request, reply);
+    },
   }).withTypeProvider<ZodTypeProvider>();
   app.setErrorHandler(onError);
   app.setValidatorCompiler(contractValidator);
@@ -85,7 +90,7 @@ export async function buildServer(
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 }, chunkSize: 64 * kibibyte };
 
 async function addPlugins(app: AppInstance, deps: Deps, settings: ServerSettings): Promise<void> {
-  await addSecurityHeaders(app, deps.publicUrl?.startsWith('https:') ?? false);
+  await addSecurityHeaders(app, isHttps(deps));
   addAccessLog(app);
   addCleanEnd(app);
   await app.register(rateLimit, {
