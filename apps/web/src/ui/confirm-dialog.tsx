@@ -32,7 +32,7 @@ export const ConfirmDialog = ({
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('shell:cancel')}
           </Button>
-          <Button color="red" loading={isBusy} onClick={onConfirm}>
+          <Button color="rust" loading={isBusy} onClick={onConfirm}>
             {action}
           </Button>
         </Group>

@@ -11,7 +11,7 @@ export const DangerButtons = ({ action, isBusy, disabled = false, onCancel }: Da
       <Button variant="default" onClick={onCancel}>
         {t('shell:cancel')}
       </Button>
-      <Button type="submit" color="red" loading={isBusy} disabled={disabled}>
+      <Button type="submit" color="rust" loading={isBusy} disabled={disabled}>
         {action}
       </Button>
     </Group>

@@ -12,7 +12,8 @@ import classes from './users-screen.module.css';
 type Surroundings = {
   t: Translate;
   formats: Formats;
-  departmentName: (id: string | null) => string | undefined;
+  /** null: the organisation has no departments. */
+  departmentName: ((id: string | null) => string | undefined) | null;
   timeOf: (id: string) => OverviewRow | undefined;
   onAction: (action: UserAction, user: User) => void;
 };
@@ -57,17 +58,21 @@ export const userColumns = ({
     phoneWidth: '7rem',
     cell: (user) => <StatusBadge user={user} />,
   },
-  {
-    key: 'department',
-    header: t('users:department'),
-    hideOnPhone: true,
-    cell: ({ attributes }) => departmentName(attributes.department_id),
-  },
+  ...(departmentName === null
+    ? []
+    : [
+        {
+          key: 'department',
+          header: t('users:department'),
+          hideOnPhone: true,
+          cell: ({ attributes }: User) => departmentName(attributes.department_id),
+        },
+      ]),
   {
     key: 'booked',
     header: t('users:booked'),
     align: 'end',
-    width: '7rem',
+    width: '9.5rem',
     hideOnPhone: true,
     cell: ({ id }) => <DurationText seconds={timeOf(id)?.booked ?? 0} />,
   },

@@ -32,7 +32,7 @@ export const UserList = ({ filter, onSort, onAction, onInvite }: UserListProps) 
     return userColumns({
       t,
       formats,
-      departmentName: (id) => names.get(id ?? ''),
+      departmentName: names.size === 0 ? null : (id) => names.get(id ?? ''),
       timeOf: (id) => rows.get(id),
       onAction,
     });

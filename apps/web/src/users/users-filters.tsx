@@ -1,11 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import classes from '../ui/list-screen.module.css';
 import { placesQuery } from './user-queries.ts';
+import screen from './users-screen.module.css';
 import { readUsersSearch, roles, statusChoices, type UsersSearch } from './users-search.ts';
 
 type UsersFiltersProps = {
@@ -14,6 +15,7 @@ type UsersFiltersProps = {
   onType: (typed: string) => void;
   search: UsersSearch;
   onChange: (change: Partial<UsersSearch>) => void;
+  onAdd: () => void;
 };
 
 type PickProps = {
@@ -34,7 +36,7 @@ const Pick = ({ label, all, value = '', choices, onChange }: PickProps) => (
 );
 
 /** Above the people: the field to search in; in the list also status, role and department. */
-export const UsersFilters = ({ field, typed, onType, search, onChange }: UsersFiltersProps) => {
+export const UsersFilters = ({ field, typed, onType, search, onChange, onAdd }: UsersFiltersProps) => {
   const t = useT();
   const { user } = useSession();
   const places = useQuery(placesQuery);
@@ -78,6 +80,14 @@ export const UsersFilters = ({ field, typed, onType, search, onChange }: UsersFi
               onChange={pick('department')}
             />
           )}
+          <Button
+            className={screen.add}
+            variant="default"
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={onAdd}
+          >
+            {t('users:create.title')}
+          </Button>
         </>
       )}
     </div>

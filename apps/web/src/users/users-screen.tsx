@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconMailPlus, IconUserPlus } from '@tabler/icons-react';
+import { IconMailPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
@@ -72,20 +71,17 @@ export const UsersScreen = () => {
     <div className={classes.screen}>
       <PageHeader
         title={t('users:title')}
-        after={
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconUserPlus size={16} aria-hidden />}
-            onClick={() => setAsking({ kind: 'create' })}
-          >
-            {t('users:create.button')}
-          </Button>
-        }
         action={<PrimaryAction icon={IconMailPlus} keys="n" label={t('users:invite.title')} onClick={invite} />}
       />
       <UsersTabs current={tab} search={search} />
-      <UsersFilters field={field} typed={typed} onType={setTyped} search={search} onChange={change} />
+      <UsersFilters
+        field={field}
+        typed={typed}
+        onType={setTyped}
+        search={search}
+        onChange={change}
+        onAdd={() => setAsking({ kind: 'create' })}
+      />
       {tab === 'overview' && (
         <UserList
           filter={{ find: wanted || undefined, status, role, department, ...sort }}
