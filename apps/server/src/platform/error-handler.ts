@@ -19,6 +19,14 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   '22021': 'MALFORMED_REQUEST',
   '22P05': 'MALFORMED_REQUEST',
 };
+/** What the framework and its plugins refuse without a code of their own, by status: a file whose name cannot be one. */
+const refusals: Readonly<Record<string, ErrorCode>> = {
+  400: 'MALFORMED_REQUEST',
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
+  412: 'MALFORMED_REQUEST',
+  416: 'MALFORMED_REQUEST',
+};
 const retryAfterSeconds = 5;
 
 /** Any thrown value as one of our errors; what is not known is a defect. */
@@ -31,8 +39,8 @@ export function asAppError(error: unknown): AppError {
   if (!(error instanceof Error)) return new AppError('INTERNAL_ERROR');
   const known = 'code' in error && typeof error.code === 'string' ? frameworkCodes[error.code] : undefined;
   if (known !== undefined) return new AppError(known);
-  const refused = 'statusCode' in error && error.statusCode === 400;
-  return new AppError(refused ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR');
+  const status = 'statusCode' in error ? String(error.statusCode) : '';
+  return new AppError(refusals[status] ?? 'INTERNAL_ERROR');
 }
 
 /** The title is the code in words: the application looks its own text up by it (document 2, section 8.3). */

@@ -92,6 +92,30 @@ describe('the web application', () => {
     },
   );
 
+  test.each([
+    '/%00',
+    '/assets/%00.js',
+    `/${'x'.repeat(5000)}`,
+    `/assets/${'x'.repeat(300)}.js`,
+    `/api/v1/contacts/${'9'.repeat(5000)}`,
+    '/api/docs/static/%00',
+    '/api/docs/static/..%2f..%2fpackage.json',
+  ])('takes a name that no file can have for one that is not there: %s', async (path) => {
+    expect((await its.visitor().get(path)).expect(404).codes).toEqual(['NOT_FOUND']);
+  });
+
+  test.each([
+    ['range', 'bytes=999999-'],
+    ['range', 'bytes=-1,0-0,5-'],
+    ['if-match', '"other"'],
+    ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+    ['if-none-match', '"'.repeat(2000)],
+    ['accept-encoding', 'br;q=x, *;q=9'],
+  ])('is no defect with %s: %s', async (name, value) => {
+    const answer = await its.visitor().get('/assets/main-1a2b3c.js', { headers: { [name]: value } });
+    expect(answer.status, answer.text).toBeLessThan(500);
+  });
+
   test('that has not been built says so', async () => {
     const bare = await testApp();
     expect((await bare.visitor().get('/')).expect(503).text).toContain('npm start');
