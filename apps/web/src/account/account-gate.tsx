@@ -24,7 +24,7 @@ export const AccountGate = ({ children }: { children: ReactNode }) => {
   if (state !== 'active') {
     return (
       <Suspense fallback={null}>
-        <AccountStateScreen state={state} />
+        <AccountStateScreen state={state} isAdmin={user.is_admin} />
       </Suspense>
     );
   }

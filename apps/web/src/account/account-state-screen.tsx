@@ -6,27 +6,39 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
 import { type AccountState, accountStateStore } from './account-state.ts';
 import { EmailCode } from './email-code.tsx';
+import { ToPlans } from './to-plans.tsx';
 
-/** In place of every screen while the account may not work: why, what is kept, and what to do. */
-export const AccountStateScreen = ({ state }: { state: Exclude<AccountState, 'active'> }) => {
+type AccountStateScreenProps = { state: Exclude<AccountState, 'active'>; isAdmin: boolean };
+
+const TryAgain = ({ isFirst }: { isFirst: boolean }) => {
   const t = useT();
-  useScreenTitle(t(`account:states.${state}.title`));
   const tryAgain = () => {
     accountStateStore.set('active');
     location.reload();
   };
   return (
+    <Button variant={isFirst ? 'filled' : 'default'} onClick={tryAgain}>
+      {t('shell:tryAgain')}
+    </Button>
+  );
+};
+
+/** In place of every screen while the account may not work: why, what is kept, and what to do. */
+export const AccountStateScreen = ({ state, isAdmin }: AccountStateScreenProps) => {
+  const t = useT();
+  useScreenTitle(t(`account:states.${state}.title`));
+  const canChoose = state === 'unsubscribed' && isAdmin;
+  return (
     <EmptyState
       isPage
       icon={state === 'transferred' ? IconArrowsTransferDown : IconLock}
       title={t(`account:states.${state}.title`)}
-      text={t(`account:states.${state}.text`)}
+      text={t(canChoose ? 'account:states.unsubscribed.administrator' : `account:states.${state}.text`)}
       action={
         <Group justify="center">
           {state === 'unverified' && <EmailCode hasFocus />}
-          {state !== 'transferred' && state !== 'unverified' && (
-            <Button onClick={tryAgain}>{t('shell:tryAgain')}</Button>
-          )}
+          {canChoose && <ToPlans />}
+          {(state === 'suspended' || state === 'unsubscribed') && <TryAgain isFirst={!canChoose} />}
           <Button component={Link} to="/logout" variant={state === 'transferred' ? 'filled' : 'default'}>
             {t(state === 'transferred' ? 'account:states.signInAgain' : 'shell:user.logout')}
           </Button>

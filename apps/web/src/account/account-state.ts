@@ -1,6 +1,6 @@
 // Whether the account may work, as the server's refusals say. Specification 2, section 8.1.
 import type { ErrorCode } from '@daybook/contract/errors.ts';
-import { createStore } from '../shell/store.ts';
+import { createStore, useStore } from '../shell/store.ts';
 
 export type AccountState = 'active' | 'suspended' | 'unsubscribed' | 'transferred' | 'unverified';
 
@@ -15,3 +15,6 @@ const stateOfCode: Partial<Record<ErrorCode, AccountState>> = {
 export const accountStateOf = (code: string): AccountState | null => stateOfCode[code as ErrorCode] ?? null;
 
 export const accountStateStore = createStore<AccountState>('active');
+
+/** Whether no screen can be opened now. Settings can: own data and plans are reached in every state. */
+export const useIsBlocked = (): boolean => useStore(accountStateStore) !== 'active';

@@ -16,14 +16,14 @@ const looks = {
   bad: { color: 'red', Glyph: IconX },
 } satisfies Record<CheckState, { color: string; Glyph: typeof IconCheck }>;
 
-const noValues = { milliseconds: '', seconds: '', device: '', user: '' };
+const noValues = { milliseconds: '', seconds: '', minutes: '', device: '', user: '' };
 
 const CheckRow = ({ check }: { check: Check }) => {
   const t = useT();
   const { color, Glyph } = looks[check.state];
   return (
     <Group wrap="nowrap" align="flex-start" component="li" style={{ listStyle: 'none' }}>
-      <Glyph size={22} color={`var(--mantine-color-${color}-text)`} aria-hidden />
+      <Glyph size={22} style={{ flexShrink: 0 }} color={`var(--mantine-color-${color}-text)`} aria-hidden />
       <div>
         <Text fw={600}>{t(`account:selfTest.checks.${check.name}.name`)}</Text>
         <Text size="sm">

@@ -3,7 +3,7 @@
 export type CheckState = 'good' | 'warning' | 'bad';
 export type CheckName = 'browser' | 'storage' | 'connection' | 'clock' | 'timeZone' | 'extension';
 /** What the words about a check may name. */
-export type CheckValues = Partial<Record<'milliseconds' | 'seconds' | 'device' | 'user', string>>;
+export type CheckValues = Partial<Record<'milliseconds' | 'seconds' | 'minutes' | 'device' | 'user', string>>;
 export type Check = { readonly name: CheckName; readonly state: CheckState; readonly values: CheckValues };
 
 const slowMs = 1000;
@@ -42,7 +42,7 @@ export const checkClock = (apartMs: number | null): Check => {
   return {
     name: 'clock',
     state: seconds > clockApartSeconds ? 'warning' : 'good',
-    values: { seconds: String(seconds) },
+    values: { seconds: String(seconds), minutes: String(Math.round(seconds / 60)) },
   };
 };
 

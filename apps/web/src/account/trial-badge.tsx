@@ -12,7 +12,14 @@ export const TrialBadge = () => {
   const trial = useStore(trialStore);
   if (trial === null || trial.remainingDays < 0) return null;
   const badge = (
-    <Badge variant="light" color={trial.remainingDays <= 3 ? 'orange' : 'gray'} tt="none" fw={500} visibleFrom="sm">
+    <Badge
+      variant="light"
+      color={trial.remainingDays <= 3 ? 'orange' : 'gray'}
+      tt="none"
+      fw={500}
+      size="lg"
+      visibleFrom="sm"
+    >
       {t('shell:trialLeft', { count: trial.remainingDays })}
     </Badge>
   );

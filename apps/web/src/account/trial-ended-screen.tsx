@@ -1,15 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
-import { useOpenSettings } from '../shell/settings-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
+import { ToPlans } from './to-plans.tsx';
 import { noteTrialEndSeen } from './trial-end-seen.ts';
 
 /** Once, when the trial is over: what goes on, what is hidden, and who can change it. Specification 4, subscription. */
 export const TrialEndedScreen = ({ userId, isAdmin }: { userId: string; isAdmin: boolean }) => {
   const t = useT();
-  const openSettings = useOpenSettings();
   useScreenTitle(t('account:trial.ended.title'));
   return (
     <EmptyState
@@ -19,7 +18,7 @@ export const TrialEndedScreen = ({ userId, isAdmin }: { userId: string; isAdmin:
       text={t(isAdmin ? 'account:trial.ended.administrator' : 'account:trial.ended.text')}
       action={
         <Group justify="center">
-          {isAdmin && <Button onClick={() => openSettings('subscription')}>{t('account:trial.ended.choose')}</Button>}
+          {isAdmin && <ToPlans />}
           <Button variant={isAdmin ? 'default' : 'filled'} onClick={() => noteTrialEndSeen(userId)}>
             {t('account:trial.ended.goOn')}
           </Button>

@@ -4,6 +4,7 @@ import { IconMail } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { loadTexts, useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
+import { useIsBlocked } from './account-state.ts';
 import classes from './banner.module.css';
 
 const EmailCode = lazy(async () => {
@@ -15,7 +16,8 @@ export const VerifyEmailBanner = () => {
   const t = useT();
   const { user, impersonator } = useSession();
   const [isOpen, setIsOpen] = useState(false);
-  if (user.is_email_verified || user.is_demo || impersonator !== null) return null;
+  const isBlocked = useIsBlocked();
+  if (isBlocked || user.is_email_verified || user.is_demo || impersonator !== null) return null;
   return (
     <aside className={classes.banner} data-tone="quiet" aria-label={t('shell:verifyEmail.label')}>
       <IconMail size={18} aria-hidden />

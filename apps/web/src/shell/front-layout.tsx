@@ -1,11 +1,12 @@
-// The quiet page around sign-in, registering and maintenance.
+// The quiet page around sign-in, registering, maintenance and addresses that do not exist.
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
 import classes from './front-layout.module.css';
 import { LanguagePicker } from './language-picker.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-export const FrontLayout = () => (
+export const FrontPage = ({ children }: { children: ReactNode }) => (
   <div className={classes.page}>
     <SkipLink />
     <header className={classes.top}>
@@ -13,7 +14,13 @@ export const FrontLayout = () => (
       <LanguagePicker />
     </header>
     <main className={classes.main} id="content" tabIndex={-1}>
-      <Outlet />
+      {children}
     </main>
   </div>
+);
+
+export const FrontLayout = () => (
+  <FrontPage>
+    <Outlet />
+  </FrontPage>
 );

@@ -53,17 +53,26 @@ export const startTexts = async (): Promise<void> => {
     });
 };
 
+/** While the language changes, what is fetched would still be in the one before. */
+let changing: Promise<unknown> = Promise.resolve();
+
 /** Changes the language of the application and remembers it for the sign-in page. */
 export const setLanguage = async (language: Language): Promise<void> => {
   localStorage.setItem(languageKey, language);
-  if (i18next.language !== language) await i18next.changeLanguage(language);
+  if (i18next.language !== language) changing = i18next.changeLanguage(language);
+  await changing;
+};
+
+const fetchTexts = async (names: readonly string[]): Promise<void> => {
+  await changing;
+  await i18next.loadNamespaces(names);
 };
 
 /** Fetches the texts of concepts, for a route's loader. */
-export const loadTexts = (concepts: readonly Namespace[]): Promise<void> => i18next.loadNamespaces([...concepts]);
+export const loadTexts = (concepts: readonly Namespace[]): Promise<void> => fetchTexts(concepts);
 
 /** Fetches the words for error codes, after the first screen: they must be here when the connection is not. */
-export const loadErrorTexts = (): Promise<void> => i18next.loadNamespaces('errors');
+export const loadErrorTexts = (): Promise<void> => fetchTexts(['errors']);
 
 export type Namespace = (typeof namespaces)[number];
 export type Translate = TFunction<typeof namespaces>;

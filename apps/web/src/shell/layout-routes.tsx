@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { requireAccess, requireSignedOut } from './guard.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { RouteError } from './route-error.tsx';
 import { spendLoginToken } from './spend-login-token.ts';
 
@@ -20,7 +19,7 @@ export const optional = <K extends string>(key: K, value: string | undefined): {
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context }) => spendLoginToken(context.queryClient),
   component: Outlet,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
   errorComponent: RouteError,
   validateSearch: (search: Record<string, unknown>): { settings?: string } =>
     optional('settings', textOf(search.settings)),

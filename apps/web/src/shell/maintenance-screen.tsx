@@ -1,12 +1,26 @@
-import { Button } from '@mantine/core';
+import { routes } from '@daybook/contract/routes.ts';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
+import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { safeNext } from './guard.ts';
-import { useT } from './i18n.ts';
+import { currentLanguage, useT } from './i18n.ts';
+import { localeOf } from './language.ts';
+
+const timeOfDay = (atMs: number): string =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), { timeStyle: 'medium' }).format(atMs);
+
+/** Whether a call that needs the database is answered, whatever the answer. */
+const isBack = (): Promise<boolean> =>
+  call(routes.getAuth, { waits: true }).then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.status !== 503 && error.status !== 0,
+  );
 
 /** Shown while the service is away. Specification 1, part 1: "Be right back" with a try-again action. */
 export const MaintenanceScreen = () => {
@@ -16,11 +30,13 @@ export const MaintenanceScreen = () => {
   const queryClient = useQueryClient();
   const { next } = useSearch({ from: '/front/maintenance' });
   const [isTrying, setIsTrying] = useState(false);
+  const [triedAtMs, setTriedAtMs] = useState<number | null>(null);
   const tryAgain = async () => {
     setIsTrying(true);
-    const answer = await fetch('/api/health').catch(() => null);
+    const canGoOn = await isBack();
     setIsTrying(false);
-    if (!answer?.ok) return;
+    setTriedAtMs(Date.now());
+    if (!canGoOn) return;
     queryClient.clear();
     router.history.push(safeNext(next));
   };
@@ -31,9 +47,14 @@ export const MaintenanceScreen = () => {
       title={t('shell:maintenance.title')}
       text={t('shell:maintenance.text')}
       action={
-        <Button onClick={tryAgain} loading={isTrying}>
-          {t('shell:tryAgain')}
-        </Button>
+        <Stack align="center" gap="sm">
+          <Button onClick={tryAgain} loading={isTrying}>
+            {t('shell:tryAgain')}
+          </Button>
+          <Text size="sm" c="dimmed" role="status" mih="1.5em">
+            {triedAtMs !== null && !isTrying && t('shell:maintenance.stillAway', { time: timeOfDay(triedAtMs) })}
+          </Text>
+        </Stack>
       }
     />
   );

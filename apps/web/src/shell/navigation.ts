@@ -9,6 +9,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { useIsBlocked } from '../account/account-state.ts';
 import { type Access, mayOpen } from './access.ts';
 import { visitorOf } from './guard.ts';
 import { useSession } from './session.ts';
@@ -35,8 +36,10 @@ const items: readonly NavigationItem[] = [
   { key: 'users', to: '/users', icon: IconUsersGroup, letter: 'u', onPhone: false, access: 'administrator' },
 ];
 
-/** What the signed-in user can go to. */
+/** What the signed-in user can go to; nowhere while the account may not work. */
 export const useNavigationItems = (): readonly NavigationItem[] => {
   const visitor = visitorOf(useSession());
+  const isBlocked = useIsBlocked();
+  if (isBlocked) return [];
   return items.filter(({ access }) => mayOpen(access, visitor));
 };

@@ -3,6 +3,7 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
+import { FrontPage } from './front-layout.tsx';
 import { useT } from './i18n.ts';
 
 /** Any path that no screen has. */
@@ -10,7 +11,7 @@ export const NotFoundScreen = () => {
   const t = useT();
   useScreenTitle(t('shell:notFound.title'));
   return (
-    <main>
+    <FrontPage>
       <EmptyState
         isPage
         icon={IconMapQuestion}
@@ -22,6 +23,6 @@ export const NotFoundScreen = () => {
           </Button>
         }
       />
-    </main>
+    </FrontPage>
   );
 };

@@ -1,6 +1,7 @@
 // The keys that work on every screen.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useIsBlocked } from '../account/account-state.ts';
 import { openPalette } from './command-palette-store.ts';
 import { useT } from './i18n.ts';
 import { openKeysHelp } from './keys-help-store.ts';
@@ -16,15 +17,14 @@ export const useGlobalKeys = (): void => {
   const navigate = useNavigate();
   const startedAtMs = useRef(0);
   const items = useNavigationItems();
+  const isBlocked = useIsBlocked();
   const go: readonly KeyBinding[] = items.map((item) => ({
     key: item.letter,
     label: `g ${item.letter}: ${t(`shell:nav.${item.key}`)}`,
     run: () => void navigate({ to: item.to }),
   }));
-  useKeys([
+  const toScreens: readonly KeyBinding[] = [
     { key: 'mod+k', label: t('shell:keys.palette'), run: openPalette, inFields: true },
-    { key: '?', label: t('shell:keys.help'), run: openKeysHelp },
-    { key: 'mod+z', label: t('shell:keys.undo'), run: () => void undoLast() },
     {
       key: 'g',
       label: t('shell:keys.go', { letters: items.map((item) => item.letter.toUpperCase()).join(', ') }),
@@ -33,6 +33,11 @@ export const useGlobalKeys = (): void => {
         window.addEventListener('keydown', onNext, { once: true, capture: true });
       },
     },
+  ];
+  useKeys([
+    ...(isBlocked ? [] : toScreens),
+    { key: '?', label: t('shell:keys.help'), run: openKeysHelp },
+    { key: 'mod+z', label: t('shell:keys.undo'), run: () => void undoLast() },
   ]);
   const onNext = (event: KeyboardEvent): void => {
     if (Date.now() - startedAtMs.current > sequenceMs) return;

@@ -1,17 +1,13 @@
-// Tells when a newer version was installed. Specification 1, part 2: on navigation and every 5 minutes.
+// Tells when a newer version was installed. Specification 1, part 2: on navigation, every 5 minutes, and once a day for sure.
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { translate } from './i18n.ts';
 import type { AppRouter } from './routes.tsx';
+import { shouldOffer, type VersionOffer, versionIn } from './version-offer.ts';
 
 const everyMs = 5 * 60_000;
-const atMostEveryMs = 30_000;
-const scriptPattern = /<script type="module"[^>]*src="([^"]+)"/;
 
-/** The address of the main script in an index page: it changes with every build. */
-export const versionIn = (html: string): string | null => scriptPattern.exec(html)?.[1] ?? null;
-
-const offerRefresh = (): void => {
+const showOffer = (): void => {
   notifications.show({
     id: 'new-version',
     title: translate('shell:version.title'),
@@ -26,18 +22,28 @@ const offerRefresh = (): void => {
   });
 };
 
+/** Asks the server even where the browser has kept the page; that costs little as long as nothing changed. */
+const latestVersion = async (): Promise<string | null> => {
+  const answer = await fetch('/index.html', { cache: 'no-cache' }).catch(() => null);
+  return answer?.ok ? versionIn(await answer.text()) : null;
+};
+
 /** Starts checking. A failed check is silent: being offline is shown elsewhere. */
 export const watchVersion = (router: AppRouter): void => {
   const running = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? null;
-  let checkedAtMs = Date.now();
+  let offer: VersionOffer | null = null;
+  let isChecking = false;
   const check = async (): Promise<void> => {
-    checkedAtMs = Date.now();
-    const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
-    const latest = answer?.ok ? versionIn(await answer.text()) : null;
-    if (latest !== null && running !== null && latest !== running) offerRefresh();
+    if (isChecking) return;
+    isChecking = true;
+    const latest = await latestVersion();
+    isChecking = false;
+    if (!shouldOffer({ running, latest, offer }, Date.now())) return;
+    offer = { version: latest, atMs: Date.now() };
+    showOffer();
   };
   window.setInterval(() => void check(), everyMs);
-  router.subscribe('onResolved', () => {
-    if (Date.now() - checkedAtMs > atMostEveryMs) void check();
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    if (fromLocation !== undefined && pathChanged) void check();
   });
 };

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../shell/i18n.ts';
+
+/** To where an administrator chooses the subscriptions; over the dashboard, because a screen that fills the window has no settings. */
+export const ToPlans = () => {
+  const t = useT();
+  return (
+    <Button component={Link} to="/settings/subscription">
+      {t('account:trial.ended.choose')}
+    </Button>
+  );
+};
