@@ -115,6 +115,18 @@ describe('a page of somebody else', () => {
     const answer = await admin.client.call(route.method, urlOf(route, nobodysIds), body, { withoutCsrf: true });
     expect(answer.expect(419).codes).toEqual(['CSRF_TOKEN_MISMATCH']);
   });
+
+  test.each(labelled(changing.filter(({ access }) => access === 'public')))(
+    'cannot make a browser in which nobody signed in call %s',
+    async (_, route) => {
+      const visitor = its.visitor();
+      const body = route.body === undefined ? undefined : {};
+      const call = () => visitor.call(route.method, urlOf(route, nobodysIds), body, { withoutCsrf: true });
+      expect((await call()).expect(419).codes).toEqual(['CSRF_TOKEN_MISMATCH']);
+      (await visitor.get('/api/auth/csrf-cookie')).expect(204);
+      expect((await call()).expect(419).codes).toEqual(['CSRF_TOKEN_MISMATCH']);
+    },
+  );
 });
 
 describe('a regular user', () => {
