@@ -35,11 +35,13 @@ export type AuditEvent = {
 
 /** The caller of a request as the one who acts. */
 export function actorOf(
-  caller: Pick<Caller, 'clientId' | 'userId' | 'impersonator'>,
+  caller: Pick<Caller, 'clientId' | 'userId' | 'impersonator' | 'isDemo'>,
   request: FastifyRequest,
 ): AuditUser {
-  const { clientId, userId, impersonator } = caller;
-  return { clientId, userId, impersonatorUserId: impersonator?.userId ?? null, address: request.ip };
+  const { clientId, userId, impersonator, isDemo } = caller;
+  // All visitors of the demo share its people and can read their record: it does not say where the others come from.
+  const address = isDemo ? null : request.ip;
+  return { clientId, userId, impersonatorUserId: impersonator?.userId ?? null, address };
 }
 
 /**

@@ -51,6 +51,15 @@ describe('what is recorded', () => {
     expect(registered).toMatchObject({ action: 'user.registered', subject_type: 'user' });
   });
 
+  test('is never where visitors of the demo come from, who all share its people', async () => {
+    await its.database.asMaintenance((trx) =>
+      trx.updateTable('users').set({ is_demo: true }).where('client_id', '=', admin.clientId).execute(),
+    );
+    (await admin.client.post('/api/v1/auth/tokens', { name: 'Laptop', abilities: ['logs:write'] })).expect(201);
+    const [made] = await ownEntries(admin);
+    expect(made).toMatchObject({ action: 'token.created', address: null });
+  });
+
   test('is a token that was made and one that was revoked, never its value', async () => {
     const token = { name: 'Laptop', abilities: ['logs:write'] };
     const { id, attributes } = (await colleague.client.post('/api/v1/auth/tokens', token)).expect(201).json.data;

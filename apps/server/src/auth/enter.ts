@@ -26,7 +26,7 @@ export async function enter(
   await recordAudit(
     trx,
     deps,
-    { clientId, userId, impersonatorUserId: null, address },
+    { clientId, userId, impersonatorUserId: null, address: method === 'demo' ? null : address },
     { action: 'user.signed_in', subjectType: 'user', subjectId: userId, subjectUserId: userId, details: { method } },
   );
   return session;
