@@ -9,11 +9,11 @@ import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/notify.tsx';
 import { presentError } from '../shell/present-error.ts';
 import { queryKeys } from '../shell/query-keys.ts';
+import { isComplete, readDigits } from '../ui/six-digits.ts';
 import { useWait } from '../ui/use-wait.ts';
 import { accountStateStore } from './account-state.ts';
 import classes from './banner.module.css';
 
-const codeDigits = 6;
 /** Mail takes a moment: a second one right away would only void the first. */
 const pauseSeconds = 30;
 
@@ -61,10 +61,10 @@ export const EmailCode = ({ hasFocus = false }: { hasFocus?: boolean }) => {
   const verify = useVerify(() => setCode(''));
   const { send, secondsLeft } = useSendAgain();
   const change = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, codeDigits);
+    const digits = readDigits(typed);
     setCode(digits);
     if (digits !== '') verify.reset();
-    if (digits.length === codeDigits && digits !== code) verify.mutate(digits);
+    if (isComplete(digits) && digits !== code) verify.mutate(digits);
   };
   return (
     <Stack gap={4}>
@@ -88,7 +88,7 @@ export const EmailCode = ({ hasFocus = false }: { hasFocus?: boolean }) => {
           onChange={(event) => change(event.currentTarget.value)}
         />
         <Group gap="xs">
-          <Button type="submit" size="sm" loading={verify.isPending} disabled={code.length < codeDigits}>
+          <Button type="submit" size="sm" loading={verify.isPending} disabled={!isComplete(code)}>
             {t('account:email.confirm')}
           </Button>
           <Button

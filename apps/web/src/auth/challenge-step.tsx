@@ -5,8 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../shell/api.ts';
 import { hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
+import { isComplete } from '../ui/six-digits.ts';
 import classes from './auth-card.module.css';
-import { CodeField, isComplete } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { signInProblem } from './sign-in-problem.ts';
 
 type ChallengeStepProps = {
@@ -38,7 +39,7 @@ export const ChallengeStep = ({ onPassed, onOver, onBack }: ChallengeStepProps) 
     setTyped(value);
     if (value !== '') answer.reset();
   };
-  const useOther = () => {
+  const switchKind = () => {
     setKind(kind === 'code' ? 'recovery' : 'code');
     setTyped('');
     answer.reset();
@@ -81,7 +82,7 @@ export const ChallengeStep = ({ onPassed, onOver, onBack }: ChallengeStepProps) 
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
           {t('auth:challenge.back')}
         </Anchor>
-        <Anchor component="button" type="button" size="sm" onClick={useOther}>
+        <Anchor component="button" type="button" size="sm" onClick={switchKind}>
           {t(kind === 'code' ? 'auth:challenge.useRecovery' : 'auth:challenge.useCode')}
         </Anchor>
       </Group>

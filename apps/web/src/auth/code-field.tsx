@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { isComplete, readDigits } from '../ui/six-digits.ts';
 import classes from './code-field.module.css';
 
 type CodeFieldProps = {
@@ -13,14 +14,12 @@ type CodeFieldProps = {
   onComplete: (code: string) => void;
 };
 
-const codeDigits = 6;
-
 /** A code of six digits, typed, pasted with blanks or offered by the device; complete, it is sent by itself. */
 export const CodeField = (props: CodeFieldProps) => {
   const change = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, codeDigits);
+    const digits = readDigits(typed);
     props.onChange(digits);
-    if (digits.length === codeDigits && digits !== props.value) props.onComplete(digits);
+    if (isComplete(digits) && digits !== props.value) props.onComplete(digits);
   };
   return (
     <TextInput
@@ -37,6 +36,3 @@ export const CodeField = (props: CodeFieldProps) => {
     />
   );
 };
-
-/** Whether a code has all of its digits. */
-export const isComplete = (code: string): boolean => code.length === codeDigits;

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../shell/api.ts';
 import { hasCode } from '../shell/api-error.ts';
-import { arrival } from '../shell/arrival.ts';
+import { arrival, forgetLink } from '../shell/arrival.ts';
 import { useT } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { sessionQuery } from '../shell/session.ts';
@@ -15,6 +15,13 @@ import { SignedInAlready } from './signed-in-already.tsx';
 
 /** Its many fields come while it is asked what the invitation is for. */
 const AcceptInvitation = lazy(async () => ({ default: (await import('./accept-invitation.tsx')).AcceptInvitation }));
+
+/** One that is over is kept no longer, so that the next visit leads to registering. */
+const readInvitation = (token: string) =>
+  call(routes.getInvitation, { body: { token } }).catch((error: unknown) => {
+    if (hasCode(error, 'INVALID_GRANT')) forgetLink();
+    throw error;
+  });
 
 const Waiting = () => {
   const t = useT();
@@ -45,7 +52,7 @@ export const InvitationScreen = () => {
   const session = useQuery(sessionQuery);
   const invitation = useQuery({
     queryKey: queryKeys.invitation(),
-    queryFn: () => call(routes.getInvitation, { body: { token: token ?? '' } }),
+    queryFn: () => readInvitation(token ?? ''),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,8 +1,9 @@
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import type { identitySchema, ProviderName } from '@daybook/contract/auth-providers.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { authInitQuery } from '../auth/auth-init.ts';
 import { Problem } from '../auth/problem.tsx';
 import { providerCalls, providerTitles } from '../auth/provider-calls.ts';
@@ -36,17 +37,66 @@ const useDetach = (onSettled: () => void) => {
   });
 };
 
+type Identity = z.output<typeof identitySchema>;
+type LinkedAccountProps = {
+  provider: ProviderName;
+  linked: Identity | undefined;
+  isBusy: boolean;
+  onAttach: () => void;
+  onDetach: () => void;
+};
+
+const LinkedAccount = ({ provider, linked, isBusy, onAttach, onDetach }: LinkedAccountProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const name = providerTitles[provider];
+  const state =
+    linked === undefined
+      ? t('preferences:login.notLinked')
+      : t('preferences:login.linked', { email: linked.email ?? name, moment: formats.moment(linked.attached_at) });
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <Text fw={600} size="sm">
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {state}
+        </Text>
+      </div>
+      <Button size="xs" variant="default" loading={isBusy} onClick={linked === undefined ? onAttach : onDetach}>
+        {t(linked === undefined ? 'preferences:login.attach' : 'preferences:login.detach')}
+      </Button>
+    </div>
+  );
+};
+
+const Detaching = ({ provider, onClose }: { provider: ProviderName | null; onClose: () => void }) => {
+  const t = useT();
+  const detach = useDetach(onClose);
+  const name = provider === null ? '' : providerTitles[provider];
+  return (
+    <ConfirmDialog
+      opened={provider !== null}
+      title={t('preferences:login.detachTitle', { provider: name })}
+      text={t('preferences:login.detachText', { provider: name })}
+      action={t('preferences:login.detach')}
+      isBusy={detach.isPending}
+      onConfirm={() => provider && detach.mutate(provider)}
+      onClose={onClose}
+    />
+  );
+};
+
 /** Google and Microsoft: whether an account of each signs the user in. Those that are not set up here are left out. */
 export const LinkedAccounts = () => {
   const t = useT();
-  const formats = useFormats();
   const [leaving, setLeaving] = useState<ProviderName | null>(null);
   const { data: init } = useSuspenseQuery(authInitQuery);
   const { data } = useSuspenseQuery({
     queryKey: queryKeys.identities(),
     queryFn: ({ signal }) => call(routes.listIdentities, { signal }),
   });
-  const detach = useDetach(() => setLeaving(null));
   const { leave, leavingFor, error } = useProvider();
   const linkedOf = (provider: ProviderName) => data.data.identities.find((one) => one.provider === provider);
   const shown = providers.filter((each) => init.data.providers.includes(each) || linkedOf(each) !== undefined);
@@ -61,49 +111,17 @@ export const LinkedAccounts = () => {
         </Text>
       )}
       <Problem text={hasCode(error, 'PASSWORD_CONFIRMATION_REQUIRED') ? null : signInProblem(t, error)} />
-      {shown.map((provider) => {
-        const linked = linkedOf(provider);
-        return (
-          <div key={provider} className={classes.row}>
-            <div className={classes.words}>
-              <Text fw={600} size="sm">
-                {providerTitles[provider]}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {linked === undefined
-                  ? t('preferences:login.notLinked')
-                  : t('preferences:login.linked', {
-                      email: linked.email ?? providerTitles[provider],
-                      moment: formats.moment(linked.attached_at),
-                    })}
-              </Text>
-            </div>
-            {linked === undefined ? (
-              <Button
-                size="xs"
-                variant="default"
-                loading={leavingFor === provider}
-                onClick={() => leave({ provider, purpose: 'attach', next: '/settings/login' })}
-              >
-                {t('preferences:login.attach')}
-              </Button>
-            ) : (
-              <Button size="xs" variant="default" onClick={() => setLeaving(provider)}>
-                {t('preferences:login.detach')}
-              </Button>
-            )}
-          </div>
-        );
-      })}
-      <ConfirmDialog
-        opened={leaving !== null}
-        title={t('preferences:login.detachTitle', { provider: leaving === null ? '' : providerTitles[leaving] })}
-        text={t('preferences:login.detachText', { provider: leaving === null ? '' : providerTitles[leaving] })}
-        action={t('preferences:login.detach')}
-        isBusy={detach.isPending}
-        onConfirm={() => leaving && detach.mutate(leaving)}
-        onClose={() => setLeaving(null)}
-      />
+      {shown.map((provider) => (
+        <LinkedAccount
+          key={provider}
+          provider={provider}
+          linked={linkedOf(provider)}
+          isBusy={leavingFor === provider}
+          onAttach={() => leave({ provider, purpose: 'attach', next: '/settings/login' })}
+          onDetach={() => setLeaving(provider)}
+        />
+      ))}
+      <Detaching provider={leaving} onClose={() => setLeaving(null)} />
     </section>
   );
 };

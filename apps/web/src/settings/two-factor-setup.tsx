@@ -2,12 +2,13 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Button, Code, CopyButton, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { CodeField, isComplete } from '../auth/code-field.tsx';
+import { CodeField } from '../auth/code-field.tsx';
 import { call } from '../shell/api.ts';
 import { hasCode } from '../shell/api-error.ts';
 import { errorText } from '../shell/error-text.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
+import { isComplete } from '../ui/six-digits.ts';
 import classes from './two-factor.module.css';
 
 type TwoFactorSetupProps = {

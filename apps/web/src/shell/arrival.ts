@@ -8,24 +8,35 @@ type Kept = Pick<Arrival, 'resetLink' | 'invitation'>;
 
 const keptAs = 'daybook.link';
 
+/** Where storage is off, the link works as long as the page is not loaded again. */
 const readKept = (): Partial<Kept> => {
-  const text = sessionStorage.getItem(keptAs);
-  return text === null ? {} : JSON.parse(text);
+  try {
+    return JSON.parse(sessionStorage.getItem(keptAs) ?? '{}');
+  } catch {
+    return {};
+  }
+};
+const keep = (kept: Kept): void => {
+  try {
+    sessionStorage.setItem(keptAs, JSON.stringify(kept));
+  } catch {
+    // Nothing is kept.
+  }
 };
 
 const take = (): Arrival => {
   const { arrival: brought, rest } = readArrival(location.href);
   if (rest !== `${location.pathname}${location.search}${location.hash}`) history.replaceState(history.state, '', rest);
   const { resetLink, invitation } = brought;
-  if (resetLink !== null || invitation !== null)
-    sessionStorage.setItem(keptAs, JSON.stringify({ resetLink, invitation }));
-  return { ...brought, ...readKept() };
+  if (resetLink === null && invitation === null) return { ...brought, ...readKept() };
+  keep({ resetLink, invitation });
+  return brought;
 };
 
 export const arrival: Arrival = take();
 
 export const forgetLink = (): void => {
-  sessionStorage.removeItem(keptAs);
   arrival.resetLink = null;
   arrival.invitation = null;
+  keep({ resetLink: null, invitation: null });
 };
