@@ -64,8 +64,10 @@ export const setLanguage = async (language: Language): Promise<void> => {
 };
 
 const fetchTexts = async (names: readonly string[]): Promise<void> => {
-  await changing;
+  const change = changing;
+  await change;
   await i18next.loadNamespaces(names);
+  if (change !== changing) await fetchTexts(names);
 };
 
 /** Fetches the texts of concepts, for a route's loader. */
