@@ -7,7 +7,9 @@ const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/
 const embeddedOnly = ['packages/database/src/pglite/**'];
 
 /** Browser tests that look at screens; the others measure recorded seconds and want the machine to themselves. */
-const withScreens = ['account', 'every-screen', 'start', 'ways-in'].map((name) => `tests/e2e/src/${name}.test.ts`);
+const withScreens = ['account', 'api-docs', 'every-screen', 'start', 'ways-in'].map(
+  (name) => `tests/e2e/src/${name}.test.ts`,
+);
 
 const inBrowser = {
   pool: 'forks',
