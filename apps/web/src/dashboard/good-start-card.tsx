@@ -9,7 +9,7 @@ import { startQuery } from './start-queries.ts';
 import { StartTask } from './start-task.tsx';
 import { progressOf } from './start-tasks.ts';
 
-const shownAtFirst = 4;
+const shownAtFirst = 3;
 
 /** What makes a good start, until all of it is done or put away. */
 export const GoodStartCard = () => {

@@ -30,22 +30,24 @@ export const StartTask = ({ taskKey, task }: { taskKey: FeasibleKey; task: Task 
           {t(`onboarding:types.${task.type}`)} · {t(`onboarding:tasks.${taskKey}.description`)}
         </Text>
       </span>
-      <StartAction taskKey={taskKey} title={title} />
-      {task.is_required ? (
-        <span className={classes.noPutAway} />
-      ) : (
-        <Hint label={t('onboarding:putAway')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('onboarding:putAwayTask', { task: title })}
-            loading={putAway.isPending}
-            onClick={() => putAway.mutate(taskKey)}
-          >
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        </Hint>
-      )}
+      <span className={classes.stepActions}>
+        <StartAction taskKey={taskKey} title={title} />
+        {task.is_required ? (
+          <span className={classes.noPutAway} />
+        ) : (
+          <Hint label={t('onboarding:putAway')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('onboarding:putAwayTask', { task: title })}
+              loading={putAway.isPending}
+              onClick={() => putAway.mutate(taskKey)}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </Hint>
+        )}
+      </span>
     </li>
   );
 };

@@ -45,7 +45,6 @@ const UnsetProperty = ({ name, label }: { name: PropertyKey; label: string }) =>
       <TextInput
         className={classes.field}
         label={label}
-        description={t('organisations:propertyOnce')}
         error={problem}
         value={typed}
         onChange={(event) => {

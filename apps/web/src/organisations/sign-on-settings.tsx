@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { AdministratorsOnly } from '../settings/administrators-only.tsx';
@@ -44,7 +44,9 @@ const SignOnForm = ({ signOn }: { signOn: SignOn }) => {
         />
         <Text size="sm" c="dimmed">
           {t('organisations:signOn.proof')}{' '}
-          <SettingsLink module="login">{t('organisations:signOn.attach')}</SettingsLink>
+          <Anchor component={SettingsLink} module="login" inherit>
+            {t('organisations:signOn.attach')}
+          </Anchor>
         </Text>
         {shutOut > 0 && <Text size="sm">{t('organisations:signOn.shutOut', { count: shutOut })}</Text>}
         <Textarea
