@@ -1,18 +1,21 @@
 // What is under way while access ends: it does not slip through, and leaves nothing behind that goes on working.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AppWithProviders, appWithProviders, attach } from '../testing/sign-in-elsewhere.ts';
 import type { TestAnswer } from '../testing/test-answer.ts';
-import { type TestApp, type TestUser, testApp, testPassword } from '../testing/test-app.ts';
+import { type TestApp, type TestUser, testPassword } from '../testing/test-app.ts';
 
+let app: AppWithProviders;
 let its: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  its = await testApp();
+  app = await appWithProviders();
+  its = app.its;
 });
 beforeEach(async () => {
   user = await its.register();
 });
-afterAll(() => its.close());
+afterAll(() => app.close());
 
 type Ask = () => Promise<TestAnswer>;
 
@@ -81,4 +84,13 @@ test('an API token that is made while its session ends is not made', async () =>
   const make = () => elsewhere.post('/api/v1/auth/tokens', { name: 'Keeps on', abilities: ['logs:write'] });
   (await beforeTheLast(make, changePassword)).expect(401);
   expect(await list('/api/v1/auth/tokens')).toEqual([]);
+});
+
+test('an account elsewhere that is attached while the session ends is not attached', async () => {
+  const elsewhere = await its.login(user.email);
+  // Counted with one that is attached in time, after which another one is refused.
+  const logins = ['in-time', 'too-late'];
+  const answer = await beforeTheLast(() => attach(elsewhere, 'google', logins.shift() ?? ''), changePassword);
+  expect(answer.expect(401).codes).toEqual(['UNAUTHENTICATED']);
+  expect((await list('/api/v1/auth/identities')).identities).toMatchObject([{ email: 'in-time@bakker.example' }]);
 });

@@ -3,25 +3,30 @@ import type { Transaction } from '@daybook/database/database.ts';
 import { isAllowedAccount } from '@daybook/domain/auth/allowed-domains.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
+import { holdSession } from '../platform/session-store.ts';
 import { findAccountOf } from './accounts.repository.ts';
 import type { ProviderAccount } from './provider-account.ts';
 import { addIdentity, allowedDomainsOf } from './provider-identities.repository.ts';
 import { tellIdentityChange } from './provider-mails.ts';
 
-type Owner = { readonly clientId: number; readonly userId: number; readonly address: string };
+type Owner = { readonly caller: Caller; readonly address: string };
 
 /**
- * Lets an account elsewhere sign a user in from now on, and mails that to the user.
- * @throws AppError DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED
+ * Lets an account elsewhere sign the caller in from now on, and mails that to the user. It takes a while to hear from the
+ * provider; a session that ended meanwhile attaches nothing.
+ * @throws AppError DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, UNAUTHENTICATED
  */
 export async function attachAccount(
   deps: Deps,
   provider: ProviderName,
   account: ProviderAccount,
-  { clientId, userId, address }: Owner,
+  { caller, address }: Owner,
 ): Promise<void> {
+  const { clientId, userId } = caller;
   const user = await deps.database.asAuthenticator(async (trx) => {
+    await holdSession(trx, caller);
     await requireAllowed(trx, clientId, account);
     if (!(await addIdentity(trx, provider, account, { clientId, userId }, deps.now()))) throw inUse();
     const found = await findAccountOf(trx, { clientId, userId });

@@ -160,6 +160,6 @@ async function attachTo(
 ): Promise<Finished> {
   const isSame = caller?.clientId === attempt.client_id && caller?.userId === attempt.user_id;
   if (caller === null || !isSame) throw tooLate();
-  await attachAccount(deps, provider, account, { clientId: caller.clientId, userId: caller.userId, address });
+  await attachAccount(deps, provider, account, { caller, address });
   return { session: null, next: attempt.next_path };
 }
