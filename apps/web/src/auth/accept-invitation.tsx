@@ -8,7 +8,7 @@ import { call } from '../shell/api.ts';
 import { fieldErrors, hasCode } from '../shell/api-error.ts';
 import { forgetLink } from '../shell/arrival.ts';
 import { errorText } from '../shell/error-text.ts';
-import { setLanguage, useT } from '../shell/i18n.ts';
+import { setLanguage, type Translate, useT } from '../shell/i18n.ts';
 import { fitLanguage, languageNames, languages } from '../shell/language.ts';
 import { isName } from '../ui/checks.ts';
 import { browserZone, timeZones } from '../ui/time-zones.ts';
@@ -85,7 +85,7 @@ const useAccepting = (token: string, invited: Invited) => {
   return { form, join };
 };
 
-const problemText = (t: ReturnType<typeof useT>, error: unknown): string | null => {
+const problemText = (t: Translate, error: unknown): string | null => {
   if (isRefusedPassword(error)) return null;
   return hasCode(error, 'VALIDATION_FAILED', 'PRECONDITION_FAILED') ? errorText(error) : signInProblem(t, error);
 };

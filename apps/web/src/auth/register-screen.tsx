@@ -11,6 +11,7 @@ import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { DemoEntry } from './demo-entry.tsx';
 import { type RegisterValues, registerChecks } from './register-checks.ts';
+import { typedEmailStore } from './typed-email.ts';
 import { useEnter } from './use-enter.ts';
 
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -51,7 +52,7 @@ export const RegisterScreen = () => {
     return problem === null ? null : t(`auth:register.${problem}`);
   };
   const form = useForm<RegisterValues>({
-    initialValues: start,
+    initialValues: { ...start, email: typedEmailStore.get() },
     validateInputOnBlur: true,
     validate: {
       organisation: check('organisation'),

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { arrival } from '../shell/arrival.ts';
 import { useT } from '../shell/i18n.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -12,6 +13,7 @@ export const TokenScreen = () => {
       <PageHeader title={t('auth:tokenPage.title')} />
       <Stack>
         <Text>{t('auth:tokenPage.text')}</Text>
+        {arrival.handOver === null && <Text>{t('auth:tokenPage.none')}</Text>}
         <div>
           <SettingsLink module="tokens">{t('auth:tokenPage.tokens')}</SettingsLink>
         </div>
