@@ -94,3 +94,15 @@ test('an account elsewhere that is attached while the session ends is not attach
   expect(answer.expect(401).codes).toEqual(['UNAUTHENTICATED']);
   expect((await list('/api/v1/auth/identities')).identities).toMatchObject([{ email: 'in-time@bakker.example' }]);
 });
+
+test('a sign-in that is under way while somebody is archived does not come back with them', async () => {
+  const person = await its.addColleague(user);
+  const path = `/api/v1/users/${person.userId}`;
+  const other = its.visitor();
+  await other.get('/api/auth/csrf-cookie');
+  const login = () => other.post('/api/auth/login', { email: person.email, password: testPassword });
+  await beforeTheLast(login, async () => (await user.client.delete(path)).expect(204));
+  (await other.get('/api/v1/users/self')).expect(401);
+  (await user.client.patch(path)).expect(200);
+  (await other.get('/api/v1/users/self')).expect(401);
+});

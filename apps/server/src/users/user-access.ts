@@ -29,7 +29,7 @@ export async function archiveUser(deps: Deps, change: AccessChange): Promise<voi
   if (before.deleted_at !== null) return;
   const wasInvited = before.invited_at !== null && before.accepted_at === null;
   const action = wasInvited ? 'user.invitation_withdrawn' : 'user.archived';
-  await leave(deps, change, { deleted_at: deps.now() }, { action });
+  await changeEndingAccess(deps, change, { deleted_at: deps.now() }, { action });
 }
 
 /**
@@ -46,17 +46,16 @@ export async function deactivateUser(
   const text = explanation === undefined || explanation === '' ? reason : `${reason}: ${explanation}`;
   const fields = { deactivated_at: deactivatedAt, deactivation_reason: text };
   // What was typed stays out of the record.
-  await leave(deps, change, fields, { action: 'user.deactivated', details: { reason } });
+  await changeEndingAccess(deps, change, fields, { action: 'user.deactivated', details: { reason } });
 }
 
 /** Takes back a person who was archived or deactivated; sessions and tokens stay ended. @throws AppError MODEL_NOT_FOUND */
-export async function restoreUser(deps: Deps, { trx, scope, actor, userId }: AccessChange): Promise<void> {
-  const before = foundOr404(await lockUser(trx, scope.clientId, userId), 'This user');
+export async function restoreUser(deps: Deps, change: AccessChange): Promise<void> {
+  const before = foundOr404(await lockUser(change.trx, change.scope.clientId, change.userId), 'This user');
   if (before.deleted_at === null && before.deactivated_at === null) return;
   const fields = { deleted_at: null, deactivated_at: null, deactivation_reason: null };
-  await changeUser(trx, { clientId: scope.clientId, id: userId }, fields, deps.now());
   const action = before.deleted_at === null ? 'user.activated' : 'user.restored';
-  await recordAudit(trx, deps, actor, { action, subjectType: 'user', subjectId: userId, subjectUserId: userId });
+  await changeEndingAccess(deps, change, fields, { action });
 }
 
 async function lockLeaving({ trx, scope, userId }: AccessChange): Promise<UserRow> {
@@ -64,7 +63,8 @@ async function lockLeaving({ trx, scope, userId }: AccessChange): Promise<UserRo
   return foundOr404(await lockUser(trx, scope.clientId, userId), 'This user');
 }
 
-async function leave(
+/** Also what was begun while the person left: it must not come back with them. */
+async function changeEndingAccess(
   deps: Deps,
   { trx, scope, actor, userId }: AccessChange,
   fields: UserChange,
