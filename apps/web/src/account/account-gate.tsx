@@ -16,24 +16,27 @@ const TrialEndedScreen = lazy(async () => {
   return { default: module.TrialEndedScreen };
 });
 
-export const AccountGate = ({ children }: { children: ReactNode }) => {
+type AccountGateProps = {
+  children: ReactNode;
+  /** Whether the screens behind it bring their own main part, which is then missing in their place. */
+  isWholePage?: boolean;
+};
+
+export const AccountGate = ({ children, isWholePage = false }: AccountGateProps) => {
   const { user } = useSession();
   const state = useStore(accountStateStore);
   const trial = useStore(trialStore);
   const seenBy = useStore(trialEndSeenStore);
-  if (state !== 'active') {
-    return (
-      <Suspense fallback={null}>
-        <AccountStateScreen state={state} isAdmin={user.is_admin} />
-      </Suspense>
-    );
-  }
-  if (trial !== null && trial.remainingDays < 0 && seenBy !== user.id) {
-    return (
-      <Suspense fallback={null}>
+  const isTrialOver = trial !== null && trial.remainingDays < 0 && seenBy !== user.id;
+  if (state === 'active' && !isTrialOver) return children;
+  const screen = (
+    <Suspense fallback={null}>
+      {state === 'active' ? (
         <TrialEndedScreen userId={user.id} isAdmin={user.is_admin} />
-      </Suspense>
-    );
-  }
-  return children;
+      ) : (
+        <AccountStateScreen state={state} isAdmin={user.is_admin} />
+      )}
+    </Suspense>
+  );
+  return isWholePage ? <main>{screen}</main> : screen;
 };

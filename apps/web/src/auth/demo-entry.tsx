@@ -5,6 +5,8 @@ import { call } from '../shell/api.ts';
 import { ApiError } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { authInitQuery } from './auth-init.ts';
+import { Problem } from './problem.tsx';
+import { signInProblem } from './sign-in-problem.ts';
 import { useEnter } from './use-enter.ts';
 
 const pauseSeconds = 3;
@@ -24,6 +26,7 @@ export const DemoEntry = () => {
     retry: isBeingMade,
     retryDelay: (_failures, error) =>
       1000 * ((error instanceof ApiError ? error.retryAfterSeconds : null) ?? pauseSeconds),
+    meta: { errorShown: true },
   });
   if (init.data?.data.demo_available !== true) return null;
   const isBusy = (as: 'manager' | 'employee') => demo.isPending && demo.variables === as;
@@ -43,6 +46,7 @@ export const DemoEntry = () => {
           {t('auth:demo.employee')}
         </Button>
       </Group>
+      <Problem text={signInProblem(t, demo.error)} />
       <div role="status">
         {demo.failureCount > 0 && demo.isPending && (
           <Text size="sm" c="dimmed" mt="sm">

@@ -16,7 +16,7 @@ export const FullScreenLayout = () => {
     <>
       <ImpersonationBanner />
       <OfflineBanner />
-      <AccountGate>
+      <AccountGate isWholePage>
         <Outlet />
       </AccountGate>
       <CommandPaletteHost />

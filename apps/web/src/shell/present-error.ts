@@ -4,6 +4,7 @@ import { accountStateOf, accountStateStore } from '../account/account-state.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 import { translate } from './i18n.ts';
+import { isReloading } from './reload-once.ts';
 import { createStore } from './store.ts';
 
 const notificationMs = 7500;
@@ -12,8 +13,8 @@ export const errorDialogStore = createStore<ApiError | null>(null);
 
 /** Whether it shows itself elsewhere, or the user decided it: to give no password. */
 const isSilent = (error: ApiError): boolean =>
-  [401, 419, 423].includes(error.status) ||
-  error.code === 'MAINTENANCE' ||
+  [401, 423, 503].includes(error.status) ||
+  (error.status === 419 && isReloading()) ||
   accountStateOf(error.code) === accountStateStore.get();
 const isNotification = (error: ApiError): boolean =>
   error.code === 'VALIDATION_FAILED' || error.code === 'API_SERVICE_ERROR' || error.status === 0;

@@ -6,19 +6,9 @@ import { noteTrialStatus } from '../account/trial-status.ts';
 import type { Reactions } from './api.ts';
 import { askForPassword } from './ask-for-password.ts';
 import { safeNext } from './guard.ts';
+import { reloadOnce } from './reload-once.ts';
 import type { AppRouter } from './routes.tsx';
 import { forgetSession, type Session, sessionQuery } from './session.ts';
-
-const reloadedKey = 'daybook.reloaded-at';
-const reloadPauseMs = 60_000;
-
-/** Loads the page again, but not twice within a minute: a cookie that never fits must not loop. */
-const reloadOnce = (): void => {
-  const last = Number(sessionStorage.getItem(reloadedKey));
-  if (Date.now() - last < reloadPauseMs) return;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
-  location.reload();
-};
 
 /** Whether everything waits for the address to be confirmed; before that only inviting others does. */
 const isOverdue = (session: Session | null | undefined): boolean =>
