@@ -1,0 +1,262 @@
+// What the application does by itself when a session, the service or the account is gone. Specification 2, part 8.1.
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import account from '@daybook/i18n/messages/en/account.json' with { type: 'json' };
+import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
+import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
+import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildWeb } from './support/builds.ts';
+import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
+import { chromiumPath } from './support/extension-browser.ts';
+import { callFrom } from './support/page-api.ts';
+import { addColleagues } from './support/people.ts';
+import { open } from './support/screens.ts';
+import { password, registerFrom, signInFrom } from './support/sessions.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+let webDir: string;
+let server: DaybookServer;
+let browser: Browser;
+let page: Page;
+
+/** Organisations by their state; each is named after its mail domain. */
+async function makeOrganisations(): Promise<void> {
+  const visitor = await browser.newPage();
+  for (const name of ['work', 'soon', 'over', 'suspended', 'plans']) {
+    await registerFrom(visitor, server.origin, `admin@${name}.example`, name);
+  }
+  await visitor.context().close();
+  await server.kill();
+  await server.withDatabase(async (database) => {
+    await addColleagues(database, 'admin@plans.example', [
+      { email: 'none@plans.example' },
+      { email: 'moved@plans.example' },
+    ]);
+    await database.asMaintenance(async (trx) => {
+      const change = (name: string) => trx.updateTable('clients').where('name', '=', name);
+      const nowMs = Date.now();
+      const over = { created_at: new Date(nowMs - 15 * dayMs), trial_ends_at: new Date(nowMs - dayMs) };
+      await change('over').set(over).execute();
+      await change('soon')
+        .set({ trial_ends_at: new Date(nowMs + 2.5 * dayMs) })
+        .execute();
+      await change('suspended').set({ status: 'suspended' }).execute();
+      await change('plans')
+        .set({ status: 'active', activated_at: new Date(nowMs) })
+        .execute();
+      const moved = trx.selectFrom('users').select(['client_id', 'id as user_id']);
+      const ids = await moved.where('email', '=', 'moved@plans.example').executeTakeFirstOrThrow();
+      await trx
+        .insertInto('subscriptions')
+        .values({ ...ids, plan: 'premium', state: 'transferred' })
+        .execute();
+    });
+  });
+  await server.restart();
+}
+
+async function pageOf(email: string): Promise<Page> {
+  const theirs = await browser.newPage({ locale: 'en-US' });
+  await signInFrom(theirs, server.origin, email);
+  return theirs;
+}
+
+/** Types a contact and saves it; what the application makes of that is the test's. */
+async function addContact(name: string): Promise<void> {
+  await page.getByRole('button', { name: contacts.add }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(contacts.name, { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: shell.save }).click();
+}
+
+const noErrorDialog = async () =>
+  expect(await page.getByRole('dialog', { name: shell.error.title }).count(), 'an error dialog').toBe(0);
+
+/** What a device recorded is taken, whatever the account may. */
+async function recordSomething(): Promise<void> {
+  const startedMs = Date.now() - 2 * minuteMs;
+  const event = {
+    id: randomUUID(),
+    source: { type: 'web', identifier: 'web' },
+    started_at: new Date(startedMs).toISOString(),
+    ended_at: new Date(startedMs + minuteMs).toISOString(),
+    subject: { title: 'Annual report', url: 'https://portal.example/report' },
+  };
+  const device = { id: randomUUID(), name: 'Laptop', kind: 'browser', version: '1.0.0' };
+  const answer = await callFrom<{ data: { accepted: string[] } }>(
+    page,
+    'POST',
+    `${server.origin}/api/v1/rpc/logs/ingest`,
+    { device, events: [event] },
+  );
+  expect(answer.data.accepted).toEqual([event.id]);
+}
+
+describe.skipIf(!chromiumPath)('what is gone', () => {
+  beforeAll(async () => {
+    webDir = await buildWeb();
+    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
+    [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
+    await makeOrganisations();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    expect(await server?.stop()).toBe(0);
+    await rm(webDir, { recursive: true, force: true });
+  });
+
+  describe('in the middle of work', () => {
+    beforeEach(async () => {
+      await page?.context().close();
+      page = await pageOf('admin@work.example');
+      await open(page, `${server.origin}/contacts`);
+    });
+
+    it('a session that was ended elsewhere leads to signing in, and back to the page', async () => {
+      const elsewhere = await pageOf('admin@work.example');
+      await callFrom(elsewhere, 'DELETE', `${server.origin}/api/v1/auth/sessions`);
+      await elsewhere.context().close();
+      await addContact('Jansen Transport');
+      await page.waitForURL('**/login?next=%2Fcontacts');
+      await noErrorDialog();
+      await page.getByLabel(auth.login.email, { exact: true }).fill('admin@work.example');
+      await page.getByLabel(auth.login.password, { exact: true }).fill(password);
+      await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
+      await page.waitForURL(`${server.origin}/contacts`);
+    });
+
+    it('a CSRF cookie that no longer fits is fetched again, without the page being loaded again', async () => {
+      await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'stale', url: server.origin }]);
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await addContact('Van Dijk Bouw');
+      await page.getByRole('main').getByText('Van Dijk Bouw').first().waitFor();
+      expect(loads).toBe(0);
+    });
+
+    it('one that never fits loads the page again once, and then says so', async () => {
+      await page.route('**/api/v1/contacts', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 419, body: '{}' }) : route.continue(),
+      );
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await addContact('De Wit Advies');
+      await page.waitForEvent('load');
+      await addContact('De Wit Advies');
+      const dialog = page.getByRole('dialog', { name: shell.error.title });
+      await dialog.getByText(errors.CSRF_TOKEN_MISMATCH).waitFor();
+      expect(loads).toBe(1);
+    });
+
+    it('a service that is away shows when it was tried last, and leads back as soon as it is there', async () => {
+      const away = (pattern: string) => page.route(pattern, (route) => route.fulfill({ status: 503, body: 'away' }));
+      await away('**/api/**');
+      await page.getByRole('link', { name: shell.nav.projects, exact: true }).click();
+      await page.getByRole('heading', { name: shell.maintenance.title }).waitFor();
+      await noErrorDialog();
+      const tryAgain = page.getByRole('button', { name: shell.tryAgain });
+      await tryAgain.click();
+      await page.getByText(/Last tried at/u).waitFor();
+      await page.unroute('**/api/**');
+      await tryAgain.click();
+      await page.waitForURL(`${server.origin}/projects`);
+      await page.getByRole('heading', { name: shell.nav.projects }).waitFor();
+    });
+  });
+
+  describe('an account that may not work', () => {
+    const states = [
+      ['admin@suspended.example', account.states.suspended, shell.user.logout],
+      ['none@plans.example', account.states.unsubscribed, shell.user.logout],
+      ['moved@plans.example', account.states.transferred, account.states.signInAgain],
+    ] as const;
+
+    it.each(states)('says why to %s, offers no screens, lets go, and still records', async (email, texts, wayOut) => {
+      page = await pageOf(email);
+      await open(page, `${server.origin}/contacts`);
+      await page.getByRole('heading', { name: texts.title, level: 1 }).waitFor();
+      await page.getByText(texts.text).waitFor();
+      await noErrorDialog();
+      const rail = page.getByRole('navigation', { name: shell.rail.label }).first();
+      expect(await rail.getByRole('link').count(), 'screens on offer').toBe(1);
+      await rail.getByRole('link', { name: shell.nav.settings }).waitFor();
+      await recordSomething();
+      await open(page, `${server.origin}/process`);
+      await page.getByRole('heading', { name: texts.title, level: 1 }).waitFor();
+      await page.getByRole('link', { name: wayOut }).click();
+      await page.getByText(auth.logout.done).waitFor();
+      await page.context().close();
+    });
+
+    it('leads an administrator without a subscription to the subscriptions', async () => {
+      page = await pageOf('admin@plans.example');
+      await open(page, `${server.origin}/process`);
+      await page.getByText(account.states.unsubscribed.administrator).waitFor();
+      await page.getByRole('link', { name: account.trial.ended.choose }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/settings/subscription');
+      await page.context().close();
+    });
+  });
+
+  describe('a trial', () => {
+    it('says how long it lasts, and leads administrators to the subscriptions by it', async () => {
+      page = await pageOf('admin@soon.example');
+      await open(page, `${server.origin}/dashboard`);
+      await page.getByRole('link', { name: shell.trialLeft_other.replace('{{count}}', '3') }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/settings/subscription');
+      await page.context().close();
+    });
+
+    it('says once that it is over', async () => {
+      page = await pageOf('admin@over.example');
+      await open(page, `${server.origin}/day`);
+      await page.getByRole('heading', { name: account.trial.ended.title, level: 1 }).waitFor();
+      await page.getByRole('button', { name: account.trial.ended.goOn }).click();
+      const days = page.getByRole('main').getByRole('navigation').first();
+      await days.waitFor();
+      await open(page, `${server.origin}/day`);
+      await days.waitFor();
+      expect(await page.getByText(account.trial.ended.title).count()).toBe(0);
+      await page.context().close();
+    });
+  });
+
+  it('a newer version is offered, not again when it was put away, and again after a day', async () => {
+    page = await pageOf('admin@work.example');
+    await page.clock.install();
+    await open(page, `${server.origin}/contacts`);
+    await page.route('**/index.html', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/newer.js"></script>' }),
+    );
+    const notice = page.getByRole('alert').filter({ hasText: shell.version.title });
+    await page.clock.fastForward(5 * minuteMs);
+    await notice.waitFor();
+    await page.clock.fastForward(10 * minuteMs);
+    await notice.getByRole('button', { name: shell.close }).click();
+    await notice.waitFor({ state: 'detached' });
+    const asked = page.waitForResponse('**/index.html');
+    await page.getByRole('link', { name: shell.nav.projects, exact: true }).click();
+    await asked;
+    await page.getByRole('heading', { name: shell.nav.projects }).waitFor();
+    expect(await notice.count()).toBe(0);
+    await page.clock.fastForward(dayMs);
+    await notice.waitFor();
+    await page.unroute('**/index.html');
+    const loaded = page.waitForEvent('load');
+    await notice.getByRole('button', { name: shell.version.refresh }).click();
+    await loaded;
+    await page.context().close();
+  });
+});
