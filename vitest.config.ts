@@ -7,7 +7,7 @@ const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/
 const embeddedOnly = ['packages/database/src/pglite/**'];
 
 /** Browser tests that look at screens; the others measure recorded seconds and want the machine to themselves. */
-const withScreens = ['account', 'api-docs', 'every-screen', 'start', 'ways-in'].map(
+const withScreens = ['account', 'api-docs', 'every-screen', 'organisation', 'start', 'ways-in'].map(
   (name) => `tests/e2e/src/${name}.test.ts`,
 );
 

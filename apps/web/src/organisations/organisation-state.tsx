@@ -24,7 +24,7 @@ export const OrganisationState = ({ organisation }: { organisation: Organisation
     <Alert variant="light" color={status === 'suspended' ? 'red' : 'brand'} icon={<Glyph aria-hidden />}>
       {texts[status]}{' '}
       {status !== 'suspended' && (
-        <Anchor component={SettingsLink} module="subscription" inherit>
+        <Anchor component={SettingsLink} module="subscription" c="inherit" inherit>
           {t('organisations:state.subscriptions')}
         </Anchor>
       )}

@@ -16,6 +16,10 @@ const sortBy = {
   productivity: ({ productivity }: OverviewRow) => productivity ?? -1,
 };
 
+/** Nothing is not the same as not published. */
+const Booked = ({ row, seconds }: { row: OverviewRow; seconds: number }) =>
+  row.days.length > 0 ? <DurationText seconds={seconds} /> : '–';
+
 const columnsOf = (t: Translate, formats: Formats, date: string): readonly DataColumn<OverviewRow>[] => [
   { key: 'name', header: t('users:name'), sortable: true, cell: ({ name }) => name },
   {
@@ -37,7 +41,7 @@ const columnsOf = (t: Translate, formats: Formats, date: string): readonly DataC
     align: 'end',
     width: '9rem',
     phoneWidth: '5.5rem',
-    cell: ({ booked_contact }) => <DurationText seconds={booked_contact} />,
+    cell: (row) => <Booked row={row} seconds={row.booked_contact} />,
   },
   {
     key: 'internal',
@@ -46,7 +50,7 @@ const columnsOf = (t: Translate, formats: Formats, date: string): readonly DataC
     align: 'end',
     width: '8rem',
     hideOnPhone: true,
-    cell: ({ booked_internal }) => <DurationText seconds={booked_internal} />,
+    cell: (row) => <Booked row={row} seconds={row.booked_internal} />,
   },
   {
     key: 'productivity',

@@ -43,7 +43,8 @@ export const OverviewTable = ({
   if (overview.isPending) return <SkeletonRows rows={10} height={28} />;
   if (overview.isError) return <ErrorPanel error={overview.error} onRetry={() => void overview.refetch()} />;
   const rows = sorted(fitting(overview.data.users, find).filter(isShown), sort, sortBy);
-  if (rows.length === 0) return <EmptyState icon={IconUsersGroup} title={emptyTitle} />;
+  if (rows.length === 0)
+    return <EmptyState icon={IconUsersGroup} title={find === '' ? emptyTitle : t('users:nothing')} />;
   return (
     <div className={isWide ? classes.wide : undefined}>
       <DataTable

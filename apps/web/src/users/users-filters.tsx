@@ -41,6 +41,8 @@ export const UsersFilters = ({ field, typed, onType, search, onChange, onAdd }: 
   const { user } = useSession();
   const places = useQuery(placesQuery);
   const departments = places.data?.departments.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const isList = (search.tab ?? 'overview') === 'overview';
+  const searchLabel = t(isList ? 'users:search' : 'users:searchName');
   const pick = (key: 'status' | 'role' | 'department') => (value: string | undefined) =>
     onChange({ [key]: readUsersSearch({ [key]: value })[key] });
   return (
@@ -50,12 +52,12 @@ export const UsersFilters = ({ field, typed, onType, search, onChange, onAdd }: 
         className={classes.search}
         type="search"
         leftSection={<IconSearch size={16} aria-hidden />}
-        placeholder={t('users:search')}
-        aria-label={t('users:search')}
+        placeholder={searchLabel}
+        aria-label={searchLabel}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      {(search.tab ?? 'overview') === 'overview' && (
+      {isList && (
         <>
           <Pick
             label={t('users:statusLabel')}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useT } from '../shell/i18n.ts';
 import classes from './users-screen.module.css';
 import { type UsersSearch, type UsersTab, usersTabs } from './users-search.ts';
@@ -6,8 +7,13 @@ import { type UsersSearch, type UsersTab, usersTabs } from './users-search.ts';
 /** The tabs as links, so that back works and a tab can be shared. */
 export const UsersTabs = ({ current, search }: { current: UsersTab; search: UsersSearch }) => {
   const t = useT();
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = tabs.current?.querySelector(`[href*='tab=${current}']`);
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav className={classes.tabs} aria-label={t('users:tabs.label')}>
+    <nav ref={tabs} className={classes.tabs} aria-label={t('users:tabs.label')}>
       {usersTabs.map((tab) => (
         <Link
           key={tab}
