@@ -9,6 +9,7 @@ export interface Screen {
 
 interface RouterInPage {
   readonly state: { readonly status: string };
+  navigate(to: { href: string }): Promise<void>;
   readonly routesByPath: Record<string, { readonly id: string; readonly options: { readonly component?: unknown } }>;
   readonly options: { readonly context: { readonly queryClient: { isFetching(): number } } };
 }
@@ -40,5 +41,11 @@ export async function settle(page: Page): Promise<void> {
 
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
+  await settle(page);
+}
+
+/** Goes to a screen inside the application that is loaded, which is much quicker than loading it anew. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => (globalThis as WindowWithRouter).__TSR_ROUTER__?.navigate({ href }), path);
   await settle(page);
 }
