@@ -6,10 +6,8 @@ const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/
 /** About the embedded engine itself: a server adds nothing to them. */
 const embeddedOnly = ['packages/database/src/pglite/**'];
 
-/** Browser tests that look at screens; the others measure recorded seconds and want the machine to themselves. */
-const withScreens = ['account', 'api-docs', 'every-screen', 'organisation', 'start', 'ways-in'].map(
-  (name) => `tests/e2e/src/${name}.test.ts`,
-);
+/** Browser tests that measure recorded seconds and want the machine to themselves; the others look at screens. */
+const recording = ['extension', 'extension-firefox', 'main-job'].map((name) => `tests/e2e/src/${name}.test.ts`);
 
 const inBrowser = {
   pool: 'forks',
@@ -51,7 +49,8 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'screens',
-          include: withScreens,
+          include: ['tests/e2e/src/**/*.test.ts'],
+          exclude: recording,
           sequence: { groupOrder: 2 },
         },
       },
@@ -59,8 +58,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'recording',
-          include: ['tests/e2e/src/**/*.test.ts'],
-          exclude: withScreens,
+          include: recording,
           sequence: { groupOrder: 3 },
         },
       },
