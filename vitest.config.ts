@@ -6,8 +6,10 @@ const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/
 /** About the embedded engine itself: a server adds nothing to them. */
 const embeddedOnly = ['packages/database/src/pglite/**'];
 
-/** Browser tests that measure recorded seconds and want the machine to themselves; the others look at screens. */
+/** Browser tests that measure recorded seconds and want the machine to themselves. */
 const recording = ['extension', 'extension-firefox', 'main-job'].map((name) => `tests/e2e/src/${name}.test.ts`);
+/** Browser tests that look at every screen; all others walk from one to another. */
+const screens = ['every-screen', 'api-docs', 'start'].map((name) => `tests/e2e/src/${name}.test.ts`);
 
 const inBrowser = {
   pool: 'forks',
@@ -49,8 +51,16 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'screens',
+          include: screens,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'flows',
           include: ['tests/e2e/src/**/*.test.ts'],
-          exclude: recording,
+          exclude: [...recording, ...screens],
           sequence: { groupOrder: 2 },
         },
       },

@@ -49,7 +49,8 @@ async function runEverything() {
   const built = await runAll(builds.map(build));
   const embeddedTests = vitest('server and database on PGlite', ['server']);
   const screenTests = browserTests('screens in a browser', 'screens');
-  const together = await runAll([embeddedTests, screenTests, postgresTests]);
+  const flowTests = browserTests('ways through the product in a browser', 'flows');
+  const together = await runAll([embeddedTests, screenTests, flowTests, postgresTests]);
   // These measure recorded seconds, so nothing else runs beside them.
   const recording = await runAll([browserTests('recording in browsers', 'recording')], 1);
   const slow = [...together, ...recording];
