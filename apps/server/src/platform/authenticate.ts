@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import { sessionCookieOf, setSessionCookies } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
 import type { Deps } from './deps.ts';
-import { findSession, findToken } from './session-store.ts';
+import { findSession, findToken } from './find-caller.ts';
 import { parseSessionValue, parseTokenValue } from './session-values.ts';
 
 const dayMs = 86_400_000;

@@ -1,0 +1,231 @@
+// Who is asking: the session or API token of a request, and its user. A role of its own reads them, because the
+// organisation is not known yet.
+import type { Database } from '@daybook/database/database.ts';
+import { StorageFull } from '@daybook/database/errors.ts';
+import type { Schema, SubscriptionPlan, SubscriptionState } from '@daybook/database/schema.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Caller, Impersonator } from './caller.ts';
+import { lifetimeMs } from './session-store.ts';
+import { equalInConstantTime, hashOfSecret, type TokenValue } from './session-values.ts';
+
+/** A session in use is written down at most this often. */
+const touchEveryMs = 5 * 60_000;
+
+export type FoundSession = { readonly caller: Caller; readonly remembered: boolean; readonly touched: boolean };
+
+/** Who was archived, deactivated or erased, or never accepted an invitation, is nobody here, whatever they still hold. */
+const isMember = sql<boolean>`users.deleted_at IS NULL AND users.deactivated_at IS NULL AND users.erased_at IS NULL
+  AND (users.invited_at IS NULL OR users.accepted_at IS NOT NULL)`;
+
+const callerColumns = [
+  'users.client_id as client_id',
+  'users.id as user_id',
+  'users.is_admin',
+  'users.is_demo',
+  'users.email_verified_at',
+  'users.created_at',
+  'users.language',
+  'users.timezone',
+  'clients.status as client_status',
+  'clients.trial_ends_at',
+  'clients.created_at as client_created_at',
+  'clients.activated_at as client_activated_at',
+  'users.permissions',
+  'subscriptions.plan as subscription_plan',
+  'subscriptions.state as subscription_state',
+  'subscriptions.ends_at as subscription_ends_at',
+] as const;
+
+type CallerRow = {
+  client_id: number;
+  user_id: number;
+  is_admin: boolean;
+  is_demo: boolean;
+  email_verified_at: Date | null;
+  created_at: Date;
+  language: Caller['language'];
+  timezone: string;
+  client_status: string;
+  trial_ends_at: Date;
+  client_created_at: Date;
+  client_activated_at: Date | null;
+  permissions: Record<string, boolean>;
+  subscription_plan: SubscriptionPlan | null;
+  subscription_state: SubscriptionState | null;
+  subscription_ends_at: Date | null;
+};
+
+function subscriptionOf({
+  subscription_plan: plan,
+  subscription_state: state,
+  subscription_ends_at: endsAt,
+}: CallerRow): Caller['subscription'] {
+  return plan === null || state === null ? null : { plan, state, endsAt };
+}
+
+function callerOf(
+  row: CallerRow,
+  credential: Caller['credential'],
+  impersonator: Caller['impersonator'] = null,
+): Caller {
+  return {
+    clientId: row.client_id,
+    userId: row.user_id,
+    isAdmin: row.is_admin,
+    isDemo: row.is_demo,
+    isEmailVerified: row.email_verified_at !== null,
+    createdAt: row.created_at,
+    language: row.language,
+    timezone: row.timezone,
+    clientStatus: row.client_status,
+    trialEndsAt: row.trial_ends_at,
+    clientCreatedAt: row.client_created_at,
+    clientActivatedAt: row.client_activated_at,
+    permissions: row.permissions,
+    subscription: subscriptionOf(row),
+    impersonator,
+    credential,
+  };
+}
+
+/** Finds the session that a cookie names: not over, its secret right, its user still there. */
+export async function findSession(
+  database: Database,
+  cookie: { clientId: number; sessionId: number; secret: string },
+  now: Date,
+): Promise<FoundSession | null> {
+  const row = await database.asAuthenticator(
+    (trx) =>
+      trx
+        .selectFrom('sessions')
+        .innerJoin('users', (join) =>
+          join.onRef('users.client_id', '=', 'sessions.client_id').onRef('users.id', '=', 'sessions.user_id'),
+        )
+        .innerJoin('clients', 'clients.id', 'sessions.client_id')
+        .leftJoin('subscriptions', (join) =>
+          join
+            .onRef('subscriptions.client_id', '=', 'sessions.client_id')
+            .onRef('subscriptions.user_id', '=', 'sessions.user_id'),
+        )
+        .select([
+          ...callerColumns,
+          'sessions.secret_hash',
+          'sessions.remembered',
+          'sessions.last_used_at',
+          'sessions.password_confirmed_at',
+          'sessions.impersonator_client_id',
+          'sessions.impersonator_user_id',
+          'sessions.impersonator_session_id',
+        ])
+        .where('sessions.client_id', '=', cookie.clientId)
+        .where('sessions.id', '=', cookie.sessionId)
+        .where('sessions.expires_at', '>', now)
+        .where(isMember)
+        .where((one) => one.or([one('sessions.impersonator_session_id', 'is', null), one.exists(issuerOf(one, now))]))
+        .executeTakeFirst(),
+    { mode: 'read', prepares: true, isOneStatement: true },
+  );
+  if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(cookie.secret))) return null;
+  const stale = now.getTime() - row.last_used_at.getTime() > touchEveryMs;
+  const impersonator = impersonatorOf(row);
+  // Acting in somebody's name ends when it was said to end.
+  if (stale && impersonator === null) await unlessFull(touchSession(database, cookie, row.remembered, now));
+  const credential = {
+    kind: 'session',
+    sessionId: cookie.sessionId,
+    passwordConfirmedAt: row.password_confirmed_at,
+  } as const;
+  const caller = callerOf(row, credential, impersonator);
+  return { caller, remembered: row.remembered, touched: stale };
+}
+
+/** An administrator acts in another's name while being an administrator, and as long as the own session lasts. */
+function issuerOf(session: ExpressionBuilder<Schema, 'sessions'>, now: Date) {
+  return session
+    .selectFrom('sessions as own')
+    .innerJoin('users as issuer', (join) =>
+      join.onRef('issuer.client_id', '=', 'own.client_id').onRef('issuer.id', '=', 'own.user_id'),
+    )
+    .select('own.id')
+    .whereRef('own.client_id', '=', 'sessions.impersonator_client_id')
+    .whereRef('own.id', '=', 'sessions.impersonator_session_id')
+    .where('own.expires_at', '>', now)
+    .where('issuer.is_admin', '=', true)
+    .where('issuer.deleted_at', 'is', null)
+    .where('issuer.deactivated_at', 'is', null);
+}
+
+function impersonatorOf(row: {
+  impersonator_client_id: number | null;
+  impersonator_user_id: number | null;
+  impersonator_session_id: number | null;
+}): Impersonator | null {
+  const { impersonator_client_id: clientId, impersonator_user_id: userId, impersonator_session_id: sessionId } = row;
+  return clientId === null || userId === null ? null : { clientId, userId, sessionId };
+}
+
+/** A full disk stops writing; reading goes on, also for who signed in a while ago. */
+async function unlessFull(touch: Promise<void>): Promise<void> {
+  try {
+    await touch;
+  } catch (error) {
+    if (!(error instanceof StorageFull)) throw error;
+  }
+}
+
+async function touchSession(
+  database: Database,
+  { clientId, sessionId }: { clientId: number; sessionId: number },
+  remembered: boolean,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + lifetimeMs(remembered));
+  await database.asAuthenticator((trx) =>
+    trx
+      .updateTable('sessions')
+      .set({ last_used_at: now, expires_at: expiresAt })
+      .where('client_id', '=', clientId)
+      .where('id', '=', sessionId)
+      .execute(),
+  );
+}
+
+/** Finds whom an API token belongs to: not revoked, its secret right, its user still there. */
+export async function findToken(database: Database, token: TokenValue, now: Date): Promise<Caller | null> {
+  const row = await database.asAuthenticator(
+    (trx) =>
+      trx
+        .selectFrom('api_tokens')
+        .innerJoin('users', (join) =>
+          join.onRef('users.client_id', '=', 'api_tokens.client_id').onRef('users.id', '=', 'api_tokens.user_id'),
+        )
+        .innerJoin('clients', 'clients.id', 'api_tokens.client_id')
+        .leftJoin('subscriptions', (join) =>
+          join
+            .onRef('subscriptions.client_id', '=', 'api_tokens.client_id')
+            .onRef('subscriptions.user_id', '=', 'api_tokens.user_id'),
+        )
+        .select([...callerColumns, 'api_tokens.secret_hash', 'api_tokens.abilities', 'api_tokens.last_used_at'])
+        .where('api_tokens.client_id', '=', token.clientId)
+        .where('api_tokens.id', '=', token.tokenId)
+        .where('api_tokens.deleted_at', 'is', null)
+        .where(isMember)
+        .executeTakeFirst(),
+    { mode: 'read', prepares: true, isOneStatement: true },
+  );
+  if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(token.secret))) return null;
+  const lastUsedMs = row.last_used_at?.getTime() ?? 0;
+  if (now.getTime() - lastUsedMs > touchEveryMs) await unlessFull(touchToken(database, token, now));
+  return callerOf(row, { kind: 'token', tokenId: token.tokenId, abilities: row.abilities });
+}
+
+async function touchToken(database: Database, { clientId, tokenId }: TokenValue, now: Date): Promise<void> {
+  await database.asAuthenticator((trx) =>
+    trx
+      .updateTable('api_tokens')
+      .set({ last_used_at: now })
+      .where('client_id', '=', clientId)
+      .where('id', '=', tokenId)
+      .execute(),
+  );
+}
