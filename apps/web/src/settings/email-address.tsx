@@ -12,7 +12,12 @@ export const EmailAddress = ({ user }: { user: SessionUser }) => {
       <Group gap="xs">
         <Text size="sm">{t('preferences:details.email', { email: user.email })}</Text>
         {!user.is_demo && (
-          <Badge tt="none" variant="light" color={user.is_email_verified ? 'teal' : 'gray'}>
+          <Badge
+            tt="none"
+            variant="light"
+            c="var(--mantine-color-text)"
+            color={user.is_email_verified ? 'teal' : 'gray'}
+          >
             {t(user.is_email_verified ? 'preferences:details.verified' : 'preferences:details.unverified')}
           </Badge>
         )}

@@ -39,7 +39,7 @@ const OpenSession = ({ attributes, onEnd }: { attributes: SessionAttributes; onE
             {nameOf(attributes)}
           </Text>
           {attributes.is_current && (
-            <Badge tt="none" variant="light" color="teal">
+            <Badge tt="none" variant="light" c="var(--mantine-color-text)" color="teal">
               {t('preferences:login.thisDevice')}
             </Badge>
           )}

@@ -33,7 +33,7 @@ const SwitchedOff = ({ onCodes }: { onCodes: (codes: readonly string[]) => void 
   if (prepare.data) return <TwoFactorSetup prepared={prepare.data} onDone={onCodes} onCancel={prepare.reset} />;
   return (
     <Stack align="flex-start">
-      <Badge tt="none" variant="light" color="gray">
+      <Badge tt="none" variant="light" c="var(--mantine-color-text)" color="gray">
         {t('preferences:twoFactor.isOff')}
       </Badge>
       <Text size="sm">{t('preferences:twoFactor.what')}</Text>
@@ -64,7 +64,7 @@ const SwitchedOn = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }
   });
   return (
     <Stack align="flex-start">
-      <Badge tt="none" variant="light" color="teal">
+      <Badge tt="none" variant="light" c="var(--mantine-color-text)" color="teal">
         {t('preferences:twoFactor.isOn')}
       </Badge>
       <Text size="sm">{t('preferences:twoFactor.onText')}</Text>
