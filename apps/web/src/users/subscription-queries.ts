@@ -14,11 +14,11 @@ const useSubscriptionsChanged = () => {
   return () => Promise.all([usersChanged(), queryClient.invalidateQueries({ queryKey: queryKeys.organisation() })]);
 };
 
-/** Chooses the plan of a person, and offers to go back to the one before. */
+/** Chooses the plan of a person, and offers to go back to the one before; a first choice is taken back during the trial. */
 export const useChoosePlan = (user: User) => {
   const t = useT();
   const changed = useSubscriptionsChanged();
-  const former = user.attributes.subscription_id;
+  const { subscription_id: former, subscription_is_trial: isTrial, name_full: name } = user.attributes;
   const send = async (plan: Plan) => {
     await call(routes.updateSubscription, { params: { userId: user.id }, body: { plan } });
     await changed();
@@ -29,10 +29,12 @@ export const useChoosePlan = (user: User) => {
   };
   return useMutation({
     mutationFn: send,
-    onSuccess: () =>
-      void notifyWithUndo(t('users:subscriptions.changed', { name: user.attributes.name_full }), () =>
-        former === null ? cancel() : send(former),
-      ),
+    onSuccess: () => {
+      const message = t('users:subscriptions.changed', { name });
+      if (former !== null) notifyWithUndo(message, () => send(former));
+      else if (isTrial) notifyWithUndo(message, cancel);
+      else notify(message);
+    },
   });
 };
 
