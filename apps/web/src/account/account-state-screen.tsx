@@ -2,8 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { IconArrowsTransferDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import { useOpenSettings } from '../shell/settings-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
 import { type AccountState, accountStateStore } from './account-state.ts';
@@ -28,8 +26,6 @@ const TryAgain = ({ isFirst }: { isFirst: boolean }) => {
 /** In place of every screen while the account may not work: why, what is kept, and what to do. */
 export const AccountStateScreen = ({ state, isAdmin }: AccountStateScreenProps) => {
   const t = useT();
-  const { user } = useSession();
-  const openSettings = useOpenSettings();
   useScreenTitle(t(`account:states.${state}.title`));
   const canChoose = state === 'unsubscribed' && isAdmin;
   return (
@@ -40,9 +36,6 @@ export const AccountStateScreen = ({ state, isAdmin }: AccountStateScreenProps) 
       text={t(canChoose ? 'account:states.unsubscribed.administrator' : `account:states.${state}.text`)}
       action={
         <Group justify="center">
-          {state === 'unsubscribed' && user.is_admin && (
-            <Button onClick={() => openSettings('subscription')}>{t('account:trial.ended.choose')}</Button>
-          )}
           {state === 'unverified' && <EmailCode hasFocus />}
           {canChoose && <ToPlans />}
           {(state === 'suspended' || state === 'unsubscribed') && <TryAgain isFirst={!canChoose} />}
