@@ -1,6 +1,8 @@
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { Card } from './card.tsx';
 import { ColleaguesCard } from './colleagues-card.tsx';
 import classes from './dashboard-screen.module.css';
 import { GoodStartCard } from './good-start-card.tsx';
@@ -8,16 +10,33 @@ import { OpenDaysCard } from './open-days-card.tsx';
 import { StripCard } from './strip-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
+/** In place of open days, for who acts in another's name: they are hidden, not empty. */
+const HiddenCard = () => {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <Card wide title={formats.day(formats.today)}>
+      <p className={classes.hint}>{t('shell:impersonation.private')}</p>
+    </Card>
+  );
+};
+
 /** Where one starts: today, what still waits, and for administrators who published. */
 export const DashboardScreen = () => {
   const t = useT();
-  const { user } = useSession();
+  const { user, impersonator } = useSession();
   return (
     <div className={classes.screen}>
       <PageHeader title={t('dashboard:title')} />
       <GoodStartCard />
-      <TodayCard />
-      <OpenDaysCard />
+      {impersonator === null ? (
+        <>
+          <TodayCard />
+          <OpenDaysCard />
+        </>
+      ) : (
+        <HiddenCard />
+      )}
       <StripCard />
       {user.is_admin && <ColleaguesCard />}
     </div>
