@@ -44,7 +44,9 @@ export const useChangeOrganisation = (former: OrganisationChange) => {
   };
   return useMutation({
     mutationFn: send,
-    onSuccess: () => void notifyWithUndo(t('shell:saved'), () => send(former)),
+    // Afterwards the organisation is read again, and what was there before is gone.
+    onMutate: () => former,
+    onSuccess: (_nothing, _change, before) => void notifyWithUndo(t('shell:saved'), () => send(before)),
     meta: { errorShown: true },
   });
 };

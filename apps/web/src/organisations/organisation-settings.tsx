@@ -8,6 +8,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyProperties } from './company-properties.tsx';
+import { valuesOf } from './company-values.ts';
 import { IntroductionForm } from './introduction-form.tsx';
 import { organisationQuery } from './organisation-queries.ts';
 import { OrganisationState } from './organisation-state.tsx';
@@ -38,7 +39,7 @@ const Content = () => {
     <Stack gap="lg">
       <OrganisationState organisation={data} />
       <Part title={t('organisations:company.title')}>
-        <CompanyForm organisation={data} />
+        <CompanyForm key={JSON.stringify(valuesOf(data))} organisation={data} />
       </Part>
       <Divider />
       <Part title={t('organisations:introduction.title')} text={t('organisations:introduction.text')}>

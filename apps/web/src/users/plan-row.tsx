@@ -1,17 +1,17 @@
-import { plans } from '@daybook/domain/billing/plans.ts';
+import { type Plan, plans } from '@daybook/domain/billing/plans.ts';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../settings/setting-row.module.css';
 import { useT } from '../shell/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormats } from '../ui/use-formats.ts';
-import { useCancelPlan, useChoosePlan } from './subscription-queries.ts';
+import { useCancelPlan, useChoosePlan, useGoOn } from './subscription-queries.ts';
 import type { User } from './user-queries.ts';
 
-const CancelPlan = ({ user }: { user: User }) => {
+const CancelPlan = ({ user, plan }: { user: User; plan: Plan }) => {
   const t = useT();
   const [asks, setAsks] = useState(false);
-  const cancel = useCancelPlan(user);
+  const cancel = useCancelPlan(user, plan);
   const { name_full: name, subscription_is_trial: isTrial } = user.attributes;
   return (
     <>
@@ -52,6 +52,7 @@ const useFacts = ({ attributes }: User): string => {
 export const PlanRow = ({ user }: { user: User }) => {
   const t = useT();
   const choose = useChoosePlan(user);
+  const goOn = useGoOn(user);
   const facts = useFacts(user);
   const { name_full: name, subscription_id: plan, subscription_ends_at: endsAt } = user.attributes;
   return (
@@ -77,7 +78,12 @@ export const PlanRow = ({ user }: { user: User }) => {
             if (chosen !== undefined) choose.mutate(chosen);
           }}
         />
-        {plan !== null && endsAt === null && <CancelPlan user={user} />}
+        {plan !== null && endsAt === null && <CancelPlan user={user} plan={plan} />}
+        {plan !== null && endsAt !== null && (
+          <Button variant="subtle" size="compact-sm" loading={goOn.isPending} onClick={() => goOn.mutate(plan)}>
+            {t('users:subscriptions.goOn')}
+          </Button>
+        )}
       </Group>
     </li>
   );

@@ -18,7 +18,7 @@ const useSubscriptionsChanged = () => {
 export const useChoosePlan = (user: User) => {
   const t = useT();
   const changed = useSubscriptionsChanged();
-  const { subscription_id: former, subscription_is_trial: isTrial, name_full: name } = user.attributes;
+  const { subscription_id: plan, subscription_is_trial: isTrial, name_full: name } = user.attributes;
   const send = async (plan: Plan) => {
     await call(routes.updateSubscription, { params: { userId: user.id }, body: { plan } });
     await changed();
@@ -29,7 +29,9 @@ export const useChoosePlan = (user: User) => {
   };
   return useMutation({
     mutationFn: send,
-    onSuccess: () => {
+    // Afterwards the person is read again, and what was chosen before is gone.
+    onMutate: () => ({ former: plan }),
+    onSuccess: (_nothing, _plan, { former }) => {
       const message = t('users:subscriptions.changed', { name });
       if (former !== null) notifyWithUndo(message, () => send(former));
       else if (isTrial) notifyWithUndo(message, cancel);
@@ -38,15 +40,30 @@ export const useChoosePlan = (user: User) => {
   });
 };
 
-/** Cancels the plan of a person; choosing it again goes on with it. */
-export const useCancelPlan = (user: User) => {
+/** Goes on with a plan that was cancelled and still runs. */
+export const useGoOn = (user: User) => {
   const t = useT();
   const changed = useSubscriptionsChanged();
+  return useMutation({
+    mutationFn: (plan: Plan) => call(routes.updateSubscription, { params: { userId: user.id }, body: { plan } }),
+    onSuccess: async () => {
+      await changed();
+      notify(t('users:subscriptions.changed', { name: user.attributes.name_full }));
+    },
+  });
+};
+
+/** Cancels the plan of a person, and offers to go on with it after all. */
+export const useCancelPlan = (user: User, plan: Plan) => {
+  const t = useT();
+  const changed = useSubscriptionsChanged();
+  const goOn = useGoOn(user);
   return useMutation({
     mutationFn: () => call(routes.cancelSubscription, { params: { userId: user.id } }),
     onSuccess: async () => {
       await changed();
-      notify(t('users:subscriptions.changed', { name: user.attributes.name_full }));
+      const message = t('users:subscriptions.changed', { name: user.attributes.name_full });
+      notifyWithUndo(message, () => goOn.mutateAsync(plan));
     },
   });
 };

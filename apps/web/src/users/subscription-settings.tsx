@@ -1,3 +1,4 @@
+import { isPaidPlan } from '@daybook/domain/billing/plans.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,8 +9,10 @@ import { useRows } from '../ui/paged-table.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { PlanRow } from './plan-row.tsx';
 import { SubscriptionState } from './subscription-state.tsx';
-import { usersQuery } from './user-queries.ts';
+import { type User, usersQuery } from './user-queries.ts';
 
+const isPaid = ({ attributes }: User): boolean =>
+  attributes.subscription_id !== null && isPaidPlan(attributes.subscription_id);
 const everybody = { sort: 'name_first', direction: 'asc' } as const;
 
 const Content = () => {
@@ -20,7 +23,7 @@ const Content = () => {
   if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <Stack>
-      <SubscriptionState />
+      <SubscriptionState hasPaid={rows.some(isPaid)} />
       <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />}>
         {t('users:subscriptions.noPayment')}
       </Alert>

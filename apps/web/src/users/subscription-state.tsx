@@ -9,11 +9,11 @@ import { useFormats } from '../ui/use-formats.ts';
 import { useActivate } from './subscription-queries.ts';
 
 /** Ends the trial, after a question. */
-const Activation = () => {
+const Activation = ({ hasPaid }: { hasPaid: boolean }) => {
   const t = useT();
   const [asks, setAsks] = useState(false);
   const activate = useActivate();
-  const lacksPaid = hasCode(activate.error, 'NO_PAID_SUBSCRIPTION');
+  const lacksPaid = !hasPaid && hasCode(activate.error, 'NO_PAID_SUBSCRIPTION');
   return (
     <>
       {lacksPaid && (
@@ -45,7 +45,7 @@ const Activation = () => {
 };
 
 /** Whether the organisation is on trial, activated or suspended, and what follows from that. */
-export const SubscriptionState = () => {
+export const SubscriptionState = ({ hasPaid }: { hasPaid: boolean }) => {
   const t = useT();
   const formats = useFormats();
   const { client, user } = useSession();
@@ -69,7 +69,7 @@ export const SubscriptionState = () => {
   return (
     <Alert variant="light" title={isOver ? t('users:subscriptions.trialOver') : left}>
       {t('users:subscriptions.trialText')}
-      <Activation />
+      <Activation hasPaid={hasPaid} />
     </Alert>
   );
 };

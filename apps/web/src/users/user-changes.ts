@@ -31,10 +31,10 @@ export const useChangeUser = (user: User) => {
   };
   return useMutation({
     mutationFn: send,
-    onSuccess: (_nothing, body) =>
-      void notifyWithUndo(t('users:changed', { name: user.attributes.name_full }), () =>
-        send(formerValues(user, body)),
-      ),
+    // Afterwards the person is read again, and what was there before is gone.
+    onMutate: (body) => formerValues(user, body),
+    onSuccess: (_nothing, _body, former) =>
+      void notifyWithUndo(t('users:changed', { name: user.attributes.name_full }), () => send(former)),
     meta: { errorShown: true },
   });
 };
