@@ -9,6 +9,9 @@ import classes from './settings-dialog.module.css';
 
 type SectionListProps = { module: SettingsModule; onOpen: (module: SettingsModule) => void };
 
+/** The section that is open is in sight, however long the list is. */
+const showInList = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'nearest' });
+
 /** All sections by group, and a field that finds one by a word of it; Enter opens the first. */
 export const SectionList = ({ module, onOpen }: SectionListProps) => {
   const t = useT();
@@ -40,6 +43,7 @@ export const SectionList = ({ module, onOpen }: SectionListProps) => {
               key={each}
               className={classes.section}
               aria-current={each === module ? 'page' : undefined}
+              ref={each === module ? showInList : undefined}
               onClick={() => onOpen(each)}
             >
               {t(`preferences:modules.${each}`)}
