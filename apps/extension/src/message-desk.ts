@@ -3,13 +3,14 @@
 import { showBadge } from './badge.ts';
 import { flushPending } from './delivery.ts';
 import type { BridgeMessage, OwnMessage } from './messages.ts';
-import { answerHello, answerPairing, disconnect, pendingStatus, requestPairing } from './pairing.ts';
+import { answerHello, answerPairing, disconnect, greetHome, pendingStatus, requestPairing } from './pairing.ts';
 import { withQueue } from './queue.ts';
 import { noteNow } from './recording.ts';
 import { changePrivacy, readAccount, writeExpectedServer } from './settings-store.ts';
 import { readStatus } from './status.ts';
 
 type Sender = chrome.runtime.MessageSender;
+type BridgePage = { readonly origin: string; readonly tabId: number; readonly isForPairing: boolean };
 
 /** The listener of `runtime.onMessage`: true means that the answer follows. */
 export function receiveMessage(message: unknown, sender: Sender, answer: (value: unknown) => void): boolean {
@@ -24,10 +25,12 @@ function answerTo(message: unknown, sender: Sender): Promise<unknown> | null {
   // Only our own pages, which we build together with this, speak this language.
   if (fromOwnPage) return serve(message as OwnMessage).finally(showBadge);
   const page = pageOf(sender);
-  return page && isBridgeMessage(message) ? serveBridge(message, page).finally(showBadge) : null;
+  const answered = page && isBridgeMessage(message) ? serveBridge(message, page) : null;
+  return answered?.finally(showBadge) ?? null;
 }
 
-function serveBridge(message: BridgeMessage, page: { origin: string; tabId: number }): Promise<unknown> {
+function serveBridge(message: BridgeMessage, page: BridgePage): Promise<unknown> | null {
+  if (!page.isForPairing) return message.type === 'hello' ? greetHome(page.origin) : null;
   return message.type === 'hello' ? answerHello(page.origin) : requestPairing(message, page);
 }
 
@@ -61,11 +64,13 @@ async function clearRejected(): Promise<void> {
   if (account) await withQueue(account, (queue) => queue.clearRejected());
 }
 
-// The page itself, not a frame in it, not in a private window, and on the path that the bridge is meant for.
-function pageOf({ url, tab, frameId }: Sender): { origin: string; tabId: number } | null {
+// The page itself, not a frame in it, not in a private window, and on a path that the bridge is meant for.
+function pageOf({ url, tab, frameId }: Sender): BridgePage | null {
   const address = URL.parse(url ?? '');
   if (!address || tab?.id === undefined || tab.incognito || frameId !== 0) return null;
-  return /^\/auth\/extension\/?$/.test(address.pathname) ? { origin: address.origin, tabId: tab.id } : null;
+  const isForPairing = /^\/auth\/extension\/?$/.test(address.pathname);
+  const isSelfCheck = /^\/test(?:page)?$/.test(address.pathname);
+  return isForPairing || isSelfCheck ? { origin: address.origin, tabId: tab.id, isForPairing } : null;
 }
 
 function isBridgeMessage(message: unknown): message is BridgeMessage {

@@ -1,5 +1,5 @@
-// Runs in pages of the path /auth/extension, and hands messages between the page and the worker. It knows nothing that it
-// could give away: the worker decides what this page may hear. It must not import anything but types.
+// Runs in pages of the path /auth/extension and of the self-check, and hands messages between the page and the worker. It
+// knows nothing that it could give away: the worker decides what this page may hear. It must not import anything but types.
 import type { BridgeMessage, HelloAnswer, PairingOutcome, WorkerMessage } from './messages.ts';
 
 interface FromPage {
@@ -39,7 +39,7 @@ function isFromPage(data: unknown): data is FromPage {
 window.addEventListener('message', (event) => {
   if (event.source !== window || event.origin !== location.origin || !isFromPage(event.data)) return;
   if (event.data.type === 'hello') void sayHello();
-  if (event.data.type === 'connect') void pair(event.data);
+  if (event.data.type === 'connect' && location.pathname.startsWith('/auth/extension')) void pair(event.data);
 });
 
 chrome.runtime.onMessage.addListener((message: WorkerMessage, _sender, answer) => {

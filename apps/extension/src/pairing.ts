@@ -25,6 +25,12 @@ export async function answerHello(pageOrigin: string): Promise<HelloAnswer> {
   return { version: chrome.runtime.getManifest().version, connected, server: connected ? pageOrigin : null };
 }
 
+/** The page of a self-check asks who is here. Any web site can have one: only our own server's gets an answer at all. */
+export async function greetHome(pageOrigin: string): Promise<HelloAnswer | null> {
+  const answer = await answerHello(pageOrigin);
+  return answer.connected ? answer : null;
+}
+
 /** A page asks to be connected: done at once where the user has already chosen this server, else the user is asked. */
 export async function requestPairing(
   message: Extract<BridgeMessage, { type: 'pair' }>,

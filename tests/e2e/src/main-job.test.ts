@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import account from '@daybook/i18n/messages/en/account.json' with { type: 'json' };
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
@@ -245,6 +246,22 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('finds itself in order, and tells no other site with such a page that it is there', async () => {
+    await page.goto(`${server.origin}/testpage`);
+    await page.getByText(account.selfTest.checks.extension.good).waitFor();
+    await page.getByText(account.selfTest.checks.timeZone.good.replace('{{device}}', zone)).waitFor();
+    await page.goto(`${pages.origin}/test`);
+    const heard = await page.evaluate(async () => {
+      const answers: unknown[] = [];
+      window.addEventListener('message', ({ data }) => data.source === 'daybook-extension' && answers.push(data));
+      const ask = { source: 'daybook-page', server: location.origin, token: 'token', user: { name: 'Anna' } };
+      for (const type of ['hello', 'connect']) window.postMessage({ ...ask, type }, location.origin);
+      await new Promise((done) => window.setTimeout(done, 1500));
+      return answers;
+    });
+    expect(heard).toEqual([]);
   });
 });
 

@@ -58,7 +58,8 @@ const SelfTest = ({ timeZone }: { timeZone: string | null }) => {
         <Text size="xs" c="dimmed" maw="100%" style={{ overflowWrap: 'anywhere' }}>
           <Code>{navigator.userAgent}</Code>
         </Text>
-        <Button variant="default" loading={test.isFetching} onClick={() => void test.refetch()}>
+        {/* The extension reaches a page only while it is loaded. */}
+        <Button variant="default" loading={test.isFetching} onClick={() => location.reload()}>
           {t('account:selfTest.again')}
         </Button>
       </Group>
