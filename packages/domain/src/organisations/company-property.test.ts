@@ -69,10 +69,23 @@ describe('a VAT number', () => {
     expect(normaliseVatNumber(text, country)).toBe(expected);
   });
 
+  it('is none or one, for any text in any country', () => {
+    const characters = fc.string({ unit: fc.constantFrom(...'0123456789ABLNX+*-. é') });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), characters), fc.constantFrom(...countryCodes), (text, country) => {
+        expect(normaliseVatNumber(text, country) ?? 'none').not.toBe('');
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
   it.each([
     ['NL004495445B99X', 'NL'],
     ['123456789B01', 'NL'],
     ['DE136695978', 'DE'],
+    ['', 'NL'],
+    ['B', 'NL'],
+    ['NL', 'NL'],
     ['12', 'US'],
     ['ABCDEFG', 'US'],
     ['constructor', 'NL'],

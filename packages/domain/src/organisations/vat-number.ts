@@ -20,7 +20,11 @@ export function normaliseVatNumber(text: string, country: string): string | null
   );
 }
 
+/** What any of them looks like. The library stumbles over some texts that do not. */
+const numberForm = /^(?=.*\d)[A-Z0-9+*]{4,20}$/;
+
 function inCountry(country: string, number: string): string | null {
+  if (!numberForm.test(number)) return null;
   for (const { validate } of euVat[country] ?? []) {
     const checked = validate(number);
     if (checked.isValid) return `${prefixes.get(country) ?? country}${withoutPrefix(checked.compact, country)}`;
@@ -35,5 +39,5 @@ function withoutPrefix(compact: string, country: string): string {
 
 function elsewhere(compact: string, country: string): string | null {
   if (Object.hasOwn(euVat, country)) return null;
-  return /^(?=.*\d)[A-Z0-9]{4,20}$/.test(compact) ? compact : null;
+  return numberForm.test(compact) ? compact : null;
 }
