@@ -1,7 +1,13 @@
 // Fetches the command palette while the browser rests. Until its field has the focus, what is typed is kept for it.
 import { Suspense, useLayoutEffect } from 'react';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
-import { closePalette, paletteQueryStore, paletteStore } from './command-palette-store.ts';
+import {
+  closePalette,
+  enterPalette,
+  isPaletteOpening,
+  paletteQueryStore,
+  paletteStore,
+} from './command-palette-store.ts';
 import { useStore } from './store.ts';
 import { typedAfter } from './typed-ahead.ts';
 
@@ -15,18 +21,20 @@ const typeAhead = (event: KeyboardEvent): void => {
   const typed = typedAfter(paletteQueryStore.get(), event);
   if (typed !== null) paletteQueryStore.set(typed);
   else if (event.key === 'Escape') closePalette();
-  else if (event.key !== 'Enter' && !event.key.startsWith('Arrow')) return;
+  else if (event.key === 'Enter') enterPalette();
+  else if (!event.key.startsWith('Arrow')) return;
   event.preventDefault();
 };
 
 export const CommandPaletteHost = () => {
   const state = useStore(paletteStore);
+  const isOpening = isPaletteOpening(state);
   useFetchedEarly(parts);
   useLayoutEffect(() => {
-    if (state !== 'opening') return;
+    if (!isOpening) return;
     window.addEventListener('keydown', typeAhead, { capture: true });
     return () => window.removeEventListener('keydown', typeAhead, { capture: true });
-  }, [state]);
+  }, [isOpening]);
   return state === 'closed' ? null : (
     <Suspense fallback={null}>
       <CommandPalette />

@@ -2,7 +2,7 @@
 import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { closePalette, paletteHasFocus, paletteQueryStore } from './command-palette-store.ts';
 import { useT } from './i18n.ts';
 import { useStore } from './store.ts';
@@ -27,6 +27,17 @@ export const CommandPalette = () => {
   const query = useStore(paletteQueryStore);
   const groups = usePaletteGroups(query).filter((group) => group.entries.length > 0);
   useEffect(() => spotlight.open(), []);
+  const openFirst = () => {
+    const first = groups[0]?.entries[0];
+    if (query.trim() === '' || first === undefined) return;
+    spotlight.close();
+    first.run();
+  };
+  // The list marks its first entry when its own field is typed into: what was typed before has no mark that Enter could open.
+  const openUnmarked = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.currentTarget.closest('[role=dialog]')?.querySelector('[data-selected]') === null) openFirst();
+  };
   return (
     <Spotlight.Root
       query={query}
@@ -38,7 +49,8 @@ export const CommandPalette = () => {
       attributes={{ content: { 'aria-label': t('shell:search.label') } }}
     >
       <Spotlight.Search
-        onFocus={paletteHasFocus}
+        onFocus={() => paletteHasFocus() && openFirst()}
+        onKeyDown={openUnmarked}
         placeholder={t('shell:palette.placeholder')}
         aria-label={t('shell:palette.placeholder')}
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
