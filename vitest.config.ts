@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/{web,extension}/src/**/*.test.{ts,tsx}',
+            'apps/{agent,web,extension}/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
           ],
           exclude: ['packages/database/**'],
