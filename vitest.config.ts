@@ -6,6 +6,9 @@ const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/
 /** About the embedded engine itself: a server adds nothing to them. */
 const embeddedOnly = ['packages/database/src/pglite/**'];
 
+/** Against real programs beside ours: a calendar server, a mail server, a display. Skipped, with the reason, where one is missing. */
+const outside = ['apps/{agent,server}/src/**/*.outside.test.ts', 'packages/connectors/src/**/*.outside.test.ts'];
+
 /** Browser tests that measure recorded seconds and want the machine to themselves. */
 const recording = ['extension', 'extension-firefox', 'main-job'].map((name) => `tests/e2e/src/${name}.test.ts`);
 /** Browser tests that look at every screen; all others walk from one to another. */
@@ -29,7 +32,7 @@ export default defineConfig({
             'apps/{agent,web,extension}/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
           ],
-          exclude: ['packages/database/**'],
+          exclude: ['packages/database/**', ...outside],
           sequence: { groupOrder: 0 },
         },
       },
@@ -37,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: withDatabase,
-          exclude: process.env['TEST_DATABASE_URL'] === undefined ? [] : embeddedOnly,
+          exclude: [...outside, ...(process.env['TEST_DATABASE_URL'] === undefined ? [] : embeddedOnly)],
           pool: 'forks',
           maxWorkers: 2,
           // The files of a worker share its modules, which keep nothing between them: each test has a database of its own.
@@ -45,6 +48,17 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'outside',
+          include: outside,
+          pool: 'forks',
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -48,9 +48,10 @@ async function runEverything() {
   await installMissingPrograms();
   const built = await runAll(builds.map(build));
   const embeddedTests = vitest('server and database on PGlite', ['server']);
+  const outsideTests = vitest('calendar and mail servers, and the desktop', ['outside']);
   const screenTests = browserTests('screens in a browser', 'screens');
   const flowTests = browserTests('ways through the product in a browser', 'flows');
-  const together = await runAll([embeddedTests, screenTests, flowTests, postgresTests]);
+  const together = await runAll([embeddedTests, screenTests, flowTests, postgresTests, outsideTests]);
   // These measure recorded seconds, so nothing else runs beside them.
   const recording = await runAll([browserTests('recording in browsers', 'recording')], 1);
   const slow = [...together, ...recording];

@@ -1,6 +1,7 @@
 // What capture offers to the other concepts:
 //   ingest          takes a batch of detected events
 //   addManualEntry  stores time that a person entered
+//   stableEventId   the id that something from elsewhere always has
 import type { CaptureDevice, IngestAnswer } from '@daybook/contract/capture.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
@@ -13,6 +14,8 @@ import { BatchOvertaken } from './find-or-make.ts';
 import { type CaptureRules, eventIdsOf, type ReadBatch, readEvents, type TakenEvent } from './read-events.ts';
 import { storeEvents } from './store-events.ts';
 import { type ManualEntry, storeManualEntry } from './store-manual-entry.ts';
+
+export { stableEventId } from './stable-event-id.ts';
 
 export type IngestRequest = {
   readonly device: CaptureDevice;
