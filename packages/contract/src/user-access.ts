@@ -104,6 +104,7 @@ export const userAccessRoutes = {
     }),
     status: 200,
     response: userPermissionsSchema,
+    confirmed: true,
     impersonation: 'refused',
     demo: 'refused',
   }),

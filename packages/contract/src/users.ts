@@ -189,7 +189,7 @@ export const usersRoutes = {
     access: 'signed_in',
     ability: null,
     summary:
-      'Changes a person. Everybody the own name, language, time zone, country and start; administrators also names, language, role, lock, place and plan of others.',
+      'Changes a person. Everybody the own name, language, time zone, country and start; administrators also names, language, role, lock, place and plan of others. A change of role needs the password once more and ends the sessions of the person.',
     params,
     body: z.strictObject({
       name_first: nameSchema.optional(),
@@ -201,7 +201,7 @@ export const usersRoutes = {
     }),
     status: 200,
     response: documentSchema(userResourceSchema),
-    errors: ['LAST_ADMINISTRATOR', 'DEMO_REFUSED'],
+    errors: ['LAST_ADMINISTRATOR', 'DEMO_REFUSED', 'PASSWORD_CONFIRMATION_REQUIRED'],
     impersonation: 'refused',
   }),
   updateProfile: defineRoute({

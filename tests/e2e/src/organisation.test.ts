@@ -16,7 +16,7 @@ import { chromiumPath } from './support/extension-browser.ts';
 import { fromMail } from './support/outbox.ts';
 import { callFrom } from './support/page-api.ts';
 import { open } from './support/screens.ts';
-import { password, registerFrom } from './support/sessions.ts';
+import { password, registerFrom, signInFrom } from './support/sessions.ts';
 
 const annaEmail = 'anna@bakker.example';
 const benEmail = 'ben@bakker.example';
@@ -122,10 +122,14 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await rowOf('Ben Bos').getByText(users.roles.admin, { exact: true }).waitFor();
     await rowOf('Ben Bos').getByText('Tax', { exact: true }).waitFor();
     await open(ben, `${server.origin}/users`);
+    await ben.waitForURL('**/login?next=%2Fusers');
+    await signInFrom(ben, server.origin, benEmail);
+    await open(ben, `${server.origin}/users`);
     await ben.getByRole('heading', { name: users.title }).waitFor();
 
     await anna.getByRole('button', { name: shell.undo }).click();
     await rowOf('Ben Bos').getByText(users.roles.admin, { exact: true }).waitFor({ state: 'detached' });
+    await signInFrom(ben, server.origin, benEmail);
     await open(ben, `${server.origin}/users`);
     await ben.waitForURL('**/dashboard');
   });

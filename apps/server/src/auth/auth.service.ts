@@ -8,7 +8,7 @@ export {
   normaliseEmail,
   savePassword,
 } from './accounts.repository.ts';
-export { endAccess } from './end-access.ts';
+export { endAccess, endSessions } from './end-access.ts';
 export { enter } from './enter.ts';
 export { findCode, issueCode, type OneTimeCode, takeCode, voidCodes } from './one-time-codes.ts';
 export { checkPassword, hashPassword } from './passwords.ts';

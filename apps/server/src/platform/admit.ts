@@ -71,7 +71,8 @@ export function requirePermission(caller: Caller, permission: Permission): void 
   throw new AppError('PERMISSION_REQUIRED', { detail, meta: { permission } });
 }
 
-function requireConfirmation({ credential }: Caller, now: Date): void {
+/** For calls that need it for some of what they do; where it is needed for all, the contract says so. @throws AppError PASSWORD_CONFIRMATION_REQUIRED */
+export function requireConfirmation({ credential }: Pick<Caller, 'credential'>, now: Date): void {
   const at = credential.kind === 'session' ? credential.passwordConfirmedAt : null;
   if (at !== null && now.getTime() - at.getTime() < confirmedForMs) return;
   throw new AppError('PASSWORD_CONFIRMATION_REQUIRED', { detail: 'Give your password once more.' });

@@ -79,7 +79,7 @@ const expected: Readonly<Record<string, string>> = {
   'PATCH /api/v1/users/{id}': 'restoreUser administrator in-person not-demo',
   'POST /api/v1/rpc/deactivate': 'deactivateUser administrator in-person not-demo',
   'GET /api/v1/users/{id}/permissions': 'getUserPermissions administrator',
-  'PUT /api/v1/users/{id}/permissions': 'updateUserPermissions administrator in-person not-demo',
+  'PUT /api/v1/users/{id}/permissions': 'updateUserPermissions administrator confirmed in-person not-demo',
   'PUT /api/v1/subscriptions/{userId}': 'updateSubscription administrator in-person not-demo without-subscription',
   'DELETE /api/v1/subscriptions/{userId}': 'cancelSubscription administrator in-person not-demo without-subscription',
   'POST /api/v1/subscriptions/activate': 'activateSubscriptions administrator in-person not-demo without-subscription',

@@ -82,20 +82,21 @@ export async function holdSession(trx: Transaction, { clientId, credential }: Ca
 }
 
 /**
- * Gives the caller's session another value and lets it begin anew, as at every rise of rights: a value that somebody
- * learned before is worth nothing. The password was given just now. Runs as daybook_auth.
+ * Gives the caller's session another value and lets it begin anew, as at every change of rights: a value that somebody
+ * learned before is worth nothing. The password was given just now, or at the moment that is told. Runs as daybook_auth.
  * @throws AppError UNAUTHENTICATED when the session ended meanwhile
  */
 export async function renewSession(
   trx: Transaction,
   { clientId, credential }: Caller,
   now: Date,
+  confirmedAt: Date | null = now,
 ): Promise<{ readonly sessionId: number; readonly value: string }> {
   const secret = newSecret();
   const sessionId = credential.kind === 'session' ? credential.sessionId : 0;
   const renewed = await trx
     .updateTable('sessions')
-    .set({ secret_hash: hashOfSecret(secret), password_confirmed_at: now, last_used_at: now })
+    .set({ secret_hash: hashOfSecret(secret), password_confirmed_at: confirmedAt, last_used_at: now })
     .where('client_id', '=', clientId)
     .where('id', '=', sessionId)
     .returning('id')

@@ -1,14 +1,18 @@
 // Changes to a person, by the person or by an administrator.
 import { administeredUserFields, ownUserFields, type usersRoutes } from '@daybook/contract/users.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 import type { z } from 'zod';
 import { type AuditEvent, actorOf, recordAudit } from '../audit/audit.service.ts';
+import { endSessions } from '../auth/auth.service.ts';
 import { choosePlan } from '../billing/billing.service.ts';
 import { checkPlaces } from '../organisations/organisations.service.ts';
+import { requireConfirmation } from '../platform/admit.ts';
 import { AppError, foundOr404, invalidField, modelNotFound, type Problem } from '../platform/app-error.ts';
 import type { UserCall } from '../platform/call.ts';
 import type { Deps } from '../platform/deps.ts';
+import { renewSession } from '../platform/session-store.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import { changeUser, lockUser, type UserChange, type UserRow } from './users.repository.ts';
 import { keepAnAdministrator } from './users.service.ts';
@@ -17,10 +21,10 @@ type Change = z.output<typeof usersRoutes.updateUser.body>;
 type ChangeCall = UserCall<typeof usersRoutes.updateUser> & { readonly trx: Transaction };
 
 /**
- * Changes what the caller may change of a person.
- * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, LAST_ADMINISTRATOR, DEMO_REFUSED
+ * Changes what the caller may change of a person. Gives the new value of the caller's session when the own role changed.
+ * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, LAST_ADMINISTRATOR, DEMO_REFUSED, PASSWORD_CONFIRMATION_REQUIRED
  */
-export async function changePerson(deps: Deps, call: ChangeCall): Promise<void> {
+export async function changePerson(deps: Deps, call: ChangeCall): Promise<string | null> {
   const { trx, scope, user: caller, body, request } = call;
   const id = Number(call.params.id);
   checkRights(call, id);
@@ -29,15 +33,33 @@ export async function changePerson(deps: Deps, call: ChangeCall): Promise<void> 
   }
   if (body.is_admin === false) await keepAnAdministrator(trx, scope.clientId, id);
   const before = foundOr404(await lockUser(trx, scope.clientId, id), 'This user');
+  const isRoleChanged = body.is_admin !== undefined && body.is_admin !== before.is_admin;
+  if (isRoleChanged) requireConfirmation(caller, deps.now());
   await checkPlaces(trx, scope, body);
   const { subscription_id: plan, ...fields } = withoutUndefined(body);
   await changeUser(trx, { clientId: scope.clientId, id }, fields satisfies UserChange, deps.now());
   const isPlanChanged = plan !== undefined && (await choosePlan(trx, scope, { userId: id, plan }, deps.now()));
+  const session = isRoleChanged ? await leaveFormerRole(call, id, deps.now()) : null;
   const events = eventsOf(before, body, scope.userId);
   if (isPlanChanged) events.push({ action: 'subscription.changed', subjectType: 'subscription', details: { plan } });
   for (const event of events) {
     await recordAudit(trx, deps, actorOf(caller, request), { subjectId: id, subjectUserId: id, ...event });
   }
+  return session;
+}
+
+/** No session of before carries the rights of after: all end, but the caller's own, which gets another value. */
+async function leaveFormerRole(
+  { trx, scope, user: caller }: ChangeCall,
+  id: number,
+  now: Date,
+): Promise<string | null> {
+  const own = caller.userId === id && caller.credential.kind === 'session' ? caller.credential : null;
+  await enterRole(trx, 'daybook_auth');
+  await endSessions(trx, { clientId: scope.clientId, userId: id }, own?.sessionId);
+  const renewed = own === null ? null : await renewSession(trx, caller, now, own.passwordConfirmedAt);
+  await enterScope(trx, scope);
+  return renewed?.value ?? null;
 }
 
 const given = (body: Change, fields: object) =>

@@ -11,6 +11,7 @@ import { type AuditEvent, actorOf, recordAudit } from '../audit/audit.service.ts
 import { addSignIn, checkPassword, hashPassword, issueCode, normaliseEmail, voidCodes } from '../auth/auth.service.ts';
 import { givePlanToNew } from '../billing/billing.service.ts';
 import { checkPlaces } from '../organisations/organisations.service.ts';
+import { requireConfirmation } from '../platform/admit.ts';
 import { AppError, invalidField } from '../platform/app-error.ts';
 import type { UserCall } from '../platform/call.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -36,9 +37,11 @@ const addressTaken = () =>
 
 /**
  * Adds a person. With a password the address is taken at once; without one an invitation is mailed.
- * @throws AppError EMAIL_NOT_VERIFIED, DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, RATE_LIMITED, VALIDATION_FAILED
+ * @throws AppError EMAIL_NOT_VERIFIED, DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, RATE_LIMITED, VALIDATION_FAILED,
+ * PASSWORD_CONFIRMATION_REQUIRED
  */
 export async function createUser(deps: Deps, asking: Asking, body: CreateBody): Promise<UserResource> {
+  if (body.is_admin === true) requireConfirmation(asking.user, deps.now());
   const email = normaliseEmail(body.email);
   const host = await checkedHost(deps, asking.scope, email);
   const person = newPerson({ ...body, email }, host);
@@ -69,9 +72,10 @@ async function keepUser(trx: Transaction, deps: Deps, asking: Asking, addition: 
 /**
  * Invites by address. Somebody who was invited and has not accepted gets a new link; the one before is void. Whether the
  * address signs in to another organisation shows only to who accepts.
- * @throws AppError EMAIL_NOT_VERIFIED, DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, RATE_LIMITED
+ * @throws AppError EMAIL_NOT_VERIFIED, DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, RATE_LIMITED, PASSWORD_CONFIRMATION_REQUIRED
  */
 export async function inviteUser(deps: Deps, asking: Asking, body: InviteBody): Promise<UserResource> {
+  if (body.is_admin === true) requireConfirmation(asking.user, deps.now());
   const email = normaliseEmail(body.email);
   const host = await checkedHost(deps, asking.scope, email);
   const [mailbox = email] = email.split('@');

@@ -5,9 +5,11 @@ import { type TestApp, type TestUser, testApp, testPassword } from '../testing/t
 let its: TestApp;
 let admin: TestUser;
 let person: TestUser;
+let nowMs = Date.parse('2026-04-20T10:00:00Z');
+const confirmedForMs = 15 * 60_000;
 
 beforeAll(async () => {
-  its = await testApp();
+  its = await testApp({ now: () => new Date(nowMs) });
 });
 beforeEach(async () => {
   admin = await its.register();
@@ -122,11 +124,48 @@ describe('the last administrator', () => {
   });
 });
 
-test('the role comes and goes in every session at once', async () => {
-  (await admin.client.put(pathOf(person), { is_admin: true })).expect(200);
-  (await person.client.get('/api/v1/users')).expect(200);
-  (await admin.client.put(pathOf(person), { is_admin: false })).expect(200);
-  expect((await person.client.get('/api/v1/users')).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
+describe('the role of an administrator', () => {
+  const makeAdmin = (user: TestUser, is_admin: boolean) => admin.client.put(pathOf(user), { is_admin });
+
+  test('comes and goes with new sessions: none of before has the rights of after', async () => {
+    const elsewhere = await its.login(person.email);
+    (await makeAdmin(person, true)).expect(200);
+    for (const client of [person.client, elsewhere]) (await client.get('/api/v1/users/self')).expect(401);
+    const asAdmin = await its.login(person.email);
+    (await asAdmin.get('/api/v1/users')).expect(200);
+    (await makeAdmin(person, true)).expect(200);
+    (await asAdmin.get('/api/v1/users')).expect(200);
+    (await makeAdmin(person, false)).expect(200);
+    (await asAdmin.get('/api/v1/users/self')).expect(401);
+    const again = await its.login(person.email);
+    expect((await again.get('/api/v1/users')).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
+  });
+
+  test('given up by oneself leaves this browser signed in under a new value, and no other', async () => {
+    (await makeAdmin(person, true)).expect(200);
+    const own = await its.login(person.email);
+    const copied = its.visitor();
+    for (const [name, value] of own.cookies) copied.cookies.set(name, value);
+    const elsewhere = await its.login(person.email);
+    (await own.put(pathOf(person), { is_admin: false })).expect(200);
+    for (const client of [copied, elsewhere]) (await client.get('/api/v1/users/self')).expect(401);
+    expect((await own.get('/api/v1/users')).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
+  });
+
+  test('takes the password once more, however it is given; a name does not', async () => {
+    const locked = ['PASSWORD_CONFIRMATION_REQUIRED'];
+    nowMs += confirmedForMs;
+    expect((await makeAdmin(person, true)).expect(423).codes).toEqual(locked);
+    (await admin.client.put(pathOf(person), { name_first: 'Ben', is_admin: false })).expect(200);
+    const about = { email: `new.${person.email}`, name_first: 'New', name_last: 'Here', is_admin: true };
+    expect((await admin.client.post('/api/v1/users', about)).expect(423).codes).toEqual(locked);
+    const invitation = { email: about.email, is_admin: true };
+    expect((await admin.client.post('/api/v1/users/invite', invitation)).expect(423).codes).toEqual(locked);
+    const decision = { permissions: [{ key: 'manage_contacts', value: false }] };
+    expect((await admin.client.put(`${pathOf(person)}/permissions`, decision)).expect(423).codes).toEqual(locked);
+    (await admin.client.post('/api/auth/user/confirm-password', { password: testPassword })).expect(204);
+    (await makeAdmin(person, true)).expect(200);
+  });
 });
 
 describe('permissions', () => {

@@ -4,9 +4,10 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { ownClientResource } from '../organisations/organisations.service.ts';
 import { AppError, modelNotFound } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
+import { setSessionCookies } from '../platform/cookies.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { collection, document, toOne } from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
 import { changeProfile, joinWaitingList } from './change-profile.ts';
 import { changePerson } from './change-user.ts';
 import { fullName, userResource } from './user-resource.ts';
@@ -52,9 +53,14 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
     return document(await readUser(trx, scope, id, deps.now()));
   });
 
-  registerRoute(app, deps, usersRoutes.updateUser, async (call) => {
-    await changePerson(deps, call);
-    return document(await readUser(call.trx, call.scope, Number(call.params.id), deps.now()));
+  registerFreeRoute(app, deps, usersRoutes.updateUser, async (call) => {
+    const { scope, params, reply, request } = call;
+    const { session, user } = await deps.database.asUser(scope, async (trx) => ({
+      session: await changePerson(deps, { ...call, trx }),
+      user: await readUser(trx, scope, Number(params.id), deps.now()),
+    }));
+    if (session !== null) setSessionCookies(deps, reply, session, request.isRemembered);
+    return document(user);
   });
 
   registerRoute(app, deps, usersRoutes.updateProfile, async ({ trx, scope, user, params, body }) => {

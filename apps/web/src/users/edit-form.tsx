@@ -57,7 +57,7 @@ export const EditForm = ({ user, onClose }: { user: User; onClose: () => void })
       />
       <Switch
         label={t('users:makeAdmin')}
-        description={t('users:makeAdminText')}
+        description={`${t('users:makeAdminText')} ${t('users:roleChangeText')}`}
         {...form.getInputProps('isAdmin', { type: 'checkbox' })}
       />
       <Switch
