@@ -367,7 +367,35 @@ export type DevicesTable = {
   version: string;
   created_at: InstantWithDefault;
   last_seen_at: InstantWithDefault;
+  given_name: string | null;
+  last_event_at: NullableInstant;
+  recording: 'on' | 'paused' | 'off' | null;
+  paused_until: NullableInstant;
+  is_idle: Generated<boolean>;
+  lost_permissions: Generated<string[]>;
+  clock_skew_seconds: Generated<number>;
+  token_id: number | null;
+  forgotten_at: NullableInstant;
 };
+
+export type DeviceStatesTable = {
+  client_id: number;
+  user_id: number;
+  device_id: number;
+  started_at: Instant;
+  ended_at: Instant;
+  state: 'heard' | 'on' | 'idle' | 'paused' | 'off' | 'blocked';
+};
+
+export type SourceNamesTable = {
+  client_id: number;
+  user_id: number;
+  source_id: number;
+  name: string;
+  updated_at: InstantWithDefault;
+};
+
+export type DismissedRemindersTable = { client_id: number; user_id: number; key: string; until: Instant };
 
 export type SourcesTable = {
   client_id: number;
@@ -508,6 +536,7 @@ export type LogsTable = {
   registration_id: number | null;
   is_late: Generated<boolean>;
   remove_overlapping: Generated<boolean>;
+  clock_skew_seconds: Generated<number>;
   published_seconds: number | null;
   published_at: NullableInstant;
   created_at: InstantWithDefault;
@@ -564,6 +593,9 @@ export type Schema = {
   dimensions: DimensionsTable;
   tags: TagsTable;
   devices: DevicesTable;
+  device_states: DeviceStatesTable;
+  source_names: SourceNamesTable;
+  dismissed_reminders: DismissedRemindersTable;
   sources: SourcesTable;
   subjects: SubjectsTable;
   subject_references: SubjectReferencesTable;
