@@ -12,11 +12,28 @@ export const maxContentCharacters = 250;
 
 const text = (max: number) => z.string().max(max);
 
+export const deviceKinds = ['browser', 'desktop', 'mobile', 'import', 'api'] as const;
+
+/** What a client says of itself, so that a silence can be told from nothing to record. */
+export const deviceStateSchema = z.strictObject({
+  recording: z.enum(['on', 'paused', 'off']),
+  /** When a pause ends by itself. */
+  paused_until: instantSchema.nullable().optional(),
+  /** Nobody is at the device. */
+  idle: z.boolean().optional(),
+  /** What the system or the browser no longer lets it do, by its own short names; none is well. */
+  lost_permissions: z.array(text(100)).max(20).optional(),
+});
+export type DeviceState = z.infer<typeof deviceStateSchema>;
+
 export const deviceSchema = z.strictObject({
   id: z.uuid(),
   name: text(200),
-  kind: z.enum(['browser', 'desktop', 'mobile', 'import', 'api']),
+  kind: z.enum(deviceKinds),
   version: text(50),
+  state: deviceStateSchema.optional(),
+  /** What time it is for the client at this attempt to send: from it the server knows how its clock is off. */
+  sent_at: instantSchema.optional(),
 });
 
 export const eventSubjectSchema = z.strictObject({
@@ -45,7 +62,10 @@ export const eventSchema = z.strictObject({
 export type CapturedEvent = z.infer<typeof eventSchema>;
 export type CaptureDevice = z.infer<typeof deviceSchema>;
 
-/** The envelope: a malformed one fails as a whole; its events are read one by one with `eventSchema`. */
+/**
+ * The envelope: a malformed one fails as a whole; its events are read one by one with `eventSchema`. Without events it is
+ * a sign of life, which a client gives every five minutes in which it has nothing else to send.
+ */
 export const ingestBodySchema = z.strictObject({
   device: deviceSchema,
   events: z.array(z.unknown()).max(maxEventsPerBatch),
