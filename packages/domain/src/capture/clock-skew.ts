@@ -1,0 +1,24 @@
+import type { Interval } from '../timeline/interval.ts';
+
+/** What the way to the server may take: a difference up to here says nothing of a clock. */
+const latencySeconds = 30;
+/** Beyond this no clock was meant. */
+const farthestSeconds = 2_000_000_000;
+
+/**
+ * What has to be added to a device's clock, in seconds: the server's time less the time that the device wrote on its
+ * call. 0 for clocks that are right, and for devices that do not say what time it is for them.
+ *
+ *   sent at 10:00:00, received at 9:00:02   →   -3598
+ */
+export function clockSkewSeconds(sentAtMs: number | null, receivedAtMs: number): number {
+  if (sentAtMs === null) return 0;
+  const seconds = Math.round((receivedAtMs - sentAtMs) / 1000);
+  const isOff = Math.abs(seconds) > latencySeconds && Math.abs(seconds) <= farthestSeconds;
+  return isOff ? seconds : 0;
+}
+
+/** A stretch of a device's clock in the server's. Both ends move alike, so that it stays as long as it was. */
+export function onServerClock({ startMs, endMs }: Interval, skewSeconds: number): Interval {
+  return { startMs: startMs + skewSeconds * 1000, endMs: endMs + skewSeconds * 1000 };
+}
