@@ -1,5 +1,5 @@
 // What the popup, the confirmation and the page's bridge say to the worker, and what it answers.
-import type { QueueCounts } from '@daybook/capture/event-queue.ts';
+import type { QueueCounts } from '@daybook/capture/queue-limits.ts';
 
 /** From the bridge in a page of the path /auth/extension. */
 export type BridgeMessage =

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultQueueLimits, type EventQueue, openEventQueue } from './event-queue.ts';
+import { type EventQueue, openEventQueue } from './event-queue.ts';
 import { emptyRecorder, type RecorderState } from './interval-recorder.ts';
+import { defaultQueueLimits } from './queue-limits.ts';
 
 const event = (id: string, endedAt = '2026-11-02T09:01:00.000Z'): CapturedEvent => ({
   id,

@@ -2,6 +2,7 @@ import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { EventStore, RejectedEvent, StoredEvent } from './event-store.ts';
 import { emptyRecorder, type RecorderState, type RecorderStep } from './interval-recorder.ts';
+import { defaultQueueLimits, type QueueCounts, type QueueLimits } from './queue-limits.ts';
 
 interface QueueRow {
   readonly id: string;
@@ -21,22 +22,6 @@ interface QueueSchema extends DBSchema {
 
 type StoreName = 'events' | 'rejected' | 'notes' | 'recorder';
 type Change = IDBPTransaction<QueueSchema, StoreName[], 'readwrite'>;
-
-export interface QueueLimits {
-  readonly rows: number;
-  readonly ageMs: number;
-  readonly rejectedRows: number;
-}
-
-export interface QueueCounts {
-  readonly waiting: number;
-  readonly rejected: number;
-  /** How many events were dropped unsent because the queue was full or they were too old. */
-  readonly dropped: number;
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-export const defaultQueueLimits: QueueLimits = { rows: 50_000, ageMs: 30 * dayMs, rejectedRows: 500 };
 
 /**
  * The durable queue of a browser, over IndexedDB, together with the state of the recorder: both change in one

@@ -1,0 +1,16 @@
+/** How much a client keeps while the server cannot take it. */
+export interface QueueLimits {
+  readonly rows: number;
+  readonly ageMs: number;
+  readonly rejectedRows: number;
+}
+
+export interface QueueCounts {
+  readonly waiting: number;
+  readonly rejected: number;
+  /** How many events were dropped unsent because the queue was full or they were too old. */
+  readonly dropped: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+export const defaultQueueLimits: QueueLimits = { rows: 50_000, ageMs: 30 * dayMs, rejectedRows: 500 };
