@@ -1,86 +1,33 @@
 // The process as an operator meets it.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TestDatabase, testDatabase, testEngine } from '@daybook/database/testing/test-database.ts';
+import { testDatabase, testEngine } from '@daybook/database/testing/test-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { end, type ServerProcesses, serverProcesses, visitorHeaders } from './testing/server-process.ts';
 
-const main = join(import.meta.dirname, 'main.ts');
-const started: ChildProcess[] = [];
-let database: TestDatabase;
-let dataDir: string;
+let processes: ServerProcesses;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await database.closeOnly();
-  dataDir = database.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'daybook-main-')));
+  processes = await serverProcesses();
 });
-afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL');
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-type Running = { child: ChildProcess; address: string; output: () => string };
-
-function databaseEnvironment(): Record<string, string> {
-  const { databaseUrl } = database.settings;
-  return databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-}
-
-function launch(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { ...databaseEnvironment(), DATA_DIR: dataDir, PORT: '0', DEMO: 'off', UPKEEP: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
-  return { child, output: () => text };
-}
-
-async function start(environment: Record<string, string> = {}): Promise<Running> {
-  const { child, output } = launch(environment);
-  for (let waited = 0; waited < 400; waited += 1) {
-    const [, address] = /ready at (http:\S+)/.exec(output()) ?? [];
-    if (address !== undefined) return { child, address, output };
-    if (child.exitCode !== null) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`It did not start: ${output()}`);
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  const [code] = await ended;
-  return code;
-}
-
-async function visitorHeaders(address: string): Promise<{ cookie: string; 'x-xsrf-token': string }> {
-  const answer = await fetch(`${address}/api/auth/csrf-cookie`);
-  const cookies = answer.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
-  const csrf = cookies.find((text) => text.startsWith('XSRF-TOKEN=')) ?? '';
-  return { cookie: cookies.join('; '), 'x-xsrf-token': csrf.slice('XSRF-TOKEN='.length) };
-}
+afterAll(() => processes.close());
 
 // Starting a process is slow where other tests run beside it.
 describe('the process', { timeout: 90_000 }, () => {
   test('prints its address, answers, and ends cleanly', async () => {
-    const { child, address, output } = await start();
+    const { child, address, output } = await processes.start();
     const health = await fetch(`${address}/api/health`);
     expect(health.status).toBe(200);
     expect(await end(child, 'SIGTERM')).toBe(0);
     expect(output()).not.toMatch(/"level":(50|60)/);
-    expect(output()).toContain(join(dataDir, 'outbox'));
-    expect(await readdir(dataDir)).toContain('secret.key');
+    expect(output()).toContain(join(processes.dataDir, 'outbox'));
+    expect(await readdir(processes.dataDir)).toContain('secret.key');
   });
 
   test('lets a call that runs end before it stops', async () => {
-    const { child, address } = await start();
+    const { child, address } = await processes.start();
     const headers = { ...(await visitorHeaders(address)), 'content-type': 'application/json', expect: '100-continue' };
     const call = request(`${address}/api/auth/login`, { method: 'POST', headers });
     const answered = once(call, 'response');
@@ -99,15 +46,15 @@ describe('the process', { timeout: 90_000 }, () => {
   });
 
   test('refuses a second one on the same embedded data; a server may be shared', async () => {
-    const { child } = await start();
+    const { child } = await processes.start();
     if (testEngine() === 'pglite') {
-      const second = launch({});
+      const second = processes.launch({});
       const [code] = await once(second.child, 'exit');
       expect(code).toBe(1);
       expect(second.output()).toContain('is in use by another running Daybook');
       expect(second.output()).not.toContain('    at ');
     } else {
-      const second = await start();
+      const second = await processes.start();
       expect((await fetch(`${second.address}/api/ready`)).status).toBe(200);
       expect(await end(second.child, 'SIGTERM')).toBe(0);
     }
@@ -115,15 +62,15 @@ describe('the process', { timeout: 90_000 }, () => {
   });
 
   test('starts again after it was killed', async () => {
-    const { child } = await start();
+    const { child } = await processes.start();
     await end(child, 'SIGKILL');
-    const again = await start();
+    const again = await processes.start();
     expect((await fetch(`${again.address}/api/ready`)).status).toBe(200);
     expect(await end(again.child, 'SIGTERM')).toBe(0);
   });
 
   test('says what is wrong with its settings', async () => {
-    const { child, output } = launch({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+    const { child, output } = processes.launch({ PORT: 'eighty', LOG_LEVEL: 'loud' });
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
     expect(output()).toContain('PORT is a whole number');
@@ -132,10 +79,13 @@ describe('the process', { timeout: 90_000 }, () => {
   });
 
   test('says that its port is taken', async () => {
-    const { child, address } = await start();
+    const { child, address } = await processes.start();
     const other = await testDatabase();
     await other.closeOnly();
-    const second = launch({ PORT: new URL(address).port, DATA_DIR: other.settings.dataDir ?? dataDir });
+    const second = processes.launch({
+      PORT: new URL(address).port,
+      DATA_DIR: other.settings.dataDir ?? processes.dataDir,
+    });
     const [code] = await once(second.child, 'exit');
     expect(code).toBe(1);
     expect(second.output()).toContain('set PORT to a free one');

@@ -1,0 +1,131 @@
+import { openDatabase } from '@daybook/database/open-database.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { end, headersFrom, type ServerProcesses, serverProcesses, visitorHeaders } from '../testing/server-process.ts';
+import { SimulatedDevice, sightingAt } from './testing/simulated-device.ts';
+
+/** How often the server is killed; `npm run endurance` does it fifty times. */
+const kills = Number(process.env['KILLS'] ?? 2);
+const clients = 3;
+const dayMs = 86_400_000;
+
+let processes: ServerProcesses;
+beforeAll(async () => {
+  processes = await serverProcesses();
+});
+afterAll(() => processes.close());
+
+const tokenAnswer = z.object({ data: z.object({ attributes: z.object({ token: z.string() }) }) });
+
+/** Registers somebody with an organisation of their own; gives a token of theirs. */
+async function registered(address: string, name: string): Promise<string> {
+  const call = async (path: string, body: unknown, headers: Record<string, string>) => {
+    const all = { ...headers, 'content-type': 'application/json' };
+    const answer = await fetch(`${address}${path}`, { method: 'POST', headers: all, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  const user = {
+    name_first: 'Ada',
+    name_last: 'Bakker',
+    email: `${name}@example.com`,
+    password: 'a good long password',
+  };
+  const visitor = await visitorHeaders(address);
+  const signedIn = headersFrom(await call('/api/v1/auth', { client: { name }, user }, visitor));
+  const answer = await call('/api/v1/auth/tokens', { name: 'Simulated', abilities: ['logs:write'] }, signedIn);
+  return tokenAnswer.parse(await answer.json()).data.attributes.token;
+}
+
+/** Looks at one thing after another and sends, until told to stop. */
+async function work(device: SimulatedDevice, isOver: () => boolean): Promise<void> {
+  for (let step = 0; !isOver(); step += 1) {
+    device.pass(1_000 + ((step * 7919) % 30_000));
+    device.see(sightingAt(step));
+    await device.send(['arrives']);
+  }
+}
+
+async function storedEnds(): Promise<Map<string, { logs: number; untilMs: number; seconds: number }>> {
+  const database = await openDatabase(processes.database.settings);
+  try {
+    const rows = await database.asMaintenance((trx) =>
+      trx
+        .selectFrom('logs')
+        .select(['event_id', sql<number>`count(*)::integer`.as('logs'), sql<Date>`max(ended_at)`.as('until')])
+        .select(sql<number>`sum(extract(epoch FROM ended_at - started_at))::float8`.as('seconds'))
+        .groupBy('event_id')
+        .execute(),
+    );
+    return new Map(
+      rows.map(({ event_id, logs, until, seconds }) => [event_id, { logs, untilMs: until.getTime(), seconds }]),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+const secondsOf = ({ started_at, ended_at }: { started_at: string; ended_at: string }) =>
+  (Date.parse(ended_at) - Date.parse(started_at)) / 1000;
+
+describe('a server that is killed while three devices send', () => {
+  it('has lost and doubled nothing of what it said it has', { timeout: 90_000 + kills * 15_000 }, async () => {
+    let server = await processes.start();
+    const { address } = server;
+    const port = new URL(address).port;
+    const names = Array.from({ length: clients }, (_, index) => `killed-${index}`);
+    const tokens = await Promise.all(names.map((name) => registered(address, name)));
+    const startsAtMs = Date.now() - 5 * dayMs;
+    const devices = tokens.map((token) => new SimulatedDevice({ server: address, token }, startsAtMs));
+    let isOver = false;
+    const working = devices.map((device) => work(device, () => isOver));
+    for (let kill = 0; kill < kills; kill += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50 + ((kill * 137) % 450)));
+      await end(server.child, 'SIGKILL');
+      server = await processes.start({ PORT: port });
+    }
+    isOver = true;
+    await Promise.all(working);
+    const acknowledged = new Map(devices.flatMap((device) => [...device.acknowledged]));
+    await end(server.child, 'SIGKILL');
+    const keptOf = await storedEnds();
+    const lost = [...acknowledged].filter(
+      ([id, { ended_at }]) => (keptOf.get(id)?.untilMs ?? 0) < Date.parse(ended_at),
+    );
+    expect(lost).toEqual([]);
+    expect(acknowledged.size).toBeGreaterThan(kills * clients);
+
+    server = await processes.start({ PORT: port });
+    for (const device of devices) {
+      device.leave();
+      await device.send([]);
+    }
+    await end(server.child, 'SIGTERM');
+    const stored = await storedEnds();
+    const produced = new Map(devices.flatMap((device) => [...device.produced]));
+    expect([...stored.keys()].sort()).toEqual([...produced.keys()].sort());
+    for (const [id, event] of produced) expect(stored.get(id)?.seconds).toBeCloseTo(secondsOf(event), 3);
+  });
+});
+
+describe('a device that was offline for two weeks', () => {
+  it('has its 20,000 events stored within seconds', { timeout: 90_000 }, async () => {
+    const { child, address } = await processes.start();
+    const token = await registered(address, 'two-weeks');
+    const device = new SimulatedDevice({ server: address, token }, Date.now() - 15 * dayMs);
+    for (let event = 0; device.produced.size < 20_000; event += 1) {
+      device.pass(60_000);
+      device.see(sightingAt(event));
+    }
+    const startedAtMs = performance.now();
+    await device.send([]);
+    const seconds = (performance.now() - startedAtMs) / 1000;
+    expect(device.waiting).toBe(0);
+    await end(child, 'SIGTERM');
+    const stored = await storedEnds();
+    for (const id of device.produced.keys()) expect(stored.has(id)).toBe(true);
+    // Ten on a machine that does nothing else; the benchmarks measure it.
+    expect(seconds).toBeLessThan(30);
+  });
+});

@@ -1,0 +1,91 @@
+// The server as a process of its own, on a database of the tests.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+export type Launched = { readonly child: ChildProcess; readonly output: () => string };
+export type Running = Launched & { readonly address: string };
+
+export type ServerProcesses = {
+  /** Closed: the processes have it. Open it anew by its settings while none runs. */
+  readonly database: TestDatabase;
+  readonly dataDir: string;
+  /** Begins a process with these settings, whatever becomes of it. */
+  launch(settings?: Readonly<Record<string, string>>): Launched;
+  /** Begins a process and waits until it answers. */
+  start(settings?: Readonly<Record<string, string>>): Promise<Running>;
+  /** Ends whatever still runs, and removes database and folder. */
+  close(): Promise<void>;
+};
+
+export async function serverProcesses(): Promise<ServerProcesses> {
+  const database = await testDatabase();
+  await database.closeOnly();
+  const dataDir = database.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'daybook-main-')));
+  const { databaseUrl } = database.settings;
+  const own = { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', UPKEEP: 'off' };
+  const environment = databaseUrl === undefined ? own : { ...own, DATABASE_URL: databaseUrl };
+  const children: ChildProcess[] = [];
+  const launch = (settings: Readonly<Record<string, string>> = {}) => {
+    const launched = launchWith({ ...environment, ...settings });
+    children.push(launched.child);
+    return launched;
+  };
+  return {
+    database,
+    dataDir,
+    launch,
+    start: (settings) => answering(launch(settings)),
+    close: async () => {
+      for (const child of children) child.kill('SIGKILL');
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function launchWith(environment: Readonly<Record<string, string>>): Launched {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
+  return { child, output: () => text };
+}
+
+async function answering({ child, output }: Launched): Promise<Running> {
+  for (let waited = 0; waited < 800; waited += 1) {
+    const [, address] = /ready at (http:\S+)/.exec(output()) ?? [];
+    if (address !== undefined) return { child, address, output };
+    if (child.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`It did not start: ${output()}`);
+}
+
+/** Sends the signal and waits for the end; gives the exit code, null when the signal ended it. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await ended;
+  return code;
+}
+
+/** What a browser sends along that has not signed in: its cookie and the header that belongs to it. */
+export async function visitorHeaders(address: string): Promise<{ cookie: string; 'x-xsrf-token': string }> {
+  const answer = await fetch(`${address}/api/auth/csrf-cookie`);
+  return headersFrom(answer);
+}
+
+/** The cookies that an answer sets, as the next call sends them. */
+export function headersFrom(answer: Response): { cookie: string; 'x-xsrf-token': string } {
+  const cookies = answer.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
+  const csrf = cookies.find((text) => text.startsWith('XSRF-TOKEN=')) ?? '';
+  return { cookie: cookies.join('; '), 'x-xsrf-token': csrf.slice('XSRF-TOKEN='.length) };
+}
