@@ -21,44 +21,27 @@ const fates: readonly Fate[] = ['arrives', 'arrives twice', 'answer is lost', 'i
 
 type Step = (device: SimulatedDevice) => void | Promise<void>;
 
+/** A step with what is drawn for it; one of a higher weight is drawn more often. */
+function step<T>(weight: number, drawn: fc.Arbitrary<T>, act: (device: SimulatedDevice, value: T) => ReturnType<Step>) {
+  const arbitrary = drawn.map((value): Step => {
+    return (device) => act(device, value);
+  });
+  return { weight, arbitrary };
+}
+
+const nothing = fc.constant(null);
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.tuple(fc.nat(3).map(sightingAt), fc.integer({ min: 100, max: 100_000 })).map(
-      ([sighting, ms]): Step =>
-        (device) => {
-          device.pass(ms);
-          device.see(sighting);
-        },
-    ),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.array(fc.constantFrom(...fates), { maxLength: 3 }).map(
-      (met): Step =>
-        (device) =>
-          device.send(met),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.integer({ min: 0, max: 5 * minuteMs }).map(
-      (ms): Step =>
-        (device) =>
-          device.rest(ms),
-    ),
-  },
-  { weight: 1, arbitrary: fc.constant<Step>((device) => device.leave()) },
-  { weight: 1, arbitrary: fc.constant<Step>((device) => device.crash()) },
-  { weight: 1, arbitrary: fc.constant<Step>((device) => device.deliverLate()) },
-  {
-    weight: 1,
-    arbitrary: fc.integer({ min: -90 * minuteMs, max: 600 * minuteMs }).map(
-      (ms): Step =>
-        (device) =>
-          device.pass(ms),
-    ),
-  },
+  step(8, fc.tuple(fc.nat(3), fc.integer({ min: 100, max: 100_000 })), (device, [page, ms]) => {
+    device.pass(ms);
+    device.see(sightingAt(page));
+  }),
+  step(4, fc.array(fc.constantFrom(...fates), { maxLength: 3 }), (device, met) => device.send(met)),
+  step(1, fc.integer({ min: 0, max: 5 * minuteMs }), (device, idleForMs) => device.rest(idleForMs)),
+  step(1, nothing, (device) => device.leave()),
+  step(1, nothing, (device) => device.crash()),
+  step(1, nothing, (device) => device.deliverLate()),
+  // Sleep, and clocks that are set.
+  step(1, fc.integer({ min: -90 * minuteMs, max: 600 * minuteMs }), (device, ms) => device.pass(ms)),
 );
 
 const schedule = fc.record({
