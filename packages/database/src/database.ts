@@ -34,7 +34,12 @@ export type TransactionOptions = {
   readonly isOneStatement?: boolean;
 };
 
-export type DatabaseRole = 'daybook_app' | 'daybook_administrator' | 'daybook_auth' | 'daybook_maintenance';
+export type DatabaseRole =
+  | 'daybook_app'
+  | 'daybook_administrator'
+  | 'daybook_auth'
+  | 'daybook_maintenance'
+  | 'daybook_jobs';
 
 export type DatabaseHealth = {
   readonly engine: 'pglite' | 'postgresql';
@@ -62,6 +67,8 @@ export type Database = {
   asAuthenticator<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /** Sees every organisation: backup, restore, demonstration data, benchmarks, jobs, erasing a person; never for another request. */
   asMaintenance<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
+  /** Works with the job queue, and sees nothing else. */
+  asJobs<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /** Owns the tables: migrations and restore only. */
   asOwner<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /** Reclaims space and refreshes statistics; of the named tables, or of all. Not inside a transaction. */

@@ -82,6 +82,7 @@ function databaseOn(engine: Engine, run: Runner): Database {
     asUser: run,
     asAuthenticator: (work, options) => run('daybook_auth', work, options),
     asMaintenance: (work, options) => run('daybook_maintenance', work, options),
+    asJobs: (work, options) => run('daybook_jobs', work, options),
     asOwner: (work, options) => run('owner', work, options),
     vacuum: (tables) => vacuum(engine, tables ?? []),
     health: () => health(engine, run),

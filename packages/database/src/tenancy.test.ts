@@ -106,6 +106,9 @@ const expectations: Readonly<Record<string, Expectation>> = {
   reference_counts: { rights: own },
   appointments: { rights: own },
   activity_notes: { rights: own },
+  linked_accounts: { rights: own, row: { kind: 'ics' }, changes: 'name' },
+  linked_collections: { rights: own },
+  linked_occurrences: { rights: own, row: { ended_at: new Date(1_700_000_060_000) } },
   days: { ...ownOrPublished, publishedRow: { status: 'published' } },
   logs: { rights: own, published: frozen },
   registrations: { ...ownOrPublished, row: { internal: true } },
@@ -258,7 +261,7 @@ describe('the catalogue', () => {
       sql`SELECT r.rolname::text AS name, r.rolsuper OR r.rolbypassrls OR r.rolcreaterole OR r.rolcanlogin AS mighty,
             (SELECT count(*) FROM pg_class WHERE relowner = r.oid) + (SELECT count(*) FROM pg_proc WHERE proowner = r.oid) AS owned,
             (SELECT count(*) FROM pg_auth_members WHERE member = r.oid) AS memberships
-          FROM pg_roles r WHERE r.rolname LIKE 'daybook\\_%' ESCAPE '\\' AND r.rolname IN ('daybook_app', 'daybook_administrator', 'daybook_auth', 'daybook_maintenance') ORDER BY 1`.execute(
+          FROM pg_roles r WHERE r.rolname LIKE 'daybook\\_%' ESCAPE '\\' AND r.rolname IN ('daybook_app', 'daybook_administrator', 'daybook_auth', 'daybook_jobs', 'daybook_maintenance') ORDER BY 1`.execute(
         trx,
       ),
     );
@@ -268,8 +271,27 @@ describe('the catalogue', () => {
       { name: 'daybook_administrator', ...harmless, memberships: 1 },
       { name: 'daybook_app', ...harmless },
       { name: 'daybook_auth', ...harmless },
+      { name: 'daybook_jobs', ...harmless },
       { name: 'daybook_maintenance', ...harmless },
     ]);
+  });
+});
+
+describe('the job queue', () => {
+  const questions = sql<{ role: string; sees: boolean }>`
+    SELECT r.rolname::text AS role, has_schema_privilege(r.rolname, 'jobs', 'USAGE') AND bool_or(
+      has_table_privilege(r.rolname, c.oid, 'SELECT')) AS sees
+    FROM pg_roles r, pg_class c
+    WHERE r.rolname IN ('daybook_app', 'daybook_administrator', 'daybook_auth', 'daybook_jobs', 'daybook_maintenance')
+      AND c.relnamespace = 'jobs'::regnamespace AND c.relkind IN ('r', 'p')
+    GROUP BY r.rolname ORDER BY 1`;
+
+  it('is seen by its own role alone, which sees nothing else', async () => {
+    const { rows } = await database.asOwner((trx) => questions.execute(trx));
+    expect(rows.filter(({ sees }) => sees)).toEqual([{ role: 'daybook_jobs', sees: true }]);
+    expect(rows).toHaveLength(5);
+    const read = database.asJobs((trx) => sql`SELECT FROM users`.execute(trx));
+    await expect(read).rejects.toMatchObject({ code: permissionDenied });
   });
 });
 

@@ -42,6 +42,15 @@ export function sessionOf(trx: Transaction): Session {
   return session;
 }
 
+const afterCommits = new WeakMap<Transaction, (() => void)[]>();
+
+/** Calls when the transaction is committed, and never when it is not. What is called must not throw. */
+export function afterCommit(trx: Transaction, callback: () => void): void {
+  const callbacks = afterCommits.get(trx);
+  if (callbacks === undefined) afterCommits.set(trx, [callback]);
+  else callbacks.push(callback);
+}
+
 async function withSession<T>(
   engine: Engine,
   options: SessionOptions,
@@ -115,8 +124,10 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
     const begin = beginStatements(who, { mode: frozen ? 'read' : mode, deadlineMs, prepares });
     return withSession(engine, { ...options, deadlineMs, prepares }, async (session) => {
       try {
-        const [, result] = await Promise.all([session.open(begin), within(limitMs, session, work(bind(session)))]);
+        const trx = bind(session);
+        const [, result] = await Promise.all([session.open(begin), within(limitMs, session, work(trx))]);
         await session.commit();
+        for (const callback of afterCommits.get(trx) ?? []) callback();
         return result;
       } catch (error) {
         await session.rollBack();

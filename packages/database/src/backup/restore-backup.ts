@@ -78,11 +78,13 @@ async function refuseUnlessEmpty(database: Database): Promise<void> {
   }
 }
 
-/** Removes every table, so that they can be made anew as they were when the backup was made. */
+/** Removes every table and what waits in the job queue, so that they can be made anew as they were when the backup was made. */
 async function throwAway(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase({ ...settings, migrations: [] });
   try {
-    await database.asOwner((trx) => sql.raw('DROP SCHEMA public CASCADE; CREATE SCHEMA public').execute(trx));
+    await database.asOwner((trx) =>
+      sql.raw('DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public').execute(trx),
+    );
   } finally {
     await database.close();
   }
