@@ -23,6 +23,7 @@ export type Concept =
   | 'own-data'
   | 'billing'
   | 'partners'
+  | 'linked-accounts'
   | 'audit'
   | 'platform';
 

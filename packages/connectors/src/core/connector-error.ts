@@ -1,0 +1,12 @@
+import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';
+
+/** A conversation with an outside system that failed, by a code of the closed list. The cause is for the log alone. */
+export class ConnectorError extends Error {
+  override readonly name = 'ConnectorError';
+  readonly code: LinkErrorCode;
+
+  constructor(code: LinkErrorCode, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}

@@ -1,0 +1,150 @@
+// Calendars and mailboxes outside that a user connected. They are the user's own: nobody else sees them.
+import { linkErrorCodes } from '@daybook/domain/linked-accounts/link-error-codes.ts';
+import { linkKinds } from '@daybook/domain/linked-accounts/link-kinds.ts';
+import { z } from 'zod';
+import { documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+import { idInputSchema, idSchema, instantSchema, nameSchema } from './values.ts';
+
+export const linkKindSchema = z.enum(linkKinds);
+export const linkErrorCodeSchema = z.enum(linkErrorCodes);
+/** How many days before today are taken over when an account is connected. */
+export const maxDaysBack = 90;
+
+/** A calendar or mail folder of an account. */
+export const linkedCollectionSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  is_enabled: z.boolean(),
+  /** Whether the account no longer has it. */
+  is_gone: z.boolean(),
+  last_synced_at: instantSchema.nullable(),
+});
+
+export const linkedAccountAttributesSchema = z.strictObject({
+  kind: linkKindSchema,
+  name: z.string(),
+  /** Where it is; the whole address may be a secret and is not shown. */
+  host: z.string(),
+  username: z.string().nullable(),
+  is_enabled: z.boolean(),
+  /** failing: tried again at next_sync_at. stopped: waits for another password. */
+  state: z.enum(['active', 'failing', 'stopped']),
+  is_syncing: z.boolean(),
+  error: z.strictObject({ code: linkErrorCodeSchema, failed_at: instantSchema }).nullable(),
+  last_synced_at: instantSchema.nullable(),
+  next_sync_at: instantSchema.nullable(),
+  collections: z.array(linkedCollectionSchema),
+  /** What came from it: on days, of that what would go with it when asked, and what is still to come. */
+  appointments: z.strictObject({
+    recorded: z.number().int(),
+    removable: z.number().int(),
+    planned: z.number().int(),
+  }),
+  created_at: instantSchema,
+});
+export const linkedAccountResourceSchema = resourceSchema('linked_accounts', linkedAccountAttributesSchema);
+export type LinkedAccount = z.infer<typeof linkedAccountResourceSchema>;
+
+const addressSchema = z.string().trim().min(1).max(2000);
+const passwordSchema = z.string().min(1).max(1000);
+const common = {
+  name: nameSchema.optional(),
+  days_back: z.number().int().min(0).max(maxDaysBack).optional(),
+} as const;
+
+export const connectAccountBodySchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('caldav'),
+    address: addressSchema,
+    username: z.string().trim().min(1).max(320),
+    password: passwordSchema,
+    ...common,
+  }),
+  z.strictObject({ kind: z.literal('ics'), address: addressSchema, ...common }),
+]);
+export type ConnectAccountBody = z.infer<typeof connectAccountBodySchema>;
+
+const params = z.strictObject({ id: idSchema });
+const documentOfAccount = documentSchema(linkedAccountResourceSchema);
+const own = { concept: 'linked-accounts', access: 'signed_in', ability: null, impersonation: 'refused' } as const;
+
+export const linkedAccountsRoutes = {
+  listLinkedAccounts: defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/api/v1/linked-accounts',
+    name: 'listLinkedAccounts',
+    summary: 'The calendars and mailboxes outside that the user connected, and how they are doing.',
+    status: 200,
+    response: z.strictObject({ data: z.array(linkedAccountResourceSchema) }),
+  }),
+  connectAccount: defineRoute({
+    ...own,
+    method: 'POST',
+    path: '/api/v1/linked-accounts',
+    name: 'connectAccount',
+    demo: 'refused',
+    summary: 'Connects a calendar or mailbox outside, once it could be read.',
+    body: connectAccountBodySchema,
+    status: 201,
+    response: documentOfAccount,
+    errors: [...linkErrorCodes, 'ALREADY_LINKED', 'RATE_LIMITED'],
+  }),
+  updateLinkedAccount: defineRoute({
+    ...own,
+    method: 'PUT',
+    path: '/api/v1/linked-accounts/{id}',
+    name: 'updateLinkedAccount',
+    demo: 'refused',
+    summary: 'Changes the name, whether it is read, and which of its calendars or folders.',
+    params,
+    body: z.strictObject({
+      name: nameSchema.optional(),
+      is_enabled: z.boolean().optional(),
+      collections: z
+        .array(z.strictObject({ id: idInputSchema, is_enabled: z.boolean() }))
+        .max(500)
+        .optional(),
+    }),
+    status: 200,
+    response: documentOfAccount,
+  }),
+  updateLinkedPassword: defineRoute({
+    ...own,
+    method: 'PUT',
+    path: '/api/v1/linked-accounts/{id}/password',
+    name: 'updateLinkedPassword',
+    demo: 'refused',
+    summary: 'Takes another password, once the account could be read with it.',
+    params,
+    body: z.strictObject({ password: passwordSchema }),
+    status: 200,
+    response: documentOfAccount,
+    errors: [...linkErrorCodes, 'PRECONDITION_FAILED', 'RATE_LIMITED'],
+  }),
+  syncLinkedAccount: defineRoute({
+    ...own,
+    method: 'POST',
+    path: '/api/v1/linked-accounts/{id}/sync',
+    name: 'syncLinkedAccount',
+    demo: 'refused',
+    summary: 'Reads the account now, in the background.',
+    params,
+    status: 202,
+    response: documentOfAccount,
+    errors: ['PRECONDITION_FAILED', 'RATE_LIMITED'],
+  }),
+  disconnectAccount: defineRoute({
+    ...own,
+    method: 'DELETE',
+    path: '/api/v1/linked-accounts/{id}',
+    name: 'disconnectAccount',
+    demo: 'refused',
+    summary: 'Forgets an account. What came from it stays, or goes as far as it is neither booked nor published.',
+    params,
+    query: z.strictObject({ recorded: z.enum(['keep', 'remove']) }),
+    status: 200,
+    response: rpcSchema(z.strictObject({ kept: z.number().int(), removed: z.number().int() })),
+  }),
+} as const;

@@ -1,0 +1,22 @@
+/** Why a calendar or mailbox outside could not be read; each has a text that names what to do. */
+export const linkErrorCodes = [
+  /** This is no address. */
+  'LINK_ADDRESS_INVALID',
+  /** It leads into this server's own network. */
+  'LINK_ADDRESS_FORBIDDEN',
+  /** A password or a calendar would travel without encryption. */
+  'LINK_NOT_SECURE',
+  'LINK_UNREACHABLE',
+  'LINK_TIMEOUT',
+  'LINK_CERTIFICATE',
+  'LINK_PASSWORD_REFUSED',
+  /** Known, but not allowed to read this. */
+  'LINK_FORBIDDEN',
+  'LINK_NOT_FOUND',
+  'LINK_NOT_A_CALENDAR_SERVER',
+  'LINK_NOT_A_CALENDAR',
+  'LINK_TOO_LARGE',
+  /** The server outside fails, or answers what nobody can read. */
+  'LINK_SERVER_ERROR',
+] as const;
+export type LinkErrorCode = (typeof linkErrorCodes)[number];
