@@ -1,4 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { normaliseProcess } from './normalise-process.ts';
 import { normaliseFolder, normaliseUrl } from './place-prefixes.ts';
 import type { TagType } from './tag-types.ts';
 import { wordsOf } from './words.ts';
@@ -52,12 +53,6 @@ export function normalisePhone(value: string, country: string): string | null {
   const code: CountryCode = isSupportedCountry(country) ? country : 'NL';
   const number = parsePhoneNumberFromString(value, code);
   return number?.isPossible() ? number.number : null;
-}
-
-/** A program without its folder and '.exe', in lower case. */
-export function normaliseProcess(value: string): string | null {
-  const name = value.trim().split(/[\\/]/).at(-1) ?? '';
-  return name.toLowerCase().replace(/\.exe$/, '') || null;
 }
 
 function domainOf(value: string): string | null {

@@ -1,4 +1,5 @@
-import { emailAddresses, normalisePhone, normaliseProcess } from './normalise-reference.ts';
+import { normaliseProcess } from './normalise-process.ts';
+import { emailAddresses, normalisePhone } from './normalise-reference.ts';
 import { folderPrefixes, urlPrefixes } from './place-prefixes.ts';
 import { publicMailDomains } from './public-mail-domains.ts';
 import type { TagType } from './tag-types.ts';
