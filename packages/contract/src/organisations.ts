@@ -85,6 +85,7 @@ export const organisationsRoutes = {
     access: 'administrator',
     ability: null,
     impersonation: 'refused',
+    demo: 'refused',
     withoutSubscription: true,
     summary: 'Changes what describes the own organisation.',
     body: z.strictObject({
@@ -140,6 +141,7 @@ export const organisationsRoutes = {
     access: 'administrator',
     ability: null,
     impersonation: 'refused',
+    demo: 'refused',
     summary: 'Tells the size and the industry of the organisation, which ends its introduction.',
     body: z.strictObject({ employee_count: z.number().int().min(1).max(1_000_000), industry: industrySchema }),
     status: 200,

@@ -139,6 +139,21 @@ describe('the demo organisation', () => {
     }
   });
 
+  it('keeps the name, the company data and the places that all visitors share', async () => {
+    const manager = await browserOf(person('marieke'));
+    const before = (await manager.get('/api/v1/clients')).expect(200).json;
+    const [location] = (await manager.get('/api/v1/locations')).expect(200).json.data;
+    const answers = await Promise.all([
+      manager.put('/api/v1/clients', { name: 'Visitors were here' }),
+      manager.post('/api/v1/clients/properties/debit_name', { value: 'Visitors were here' }),
+      manager.post('/api/v1/clients/onboarding', { employee_count: 3, industry: before.data.attributes.industry }),
+      manager.post('/api/v1/departments', { name: 'Visitors were here' }),
+      manager.delete(`/api/v1/locations/${location?.id ?? 1}`),
+    ]);
+    for (const answer of answers) expect(answer.expect(403).codes).toEqual(['DEMO_REFUSED']);
+    expect((await manager.get('/api/v1/clients')).json).toEqual(before);
+  });
+
   it.each(['contact', 'dimension', 'source', 'user'])(
     'reports by %s what was booked, to the second',
     async (breakdown) => {

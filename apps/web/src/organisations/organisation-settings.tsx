@@ -2,6 +2,7 @@ import { Divider, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AdministratorsOnly } from '../settings/administrators-only.tsx';
+import { InPersonFields } from '../settings/in-person-only.tsx';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -38,19 +39,23 @@ const Content = () => {
   return (
     <Stack gap="lg">
       <OrganisationState organisation={data} />
-      <Part title={t('organisations:company.title')}>
-        <CompanyForm key={JSON.stringify(valuesOf(data))} organisation={data} />
-      </Part>
-      <Divider />
-      <Part title={t('organisations:introduction.title')} text={t('organisations:introduction.text')}>
-        <IntroductionForm organisation={data} />
-      </Part>
-      <Divider />
-      {impersonator === null && (
-        <Part title={t('organisations:invoices.title')} text={t('organisations:invoices.text')}>
-          <CompanyProperties />
-        </Part>
-      )}
+      <InPersonFields>
+        <Stack gap="lg">
+          <Part title={t('organisations:company.title')}>
+            <CompanyForm key={JSON.stringify(valuesOf(data))} organisation={data} />
+          </Part>
+          <Divider />
+          <Part title={t('organisations:introduction.title')} text={t('organisations:introduction.text')}>
+            <IntroductionForm organisation={data} />
+          </Part>
+          <Divider />
+          {impersonator === null && (
+            <Part title={t('organisations:invoices.title')} text={t('organisations:invoices.text')}>
+              <CompanyProperties />
+            </Part>
+          )}
+        </Stack>
+      </InPersonFields>
     </Stack>
   );
 };

@@ -3,6 +3,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '../settings/setting-row.module.css';
 import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
 import { ArchiveActions } from '../ui/archive-actions.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -16,6 +17,7 @@ const PlaceRow = ({ kind, place, onEdit }: RowProps) => {
   const t = useT();
   const archive = useArchivePlace(kind);
   const restore = useRestorePlace(kind);
+  const { user } = useSession();
   const { name, user_count, address, postal, city, is_deleted } = place.attributes;
   const where = [address, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
@@ -28,14 +30,16 @@ const PlaceRow = ({ kind, place, onEdit }: RowProps) => {
           {[...(where === '' ? [] : [where]), t('organisations:places.people', { count: user_count })].join(' · ')}
         </Text>
       </div>
-      <ArchiveActions
-        name={name}
-        isArchived={is_deleted}
-        isBusy={archive.isPending || restore.isPending}
-        onEdit={() => onEdit(place)}
-        onArchive={() => archive.mutate(place)}
-        onRestore={() => restore.mutate(place)}
-      />
+      {!user.is_demo && (
+        <ArchiveActions
+          name={name}
+          isArchived={is_deleted}
+          isBusy={archive.isPending || restore.isPending}
+          onEdit={() => onEdit(place)}
+          onArchive={() => archive.mutate(place)}
+          onRestore={() => restore.mutate(place)}
+        />
+      )}
     </li>
   );
 };

@@ -3,7 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdministratorsOnly } from '../settings/administrators-only.tsx';
+import { DemoNote } from '../settings/in-person-only.tsx';
 import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
 import { useRows } from '../ui/paged-table.tsx';
 import { type ListStatus, listStatuses } from '../ui/use-list-search.ts';
 import { PlaceForm } from './place-form.tsx';
@@ -12,11 +14,12 @@ import { type Place, type PlaceKind, placesQuery } from './place-queries.ts';
 
 const Places = ({ kind }: { kind: PlaceKind }) => {
   const t = useT();
+  const isDemo = useSession().user.is_demo;
   const [status, setStatus] = useState<ListStatus>('active');
   const [editing, setEditing] = useState<{ place: Place | null } | null>(null);
   const list = useInfiniteQuery(placesQuery(kind, status === 'archived'));
   const rows = useRows(list);
-  const add = (
+  const add = isDemo ? null : (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing({ place: null })}>
       {t(`organisations:places.${kind}.add`)}
     </Button>
@@ -25,6 +28,7 @@ const Places = ({ kind }: { kind: PlaceKind }) => {
   const isEmpty = status === 'active' && !list.isPending && rows.length === 0;
   return (
     <Stack>
+      <DemoNote />
       <Group justify="space-between">
         <SegmentedControl<ListStatus>
           aria-label={t('organisations:places.status')}
