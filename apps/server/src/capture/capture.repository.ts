@@ -1,28 +1,10 @@
-// The statements behind a batch, here and in the two repositories beside it. Each takes the whole batch as one parameter,
+// The statements behind a batch, here and in the repositories beside it. Each takes the whole batch as one parameter,
 // so that its text, and the number of statements, are the same for one event and for a thousand. Locks are taken in one
 // order: device, sources, subjects, days, logs. Keys are sorted, so that two batches wait for each other rather than
 // deadlock.
-import type { CaptureDevice } from '@daybook/contract/capture.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
-import { BatchOvertaken, findOrMake } from './find-or-make.ts';
-
-/** Gives the device's id, making or refreshing its row. */
-export async function saveDevice(
-  trx: Transaction,
-  scope: Scope,
-  device: CaptureDevice & { seenAt: Date },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO devices (client_id, user_id, uuid, name, kind, version, last_seen_at)
-    VALUES (${scope.clientId}, ${scope.userId}, ${device.id}, ${device.name}, ${device.kind}, ${device.version}, ${device.seenAt})
-    ON CONFLICT (client_id, user_id, uuid) DO UPDATE
-      SET name = excluded.name, kind = excluded.kind, version = excluded.version, last_seen_at = excluded.last_seen_at
-    RETURNING id`.execute(trx);
-  const [row] = rows;
-  if (row === undefined) throw new BatchOvertaken('The device was not stored');
-  return row.id;
-}
+import { findOrMake } from './find-or-make.ts';
 
 export type StoredDay = { readonly id: number; readonly isOpen: boolean };
 

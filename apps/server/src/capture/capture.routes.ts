@@ -8,7 +8,10 @@ export const registerCaptureRoutes: RegisterConcept = (app, deps) => {
     app,
     deps,
     captureRoutes.ingestLogs,
-    async ({ scope, body }) => ({ data: await ingest(deps, scope, body) }),
+    async ({ scope, body, user: { credential } }) => {
+      const tokenId = credential.kind === 'token' ? credential.tokenId : null;
+      return { data: await ingest(deps, scope, { ...body, tokenId }) };
+    },
     { bodyLimit: maxBatchBytes },
   );
 };

@@ -5,11 +5,13 @@
 import type { CaptureDevice, IngestAnswer } from '@daybook/contract/capture.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
+import { clockSkewSeconds } from '@daybook/domain/capture/clock-skew.ts';
+import { deviceSign } from '@daybook/domain/capture/device-sign.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { referenceSettings } from '../tags/tags.service.ts';
-import { findStoredParts } from './captured-logs.repository.ts';
+import { findStoredEvents } from './captured-logs.repository.ts';
 import { BatchOvertaken } from './find-or-make.ts';
 import { type CaptureRules, eventIdsOf, type ReadBatch, readEvents, type TakenEvent } from './read-events.ts';
 import { storeEvents } from './store-events.ts';
@@ -20,6 +22,8 @@ export { stableEventId } from './stable-event-id.ts';
 export type IngestRequest = {
   readonly device: CaptureDevice;
   readonly events: readonly unknown[];
+  /** The API token that it came with. */
+  readonly tokenId?: number | null;
 };
 
 const attempts = 4;
@@ -56,15 +60,16 @@ async function ingestOnce(trx: Transaction, scope: Scope, request: IngestRequest
   const [preferences, settings, stored] = await Promise.all([
     loadPreferences(trx, scope),
     referenceSettings(trx, scope),
-    findStoredParts(trx, scope, eventIdsOf(request.events)),
+    findStoredEvents(trx, scope, eventIdsOf(request.events)),
   ]);
   const rules: CaptureRules = {
     nowMs: now.getTime(),
     oldestMs: now.getTime() - preferences['data_retention.logged_activity'] * dayMs,
     detections: preferences.detections,
   };
-  const batch = readEvents(request.events, rules);
-  const device = cleanDevice(request.device);
+  const device = heardDevice(request, now);
+  // An event keeps the correction with which it was first stored, whatever the clock does meanwhile.
+  const batch = readEvents(request.events, rules, (id) => stored.get(id)?.skewSeconds ?? device.skewSeconds);
   const timeZone = preferences['timezone.identifier'];
   const toStore = { device, taken: batch.taken, stored, rules, settings, timeZone, now };
   return answerOf(batch, await storeEvents(trx, scope, toStore));
@@ -81,8 +86,23 @@ export async function addManualEntry(trx: Transaction, scope: Scope, entry: Manu
   return storeManualEntry(trx, scope, { ...entry, description }, { timeZone, now });
 }
 
-function cleanDevice(device: CaptureDevice): CaptureDevice {
-  return { ...device, name: cleanText(device.name, 200), version: cleanText(device.version, 50) };
+function heardDevice({ device, tokenId = null }: IngestRequest, now: Date) {
+  const { id, kind, state, sent_at: sentAt } = device;
+  const isIdle = state?.idle ?? false;
+  const lostPermissions = (state?.lost_permissions ?? []).map((name) => cleanText(name, 100));
+  return {
+    id,
+    kind,
+    name: cleanText(device.name, 200),
+    version: cleanText(device.version, 50),
+    sign: deviceSign(state === undefined ? null : { recording: state.recording, isIdle, lostPermissions }),
+    recording: state?.recording ?? null,
+    pausedUntil: typeof state?.paused_until === 'string' ? new Date(state.paused_until) : null,
+    isIdle,
+    lostPermissions,
+    skewSeconds: clockSkewSeconds(sentAt === undefined ? null : Date.parse(sentAt), now.getTime()),
+    tokenId,
+  };
 }
 
 function answerOf(batch: ReadBatch, stored: Awaited<ReturnType<typeof storeEvents>>): IngestAnswer {

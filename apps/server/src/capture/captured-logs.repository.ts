@@ -4,32 +4,38 @@ import type { StoredPart } from '@daybook/domain/capture/grow-event.ts';
 import { sql } from 'kysely';
 import { BatchOvertaken } from './find-or-make.ts';
 
+/** What is stored of an event, and the correction of its device's clock with which it was first stored. */
+export type StoredEvent = { readonly parts: readonly StoredPart[]; readonly skewSeconds: number };
+
 /** What is stored of the events already, by event id. */
-export async function findStoredParts(
+export async function findStoredEvents(
   trx: Transaction,
   { clientId, userId }: Scope,
   eventIds: readonly string[],
-): Promise<Map<string, StoredPart[]>> {
+): Promise<ReadonlyMap<string, StoredEvent>> {
   if (eventIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('logs')
-    .select(['id', 'event_id', 'part', 'date', 'started_at', 'ended_at', 'published_at'])
+    .select(['id', 'event_id', 'part', 'date', 'started_at', 'ended_at', 'published_at', 'clock_skew_seconds'])
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('event_id', '=', sql<string>`ANY(${eventIds}::uuid[])`)
     .execute();
-  return Map.groupBy(
-    rows.map((row) => ({
-      eventId: row.event_id,
+  const events = new Map<string, { parts: StoredPart[]; skewSeconds: number }>();
+  for (const { event_id, clock_skew_seconds, ...row } of rows) {
+    const part = {
       id: row.id,
       part: row.part,
       date: row.date,
       startMs: row.started_at.getTime(),
       endMs: row.ended_at.getTime(),
       isFrozen: row.published_at !== null,
-    })),
-    ({ eventId }) => eventId,
-  );
+    };
+    const event = events.get(event_id);
+    if (event === undefined) events.set(event_id, { parts: [part], skewSeconds: clock_skew_seconds });
+    else event.parts.push(part);
+  }
+  return events;
 }
 
 /** One row of logs to add. Instants are epoch milliseconds. */
@@ -50,6 +56,8 @@ export type NewLog = {
   readonly isLate: boolean;
   readonly description: string | null;
   readonly removeOverlapping: boolean;
+  /** How far the device's clock was put right. */
+  readonly skewSeconds: number;
 };
 
 /**
@@ -66,11 +74,12 @@ export async function addLogs(
   const { rows } = await sql<{ id: number }>`
     WITH added AS (
       INSERT INTO logs (client_id, user_id, device_id, event_id, part, day_id, date, source_id, subject_id, started_at,
-        ended_at, contact_id, internal, status, decided_by, tag_id, is_late, description, remove_overlapping)
+        ended_at, contact_id, internal, status, decided_by, tag_id, is_late, description, remove_overlapping,
+        clock_skew_seconds)
       SELECT ${clientId}, ${userId}, ${deviceId}::bigint, w.* FROM json_to_recordset(${JSON.stringify(logs.map(logRecord))}::json)
         AS w (event_id uuid, part smallint, day_id bigint, date date, source_id bigint, subject_id bigint,
           started_at timestamptz, ended_at timestamptz, contact_id bigint, internal boolean, status text, decided_by text,
-          tag_id bigint, is_late boolean, description text, remove_overlapping boolean)
+          tag_id bigint, is_late boolean, description text, remove_overlapping boolean, clock_skew_seconds integer)
       ORDER BY w.event_id, w.part
       ON CONFLICT DO NOTHING
       RETURNING id, event_id, day_id, source_id, subject_id, started_at, ended_at, contact_id, internal, status
@@ -104,6 +113,7 @@ function logRecord(log: NewLog) {
     is_late: log.isLate,
     description: log.description,
     remove_overlapping: log.removeOverlapping,
+    clock_skew_seconds: log.skewSeconds,
   };
 }
 

@@ -1,19 +1,19 @@
-import type { CaptureDevice } from '@daybook/contract/capture.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type EventGrowth, growEvent, type StoredPart } from '@daybook/domain/capture/grow-event.ts';
 import type { ReferenceSettings } from '@daybook/domain/tags/references.ts';
-import { changeDays, type StoredDay, saveDevice } from './capture.repository.ts';
-import { addLogs, growLogs, type NewLog } from './captured-logs.repository.ts';
+import { changeDays, type StoredDay } from './capture.repository.ts';
+import { addLogs, growLogs, type NewLog, type StoredEvent } from './captured-logs.repository.ts';
+import { type HeardDevice, saveDevice } from './devices.repository.ts';
 import { known } from './known.ts';
 import { type PlacedSubjects, placeSubjects } from './place-subjects.ts';
 import { type CaptureRules, type RejectedEvent, refusalOf, type TakenEvent } from './read-events.ts';
 import { addReferences } from './subjects.repository.ts';
 
 export type StoreRequest = {
-  readonly device: CaptureDevice;
+  readonly device: Omit<HeardDevice, 'lastEventAt' | 'heardAt'>;
   readonly taken: readonly TakenEvent[];
   /** What is stored of the events already, by event id. */
-  readonly stored: ReadonlyMap<string, readonly StoredPart[]>;
+  readonly stored: ReadonlyMap<string, StoredEvent>;
   readonly rules: CaptureRules;
   readonly settings: ReferenceSettings;
   readonly timeZone: string;
@@ -38,7 +38,7 @@ export async function storeEvents(trx: Transaction, scope: Scope, request: Store
   const { plans, duplicates, rejected } = planWrites(request);
   const events = plans.filter(({ growth }) => growth.added.length > 0).map(({ event }) => event);
   const [deviceId, subjects, days] = await Promise.all([
-    saveDevice(trx, scope, { ...request.device, seenAt: request.now }),
+    saveDevice(trx, scope, { ...request.device, lastEventAt: lastEventOf(plans, request.now), heardAt: request.now }),
     placeSubjects(trx, scope, events, request.settings),
     changeDays(trx, scope, datesOf(plans), request),
   ]);
@@ -57,7 +57,7 @@ function planWrites({ taken, stored, rules, timeZone }: StoreRequest) {
   const duplicates: TakenEvent[] = [];
   const rejected: RejectedEvent[] = [];
   for (const event of taken) {
-    const parts = stored.get(event.id) ?? [];
+    const parts = stored.get(event.id)?.parts ?? [];
     const refusals = parts.length === 0 ? [] : joinedRefusals(event, parts, rules);
     const growth = growEvent(event, parts, timeZone);
     if (refusals.length > 0) rejected.push(...refusals);
@@ -72,6 +72,12 @@ function joinedRefusals(event: TakenEvent, parts: readonly StoredPart[], rules: 
   const startMs = Math.min(event.startMs, ...parts.map((part) => part.startMs));
   const endMs = Math.max(event.endMs, ...parts.map((part) => part.endMs));
   return event.sentIds.flatMap((id) => refusalOf(id, startMs, endMs, rules) ?? []);
+}
+
+// An appointment of next week is no event that lies behind.
+function lastEventOf(plans: readonly Plan[], now: Date): Date | null {
+  const ends = plans.map(({ event }) => event.endMs);
+  return ends.length === 0 ? null : new Date(Math.min(now.getTime(), Math.max(...ends)));
 }
 
 function datesOf(plans: readonly Plan[]): string[] {
@@ -95,6 +101,7 @@ function newLogs({ event, growth }: Plan, subjects: PlacedSubjects, days: Readon
       isLate: !day.isOpen,
       description: null,
       removeOverlapping: true,
+      skewSeconds: event.skewSeconds,
     };
   });
 }

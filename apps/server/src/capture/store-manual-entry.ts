@@ -65,6 +65,7 @@ function manualLog({ description, contactId, internal, removeOverlapping }: Manu
     decidedBy: 'hand',
     tagId: null,
     isLate: false,
+    skewSeconds: 0,
   } as const;
 }
 

@@ -1,0 +1,99 @@
+import type { Interval } from '../timeline/interval.ts';
+import { type DeviceSign, longestQuietMs } from './device-sign.ts';
+
+/**
+ * What a device did in a stretch of a day, the strongest first: it recorded; the system or browser forbade it; it was
+ * paused or off; it was there with nothing to record; it was recording, fell silent and came back; nothing was heard.
+ */
+export const stripKinds = ['recorded', 'blocked', 'paused', 'idle', 'gap', 'silent'] as const;
+export type StripKind = (typeof stripKinds)[number];
+
+export interface StripStretch extends Interval {
+  readonly kind: StripKind;
+}
+
+/** A stretch in which a device was heard in one state. */
+export interface HeardStretch extends Interval {
+  readonly sign: DeviceSign;
+}
+
+const kindOfSign: Readonly<Record<DeviceSign, StripKind>> = {
+  heard: 'idle',
+  on: 'idle',
+  idle: 'idle',
+  paused: 'paused',
+  off: 'paused',
+  blocked: 'blocked',
+};
+
+/**
+ * A device's day from its midnight until the present, each moment of one kind, without holes. A silence counts as a gap
+ * when the device was recording before and came back on the same day: then something may be missing, and it is named.
+ * What was caught up on covers it.
+ *
+ *   heard     on ├────┤         on ├──────┤
+ *   recorded      ├──┤    ├──┤
+ *   strip     idle│rec│gap│rec│gap│ idle  │ silent
+ */
+export function deviceStrip(
+  day: Interval,
+  heard: readonly HeardStretch[],
+  recorded: readonly Interval[],
+  nowMs: number,
+): StripStretch[] {
+  const until = Math.min(day.endMs, nowMs);
+  if (until <= day.startMs) return [];
+  const inOrder = [...heard].sort((one, other) => one.startMs - other.startMs);
+  const lasting = inOrder.map((stretch, index) => untilNow(stretch, index === inOrder.length - 1, nowMs));
+  const shown = [
+    ...lasting.map(({ sign, startMs, endMs }) => ({ kind: kindOfSign[sign], startMs, endMs })),
+    ...gapsBetween(lasting.filter(({ startMs, endMs }) => endMs >= day.startMs && startMs < day.endMs)),
+    ...recorded.map(({ startMs, endMs }) => ({ kind: 'recorded' as const, startMs, endMs })),
+  ];
+  return strongestAt({ startMs: day.startMs, endMs: until }, shown);
+}
+
+// A device that was heard a moment ago is still what it was.
+function untilNow(stretch: HeardStretch, isLatest: boolean, nowMs: number): HeardStretch {
+  const isHeard = isLatest && nowMs - stretch.endMs <= longestQuietMs;
+  return isHeard ? { ...stretch, endMs: Math.max(stretch.endMs, nowMs) } : stretch;
+}
+
+function gapsBetween(heard: readonly HeardStretch[]): StripStretch[] {
+  return heard.slice(1).flatMap((next, index) => {
+    const before = heard[index];
+    if (before?.sign !== 'on' || next.startMs <= before.endMs) return [];
+    return [{ kind: 'gap', startMs: before.endMs, endMs: next.startMs }];
+  });
+}
+
+type Edge = { readonly atMs: number; readonly kind: StripKind; readonly step: 1 | -1 };
+
+function strongestAt(bounds: Interval, shown: readonly StripStretch[]): StripStretch[] {
+  const open = new Map<StripKind, number>([['silent', 1]]);
+  const strip: { kind: StripKind; startMs: number; endMs: number }[] = [];
+  let fromMs = bounds.startMs;
+  for (const { atMs, kind, step } of [...edgesWithin(bounds, shown), { ...closing, atMs: bounds.endMs }]) {
+    const strongest = stripKinds.find((one) => (open.get(one) ?? 0) > 0) ?? 'silent';
+    const last = strip.at(-1);
+    if (atMs > fromMs && last?.kind === strongest) last.endMs = atMs;
+    else if (atMs > fromMs) strip.push({ kind: strongest, startMs: fromMs, endMs: atMs });
+    fromMs = atMs;
+    open.set(kind, (open.get(kind) ?? 0) + step);
+  }
+  return strip;
+}
+
+const closing = { kind: 'silent', step: -1 } as const;
+
+function edgesWithin(bounds: Interval, shown: readonly StripStretch[]): Edge[] {
+  const edges = shown.flatMap(({ kind, startMs, endMs }): Edge[] => {
+    const [from, to] = [Math.max(startMs, bounds.startMs), Math.min(endMs, bounds.endMs)];
+    if (to <= from) return [];
+    return [
+      { atMs: from, kind, step: 1 },
+      { atMs: to, kind, step: -1 },
+    ];
+  });
+  return edges.sort((one, other) => one.atMs - other.atMs);
+}
