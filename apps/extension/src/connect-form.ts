@@ -1,5 +1,5 @@
+import { serverOrigin } from '@daybook/capture/server-address.ts';
 import { element } from './dom.ts';
-import { serverOrigin } from './server-address.ts';
 import { t } from './texts.ts';
 import { ask } from './worker-line.ts';
 

@@ -1,4 +1,4 @@
-import { serverOrigin } from './server-address.ts';
+import { serverOrigin } from '@daybook/capture/server-address.ts';
 
 /**
  * The addresses of the server that handed this extension out, from `home.json` in its folder; none in a build that

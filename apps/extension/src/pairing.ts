@@ -1,9 +1,10 @@
 // Connecting this browser to an account. Why it is done this way: docs/decisions/0010-extension-pairing.md.
+
+import { serverOrigin } from '@daybook/capture/server-address.ts';
 import { tryAccount } from './delivery.ts';
 import { readHomeServers } from './home-servers.ts';
 import type { BridgeMessage, HelloAnswer, OutcomeMessage, PairingOutcome, PendingStatus } from './messages.ts';
 import { noteNow, stopNow } from './recording.ts';
-import { serverOrigin } from './server-address.ts';
 import {
   type Account,
   forgetAccount,

@@ -1,7 +1,7 @@
 import { recordSignal } from '@daybook/capture/interval-recorder.ts';
+import { oneAtATime } from '@daybook/capture/one-at-a-time.ts';
 import { flushPending } from './delivery.ts';
 import { observe } from './observation.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { withQueue } from './queue.ts';
 import { isNewSession, readAccount, readPrivacy } from './settings-store.ts';
 
