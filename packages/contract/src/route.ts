@@ -24,6 +24,9 @@ export type Concept =
   | 'billing'
   | 'partners'
   | 'linked-accounts'
+  | 'activitywatch'
+  | 'imports'
+  | 'privacy'
   | 'audit'
   | 'platform';
 

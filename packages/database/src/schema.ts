@@ -254,10 +254,14 @@ export type AuditEntriesTable = {
   subject_type: string;
   subject_id: number | null;
   subject_user_id: number | null;
-  details: ColumnType<Record<string, unknown>, string | undefined, never>;
+  details: ColumnType<Record<string, unknown>, string | undefined, string>;
   address: string | null;
+  /** Goes with what is personal in the entry. */
+  salt: string | null;
   previous_hash: string;
   hash: string;
+  /** Instead of the hash, once something personal is gone. */
+  rest_hash: string | null;
 };
 
 export type DayViewsTable = {
@@ -268,7 +272,16 @@ export type DayViewsTable = {
   recorded_at: Instant;
 };
 
-export type AuditHeadsTable = { client_id: number; sequence: number; hash: string; seal: string };
+export type AuditHeadsTable = {
+  client_id: number;
+  sequence: number;
+  hash: string;
+  seal: string;
+  /** The last entry that is gone because its time was over. */
+  start_sequence: number | null;
+  start_hash: string | null;
+  start_seal: string | null;
+};
 
 export type ApiTokensTable = {
   client_id: number;
@@ -622,6 +635,86 @@ export type LinkedOccurrencesTable = {
   updated_at: InstantWithDefault;
 };
 
+export type LinkKind = 'caldav' | 'ics' | 'imap';
+
+export type LinkedAccountsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  kind: LinkKind;
+  name: string;
+  host: string;
+  username: string | null;
+  identity_hash: string;
+  credentials_encrypted: string;
+  from_date: string;
+  is_enabled: Generated<boolean>;
+  state: Generated<'active' | 'failing' | 'stopped'>;
+  error_code: string | null;
+  failed_at: NullableInstant;
+  failures: Generated<number>;
+  last_synced_at: NullableInstant;
+  next_sync_at: NullableInstant;
+  syncing_until: NullableInstant;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+};
+
+export type LinkedCollectionsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  account_id: number;
+  key: string;
+  name: string;
+  is_enabled: Generated<boolean>;
+  cursor: ColumnType<unknown, string | null | undefined, string | null>;
+  full_pass_at: NullableInstant;
+  last_synced_at: NullableInstant;
+  gone_at: NullableInstant;
+  created_at: InstantWithDefault;
+};
+
+export type LinkedOccurrencesTable = {
+  client_id: number;
+  collection_id: number;
+  event_id: string;
+  user_id: number;
+  object_key: string;
+  started_at: Instant;
+  ended_at: Instant;
+  fingerprint: string;
+  title: string | null;
+  location: string | null;
+  attendees: Generated<string[]>;
+  is_private: Generated<boolean>;
+  state: Generated<'planned' | 'recorded'>;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+};
+
+export type PrivacyRulesTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number | null;
+  kind: 'site' | 'program' | 'title' | 'path' | 'person';
+  pattern: string;
+  effect: 'drop' | 'hide_title';
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+};
+
+export type PrivacyCountsTable = {
+  client_id: number;
+  user_id: number;
+  date: string;
+  reason: 'PRIVACY_RULE' | 'TITLE_HIDDEN' | 'OUTSIDE_RECORDING_WINDOW' | 'PRIVATE_WINDOW' | 'DETECTION_OFF';
+  rule_id: Generated<number>;
+  origin: string;
+  count: number;
+  seconds: number;
+};
+
 export type ActivityNotesTable = {
   client_id: number;
   id: Generated<number>;
@@ -632,6 +725,67 @@ export type ActivityNotesTable = {
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
   deleted_at: NullableInstant;
+};
+
+export type WatchBucketsTable = {
+  client_id: number;
+  user_id: number;
+  bucket_id: string;
+  type: string;
+  client: string;
+  hostname: string;
+  created_at: InstantWithDefault;
+  known_until: NullableInstant;
+  heard_at: InstantWithDefault;
+};
+
+export type WatchEventsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  bucket_id: string;
+  started_at: Instant;
+  ended_at: Instant;
+  data: ColumnType<Record<string, string>, string, never>;
+  heard_at: InstantWithDefault;
+  is_done: Generated<boolean>;
+};
+
+export type ImportStatus = 'prepared' | 'running' | 'cancelling' | 'cancelled' | 'done' | 'failed' | 'undone';
+export type ImportFormat = 'activitywatch' | 'calendar' | 'toggl' | 'clockify' | 'harvest';
+
+export type ImportsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  status: Generated<ImportStatus>;
+  file_name: string;
+  file_bytes: number;
+  format: ImportFormat | null;
+  timezone: string;
+  date_order: 'dmy' | 'mdy' | 'ymd' | null;
+  preview: ColumnType<Record<string, unknown>, string | undefined, string>;
+  handled_count: Generated<number>;
+  added_count: Generated<number>;
+  refused_count: Generated<number>;
+  running_until: NullableInstant;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+};
+
+export type ImportFilesTable = {
+  client_id: number;
+  user_id: number;
+  import_id: number;
+  content: ColumnType<Uint8Array, Uint8Array, Uint8Array>;
+  created_at: InstantWithDefault;
+};
+
+export type ImportEventsTable = {
+  client_id: number;
+  user_id: number;
+  import_id: number;
+  event_id: string;
 };
 
 export type SchemaMigrationsTable = { version: number; name: string; checksum: string; applied_at: InstantWithDefault };
@@ -669,6 +823,11 @@ export type Schema = {
   linked_accounts: LinkedAccountsTable;
   linked_collections: LinkedCollectionsTable;
   linked_occurrences: LinkedOccurrencesTable;
+  linked_accounts: LinkedAccountsTable;
+  linked_collections: LinkedCollectionsTable;
+  linked_occurrences: LinkedOccurrencesTable;
+  privacy_rules: PrivacyRulesTable;
+  privacy_counts: PrivacyCountsTable;
   client_properties: ClientPropertiesTable;
   locations: LocationsTable;
   departments: DepartmentsTable;
@@ -684,5 +843,10 @@ export type Schema = {
   audit_entries: AuditEntriesTable;
   audit_heads: AuditHeadsTable;
   day_views: DayViewsTable;
+  watch_buckets: WatchBucketsTable;
+  watch_events: WatchEventsTable;
+  imports: ImportsTable;
+  import_files: ImportFilesTable;
+  import_events: ImportEventsTable;
   schema_migrations: SchemaMigrationsTable;
 };

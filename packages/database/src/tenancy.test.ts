@@ -92,6 +92,12 @@ const expectations: Readonly<Record<string, Expectation>> = {
   api_tokens: { rights: own },
   idempotency_keys: { rights: personal },
   preferences: { rights: personal, general: { row: { user_id: 0 }, rights: shared } },
+  privacy_rules: {
+    rights: own,
+    row: { kind: 'site', effect: 'drop' },
+    general: { row: { user_id: null, pattern: 'bank.nl' }, rights: administered },
+  },
+  privacy_counts: { rights: own, row: { reason: 'PRIVACY_RULE' } },
   contacts: { rights: shared },
   dimension_levels: { rights: shared },
   dimensions: { rights: shared },
@@ -117,6 +123,11 @@ const expectations: Readonly<Record<string, Expectation>> = {
   registrations: { ...ownOrPublished, row: { internal: true } },
   registration_dimensions: ownOrPublished,
   registration_sources: ownOrPublished,
+  watch_buckets: { rights: own },
+  watch_events: { rights: own, changes: 'is_done' },
+  imports: { rights: own },
+  import_files: { rights: own, row: { content: Buffer.from('x') } },
+  import_events: { rights: own },
 };
 
 /** Looked up before the organisation is known, so neither their keys nor their indexes can begin with it. */

@@ -141,12 +141,51 @@ export const exportTables: readonly ExportTable[] = [
     isOwn: (userId) => sql`(t.user_id = ${userId} OR t.created_by = ${userId})`,
     readable: contactName,
   },
+  {
+    name: 'privacy_rules',
+    table: 'privacy_rules',
+    columns: ['id', 'kind', 'pattern', 'effect', 'created_at', 'updated_at'],
+    order: ['id'],
+  },
+  {
+    name: 'privacy_counts',
+    table: 'privacy_counts',
+    columns: ['date', 'reason', 'rule_id', 'origin', 'count', 'seconds'],
+    order: ['date', 'reason', 'rule_id', 'origin'],
+  },
   { name: 'preferences', table: 'preferences', columns: ['chapter', 'value', 'updated_at'], order: ['chapter'] },
   {
     name: 'devices',
     table: 'devices',
     columns: ['id', 'uuid', 'name', 'kind', 'version', 'created_at', 'last_seen_at'],
     order: ['id'],
+  },
+  {
+    name: 'watch_buckets',
+    table: 'watch_buckets',
+    columns: ['bucket_id', 'type', 'client', 'hostname', 'created_at', 'known_until', 'heard_at'],
+    order: ['bucket_id'],
+  },
+  {
+    name: 'watch_events',
+    table: 'watch_events',
+    columns: ['id', 'bucket_id', 'started_at', 'ended_at', 'data', 'heard_at', 'is_done'],
+    order: ['id'],
+  },
+  {
+    name: 'imports',
+    table: 'imports',
+    columns: [
+      ...['id', 'status', 'file_name', 'file_bytes', 'format', 'timezone', 'date_order', 'preview', 'handled_count'],
+      ...['added_count', 'refused_count', 'created_at', 'updated_at'],
+    ],
+    order: ['id'],
+  },
+  {
+    name: 'import_events',
+    table: 'import_events',
+    columns: ['import_id', 'event_id'],
+    order: ['import_id', 'event_id'],
   },
   {
     name: 'sessions',

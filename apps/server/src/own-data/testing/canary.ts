@@ -22,6 +22,8 @@ const chosen: Readonly<Record<string, Row>> = {
   one_time_codes: { purpose: 'invitation' },
   sign_in_identities: { provider: 'google' },
   sign_in_attempts: { provider: 'google', purpose: 'login' },
+  imports: { status: 'done', format: 'toggl', date_order: 'ymd' },
+  import_files: { content: Buffer.from('a file') },
 };
 const inUsers = ['language', 'country'];
 /** The record of who did what holds ids, never words of people; it cannot be changed. */

@@ -1,0 +1,68 @@
+import { cleanText } from '../capture/clean-text.ts';
+import { isPrivateWindowTitle } from '../capture/private-window.ts';
+import { cleanUrl } from '../logs/url-clean.ts';
+import type { BucketKind } from './bucket-kind.ts';
+
+/** What is kept of an event's data: texts by name. */
+export type WatchedData = Readonly<Record<string, string>>;
+
+/** Windows that stand in front while a computer is locked: nobody works in them. */
+const lockScreens = new Set(['loginwindow', 'lockapp', 'logonui', 'screensaverengine', 'gnome-screensaver']);
+const longestText = 2000;
+
+/**
+ * What may be kept of an event's data, or `null` when nothing may: private windows and tabs, pages of the browser itself,
+ * lock screens. Only what becomes part of a log is kept; how many tabs were open, or whether one was heard, is not.
+ *
+ *   { url: 'https://bakker.nl/a?token=9', title: 'Bakker', incognito: false, tabCount: 7 }
+ *   →   { url: 'https://bakker.nl/a', title: 'Bakker' }
+ */
+export function keptData(kind: BucketKind, data: unknown): WatchedData | null {
+  const textOf = textsOf(data);
+  switch (kind) {
+    case 'window':
+      return windowData(textOf);
+    case 'web':
+      return isIncognito(data) ? null : pageData(textOf);
+    case 'afk':
+      return ['afk', 'not-afk'].includes(textOf('status')) ? { status: textOf('status') } : null;
+    case 'editor':
+      return textOf('file') === '' ? null : { file: textOf('file'), project: textOf('project') };
+  }
+}
+
+/** One text for the same data, in whichever order its names stand. */
+export function dataKey(data: WatchedData): string {
+  return JSON.stringify(Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+type TextOf = (name: string) => string;
+
+function textsOf(data: unknown): TextOf {
+  const values = new Map<string, unknown>(typeof data === 'object' && data !== null ? Object.entries(data) : []);
+  return (name) => {
+    const value = values.get(name);
+    return typeof value === 'string' ? cleanText(value, longestText) : '';
+  };
+}
+
+function isIncognito(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'incognito' in data && data.incognito === true;
+}
+
+function windowData(textOf: TextOf): WatchedData | null {
+  const app = textOf('app') || textOf('package');
+  const title = textOf('title');
+  if (app === '' || isPrivateWindowTitle(title)) return null;
+  return lockScreens.has(app.toLowerCase().replace(/\.exe$/, '')) ? null : { app, title };
+}
+
+function pageData(textOf: TextOf): WatchedData | null {
+  const address = textOf('url');
+  const url = cleanUrl(address);
+  if (url === null) return null;
+  const title = textOf('title');
+  // A page without a title shows its whole address: the query must not slip in that way.
+  const isAddress = title === '' || title === address || /^\S+[?#]\S*$/u.test(title);
+  return { url, title: isAddress ? url.replace(/^\w+:\/\//, '') : title };
+}
