@@ -101,7 +101,12 @@ export type UsersTable = {
   permissions: ColumnType<Record<string, boolean>, string | undefined, string>;
   department_id: number | null;
   location_id: number | null;
+  source: Generated<UserSource>;
+  last_signed_in_at: NullableInstant;
 };
+
+/** How an account came to be. */
+export type UserSource = 'registered' | 'invited' | 'created' | 'demo';
 
 export type SubscriptionPlan = 'free' | 'starter' | 'insights' | 'sidekick' | 'premium' | 'timesheets' | 'embedded';
 export type SubscriptionState = 'active' | 'suspended' | 'transferred' | 'ended';
@@ -635,64 +640,6 @@ export type LinkedOccurrencesTable = {
   updated_at: InstantWithDefault;
 };
 
-export type LinkKind = 'caldav' | 'ics' | 'imap';
-
-export type LinkedAccountsTable = {
-  client_id: number;
-  id: Generated<number>;
-  user_id: number;
-  kind: LinkKind;
-  name: string;
-  host: string;
-  username: string | null;
-  identity_hash: string;
-  credentials_encrypted: string;
-  from_date: string;
-  is_enabled: Generated<boolean>;
-  state: Generated<'active' | 'failing' | 'stopped'>;
-  error_code: string | null;
-  failed_at: NullableInstant;
-  failures: Generated<number>;
-  last_synced_at: NullableInstant;
-  next_sync_at: NullableInstant;
-  syncing_until: NullableInstant;
-  created_at: InstantWithDefault;
-  updated_at: InstantWithDefault;
-};
-
-export type LinkedCollectionsTable = {
-  client_id: number;
-  id: Generated<number>;
-  user_id: number;
-  account_id: number;
-  key: string;
-  name: string;
-  is_enabled: Generated<boolean>;
-  cursor: ColumnType<unknown, string | null | undefined, string | null>;
-  full_pass_at: NullableInstant;
-  last_synced_at: NullableInstant;
-  gone_at: NullableInstant;
-  created_at: InstantWithDefault;
-};
-
-export type LinkedOccurrencesTable = {
-  client_id: number;
-  collection_id: number;
-  event_id: string;
-  user_id: number;
-  object_key: string;
-  started_at: Instant;
-  ended_at: Instant;
-  fingerprint: string;
-  title: string | null;
-  location: string | null;
-  attendees: Generated<string[]>;
-  is_private: Generated<boolean>;
-  state: Generated<'planned' | 'recorded'>;
-  created_at: InstantWithDefault;
-  updated_at: InstantWithDefault;
-};
-
 export type PrivacyRulesTable = {
   client_id: number;
   id: Generated<number>;
@@ -820,9 +767,6 @@ export type Schema = {
   logs: LogsTable;
   appointments: AppointmentsTable;
   activity_notes: ActivityNotesTable;
-  linked_accounts: LinkedAccountsTable;
-  linked_collections: LinkedCollectionsTable;
-  linked_occurrences: LinkedOccurrencesTable;
   linked_accounts: LinkedAccountsTable;
   linked_collections: LinkedCollectionsTable;
   linked_occurrences: LinkedOccurrencesTable;
