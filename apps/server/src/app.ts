@@ -1,9 +1,13 @@
 import type { Database } from '@daybook/database/database.ts';
+import { conceptJobs } from './concept-jobs.ts';
 import { concepts } from './concepts.ts';
 import type { AppInstance } from './platform/app-instance.ts';
 import { type Background, backgroundWork } from './platform/background.ts';
 import type { Config } from './platform/config.ts';
 import { describeDefect } from './platform/describe-defect.ts';
+import type { JobLog } from './platform/job-queue.ts';
+import type { Job, Jobs } from './platform/jobs.ts';
+import { mailJobs } from './platform/mail.jobs.ts';
 import { type MailTransport, mailer } from './platform/mail.ts';
 import { secretBox } from './platform/secret-box.ts';
 import { buildServer, type ServerSettings } from './platform/server.ts';
@@ -20,6 +24,10 @@ export type AppParts = {
   /** The key before, while something is still encrypted with it. */
   readonly previousSecretKey?: Buffer | undefined;
   readonly mailTransport: MailTransport;
+  /** Not yet started; it ends with the application. */
+  readonly jobs: Jobs;
+  /** What only this way of running has to do: upkeep. */
+  readonly moreJobs?: readonly Job[];
   readonly now?: () => Date;
   readonly logger?: NonNullable<ServerSettings['logger']>;
   readonly limitRules?: LimitRules;
@@ -43,11 +51,16 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
   } = parts;
   const started: { app: AppInstance | null } = { app: null };
   const background = parts.background ?? backgroundOf(parts);
+  const { jobs } = parts;
+  const secrets = secretBox(secretKey, previousSecretKey === undefined ? [] : [previousSecretKey]);
+  const log: JobLog = (level, message, details) => parts.logger?.[level](details, message);
+  const secretKeys = [secretKey, ...(previousSecretKey === undefined ? [] : [previousSecretKey])] as const;
   const deps = {
     database,
     now,
     secretKey,
-    secrets: secretBox(secretKey, previousSecretKey === undefined ? [] : [previousSecretKey]),
+    secretKeys,
+    secrets,
     publicUrl: config.publicUrl,
     webAddress: () => webAddress(started.app, config.publicUrl),
     demo: config.demo,
@@ -56,7 +69,8 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     sendsMail: config.smtpUrl !== undefined,
     limits: signInLimits({ database, now, secretKey }, limitRules),
     background,
-    mail: mailer(parts.mailTransport, background, (level, message, details) => parts.logger?.[level](details, message)),
+    jobs,
+    mail: mailer(jobs, secrets, log),
   };
   const settings = {
     ...config,
@@ -66,7 +80,9 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
   };
   const app = await buildServer(deps, settings, concepts);
   started.app = app;
+  await jobs.prepare([...mailJobs(parts.mailTransport), ...conceptJobs, ...(parts.moreJobs ?? [])], deps);
   app.addHook('onClose', async () => {
+    await jobs.end();
     await background.end();
     parts.mailTransport.close();
   });

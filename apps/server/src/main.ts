@@ -1,18 +1,17 @@
 // Starts Daybook: settings, database, server. Ends cleanly on SIGTERM and SIGINT.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabaseLog } from '@daybook/database/database.ts';
+import type { Database, DatabaseLog } from '@daybook/database/database.ts';
 import { DataDirectoryInUse, EngineVersionMismatch, MigrationRefused } from '@daybook/database/errors.ts';
 import { openDatabase } from '@daybook/database/open-database.ts';
-import { scheduleUpkeep } from '@daybook/database/upkeep.ts';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
-import { finishErasures } from './own-data/own-data.service.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { describeDefect } from './platform/describe-defect.ts';
+import { type JobLog, jobQueue } from './platform/job-queue.ts';
 import { outboxTransport, smtpTransport } from './platform/mail-transports.ts';
 import { loadSecretKey } from './platform/secret-key.ts';
-import { everyHour, removeOutdated } from './platform/upkeep.ts';
+import { upkeepJobs } from './platform/upkeep.jobs.ts';
 import { listeningAddress } from './platform/web-address.ts';
 
 const stderr = 2;
@@ -31,10 +30,14 @@ async function start(): Promise<void> {
   const mailTransport = mailTransportOf(config, logger);
   const previousSecretKey =
     config.previousSecretKey === undefined ? undefined : Buffer.from(config.previousSecretKey, 'hex');
-  const app = await buildApp({ config, database, secretKey, previousSecretKey, mailTransport, logger });
-  const stops = [() => app.close(), ...upkeepOf(config, database, backupDir, log, logger), () => database.close()];
-  endOnSignal(stops, logger);
+  const jobs = jobsOf(config, database, logger);
+  const backups = { directory: backupDir, trial: { dataDir: config.dataDir }, log };
+  const moreJobs = upkeepJobs(config.databaseUrl === undefined ? backups : null);
+  const means = { config, database, secretKey, previousSecretKey, mailTransport, jobs, moreJobs, logger };
+  const app = await buildApp(means);
+  endOnSignal([() => app.close(), () => database.close()], logger);
   await app.listen({ port: config.port, host: config.host });
+  await jobs.start();
   process.stdout.write(`Daybook is ready at ${listeningAddress(app) ?? 'no address'}\n`);
 }
 
@@ -53,29 +56,12 @@ function mailTransportOf({ smtpUrl, mailFrom, dataDir, publicUrl }: Config, logg
   return outboxTransport(outbox, mailFrom, () => new Date());
 }
 
-type Stop = () => unknown;
-
-function upkeepOf(
-  config: Config,
-  database: Awaited<ReturnType<typeof openDatabase>>,
-  backupDir: string,
-  log: DatabaseLog,
-  logger: Logger,
-): Stop[] {
-  const onError = (error: unknown) => logger.error(describeDefect(error), 'Removing what is outdated failed');
-  const removal = async () => {
-    await removeOutdated(database, new Date());
-    await finishErasures(database, new Date());
-  };
-  const stopRemoval = everyHour(removal, onError);
-  if (!config.upkeep) return [stopRemoval];
-  const settings = {
-    backupDir: config.databaseUrl === undefined ? backupDir : null,
-    trial: { dataDir: config.dataDir },
-  };
-  const upkeep = scheduleUpkeep(database, { ...settings, log });
-  return [stopRemoval, () => upkeep.stop()];
+function jobsOf({ upkeep }: Config, database: Database, logger: Logger) {
+  const log: JobLog = (level, message, details) => logger[level](details, message);
+  return jobQueue({ database, log, runsByItself: true, doesUpkeep: upkeep });
 }
+
+type Stop = () => unknown;
 
 /** Stops accepting, lets running calls end, writes everything down. A second signal ends at once. */
 function endOnSignal(stops: readonly Stop[], logger: Logger): void {

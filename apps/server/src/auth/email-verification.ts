@@ -31,7 +31,10 @@ export async function sendVerification(deps: Deps, { clientId, userId }: Person)
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const account = await deps.database.asAuthenticator((trx) => keepCode(trx, deps, { clientId, userId }, code));
   const values = { name: account.nameFirst, code };
-  deps.mail.send({ to: account.email, ...mailText({ language: account.language, name: 'emailVerification', values }) });
+  await deps.mail.send({
+    to: account.email,
+    ...mailText({ language: account.language, name: 'emailVerification', values }),
+  });
 }
 
 async function keepCode(trx: Transaction, { now, secretKey }: Deps, person: Person, code: string) {

@@ -2,7 +2,7 @@
 import type { authPasswordsRoutes } from '@daybook/contract/auth-passwords.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { recordAudit } from '../audit/audit.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -25,23 +25,37 @@ const linkLifetimeSeconds = 3600;
 type ResetBody = z.output<typeof authPasswordsRoutes.resetPassword.body>;
 
 /**
- * Mails a link to whom the address belongs. All of it happens after the answer, which is the same, and as quick, whether
- * anybody has the address or not. @throws AppError RATE_LIMITED by network address
+ * Mails a link to whom the address belongs. The answer is the same, and as quick, whether anybody has the address or not:
+ * what was asked for waits in the job queue, encrypted, and everything else happens there.
+ * @throws AppError RATE_LIMITED by network address
  */
 export async function requestReset(deps: Deps, email: string, address: string): Promise<void> {
   await deps.limits.count('resetByAddress', address);
-  deps.background.run('link for a forgotten password', async () => {
-    if (await isTooOften(deps, email)) return;
-    const sent = await deps.database.asAuthenticator((trx) => prepareLink(trx, deps, email, address));
-    if (sent === null) return;
-    const { account, token } = sent;
-    // After the #, where no server and no log sees it.
-    const url = `${deps.webAddress()}/auth/reset#${new URLSearchParams({ token, email: account.email })}`;
-    const values = { name: account.nameFirst };
-    const text = mailText({ language: account.language, name: 'passwordReset', values, url });
-    // To the address that is stored, not to the one that was typed.
-    deps.mail.send({ to: account.email, ...text });
+  const sealed = deps.secrets.seal(JSON.stringify({ email, address }), 'forgotten password');
+  await deps.jobs.enqueue(null, 'sendResetLink', { sealed });
+}
+
+const requestSchema = z.strictObject({ email: z.string(), address: z.string() });
+
+/** Does what requestReset promised. The mail is on its way when the link is kept. */
+export async function sendResetLink(deps: Deps, { sealed }: { readonly sealed: string }): Promise<void> {
+  const { email, address } = requestSchema.parse(JSON.parse(deps.secrets.open(sealed, 'forgotten password')));
+  if (await isTooOften(deps, email)) return;
+  await deps.database.asAuthenticator(async (trx) => {
+    const prepared = await prepareLink(trx, deps, email, address);
+    if (prepared !== null) await mailLink(trx, deps, prepared);
   });
+}
+
+type Prepared = { readonly account: Account; readonly token: string };
+
+function mailLink(trx: Transaction, deps: Deps, { account, token }: Prepared): Promise<void> {
+  // After the #, where no server and no log sees it.
+  const url = `${deps.webAddress()}/auth/reset#${new URLSearchParams({ token, email: account.email })}`;
+  const values = { name: account.nameFirst };
+  const text = mailText({ language: account.language, name: 'passwordReset', values, url });
+  // To the address that is stored, not to the one that was typed.
+  return deps.mail.send({ to: account.email, ...text }, trx);
 }
 
 /** Refused in silence: that an address was asked for before is nobody's business either, and the first mail still works. */
@@ -58,7 +72,7 @@ async function isTooOften({ limits }: Deps, email: string): Promise<boolean> {
 const mayReset = (account: Account | undefined): account is Account =>
   account !== undefined && !account.isDemo && signInRefusal(account.state, 'password') === null;
 
-async function prepareLink(trx: Transaction, deps: Deps, email: string, address: string) {
+async function prepareLink(trx: Transaction, deps: Deps, email: string, address: string): Promise<Prepared | null> {
   const account = await findAccount(trx, email);
   if (!mayReset(account)) return null;
   const { clientId, userId } = account;
@@ -106,7 +120,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, address: string
       subjectUserId: userId,
     });
   });
-  tellPasswordChanged(deps, account);
+  await tellPasswordChanged(deps, account);
 }
 
 /** The account that a link is for, when the address beside it is the account's. @throws AppError INVALID_GRANT */

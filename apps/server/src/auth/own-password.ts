@@ -46,7 +46,7 @@ export async function changePassword(
     });
     return renewed.value;
   });
-  tellPasswordChanged(deps, account);
+  await tellPasswordChanged(deps, account);
   return session;
 }
 

@@ -40,7 +40,7 @@ export async function attachAccount(
     });
     return found;
   });
-  if (user !== undefined) tellIdentityChange(deps, user, 'identityAttached', provider);
+  if (user !== undefined) await tellIdentityChange(deps, user, 'identityAttached', provider);
 }
 
 async function requireAllowed(trx: Transaction, clientId: number, account: ProviderAccount): Promise<void> {

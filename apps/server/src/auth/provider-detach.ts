@@ -36,7 +36,7 @@ export async function detachProvider(
     });
     return found;
   });
-  if (user !== undefined) tellIdentityChange(deps, user, 'identityDetached', provider);
+  if (user !== undefined) await tellIdentityChange(deps, user, 'identityDetached', provider);
 }
 
 /** Whoever gives up the last account needs a password, and an organisation that takes it. */

@@ -12,6 +12,9 @@ export function tellIdentityChange(
   { email, language, nameFirst }: Pick<Account, 'email' | 'language' | 'nameFirst'>,
   name: 'identityAttached' | 'identityDetached',
   provider: ProviderName,
-): void {
-  mail.send({ to: email, ...mailText({ language, name, values: { name: nameFirst, provider: names[provider] } }) });
+): Promise<void> {
+  return mail.send({
+    to: email,
+    ...mailText({ language, name, values: { name: nameFirst, provider: names[provider] } }),
+  });
 }

@@ -55,7 +55,7 @@ export async function answerChallenge(
   }
   await deps.limits.clear('twoFactorByUser', byUser);
   if (entered.left !== null)
-    tellTwoFactorChange(deps, entered.account, 'recoveryCodeUsed', { left: String(entered.left) });
+    await tellTwoFactorChange(deps, entered.account, 'recoveryCodeUsed', { left: String(entered.left) });
   return { session: entered.session, remembered: isRemembered(code) };
 }
 

@@ -10,6 +10,6 @@ export function tellTwoFactorChange(
   { email, language, nameFirst }: Pick<Account, 'email' | 'language' | 'nameFirst'>,
   name: Change,
   values: Readonly<Record<string, string>> = {},
-): void {
-  mail.send({ to: email, ...mailText({ language, name, values: { ...values, name: nameFirst } }) });
+): Promise<void> {
+  return mail.send({ to: email, ...mailText({ language, name, values: { ...values, name: nameFirst } }) });
 }

@@ -81,7 +81,7 @@ export async function confirmTwoFactor(
     await replaceRecoveryCodes(trx, caller, recoveryCodes.map(hashOfRecoveryCode));
     return endOthersAndRecord(trx, deps, caller, request, 'two_factor.enabled');
   });
-  tellTwoFactorChange(deps, account, 'twoFactorEnabled');
+  await tellTwoFactorChange(deps, account, 'twoFactorEnabled');
   return { session, recoveryCodes: recoveryCodes.map(readableRecoveryCode) };
 }
 
@@ -104,7 +104,7 @@ export async function disableTwoFactor(deps: Deps, caller: Caller, request: Fast
     if (!(await removeSecondFactor(trx, caller))) return null;
     return endOthersAndRecord(trx, deps, caller, request, 'two_factor.disabled');
   });
-  if (ended !== null) tellTwoFactorChange(deps, ended.account, 'twoFactorDisabled');
+  if (ended !== null) await tellTwoFactorChange(deps, ended.account, 'twoFactorDisabled');
   return ended?.session ?? null;
 }
 
@@ -126,7 +126,7 @@ export async function resetTwoFactor(
     await recordAudit(trx, deps, actorOf(caller, request), eventFor(userId, 'two_factor.disabled'));
     return found;
   });
-  if (account !== null) tellTwoFactorChange(deps, account, 'twoFactorDisabled');
+  if (account !== null) await tellTwoFactorChange(deps, account, 'twoFactorDisabled');
 }
 
 async function endOthersAndRecord(

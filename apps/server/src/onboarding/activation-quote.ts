@@ -16,7 +16,7 @@ export async function sendActivationQuote(deps: Deps, scope: Scope, user: Caller
   if (deps.supportEmail !== undefined) {
     const values = { organisation: kept.organisation, client: idText(scope.clientId), user: idText(scope.userId) };
     const mail = mailText({ language: user.language, name: 'activationQuote', values, quote: text });
-    deps.mail.send({ to: deps.supportEmail, ...mail });
+    await deps.mail.send({ to: deps.supportEmail, ...mail });
   }
   return idText(kept.id);
 }

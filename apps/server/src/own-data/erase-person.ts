@@ -30,8 +30,8 @@ export async function erasePerson(deps: Deps, scope: Scope, { userId, email, act
     await recordAudit(trx, deps, actor, { action: 'user.erased', ...subject });
     return row;
   });
-  tell(deps, before);
-  deps.background.run('erasure', (ending) => removeTraces(deps.database, person, deps.now(), ending));
+  await tell(deps, before);
+  deps.background.run('erasure', (ending) => removeTraces(deps, person, deps.now(), ending));
 }
 
 function checkErasable(row: PersonRow, isOneself: boolean, email: string): void {
@@ -46,6 +46,6 @@ function checkErasable(row: PersonRow, isOneself: boolean, email: string): void 
 }
 
 /** The one mail that says so, to the address that is forgotten with it. */
-function tell(deps: Deps, { email, language }: PersonRow): void {
-  deps.mail.send({ to: email, ...mailText({ language, name: 'accountErased' }) });
+function tell(deps: Deps, { email, language }: PersonRow): Promise<void> {
+  return deps.mail.send({ to: email, ...mailText({ language, name: 'accountErased' }) });
 }

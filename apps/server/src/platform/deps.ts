@@ -2,6 +2,7 @@ import type { Database } from '@daybook/database/database.ts';
 import type { AppInstance } from './app-instance.ts';
 import type { Background } from './background.ts';
 import type { ProvidersSettings } from './config.ts';
+import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -12,6 +13,8 @@ export type Deps = {
   /** The present moment; tests hand in their own. */
   readonly now: () => Date;
   readonly secretKey: Buffer;
+  /** The secret, and after it the one before, under which something may still be written. */
+  readonly secretKeys: readonly [Buffer, ...Buffer[]];
   /** For what is stored encrypted. */
   readonly secrets: SecretBox;
   /** Where the product is reached from outside; cookies are Secure when it is https. */
@@ -21,6 +24,8 @@ export type Deps = {
   readonly demo: boolean;
   readonly limits: SignInLimits;
   readonly mail: Mailer;
+  /** For what is done later, and again when it fails. */
+  readonly jobs: Jobs;
   /** Whether mail leaves this server; otherwise it is kept in a folder. */
   readonly sendsMail: boolean;
   /** For what no answer waits for. */

@@ -50,6 +50,8 @@ export type JobDescription<Data> = {
   readonly atOnce?: number;
   /** Removes the data as soon as the work is done or given up. */
   readonly forgetsData?: boolean;
+  /** Not done by a process with UPKEEP=off. */
+  readonly isUpkeep?: boolean;
 };
 
 /** A job whose data was checked; the list of all of them knows no types of data. */
@@ -72,22 +74,14 @@ export class GiveUp extends Error {
   override readonly name = 'GiveUp';
 }
 
-/** How many jobs of a name are in which state, and how the last failure of the week is called. */
-export type JobState = {
-  readonly name: string;
-  readonly waiting: number;
-  readonly running: number;
-  readonly failed: number;
-  readonly failedAt: Date | null;
-  readonly failure: string | null;
-};
-
 export type Jobs = {
   /**
    * Adds a job, in the caller's transaction when there is one (whatever its role). False when one with this key waits.
    * @throws Error when no job has this name, or the data are not what it wants
    */
-  enqueue(trx: Transaction | null, name: string, data: unknown, options?: JobOptions): Promise<boolean>;
+  enqueue(trx: Transaction | null, name: string, data: object | null, options?: JobOptions): Promise<boolean>;
+  /** Gets ready to add jobs of these kinds, before the first call is answered. */
+  prepare(jobs: readonly Job[], deps: Deps): Promise<void>;
   /** Begins to work jobs off, and to add those of the clock. */
   start(): Promise<void>;
   /** Begins nothing new, tells running jobs to come to an end, and waits for them for twenty seconds. */
@@ -96,6 +90,4 @@ export type Jobs = {
   runDue(about?: { readonly early?: boolean }): Promise<number>;
   /** Whether jobs are worked off, and how many wait for longer than five minutes. */
   health(): Promise<{ readonly working: boolean; readonly late: number }>;
-  /** The state of every job that has one. */
-  states(): Promise<readonly JobState[]>;
 };

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { isLoopback } from './loopback.ts';
-import type { Mail, MailTransport } from './mail.ts';
+import type { MailTransport, OutgoingMail } from './mail.ts';
 
 const timeoutMs = 10_000;
 
@@ -11,7 +11,8 @@ const timeoutMs = 10_000;
 const contained = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** What nodemailer is given. One recipient, as a structure: a comma in an address never makes it two. */
-function messageOf(mail: Mail, from: string) {
+function messageOf(mail: OutgoingMail, from: string) {
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   const to = { name: '', address: mail.to };
   return {
     from,
@@ -19,6 +20,7 @@ function messageOf(mail: Mail, from: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.id === undefined ? {} : { messageId: `<${mail.id}@${host}>` }),
     // No out-of-office notice answers to what a machine wrote (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...contained,

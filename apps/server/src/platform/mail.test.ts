@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bodiesOf, headerOf, type TestSmtpServer, testSmtpServer } from '../testing/smtp-server.ts';
-import { backgroundWork } from './background.ts';
-import { type Mail, mailer } from './mail.ts';
+import { testApp } from '../testing/test-app.ts';
+import type { Mail, MailTransport } from './mail.ts';
 import { outboxTransport, smtpTransport } from './mail-transports.ts';
 
 const from = 'Daybook <daybook@firm.example>';
@@ -26,27 +28,19 @@ async function server(about: Parameters<typeof testSmtpServer>[0] = {}): Promise
   return started;
 }
 
-type Line = { level: string; message: string; details: Record<string, unknown> };
+/** A logger whose lines are kept. */
+const loggerInto = (lines: string[]) => pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 
-/** A sender to an address, with what it writes to the log. */
-function sender(url: string, pausesMs: readonly number[] = []) {
-  const lines: Line[] = [];
+function transportTo(url: string): MailTransport {
   const transport = smtpTransport(url, from);
-  const background = backgroundWork((error) => {
-    throw error;
-  });
   ends.push(() => transport.close());
-  const log = (level: string, message: string, details: Record<string, unknown>) =>
-    void lines.push({ level, message, details });
-  return { mail: mailer(transport, background, log, pausesMs), background, lines };
+  return transport;
 }
 
 describe('a mail', () => {
   test('arrives by SMTP as plain text and HTML, in any language', async () => {
     const smtp = await server();
-    const { mail: out, background, lines } = sender(smtp.url);
-    out.send(mail);
-    await background.idle();
+    await transportTo(smtp.url).deliver({ ...mail, id: '17' });
     const [received] = smtp.received;
     expect(received).toMatchObject({ from: 'daybook@firm.example', to: ['eva@dewit.example'] });
     const raw = received?.raw ?? '';
@@ -54,15 +48,13 @@ describe('a mail', () => {
     expect(headerOf(raw, 'From')).toBe(from);
     expect(headerOf(raw, 'To')).toBe('eva@dewit.example');
     expect(headerOf(raw, 'Auto-Submitted')).toBe('auto-generated');
+    expect(headerOf(raw, 'Message-ID')).toBe('<17@firm.example>');
     expect(headerOf(raw, 'Content-Type')).toContain('multipart/alternative');
-    expect(lines).toEqual([]);
   });
 
   test('is handed over after signing in to the server', async () => {
     const smtp = await server({ user: 'daybook' });
-    const { mail: out, background } = sender(smtp.url);
-    out.send(mail);
-    await background.idle();
+    await transportTo(smtp.url).deliver(mail);
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -74,9 +66,9 @@ describe('a mail', () => {
     ['a subject with a lone line feed', { subject: 'Hello\nBcc: evil@example.com' }],
   ])('with %s reaches nobody else', async (_, change) => {
     const smtp = await server();
-    const { mail: out, background } = sender(smtp.url);
-    out.send({ ...mail, ...change });
-    await background.idle();
+    await transportTo(smtp.url)
+      .deliver({ ...mail, ...change })
+      .catch(() => 'refused');
     for (const { to, raw } of smtp.received) {
       expect(to).toHaveLength(1);
       expect(to).not.toContain('evil@example.com');
@@ -86,63 +78,72 @@ describe('a mail', () => {
 
   test('never makes the server read a file or fetch an address', async () => {
     const smtp = await server();
-    const { mail: out, background } = sender(smtp.url);
     // As it would come out of a body that nobody checked.
     const disguised: string = JSON.parse('{"path":"/etc/hostname"}');
-    out.send({ ...mail, text: disguised });
-    await background.idle();
+    await expect(transportTo(smtp.url).deliver({ ...mail, text: disguised })).rejects.toThrow();
     expect(smtp.received).toEqual([]);
-  });
-});
-
-describe('a mail that is not taken', () => {
-  test('is tried again after passing trouble, and arrives once', async () => {
-    const smtp = await server({ refusals: [451, 452] });
-    const { mail: out, background, lines } = sender(smtp.url, [5, 5, 5]);
-    out.send(mail);
-    await background.idle();
-    expect(smtp.received).toHaveLength(1);
-    expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn']);
-  });
-
-  test('for good is not tried again, and the log names no address', async () => {
-    const smtp = await server({ refusals: [550] });
-    const { mail: out, background, lines } = sender(smtp.url, [5, 5, 5]);
-    out.send(mail);
-    await background.idle();
-    expect(smtp.attempts()).toBe(1);
-    expect(lines).toMatchObject([{ level: 'error', details: { attempt: 1, response: 550 } }]);
-    expect(JSON.stringify(lines)).not.toContain('dewit');
-  });
-
-  test('is given up after some attempts when there is no server', async () => {
-    const smtp = await testSmtpServer();
-    await smtp.close();
-    const { mail: out, background, lines } = sender(smtp.url, [5, 5]);
-    out.send(mail);
-    await background.idle();
-    expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'error']);
-    expect(lines.at(-1)?.details).toMatchObject({ attempt: 3, error: 'ESOCKET' });
-  });
-
-  test('does not keep the process from ending', async () => {
-    const smtp = await server({ refusals: [451, 451] });
-    const { mail: out, background, lines } = sender(smtp.url, [3_600_000]);
-    out.send(mail);
-    while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    await background.end();
-    expect(lines.map(({ level }) => level)).toEqual(['warn', 'error']);
   });
 });
 
 test('a password is not sent to another machine over a line that others can read', async () => {
   // All of 127.* is this machine, but only one address of it counts as such.
   const smtp = await server({ user: 'daybook', host: '127.0.0.2' });
-  const { mail: out, background, lines } = sender(smtp.url);
-  out.send(mail);
-  await background.idle();
-  expect(lines.at(-1)?.details).toMatchObject({ error: 'ETLS' });
+  await expect(transportTo(smtp.url).deliver(mail)).rejects.toMatchObject({ code: 'ETLS' });
   expect(smtp.received).toEqual([]);
+});
+
+describe('a mail that is not taken', () => {
+  /** An application whose mail goes to the server, with a code to a new user that waits, and what the queue holds of it. */
+  async function waiting(url: string) {
+    const log: string[] = [];
+    const its = await testApp({ mailTransport: transportTo(url), logger: loggerInto(log) });
+    ends.push(() => its.close());
+    const { email } = await its.register();
+    const kept = async () => {
+      const read = sql<Kept>`SELECT state::text, retry_count, data::text, output::text FROM jobs.job
+        WHERE name = 'sendMail'`;
+      const { rows } = await its.database.asJobs((trx) => read.execute(trx));
+      expect(rows).toHaveLength(1);
+      return rows[0];
+    };
+    return { its, email, log, kept };
+  }
+  type Kept = { state: string; retry_count: number; data: string | null; output: string | null };
+
+  test('is tried again after passing trouble, arrives once, and is forgotten', async () => {
+    const smtp = await server({ refusals: [451, 452] });
+    const { its, email, log, kept } = await waiting(smtp.url);
+    await its.runJobs();
+    // What waits tells nobody whom it is for or what it says.
+    expect(await kept()).toMatchObject({ state: 'retry', retry_count: 0, data: expect.stringContaining('sealed') });
+    expect(JSON.stringify(await kept())).not.toContain(email);
+    expect(await its.runJobs()).toBe(0);
+    for (let run = 0; run < 3; run += 1) await its.runJobs({ early: true });
+    expect(smtp.received).toHaveLength(1);
+    expect(await kept()).toMatchObject({ state: 'completed', data: null });
+    expect(log.join()).not.toContain(email);
+  });
+
+  test('for good is not tried again, and nothing that is kept names the address', async () => {
+    const smtp = await server({ refusals: [550] });
+    const { its, email, log, kept } = await waiting(smtp.url);
+    for (let run = 0; run < 3; run += 1) await its.runJobs({ early: true });
+    expect(smtp.attempts()).toBe(1);
+    expect(await kept()).toMatchObject({
+      state: 'failed',
+      data: null,
+      output: expect.stringContaining('refused with 550'),
+    });
+    expect(JSON.stringify([await kept(), log])).not.toContain(email);
+  });
+
+  test('is given up after half a day without a server', async () => {
+    const smtp = await testSmtpServer();
+    await smtp.close();
+    const { its, kept } = await waiting(smtp.url);
+    for (let run = 0; run < 25; run += 1) await its.runJobs({ early: true });
+    expect(await kept()).toMatchObject({ state: 'failed', retry_count: 20, data: null });
+  });
 });
 
 test('without a server mails are files that only their owner reads', async () => {

@@ -17,10 +17,3 @@ export async function removeOutdated(database: Database, now: Date): Promise<voi
     await trx.deleteFrom('sign_in_limits').where('window_started_at', '<', hoursAgo(2)).execute();
   });
 }
-
-/** Does something every hour, until the returned function is called. */
-export function everyHour(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void work().catch(onError), hourMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}

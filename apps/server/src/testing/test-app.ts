@@ -8,7 +8,9 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
 import { type Background, backgroundWork } from '../platform/background.ts';
 import type { ProvidersSettings } from '../platform/config.ts';
-import type { Mail } from '../platform/mail.ts';
+import { type JobQueueSettings, jobQueue } from '../platform/job-queue.ts';
+import type { Job, Jobs } from '../platform/jobs.ts';
+import type { Mail, MailTransport } from '../platform/mail.ts';
 import { type LimitRules, standardLimitRules } from '../platform/sign-in-limits.ts';
 import { TestClient } from './test-client.ts';
 
@@ -37,6 +39,10 @@ export type TestAppSettings = {
   readonly requestTimeoutMs?: number;
   /** Whether the test is behind a proxy, which says in X-Forwarded-For who calls. */
   readonly trustProxy?: boolean;
+  /** Where mail goes instead of into mails(). */
+  readonly mailTransport?: MailTransport;
+  /** Jobs of the test, beside those of the product. */
+  readonly moreJobs?: readonly Job[];
   /** Takes what the server writes into its log. */
   readonly logger?: FastifyBaseLogger;
 };
@@ -51,6 +57,9 @@ export type TestUser = {
 export type TestApp = {
   readonly app: AppInstance;
   readonly database: TestDatabase;
+  readonly jobs: Jobs;
+  /** Does every job that is due, and what follows from it; early: also what waits for its time. Gives how many there were. */
+  runJobs(about?: { readonly early?: boolean }): Promise<number>;
   /** A browser in which nobody has signed in. */
   visitor(): TestClient;
   /** Registers an organisation; the client is signed in as its administrator. */
@@ -73,6 +82,11 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
   const database = await testDatabase();
   const sent: Mail[] = [];
   const background = failingBackground();
+  const jobs = jobQueue({ database, log: jobLog(settings), runsByItself: false, doesUpkeep: true });
+  const runJobs = async (about?: { readonly early?: boolean }) => {
+    await background.idle();
+    return jobs.runDue(about);
+  };
   const app = await buildApp({
     config: {
       publicUrl: settings.publicUrl,
@@ -87,7 +101,9 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     database,
     secretKey: settings.secretKey ?? randomBytes(32),
     limitRules: { ...noLimits, ...settings.limitRules },
-    mailTransport: { deliver: async (mail) => void sent.push(mail), close: () => {} },
+    mailTransport: settings.mailTransport ?? { deliver: async (mail) => void sent.push(mail), close: () => {} },
+    jobs,
+    moreJobs: settings.moreJobs ?? [],
     background: background.work,
     isStrict: true,
     ...(settings.now === undefined ? {} : { now: settings.now }),
@@ -99,13 +115,16 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
   return {
     app,
     database,
+    jobs,
+    runJobs,
     visitor: () => new TestClient(app),
     register: (about) => register(app, about),
     addColleague: (of, about) => addColleague(app, database, passwordHash, of, about),
     login: (email, about) => login(app, email, about),
     withToken: (user, abilities) => withToken(app, user, abilities),
     mails: async () => {
-      await background.idle();
+      // A job may add another: who forgot the password is looked for before the link is mailed.
+      while ((await runJobs()) > 0);
       return sent;
     },
     close: async () => {
@@ -114,6 +133,11 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     },
   };
 }
+
+const jobLog =
+  ({ logger }: TestAppSettings): JobQueueSettings['log'] =>
+  (level, message, details) =>
+    logger?.[level](details, message);
 
 /** Work in the background that fails, fails the test that waits for it. */
 function failingBackground(): { work: Background; idle: () => Promise<void> } {

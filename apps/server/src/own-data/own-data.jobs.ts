@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { type Job, job } from '../platform/jobs.ts';
+import { finishErasures } from './own-data.service.ts';
+
+export const ownDataJobs: readonly Job[] = [
+  job({
+    name: 'finishErasures',
+    data: z.null(),
+    retries: 0,
+    deadlineSeconds: 3600,
+    schedule: '47 * * * *',
+    handler: (deps) => finishErasures(deps, deps.now()),
+  }),
+];

@@ -1,0 +1,90 @@
+// What pg-boss has no words for: statements on its table, as the role of the queue.
+import { asJobsWithin } from '@daybook/database/as-jobs.ts';
+import type { Database, Transaction } from '@daybook/database/database.ts';
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from 'pg-boss';
+
+export type JobRow = { readonly name: string; readonly id: string };
+
+/** Short texts of several statements begin and end their own transaction; here they are part of one. */
+const withoutTransaction = (text: string) => text.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '');
+
+/** Statements of pg-boss, each in a transaction of its own. */
+export function jobsDriver(database: Database, onAnswer: () => void): Db {
+  return {
+    async executeSql(text, values = []) {
+      const query = CompiledQuery.raw(withoutTransaction(text), [...values]);
+      const answer = await database.asJobs((trx) => trx.executeQuery(query));
+      onAnswer();
+      return answer;
+    },
+  };
+}
+
+/** The same inside somebody's transaction. */
+export function jobsDriverWithin(trx: Transaction): Db {
+  return { executeSql: async (text, values = []) => ({ rows: await asJobsWithin(trx, text, values) }) };
+}
+
+type Kind = { readonly name: string; readonly policy: string };
+
+/** Makes what is not there yet of the queues, in one statement. */
+export async function makeQueues(trx: Transaction, kinds: readonly Kind[]): Promise<void> {
+  await sql`SELECT jobs.create_queue(kind->>'name', kind) FROM jsonb_array_elements(${JSON.stringify(kinds)}::jsonb) AS kind
+    WHERE NOT EXISTS (SELECT FROM jobs.queue WHERE name = kind->>'name')`.execute(trx);
+}
+
+/** Removes what a job was told, and lets it not be tried again. */
+export async function closeJob(trx: Transaction, { name, id }: JobRow): Promise<void> {
+  await sql`UPDATE jobs.job SET data = NULL, retry_limit = retry_count WHERE name = ${name} AND id = ${id}`.execute(
+    trx,
+  );
+}
+
+/** Lets a job not be tried again; it keeps what it was told. */
+export async function stopRetries(trx: Transaction, { name, id }: JobRow): Promise<void> {
+  await sql`UPDATE jobs.job SET retry_limit = retry_count WHERE name = ${name} AND id = ${id}`.execute(trx);
+}
+
+/** The jobs that count as running. */
+export async function findRunning(trx: Transaction): Promise<readonly JobRow[]> {
+  return (await sql<JobRow>`SELECT name, id FROM jobs.job WHERE state = 'active'`.execute(trx)).rows;
+}
+
+/** How many of these kinds have been due for five minutes. */
+export async function countLate(trx: Transaction, names: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ late: number }>`SELECT count(*) AS late FROM jobs.job
+    WHERE name = ANY(${[...names]}) AND state < 'active' AND start_after < now() - interval '5 minutes'`.execute(trx);
+  return rows[0]?.late ?? 0;
+}
+
+/** Removes jobs that were done a day ago, and what encrypted ones were told that will not be tried again. */
+export async function forgetJobs(trx: Transaction): Promise<void> {
+  await sql`DELETE FROM jobs.job WHERE state = 'completed' AND completed_on < now() - interval '1 day'`.execute(trx);
+  await sql`UPDATE jobs.job SET data = NULL WHERE state > 'active' AND data ? 'sealed'`.execute(trx);
+}
+
+/** How many jobs of a kind are in which state, and what the last failure of the week was. */
+export type JobState = {
+  readonly name: string;
+  readonly waiting: number;
+  readonly running: number;
+  readonly failed: number;
+  readonly doneAt: Date | null;
+  readonly failedAt: Date | null;
+  readonly failure: string | null;
+};
+
+/** The state of every kind that has jobs. */
+export async function readJobStates(trx: Transaction): Promise<readonly JobState[]> {
+  const { rows } = await sql<JobState>`SELECT name,
+      count(*) FILTER (WHERE state < 'active') AS waiting,
+      count(*) FILTER (WHERE state = 'active') AS running,
+      count(*) FILTER (WHERE state = 'failed') AS failed,
+      max(completed_on) FILTER (WHERE state = 'completed') AS "doneAt",
+      max(completed_on) FILTER (WHERE state = 'failed') AS "failedAt",
+      (array_agg(coalesce(output->>'message', output->'value'->>'message') ORDER BY completed_on DESC)
+        FILTER (WHERE state = 'failed'))[1] AS failure
+    FROM jobs.job WHERE name NOT LIKE '\\_\\_%' GROUP BY name ORDER BY name`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DatabaseLogEntry } from './database.ts';
+import { nightlyBackup } from './nightly-backup.ts';
+import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+let directory: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'daybook-backups-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+/** What one night needs, and what it says. */
+function night() {
+  const lines: DatabaseLogEntry[] = [];
+  const stopping = new AbortController();
+  const now = new Date('2026-03-02T02:00:00Z');
+  const log = (entry: DatabaseLogEntry) => void lines.push(entry);
+  return { settings: { directory, log, now, signal: stopping.signal }, lines, stop: () => stopping.abort() };
+}
+
+describe('the nightly backup', () => {
+  it('is written and read back', async () => {
+    const { settings, lines } = night();
+    await nightlyBackup(database, settings);
+    expect(readdirSync(directory)).toEqual([expect.stringMatching(/-nightly\.backup\.gz$/)]);
+    expect(lines).toEqual([{ level: 'info', message: expect.stringContaining('Backup written and read back') }]);
+  });
+
+  it('is restored on trial, which ends early when the process does', { timeout: 120_000 }, async () => {
+    const { settings, lines, stop } = night();
+    const tried = { ...settings, trial: { dataDir: directory } };
+    await nightlyBackup(database, tried);
+    const running = nightlyBackup(database, tried);
+    await expect.poll(() => existsSync(join(directory, 'scratch')), { timeout: 60_000 }).toBe(true);
+    stop();
+    await running;
+    expect(lines).toEqual([
+      { level: 'info', message: expect.stringMatching(/restored on trial \(\d+ rows/) },
+      { level: 'warn', message: expect.stringContaining('not restored on trial: it was ended early') },
+    ]);
+    expect(readdirSync(directory).filter((name) => name === 'scratch' || name.endsWith('.failed'))).toEqual([]);
+  });
+});
