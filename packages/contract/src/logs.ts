@@ -1,9 +1,23 @@
 // Detected stretches of time. Document 2, section 7.5.
 import { z } from 'zod';
 import { skipReasonCodes } from './errors.ts';
-import { rpcSchema } from './jsonapi.ts';
+import { documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { idInputSchema, idSchema, instantSchema } from './values.ts';
+
+/** Specification 3, activity note. */
+export const activityNoteResourceSchema = resourceSchema(
+  'activity_notes',
+  z.strictObject({
+    user_id: idSchema,
+    day_id: idSchema,
+    description: z.string(),
+    timestamp: instantSchema,
+    created_at: instantSchema,
+    updated_at: instantSchema,
+    deleted_at: instantSchema.nullable(),
+  }),
+);
 
 export const logsRoutes = {
   createLog: defineRoute({
@@ -55,6 +69,21 @@ export const logsRoutes = {
     status: 204,
     response: z.null(),
     errors: ['DAY_NOT_OPEN'],
+  }),
+  createActivityNote: defineRoute({
+    method: 'POST',
+    path: '/api/v1/activity_notes',
+    name: 'createActivityNote',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: 'logs:write',
+    impersonation: 'refused',
+    withoutSubscription: true,
+    summary: 'Adds a note to a moment. Sent again with the same moment and text, it is the same note.',
+    body: z.strictObject({ description: z.string().trim().min(1).max(2000), timestamp: instantSchema }),
+    status: 201,
+    response: documentSchema(activityNoteResourceSchema),
+    errors: ['DAY_NOT_OPEN', 'HISTORY_LIMIT'],
   }),
   batchEditLogs: defineRoute({
     method: 'POST',

@@ -1,6 +1,7 @@
 // What capture offers to the other concepts:
 //   ingest          takes a batch of detected events
 //   addManualEntry  stores time that a person entered
+//   openDayAt       the open day of a moment, for what is added to it
 //   stableEventId   the id that something from elsewhere always has
 import type { CaptureDevice, IngestAnswer } from '@daybook/contract/capture.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -17,6 +18,7 @@ import { type CaptureRules, eventIdsOf, type ReadBatch, readEvents, type TakenEv
 import { storeEvents } from './store-events.ts';
 import { type ManualEntry, storeManualEntry } from './store-manual-entry.ts';
 
+export { openDayAt } from './open-day-at.ts';
 export { stableEventId } from './stable-event-id.ts';
 
 export type IngestRequest = {

@@ -5,6 +5,7 @@ import { invalidField } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
 import { registerRoute } from '../platform/register-route.ts';
+import { addNote, noteResource } from './add-note.ts';
 import { batchEdit, checkTarget, removeLog, restoreLog } from './logs.service.ts';
 
 export const registerLogsRoutes: RegisterConcept = (app, deps) => {
@@ -29,6 +30,12 @@ export const registerLogsRoutes: RegisterConcept = (app, deps) => {
     return null;
   });
 
+  registerRoute(app, deps, logsRoutes.createActivityNote, async ({ trx, scope, body }) => {
+    const at = new Date(body.timestamp);
+    checkYear(at.getTime(), '/timestamp');
+    return { data: noteResource(await addNote(trx, scope, { description: body.description, at }, deps.now())) };
+  });
+
   registerRoute(app, deps, logsRoutes.batchEditLogs, async ({ trx, scope, body, request, reply }) => {
     const edit = {
       contactId: body.contact_id,
@@ -51,11 +58,15 @@ export const registerLogsRoutes: RegisterConcept = (app, deps) => {
 const earliestMs = Date.UTC(1900, 0, 1);
 const latestMs = Date.UTC(2101, 0, 1);
 
+function checkYear(atMs: number, pointer: string): void {
+  if (atMs < earliestMs || atMs >= latestMs) throw invalidField(pointer, 'Entries lie between 1900 and 2100.');
+}
+
 /** Specification 5: an entry lies between 1900 and 2100, ends after it starts, and at most a year later. */
 function stretchOf(body: { started_at: string; ended_at: string }, now: Date): { startMs: number; endMs: number } {
   const [startMs, endMs] = [Date.parse(body.started_at), Date.parse(body.ended_at)];
-  if (startMs < earliestMs || endMs >= latestMs)
-    throw invalidField('/started_at', 'Entries lie between 1900 and 2100.');
+  checkYear(startMs, '/started_at');
+  checkYear(endMs, '/started_at');
   if (endMs <= startMs) throw invalidField('/ended_at', 'The end must be after the start.');
   const refusal = checkEvent({ startedAtMs: startMs, endedAtMs: endMs }, { nowMs: now.getTime(), oldestMs: null });
   if (refusal?.code === 'TOO_LONG') throw invalidField('/ended_at', 'At most one year may lie between start and end.');

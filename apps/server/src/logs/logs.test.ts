@@ -102,6 +102,38 @@ describe('a manual entry', () => {
   });
 });
 
+describe('a note', () => {
+  it('is made once however often it is sent, and shows on the day of its moment', async () => {
+    const user = await world.newUser();
+    const send = (body: object) => user.user.client.post('/api/v1/activity_notes', body);
+    const note = { description: ' Bellen met\u0007de notaris ', timestamp: '2026-11-20T23:30:00.250Z' };
+    const { data } = (await send(note)).expect(201).json;
+    const { data: again } = (await send(note)).expect(201).json;
+    expect(again).toEqual(data);
+    expect(data.attributes).toMatchObject({ description: 'Bellen met de notaris', user_id: String(user.user.userId) });
+    const [one, two] = await Promise.all([send({ ...note, description: 'b' }), send({ ...note, description: 'b' })]);
+    expect(one?.expect(201).json.data.id).toBe(two?.expect(201).json.data.id);
+    const timeline = await user.user.client.post('/api/v1/rpc/days/timeline', { date: '2026-11-21' });
+    const { notes } = timeline.expect(200).json.data;
+    expect(notes.map(({ description }: { description: string }) => description)).toEqual([
+      'Bellen met de notaris',
+      'b',
+    ]);
+  });
+
+  it('is refused when it says nothing, or its day is published', async () => {
+    const user = await world.newUser();
+    const send = (body: object) => user.user.client.post('/api/v1/activity_notes', body);
+    const timestamp = '2026-11-20T09:00:00Z';
+    expect((await send({ description: ' \u0007', timestamp })).expect(422).pointers).toEqual(['/description']);
+    const odd = { description: 'a', timestamp: '1899-12-31T09:00:00Z' };
+    expect((await send(odd)).expect(422).pointers).toEqual(['/timestamp']);
+    await newLogs(user, 1);
+    await user.freeze('2026-11-20', '2026-11-20T11:00:00Z');
+    expect((await send({ description: 'a', timestamp })).expect(422).codes).toEqual(['DAY_NOT_OPEN']);
+  });
+});
+
 describe('batch-edit', () => {
   it('tags, marks internal, ignores, describes and takes it back', async () => {
     const user = await world.newUser();
