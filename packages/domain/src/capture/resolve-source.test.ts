@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceType } from '../logs/source-types.ts';
-import { isMeetingSource, knownSite, knownSources } from './known-sources.ts';
 import { detectionOf, resolveSource } from './resolve-source.ts';
 
 const seen = (type: SourceType, identifier: string, url: string | null = null) => {
@@ -35,19 +34,5 @@ describe('resolveSource', () => {
     expect(detection('phone', 'meeting')).toBe('meetings');
     expect(detection('appointment', 'google_calendar')).toBe('appointments');
     expect(detection('native', 'excel')).toBeNull();
-  });
-});
-
-describe('knownSources', () => {
-  it('names every identifier, program and host once', () => {
-    const programs = knownSources.flatMap(({ identifier, programs: names = [] }) => [
-      ...new Set([identifier, ...names]),
-    ]);
-    const hosts = knownSources.flatMap(({ hosts: names = [] }) => names);
-    expect(new Set(programs).size).toBe(programs.length);
-    expect(new Set(hosts).size).toBe(hosts.length);
-    expect(knownSite('evilgmail.com')).toBeNull();
-    expect(isMeetingSource('zoom')).toBe(true);
-    expect(isMeetingSource('zoom.example')).toBe(false);
   });
 });

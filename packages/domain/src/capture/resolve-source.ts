@@ -35,19 +35,20 @@ export function detectionOf({ type, identifier }: NamedSource): 'appointments' |
 }
 
 function siteOf(source: NamedSource, url: string | null): NamedSource {
-  const host = hostOf(url);
-  const known = host === null ? knownProgram(source.identifier) : knownSite(host);
+  const page = pageOf(url);
+  const known = page === null ? knownProgram(source.identifier) : knownSite(page.host, page.path);
   if (known) return { type: 'web', identifier: known.identifier, name: known.name };
-  if (host !== null) return { type: 'web_custom', identifier: host, name: host };
+  if (page !== null) return { type: 'web_custom', identifier: page.host, name: page.host };
   return { type: 'web_custom', identifier: programName(source.identifier), name: source.name };
 }
 
-function hostOf(url: string | null): string | null {
+function pageOf(url: string | null): { host: string; path: string } | null {
   const parsed = url === null ? null : URL.parse(url);
   if (!parsed || parsed.protocol === 'file:') return null;
-  return parsed.hostname.replace(/^www\./, '') || null;
+  const host = parsed.hostname.replace(/^www\./, '');
+  return host === '' ? null : { host, path: parsed.pathname };
 }
 
 function programName(identifier: string): string {
-  return identifier.toLowerCase().replace(/\.exe$/, '');
+  return identifier.toLowerCase().replace(/\.(?:exe|app)$/, '');
 }

@@ -1,0 +1,77 @@
+import type { CalendarDate } from '../timeline/calendar-date.ts';
+import { weekday } from '../timeline/day-arithmetic.ts';
+import { longestQuietMs } from './device-sign.ts';
+
+/** Reminders about recording, as the preferences name them (specification 3, reminders). */
+export const reminderKeys = ['recording_disabled', 'webmail_integration'] as const;
+export type ReminderKey = (typeof reminderKeys)[number];
+
+/** Why nothing is recorded. */
+export const silenceReasons = ['no_device', 'silent', 'paused', 'off', 'blocked'] as const;
+export type SilenceReason = (typeof silenceReasons)[number];
+
+/** A device as far as reminders care; `recording` is null for clients that say nothing of themselves. */
+export interface WatchedDevice {
+  readonly name: string;
+  readonly recording: 'on' | 'paused' | 'off' | null;
+  readonly lostPermissions: readonly string[];
+  readonly lastSeenMs: number;
+  /** Since when it is what it is now. */
+  readonly sinceMs: number;
+}
+
+/** The present, in the user's own zone. */
+export interface Moment {
+  readonly nowMs: number;
+  readonly date: CalendarDate;
+  /** When this local day began. */
+  readonly dayStartMs: number;
+}
+
+export interface NothingRecorded {
+  readonly reason: SilenceReason;
+  readonly device: WatchedDevice | null;
+  readonly sinceMs: number | null;
+}
+
+const hourMs = 3_600_000;
+/** A work day is taken to be under way from ten until six o'clock. */
+const [workFromMs, workUntilMs] = [10 * hourMs, 18 * hourMs];
+/** How long no device may be heard on a work day, and how long recording may be paused or off, without a word. */
+export const longestSilenceMs = 4 * hourMs;
+export const longestPauseMs = 2 * hourMs;
+
+/**
+ * Why nothing is recorded although it should be, or null. A permission that was lost is told at once. The rest is told
+ * on work days only (Monday to Friday, ten to six): there is no device, none was heard for four hours, or all that were
+ * heard have been paused or off for over two.
+ */
+export function nothingRecorded(devices: readonly WatchedDevice[], moment: Moment): NothingRecorded | null {
+  const heard = devices.filter(({ lastSeenMs }) => moment.nowMs - lastSeenMs <= longestQuietMs);
+  const blocked = heard.find(({ lostPermissions }) => lostPermissions.length > 0);
+  if (blocked) return { reason: 'blocked', device: blocked, sinceMs: blocked.sinceMs };
+  if (!isWorkTime(moment)) return null;
+  const [latest] = [...devices].sort((one, other) => other.lastSeenMs - one.lastSeenMs);
+  if (!latest) return { reason: 'no_device', device: null, sinceMs: null };
+  const isSilent = moment.nowMs - latest.lastSeenMs > longestSilenceMs;
+  return isSilent ? { reason: 'silent', device: latest, sinceMs: latest.lastSeenMs } : stopped(heard, moment.nowMs);
+}
+
+function isWorkTime({ nowMs, date, dayStartMs }: Moment): boolean {
+  const sinceMidnightMs = nowMs - dayStartMs;
+  return weekday(date) <= 5 && sinceMidnightMs >= workFromMs && sinceMidnightMs < workUntilMs;
+}
+
+function stopped(heard: readonly WatchedDevice[], nowMs: number): NothingRecorded | null {
+  if (heard.some(({ recording }) => recording === 'on' || recording === null)) return null;
+  const longest = heard.find(({ sinceMs }) => nowMs - sinceMs > longestPauseMs);
+  if (longest?.recording !== 'paused' && longest?.recording !== 'off') return null;
+  return { reason: longest.recording, device: longest, sinceMs: longest.sinceMs };
+}
+
+/** Sites in which mail is read: time in them says that a mailbox could be connected. */
+export const webmailSources: readonly string[] = [
+  ...['gmail', 'outlook', 'yahoo_mail', 'proton_mail', 'icloud_mail', 'zoho_mail', 'gmx', 'web_de', 'roundcube'],
+];
+/** So much time in webmail within fourteen days is often. */
+export const oftenInWebmailSeconds = 3600;
