@@ -1,4 +1,5 @@
-// Coming in and going out, as other concepts may ask for it. Everything here runs as daybook_auth (database.asAuthenticator).
+// Coming in and going out, as other concepts may ask for it. Everything here runs as daybook_auth (database.asAuthenticator),
+// but for revokeToken, which is the user's own doing.
 export {
   type Account,
   addSignIn,
@@ -8,6 +9,7 @@ export {
   normaliseEmail,
   savePassword,
 } from './accounts.repository.ts';
+export { revokeToken } from './api-tokens.ts';
 export { endAccess, endSessions } from './end-access.ts';
 export { enter } from './enter.ts';
 export { findCode, issueCode, type OneTimeCode, takeCode, voidCodes } from './one-time-codes.ts';
