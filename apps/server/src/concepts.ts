@@ -23,6 +23,7 @@ import { registerOwnDataRoutes } from './own-data/own-data.routes.ts';
 import { registerPartnersRoutes } from './partners/partners.routes.ts';
 import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
+import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
 import { registerReportsRoutes } from './reports/reports.routes.ts';
 import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
@@ -51,6 +52,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerOwnDataRoutes,
   registerPartnersRoutes,
   registerPreferencesRoutes,
+  registerPrivacyRoutes,
   registerContactsRoutes,
   registerDimensionsRoutes,
   registerTagsRoutes,

@@ -65,6 +65,9 @@ export const auditActions = [
   // what binds others
   'tag.created',
   'tag.removed',
+  'privacy_rule.created',
+  'privacy_rule.changed',
+  'privacy_rule.removed',
   // days
   'day.viewed',
   'day.published',
@@ -85,6 +88,7 @@ export const auditSubjectTypes = [
   'preference',
   'partner_configuration',
   'tag',
+  'privacy_rule',
   'day',
   'audit_log',
 ] as const;

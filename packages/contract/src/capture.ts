@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { eventRejectionCodes } from './errors.ts';
 import { rpcSchema } from './jsonapi.ts';
+import { dropCountSchema, maxDropCounts } from './privacy.ts';
 import { defineRoute } from './route.ts';
 import { instantSchema, sourceTypeSchema } from './values.ts';
 
@@ -69,6 +70,8 @@ export type CaptureDevice = z.infer<typeof deviceSchema>;
 export const ingestBodySchema = z.strictObject({
   device: deviceSchema,
   events: z.array(z.unknown()).max(maxEventsPerBatch),
+  /** What the device left out before sending, of the days that changed since. */
+  dropped: z.array(dropCountSchema).max(maxDropCounts).optional(),
 });
 
 export const ingestAnswerSchema = z.strictObject({

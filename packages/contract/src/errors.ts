@@ -48,6 +48,8 @@ export const errorStatuses = {
   DUPLICATE_DIMENSION_CODE: 422,
   DUPLICATE_NAME: 422,
   DUPLICATE_TAG: 422,
+  DUPLICATE_PRIVACY_RULE: 422,
+  TOO_MANY_PRIVACY_RULES: 422,
   TAG_LOCKED: 403,
   TAG_FORCED: 403,
   CONTACT_IN_USE: 422,
@@ -100,6 +102,8 @@ export const eventRejectionCodes = [
   'TOO_OLD',
   'DETECTION_OFF',
   'PRIVATE_WINDOW',
+  'PRIVACY_RULE',
+  'OUTSIDE_RECORDING_WINDOW',
 ] as const;
 export type EventRejectionCode = (typeof eventRejectionCodes)[number];
 

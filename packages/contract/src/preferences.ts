@@ -1,6 +1,7 @@
 // Settings by chapter: built-in default, then the organisation's, then the user's. Document 2, section 7.13.
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
+import { workScheduleSchema } from './recording-window.ts';
 import { defineRoute } from './route.ts';
 import { languageSchema, sourceTypeSchema } from './values.ts';
 
@@ -29,6 +30,7 @@ export const preferenceChapters = {
   'data_retention.logged_activity': z.number().int().min(30).max(3650),
   'contact_codes.display': z.enum(['none', 'prefix', 'suffix']),
   'dimension_codes.display': z.enum(['none', 'prefix', 'suffix']),
+  work_schedule: workScheduleSchema,
 } as const;
 export type PreferenceChapter = keyof typeof preferenceChapters;
 export const preferenceChapterNames = Object.keys(preferenceChapters) as [PreferenceChapter, ...PreferenceChapter[]];

@@ -22,6 +22,7 @@ import { partnersRoutes } from './partners.ts';
 import { placesRoutes } from './places.ts';
 import { platformRoutes } from './platform.ts';
 import { preferencesRoutes } from './preferences.ts';
+import { privacyRoutes } from './privacy.ts';
 import { registrationsRoutes } from './registrations.ts';
 import { reportsRoutes } from './reports.ts';
 import { suggestionsRoutes } from './suggestions.ts';
@@ -53,6 +54,7 @@ export const routes = {
   ...ownDataRoutes,
   ...partnersRoutes,
   ...preferencesRoutes,
+  ...privacyRoutes,
   ...captureRoutes,
   ...logsRoutes,
   ...timelineRoutes,

@@ -4,13 +4,17 @@
 //   openDayAt       the open day of a moment, for what is added to it
 //   stableEventId   the id that something from elsewhere always has
 import type { CaptureDevice, IngestAnswer } from '@daybook/contract/capture.ts';
+import type { DropCount } from '@daybook/contract/privacy.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { clockSkewSeconds } from '@daybook/domain/capture/clock-skew.ts';
 import { deviceSign } from '@daybook/domain/capture/device-sign.ts';
+import { windowCut } from '@daybook/domain/capture/recording-window.ts';
+import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
-import { loadPreferences } from '../preferences/preferences.service.ts';
+import { loadPreferences, loadPreferencesAndWindows } from '../preferences/preferences.service.ts';
+import { countKeptOut, type KeptOut, loadScreen } from '../privacy/privacy.service.ts';
 import { referenceSettings } from '../tags/tags.service.ts';
 import { findStoredEvents } from './captured-logs.repository.ts';
 import { BatchOvertaken } from './find-or-make.ts';
@@ -24,6 +28,8 @@ export { stableEventId } from './stable-event-id.ts';
 export type IngestRequest = {
   readonly device: CaptureDevice;
   readonly events: readonly unknown[];
+  /** What the device left out before sending. */
+  readonly dropped?: readonly DropCount[] | undefined;
   /** The API token that it came with. */
   readonly tokenId?: number | null;
 };
@@ -59,8 +65,9 @@ export async function ingest(
 }
 
 async function ingestOnce(trx: Transaction, scope: Scope, request: IngestRequest, now: Date): Promise<IngestAnswer> {
-  const [preferences, settings, stored] = await Promise.all([
-    loadPreferences(trx, scope),
+  const [{ preferences, windows }, screen, settings, stored] = await Promise.all([
+    loadPreferencesAndWindows(trx, scope),
+    loadScreen(trx, scope),
     referenceSettings(trx, scope),
     findStoredEvents(trx, scope, eventIdsOf(request.events)),
   ]);
@@ -68,13 +75,19 @@ async function ingestOnce(trx: Transaction, scope: Scope, request: IngestRequest
     nowMs: now.getTime(),
     oldestMs: now.getTime() - preferences['data_retention.logged_activity'] * dayMs,
     detections: preferences.detections,
+    screen,
+    cut: windowCut(windows, preferences['timezone.identifier']),
   };
   const device = heardDevice(request, now);
   // An event keeps the correction with which it was first stored, whatever the clock does meanwhile.
   const batch = readEvents(request.events, rules, (id) => stored.get(id)?.skewSeconds ?? device.skewSeconds);
   const timeZone = preferences['timezone.identifier'];
   const toStore = { device, taken: batch.taken, stored, rules, settings, timeZone, now };
-  return answerOf(batch, await storeEvents(trx, scope, toStore));
+  const [outcome] = await Promise.all([
+    storeEvents(trx, scope, toStore),
+    countKeptOut(trx, scope, [...keptOutHere(batch, timeZone), ...keptOutThere(request)], now),
+  ]);
+  return answerOf(batch, outcome);
 }
 
 /**
@@ -105,6 +118,16 @@ function heardDevice({ device, tokenId = null }: IngestRequest, now: Date) {
     skewSeconds: clockSkewSeconds(sentAt === undefined ? null : Date.parse(sentAt), now.getTime()),
     tokenId,
   };
+}
+
+function keptOutHere({ keptOut }: ReadBatch, timeZone: string): KeptOut[] {
+  return keptOut.map(({ eventId, atMs, reason, ruleId, seconds }) => {
+    return { date: localDate(atMs, timeZone), reason, ruleId, origin: eventId, count: 1, seconds };
+  });
+}
+
+function keptOutThere({ device, dropped = [] }: IngestRequest): KeptOut[] {
+  return dropped.map(({ rule_id, ...one }) => ({ ...one, ruleId: Number(rule_id ?? 0), origin: device.id }));
 }
 
 function answerOf(batch: ReadBatch, stored: Awaited<ReturnType<typeof storeEvents>>): IngestAnswer {

@@ -1,20 +1,18 @@
 import { type CapturedEvent, eventSchema } from '@daybook/contract/capture.ts';
 import type { EventRejectionCode } from '@daybook/contract/errors.ts';
+import type { DropReason } from '@daybook/contract/privacy.ts';
 import { onServerClock } from '@daybook/domain/capture/clock-skew.ts';
-import { isPrivateWindowTitle } from '@daybook/domain/capture/private-window.ts';
-import { detectionOf } from '@daybook/domain/capture/resolve-source.ts';
+import type { WindowCut } from '@daybook/domain/capture/recording-window.ts';
 import { checkEvent, type EventLimits } from '@daybook/domain/logs/event-checks.ts';
-import { type CleanEvent, cleanEvent } from './clean-event.ts';
+import { totalMs } from '@daybook/domain/timeline/interval.ts';
+import type { CleanEvent } from './clean-event.ts';
+import { type ScreenRules, screenEvent } from './screen-event.ts';
 
-/** What a user and organisation let be recorded, and the limits in time. */
-export type CaptureRules = EventLimits & {
-  readonly detections: {
-    readonly appointments: boolean;
-    readonly calls: boolean;
-    readonly meetings: boolean;
-    readonly emailContents: boolean;
-  };
-};
+/** What a user and organisation let be recorded, when, and the limits in time. */
+export type CaptureRules = EventLimits & ScreenRules & { readonly cut: WindowCut };
+
+/** Counted of one event; a day has at most 25 hours. */
+const longestCounted = 90_000;
 
 export type RejectedEvent = {
   readonly id: string | null;
@@ -31,9 +29,25 @@ export type TakenEvent = TimedEvent & { readonly sentIds: readonly string[] };
 /** By how many seconds an event's device is corrected; the id is in lower case. */
 export type SkewOf = (eventId: string) => number;
 
-export type ReadBatch = { readonly taken: readonly TakenEvent[]; readonly rejected: readonly RejectedEvent[] };
+/** So much of an event was kept out here, or stored without its title. */
+export type KeptOutEvent = {
+  readonly eventId: string;
+  readonly atMs: number;
+  readonly reason: DropReason;
+  readonly ruleId: number | null;
+  readonly seconds: number;
+};
 
-type Reading = { readonly sentId: string; readonly event: TimedEvent } | RejectedEvent;
+export type ReadBatch = {
+  readonly taken: readonly TakenEvent[];
+  readonly rejected: readonly RejectedEvent[];
+  readonly keptOut: readonly KeptOutEvent[];
+};
+
+type Reading = { readonly keptOut: readonly KeptOutEvent[] } & (
+  | { readonly sentId: string; readonly event: TimedEvent }
+  | { readonly refusal: RejectedEvent }
+);
 
 /**
  * Reads the events of a batch one by one: privacy first, then the device's clock is put right, then the limits in time
@@ -43,12 +57,15 @@ type Reading = { readonly sentId: string; readonly event: TimedEvent } | Rejecte
 export function readEvents(events: readonly unknown[], rules: CaptureRules, skewOf: SkewOf): ReadBatch {
   const taken = new Map<string, TakenEvent>();
   const rejected: RejectedEvent[] = [];
+  const keptOut: KeptOutEvent[] = [];
   for (const raw of events) {
-    const reading = mergedReading(readEvent(raw, rules, skewOf), taken, rules);
-    if ('code' in reading) rejected.push(reading);
-    else taken.set(reading.id, reading);
+    const reading = readEvent(raw, rules, skewOf);
+    keptOut.push(...reading.keptOut);
+    const merged = mergedReading(reading, taken, rules);
+    if ('code' in merged) rejected.push(merged);
+    else taken.set(merged.id, merged);
   }
-  return { taken: [...taken.values()], rejected };
+  return { taken: [...taken.values()], rejected, keptOut };
 }
 
 /** The ids that stored events can have of those in a batch, in lower case; whether they may be stored is not asked yet. */
@@ -68,21 +85,41 @@ function readEvent(raw: unknown, rules: CaptureRules, skewOf: SkewOf): Reading {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const message = issue === undefined ? 'Not an event.' : `${issue.path.join('.') || 'event'}: ${issue.message}`;
-    return { id: idOf(raw), code: 'INVALID_EVENT', message };
+    return { refusal: { id: idOf(raw), code: 'INVALID_EVENT', message }, keptOut: [] };
   }
-  return screened(parsed.data, rules, skewOf);
+  return judged(parsed.data, rules, skewOf);
 }
 
-function screened(sent: CapturedEvent, rules: CaptureRules, skewOf: SkewOf): Reading {
-  if (sent.private === true || (isWindow(sent) && isPrivateWindowTitle(sent.subject.title))) {
-    return { id: sent.id, code: 'PRIVATE_WINDOW', message: 'Private browsing is never recorded.' };
+function judged(sent: CapturedEvent, rules: CaptureRules, skewOf: SkewOf): Reading {
+  const { event: screened, withheld, ruleId } = screenEvent(sent, rules);
+  const event = timed(screened, skewOf);
+  const wholeMs = event.endMs - event.startMs;
+  const refusal = refusalOf(sent.id, event.startMs, event.endMs, rules);
+  if (withheld !== null) {
+    const keptOut = refusal === null ? [keptOutOf(event, withheld.code, ruleId, wholeMs)] : [];
+    return { refusal: { id: sent.id, ...withheld }, keptOut };
   }
-  const event = timed(cleanEvent(sent, rules.detections.emailContents), skewOf);
-  const detection = detectionOf(event.source);
-  if (detection !== null && !rules.detections[detection]) {
-    return { id: sent.id, code: 'DETECTION_OFF', message: `The detection of ${detection} is switched off.` };
+  if (refusal !== null) return { refusal, keptOut: [] };
+  const inside = rules.cut(event);
+  const outside = keptOutOf(event, 'OUTSIDE_RECORDING_WINDOW', null, wholeMs - totalMs(inside));
+  const [first] = inside;
+  const last = inside.at(-1);
+  if (first === undefined || last === undefined) {
+    const message = 'It lies outside the hours in which is recorded.';
+    return { refusal: { id: sent.id, code: 'OUTSIDE_RECORDING_WINDOW', message }, keptOut: [outside] };
   }
-  return refusalOf(sent.id, event.startMs, event.endMs, rules) ?? { sentId: sent.id, event };
+  const hidden = ruleId === null ? [] : [keptOutOf(event, 'TITLE_HIDDEN', ruleId, totalMs(inside))];
+  const keptOut = outside.seconds > 0 ? [outside, ...hidden] : hidden;
+  return { sentId: sent.id, event: { ...event, startMs: first.startMs, endMs: last.endMs }, keptOut };
+}
+
+function keptOutOf(
+  { id, startMs }: TimedEvent,
+  reason: KeptOutEvent['reason'],
+  ruleId: number | null,
+  ms: number,
+): KeptOutEvent {
+  return { eventId: id, atMs: startMs, reason, ruleId, seconds: Math.min(Math.round(ms / 1000), longestCounted) };
 }
 
 // The times of an appointment are its calendar's, whatever the clock of the device says.
@@ -91,16 +128,12 @@ function timed(event: CleanEvent, skewOf: SkewOf): TimedEvent {
   return { ...event, ...onServerClock(event, skewSeconds), skewSeconds };
 }
 
-function isWindow({ source: { type } }: CapturedEvent): boolean {
-  return type === 'native' || type === 'native_custom' || type === 'web' || type === 'web_custom';
-}
-
 function mergedReading(
   reading: Reading,
   taken: ReadonlyMap<string, TakenEvent>,
   rules: CaptureRules,
 ): TakenEvent | RejectedEvent {
-  if ('code' in reading) return reading;
+  if ('refusal' in reading) return reading.refusal;
   const { event, sentId } = reading;
   const known = taken.get(event.id);
   if (known === undefined) return { ...event, sentIds: [sentId] };

@@ -1,4 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { cutGrowth } from '@daybook/domain/capture/cut-growth.ts';
 import { type EventGrowth, growEvent, type StoredPart } from '@daybook/domain/capture/grow-event.ts';
 import type { ReferenceSettings } from '@daybook/domain/tags/references.ts';
 import { changeDays, type StoredDay } from './capture.repository.ts';
@@ -59,7 +60,7 @@ function planWrites({ taken, stored, rules, timeZone }: StoreRequest) {
   for (const event of taken) {
     const parts = stored.get(event.id)?.parts ?? [];
     const refusals = parts.length === 0 ? [] : joinedRefusals(event, parts, rules);
-    const growth = growEvent(event, parts, timeZone);
+    const growth = cutGrowth(growEvent(event, parts, timeZone), parts, rules.cut);
     if (refusals.length > 0) rejected.push(...refusals);
     else if (growth.added.length + growth.grown.length === 0) duplicates.push(event);
     else plans.push({ event, growth });

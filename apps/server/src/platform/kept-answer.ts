@@ -8,8 +8,15 @@ const fiveMinutes = 'public, max-age=300';
  * still the same is a 304 without a body.
  */
 export function keptAnswer<T>(request: FastifyRequest, reply: FastifyReply, answer: T): T {
-  const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
-  reply.header('etag', etag).header('cache-control', fiveMinutes);
+  const version = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
+  reply.header('cache-control', fiveMinutes);
+  return answerUnlessKnown(request, reply, version, answer);
+}
+
+/** An answer of one person with its version as ETag: who names that version gets a 304 without a body. */
+export function answerUnlessKnown<T>(request: FastifyRequest, reply: FastifyReply, version: string, answer: T): T {
+  const etag = `"${version}"`;
+  reply.header('etag', etag);
   if (isNamed(etag, request.headers['if-none-match'])) reply.code(304);
   return answer;
 }

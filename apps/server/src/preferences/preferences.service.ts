@@ -4,7 +4,9 @@ import {
   type PreferenceValues,
   preferenceChapterNames,
 } from '@daybook/contract/preferences.ts';
+import type { WorkSchedule } from '@daybook/contract/recording-window.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
 import {
   preferenceDefaults,
   type ResolvedPreference,
@@ -32,8 +34,28 @@ function resolved(stored: readonly StoredPreference[], chapter: PreferenceChapte
  * is stored was checked against the contract when it was written.
  */
 export async function loadPreferences(trx: Transaction, scope: Scope): Promise<PreferenceValues> {
-  const all = Object.entries(await resolvePreferences(trx, scope));
-  return Object.fromEntries(all.map(([chapter, { value }]) => [chapter, value])) as PreferenceValues;
+  return valuesOf(await findPreferences(trx, scope), scope);
+}
+
+/**
+ * The same, with the recording windows that hold for the user: the organisation's hours and the own ones, each where it is
+ * kept to. Both must be open, so that nobody's own hours widen the organisation's.
+ */
+export async function loadPreferencesAndWindows(
+  trx: Transaction,
+  scope: Scope,
+): Promise<{ readonly preferences: PreferenceValues; readonly windows: readonly RecordingWindow[] }> {
+  const stored = await findPreferences(trx, scope);
+  const schedules = stored
+    .filter(({ chapter }) => chapter === 'work_schedule')
+    .map(({ value }) => value as WorkSchedule);
+  const kept = schedules.filter(({ enforce_schedule }) => enforce_schedule);
+  return { preferences: valuesOf(stored, scope), windows: kept.map(({ schedule }) => schedule) };
+}
+
+function valuesOf(stored: readonly StoredPreference[], scope: Scope): PreferenceValues {
+  const all = preferenceChapterNames.map((chapter) => [chapter, resolved(stored, chapter, scope).value]);
+  return Object.fromEntries(all) as PreferenceValues;
 }
 
 /** The values that hold in an organisation for who set nothing of their own. */

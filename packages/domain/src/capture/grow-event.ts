@@ -82,8 +82,11 @@ function extend(
   return { added: part === null ? added : [{ ...nearest, part }, ...added], grown: [] };
 }
 
-// Publishing a day again and again while one event goes on would use up the numbers; nobody does that thirty times.
-function lateNumber(frozenPart: number, taken: Set<number>): number | null {
+/**
+ * A number that is free for a stretch beside a part, of the same day; it is taken by that. Null when all are used up, as by
+ * publishing a day again and again while one event goes on: nobody does that thirty times.
+ */
+export function lateNumber(frozenPart: number, taken: Set<number>): number | null {
   let part = frozenPart + lateLayer;
   while (taken.has(part)) part += lateLayer;
   taken.add(part);

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { CaptureSettings } from '@daybook/contract/privacy.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { loadPreferencesAndWindows } from '../preferences/preferences.service.ts';
+import { appliedRule } from './privacy.service.ts';
+import { findRules } from './privacy-rules.repository.ts';
+
+/** All that a capture client applies before it keeps or sends anything; the version changes when anything of it does. */
+export async function captureSettings(trx: Transaction, scope: Scope): Promise<CaptureSettings> {
+  const [rules, { preferences, windows }] = await Promise.all([
+    findRules(trx, scope),
+    loadPreferencesAndWindows(trx, scope),
+  ]);
+  const settings = {
+    rules: rules.map(appliedRule),
+    windows: windows.map((window) => [...window]),
+    timezone: preferences['timezone.identifier'],
+    detections: preferences.detections,
+    absence_threshold: preferences.log_thresholds.absence,
+  };
+  const version = createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22);
+  return { version, ...settings };
+}

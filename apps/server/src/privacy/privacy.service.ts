@@ -1,0 +1,18 @@
+// What other concepts use of the privacy rules:
+//   loadScreen      the rules that hold for the scope's user, prepared for screening events
+//   countKeptOut    notes how much was kept out, without a word of what it was
+export { countKeptOut, type KeptOut } from './privacy-counts.repository.ts';
+
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { type PrivacyRule, type PrivacyScreen, privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
+import { findRules, type RuleRow } from './privacy-rules.repository.ts';
+
+/** The organisation's rules and the user's own, prepared. */
+export async function loadScreen(trx: Transaction, scope: Scope): Promise<PrivacyScreen> {
+  return privacyScreen((await findRules(trx, scope)).map(appliedRule));
+}
+
+/** A stored rule as clients and server apply it. */
+export function appliedRule({ id, kind, pattern, effect, user_id }: RuleRow): PrivacyRule {
+  return { id: String(id), kind, pattern, effect, scope: user_id === null ? 'client' : 'user' };
+}
