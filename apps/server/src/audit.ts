@@ -12,12 +12,14 @@ const options = { help: { type: 'boolean' } } as const;
 const problemTexts = {
   changed: 'is not as it was written',
   missing: 'is missing',
+  start_changed: 'is where the beginning was changed: entries before it were removed by somebody else',
   end_changed: 'is where the end was changed: entries were cut off, or written by somebody else',
   unknown_key: 'was written under another SECRET_KEY',
 } satisfies Record<NonNullable<AuditFinding['problem']>['kind'], string>;
 
-function lineOf({ clientId, entries, problem }: AuditFinding): string {
-  if (problem === null) return `Organisation ${clientId}: ${entries} entries, all as they were written.`;
+function lineOf({ clientId, entries, removed, problem }: AuditFinding): string {
+  const before = removed === 0 ? '' : ` ${removed} before them were removed when their time was over.`;
+  if (problem === null) return `Organisation ${clientId}: ${entries} entries, all as they were written.${before}`;
   return `Organisation ${clientId}: entry ${problem.sequence} ${problemTexts[problem.kind]}. The ${entries} before it are as they were written.`;
 }
 

@@ -151,35 +151,3 @@ export function findEntriesBetween(
   const ofUser = userId === undefined ? ofAction : ofAction.where(isOf({ values: [userId] }));
   return ofUser.orderBy('entry.sequence').limit(most).execute();
 }
-
-/** Where an organisation's record ends; nulls where nothing was ever recorded. */
-export type StoredHead = {
-  readonly client_id: number;
-  readonly sequence: number | null;
-  readonly hash: string | null;
-  readonly seal: string | null;
-};
-
-/** The ends of the records of all organisations. As daybook_maintenance. */
-export function findHeads(trx: Transaction): Promise<StoredHead[]> {
-  return trx
-    .selectFrom('clients')
-    .leftJoin('audit_heads as head', 'head.client_id', 'clients.id')
-    .select(['clients.id as client_id', 'head.sequence', 'head.hash', 'head.seal'])
-    .orderBy('clients.id')
-    .execute();
-}
-
-const pageLength = 1000;
-
-/** The next entries of an organisation, in their order. */
-export function entriesAfter(trx: Transaction, clientId: number, sequence: number): Promise<AuditEntryRow[]> {
-  return trx
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('sequence', '>', sequence)
-    .orderBy('sequence')
-    .limit(pageLength)
-    .execute();
-}

@@ -2,13 +2,16 @@
 //   recordAudit   adds an entry, in the transaction of what it is about
 //   actorOf       who acts in a request
 //   recordDayView adds that somebody looked at a day that is not the own one
+//   forgetPerson  takes what is personal from the entries of somebody who became nobody
 import type { AuditAction, AuditSubjectType } from '@daybook/contract/audit.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
 import { addEntry, lockHead, noteDayView } from './audit.repository.ts';
-import { auditKey, entryHash, headSeal } from './entry-hash.ts';
+import { auditKey, entryHash, headSeal, newSalt } from './entry-hash.ts';
+
+export { forgetPerson, type SealedRecord } from './forget-personal.ts';
 
 /** Stands for the operator's support where an administrator's id would be. */
 export const supportUserId = -1;
@@ -69,10 +72,11 @@ export async function recordAudit(
     subject_user_id: event.subjectUserId ?? null,
     details: event.details ?? {},
     address: actor.address,
+    salt: newSalt(),
     previous_hash: head.hash,
   };
   const hash = entryHash(key, entry);
-  await addEntry(trx, { ...entry, hash }, headSeal(key, { ...entry, hash }));
+  await addEntry(trx, { ...entry, hash, rest_hash: null }, headSeal(key, { ...entry, hash }));
 }
 
 /** Looking on is not recorded again for this long. */

@@ -1,7 +1,11 @@
 // What makes the record tamper-evident: a keyed hash over each entry and the one before it, and a seal over the last.
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+//   entryHash    of an entry as it was written
+//   restHash     of what is left of one, once personal data was taken from it
+//   isAsWritten  whether an entry is what was hashed, whole or what is left
+//   headSeal     of the last entry; startSeal of the last of those that are gone because their time was over
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** An entry as it is hashed: everything that is stored of it save the hash itself. */
+/** An entry as it is hashed: everything that is stored of it save the hashes themselves. */
 export type HashedEntry = {
   readonly client_id: number;
   readonly sequence: number;
@@ -14,11 +18,22 @@ export type HashedEntry = {
   readonly subject_user_id: number | null;
   readonly details: Readonly<Record<string, unknown>>;
   readonly address: string | null;
+  /** null in entries from before there was one, and in those that personal data was taken from. */
+  readonly salt: string | null;
   readonly previous_hash: string;
 };
 
+/** An entry as it is stored. */
+export type StoredEntry = HashedEntry & { readonly hash: string; readonly rest_hash: string | null };
+
 /** A key with a short name, which stands before each hash: after a change of the secret, older entries name the older key. */
 export type AuditKey = { readonly id: string; readonly bytes: Buffer };
+
+export type Keys = ReadonlyMap<string, AuditKey>;
+
+/** The keys of the record by their names. */
+export const auditKeys = (secretKeys: readonly Buffer[]): Keys =>
+  new Map(secretKeys.map(auditKey).map((key) => [key.id, key]));
 
 /** Stands before the first entry. */
 export const noHash = '';
@@ -41,9 +56,32 @@ function keyed(key: AuditKey, text: string): string {
 
 /** The hash of an entry, which covers the hash of the entry before it. */
 export function entryHash(key: AuditKey, entry: HashedEntry): string {
-  const { previous_hash, ...about } = entry;
-  return keyed(key, `entry ${previous_hash} ${canonicalText(about)}`);
+  const { previous_hash, salt, ...about } = entry;
+  return keyed(key, `entry ${previous_hash} ${canonicalText(salt === null ? about : { ...about, salt })}`);
 }
+
+/**
+ * The hash of what is left of an entry, which the server makes while it still sees that the entry is as it was written.
+ * It covers the hash of before, so that the chain goes on from it.
+ */
+export function restHash(key: AuditKey, { rest_hash: _, salt: __, ...left }: StoredEntry): string {
+  return keyed(key, `rest ${canonicalText(left)}`);
+}
+
+/** The key that an entry was last hashed with, which is what it is checked by; undefined when none of these is it. */
+export function keyOf({ hash, rest_hash }: StoredEntry, keys: Keys): AuditKey | undefined {
+  return keys.get(keyIdOf(rest_hash ?? hash));
+}
+
+/** Whether an entry still is what was hashed with the key. */
+export function isAsWritten(key: AuditKey, entry: StoredEntry): boolean {
+  if (entry.rest_hash !== null) return restHash(key, entry) === entry.rest_hash;
+  const { hash, rest_hash: _, ...hashed } = entry;
+  return entryHash(key, hashed) === hash;
+}
+
+/** Keeps the few addresses that there are from being tried out against a hash. */
+export const newSalt = (): string => randomBytes(16).toString('base64url');
 
 /**
  * What only the server can say: this is the last entry. It stands in no entry, so that who cuts some off cannot take it
@@ -51,6 +89,11 @@ export function entryHash(key: AuditKey, entry: HashedEntry): string {
  */
 export function headSeal(key: AuditKey, last: { client_id: number; sequence: number; hash: string }): string {
   return keyed(key, `head ${last.client_id} ${last.sequence} ${last.hash}`);
+}
+
+/** The same for where the record begins, after the entries before were removed. */
+export function startSeal(key: AuditKey, lastRemoved: { client_id: number; sequence: number; hash: string }): string {
+  return keyed(key, `start ${lastRemoved.client_id} ${lastRemoved.sequence} ${lastRemoved.hash}`);
 }
 
 /** The name of the key that made a hash. */

@@ -3,6 +3,8 @@ import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordAudit } from './audit.service.ts';
+import { auditKey, entryHash, headSeal } from './entry-hash.ts';
+import { keepRetention } from './retention.ts';
 import { verifyAuditLogs } from './verify-audit-log.ts';
 
 const secretKey = randomBytes(32);
@@ -31,12 +33,12 @@ async function addOrganisation(): Promise<number> {
   return id;
 }
 
-function record(client: number, details: Record<string, unknown>, key = secretKey): Promise<void> {
+const recordedAt = new Date('2026-04-20T10:00:00.123Z');
+
+function record(client: number, details: Record<string, unknown>, key = secretKey, at = recordedAt): Promise<void> {
   const actor = { clientId: client, userId: null, impersonatorUserId: null, address: '192.0.2.7' };
   const event = { action: 'day.viewed', subjectType: 'day', subjectId: 7, details } as const;
-  return database.asAuthenticator((trx) =>
-    recordAudit(trx, { now: () => new Date('2026-04-20T10:00:00.123Z'), secretKey: key }, actor, event),
-  );
+  return database.asAuthenticator((trx) => recordAudit(trx, { now: () => at, secretKey: key }, actor, event));
 }
 
 /** Changes the tables as somebody who has the whole database in hand. */
@@ -54,6 +56,30 @@ async function finding(keys = [secretKey], client = clientId) {
   const all = await verifyAuditLogs(database, keys);
   const found = all.find((one) => one.clientId === client);
   return { entries: found?.entries, problem: found?.problem };
+}
+
+/** What is kept of the entries, and for how many days, counted from one after the first were recorded. */
+function keep(entryDays: number, addressDays: number, secretKeys: [Buffer, ...Buffer[]] = [secretKey]): Promise<void> {
+  const now = new Date(recordedAt.getTime() + 10 * 86_400_000);
+  return keepRetention({ database, secretKeys }, { entryDays, addressDays }, now);
+}
+
+const stored = () =>
+  database.asMaintenance((trx) =>
+    trx.selectFrom('audit_entries').selectAll().where('client_id', '=', clientId).orderBy('sequence').execute(),
+  );
+
+/** As entries were written before they had a salt. */
+async function withoutSalt(): Promise<void> {
+  const key = auditKey(secretKey);
+  let last = { client_id: clientId, sequence: 0, hash: '' };
+  for (const { hash: _, rest_hash: __, ...entry } of await stored()) {
+    const former = { ...entry, salt: null, previous_hash: last.hash };
+    last = { client_id: clientId, sequence: entry.sequence, hash: entryHash(key, former) };
+    await tamper(sql`UPDATE audit_entries SET salt = NULL, previous_hash = ${former.previous_hash}, hash = ${last.hash}
+      WHERE ${ofClient()} AND sequence = ${entry.sequence}`);
+  }
+  await tamper(sql`UPDATE audit_heads SET hash = ${last.hash}, seal = ${headSeal(key, last)} WHERE ${ofClient()}`);
 }
 
 const ofClient = () => sql`client_id = ${clientId}`;
@@ -82,6 +108,8 @@ describe('the check of the record', () => {
     at: sql`at - interval '1 hour'`,
     previous_hash: sql`hash`,
     hash: sql`previous_hash`,
+    salt: sql`NULL`,
+    rest_hash: sql`hash`,
   } satisfies Record<string, RawBuilder<unknown>>;
 
   it.each(Object.entries(changes))('finds a changed %s', async (column, value) => {
@@ -118,8 +146,10 @@ describe('the check of the record', () => {
 
   it('finds an entry taken from another organisation', async () => {
     await tamper(
-      sql`INSERT INTO audit_entries SELECT ${otherId}, sequence, at, actor_user_id, impersonator_user_id, action, subject_type,
-        subject_id, subject_user_id, details, address, previous_hash, hash FROM audit_entries WHERE ${ofClient()} AND sequence = 1`,
+      sql`INSERT INTO audit_entries (client_id, sequence, at, actor_user_id, impersonator_user_id, action, subject_type,
+        subject_id, subject_user_id, details, address, salt, previous_hash, hash, rest_hash)
+        SELECT ${otherId}, sequence, at, actor_user_id, impersonator_user_id, action, subject_type,
+        subject_id, subject_user_id, details, address, salt, previous_hash, hash, rest_hash FROM audit_entries WHERE ${ofClient()} AND sequence = 1`,
     );
     expect(await finding([secretKey], otherId)).toEqual({ entries: 0, problem: { kind: 'changed', sequence: 1 } });
   });
@@ -129,5 +159,74 @@ describe('the check of the record', () => {
     await record(clientId, {}, nextKey);
     expect(await finding([nextKey, secretKey])).toEqual({ entries: 6, problem: null });
     expect(await finding([nextKey])).toEqual({ entries: 0, problem: { kind: 'unknown_key', sequence: 1 } });
+  });
+});
+
+describe('a record of which some had its time', () => {
+  const day = 86_400_000;
+  const later = () => record(clientId, {}, secretKey, new Date(recordedAt.getTime() + 5 * day));
+
+  it.each([
+    ['with', async () => {}],
+    ['without', withoutSalt],
+  ] as const)('holds no address any more, %s a salt, and is whole', async (_, prepare) => {
+    await prepare();
+    await later();
+    expect(await finding()).toEqual({ entries: 6, problem: null });
+    await keep(100, 9);
+    await keep(100, 9);
+    const rows = await stored();
+    expect(rows.map(({ address }) => address)).toEqual([...Array(5).fill(null), '192.0.2.7']);
+    expect(rows.map(({ salt }) => salt === null)).toEqual([...Array(5).fill(true), false]);
+    expect(await finding()).toEqual({ entries: 6, problem: null });
+    await tamper(sql`UPDATE audit_entries SET details = '{"date": "2026-04-30"}' WHERE ${ofClient()} AND sequence = 3`);
+    expect(await finding()).toEqual({ entries: 2, problem: { kind: 'changed', sequence: 3 } });
+  });
+
+  it('begins later, and lacks no entry after that', async () => {
+    await later();
+    await keep(9, 100);
+    expect(await finding()).toEqual({ entries: 1, problem: null });
+    await later();
+    await keep(1, 1);
+    expect((await stored()).length).toBe(0);
+    await later();
+    expect(await finding()).toEqual({ entries: 1, problem: null });
+    await tamper(sql`UPDATE audit_heads SET start_sequence = start_sequence - 1 WHERE ${ofClient()}`);
+    expect((await finding()).problem?.kind).toBe('start_changed');
+    await tamper(sql`UPDATE audit_heads SET start_sequence = NULL, start_hash = NULL WHERE ${ofClient()}`);
+    expect((await finding()).problem).toEqual({ kind: 'missing', sequence: 1 });
+  });
+
+  it('does not lose what was made to look old, nor find it whole after that', async () => {
+    await later();
+    await later();
+    await tamper(sql`UPDATE audit_entries SET at = at - interval '30 days' WHERE ${ofClient()} AND sequence = 6`);
+    await keep(9, 9);
+    expect((await stored()).map(({ sequence, address }) => [sequence, address])).toEqual([
+      [6, null],
+      [7, '192.0.2.7'],
+    ]);
+    expect(await finding()).toEqual({ entries: 0, problem: { kind: 'changed', sequence: 6 } });
+  });
+
+  it('stays where entries were cut off at the beginning by somebody else', async () => {
+    await later();
+    await tamper(
+      sql`DELETE FROM audit_entries WHERE ${ofClient()} AND sequence < 3`,
+      sql`UPDATE audit_heads SET start_sequence = 2, start_hash = (
+        SELECT previous_hash FROM audit_entries WHERE ${ofClient()} AND sequence = 3) WHERE ${ofClient()}`,
+    );
+    await keep(9, 9);
+    expect((await stored()).length).toBe(4);
+    expect((await finding()).problem).toEqual({ kind: 'start_changed', sequence: 3 });
+  });
+
+  it('goes on under another secret', async () => {
+    const nextKey = randomBytes(32);
+    await record(clientId, {}, nextKey, new Date(recordedAt.getTime() + 5 * day));
+    await keep(100, 9, [nextKey, secretKey]);
+    await keep(9, 9, [nextKey, secretKey]);
+    expect(await finding([nextKey])).toEqual({ entries: 1, problem: null });
   });
 });

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { verifyAuditLogs } from '../audit/verify-audit-log.ts';
+import type { Json } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp, testPassword } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
 import { buildFirm, type Firm, publishDay, register } from '../timeline/testing/firm.ts';
 import { finishErasures } from './own-data.service.ts';
@@ -9,9 +12,10 @@ let its: TestApp;
 let firm: Firm;
 let person: TestUser;
 let nowMs = Date.parse('2026-04-20T10:00:00Z');
+const secretKey = randomBytes(32);
 
 beforeAll(async () => {
-  its = await testApp({ now: () => new Date(nowMs) });
+  its = await testApp({ secretKey, trustProxy: true, now: () => new Date(nowMs) });
   firm = await buildFirm(its);
 });
 beforeEach(async () => {
@@ -22,6 +26,8 @@ afterAll(() => its.close());
 const erase = (by: TestUser, whom: TestUser, email = whom.email) =>
   by.client.post(`/api/v1/users/${whom.userId}/erase`, { email });
 const archive = async (whom: TestUser) => (await firm.admin.client.delete(`/api/v1/users/${whom.userId}`)).expect(204);
+
+const actorOf = (entry: Json): string => entry.attributes.actor.id;
 
 /** Publishes an hour, with the word in all that the person wrote. */
 async function publishedHour(whom: TestUser, word: string): Promise<void> {
@@ -82,6 +88,36 @@ describe('whoever is erased', () => {
     expect(JSON.stringify(entry)).not.toContain(person.email);
   });
 
+  test('leaves no network address in the record, nor what was typed; the chain stays whole', async () => {
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const browser = its.visitor();
+      const login = { email: person.email, password: testPassword };
+      (await browser.post('/api/auth/login', login, { headers })).expect(200);
+      (await browser.post('/api/auth/login', { ...login, password: 'a wrong one' }, { headers })).expect(422);
+      return browser;
+    };
+    const own = await from('198.51.100.7');
+    (await own.post('/api/v1/auth/tokens', { name: 'LAPTOP of Bob', abilities: ['logs:write'] })).expect(201);
+    const about = { user_id: person.userId, reason: 'performance' };
+    (await firm.admin.client.post('/api/v1/rpc/deactivate', about)).expect(200);
+    const record = async () =>
+      (await firm.admin.client.get(`/api/v1/audit-log?user_id=eq:${person.userId}&limit=100`)).expect(200).json.data;
+    expect(JSON.stringify(await record())).toMatch(/198\.51\.100\.7.*|LAPTOP of Bob/);
+    const lengthBefore = (await record()).length;
+    await archive(person);
+    (await erase(firm.admin, person)).expect(202);
+    await its.mails();
+    const left = await record();
+    expect(left.length).toBe(lengthBefore + 2);
+    expect(JSON.stringify(left)).not.toMatch(/198\.51\.100\.7|LAPTOP of Bob|performance/);
+    expect(left.filter((entry: Json) => entry.attributes.address !== null).map(actorOf)).toEqual(
+      Array(3).fill(String(firm.admin.userId)),
+    );
+    const [finding] = await verifyAuditLogs(its.database, [secretKey]);
+    expect(finding).toMatchObject({ clientId: firm.admin.clientId, problem: null });
+  });
+
   test('loses what was still being written, an hour later', async () => {
     (await erase(person, person)).expect(202);
     await its.mails();
@@ -91,11 +127,12 @@ describe('whoever is erased', () => {
         .values({ client_id: person.clientId, user_id: person.userId, kind: 'late', body: '{"text":"latecomer"}' })
         .execute(),
     );
-    await finishErasures(its.database, new Date(nowMs));
+    const record = { database: its.database, secretKeys: [secretKey] } as const;
+    await finishErasures(record, new Date(nowMs));
     expect(await tablesWith(its.database, 'latecomer', new Date(nowMs))).toEqual([]);
     expect(await completedAt()).toBeNull();
     const hourLater = new Date(nowMs + 3_600_000);
-    await finishErasures(its.database, hourLater);
+    await finishErasures(record, hourLater);
     expect(await completedAt()).toEqual(hourLater);
   });
 

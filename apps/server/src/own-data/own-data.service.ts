@@ -1,7 +1,8 @@
 // What a person leaves behind.
 //   removeTraces     everything of a person who became nobody, in short transactions
 //   finishErasures   goes on with what was interrupted; runs every hour
-import type { Database, Transaction } from '@daybook/database/database.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import { forgetPerson, type SealedRecord } from '../audit/audit.service.ts';
 import {
   findUnfinished,
   forgetMaker,
@@ -22,7 +23,13 @@ const settledAfterMs = 10 * 60_000;
  * Removes what the person left, a bounded number of rows at a time, so that nobody waits long. Stops early when told that
  * the process ends; doing it again is harmless.
  */
-export async function removeTraces(database: Database, person: Person, now: Date, ending?: AbortSignal): Promise<void> {
+export async function removeTraces(
+  record: SealedRecord,
+  person: Person,
+  now: Date,
+  ending?: AbortSignal,
+): Promise<void> {
+  const { database } = record;
   const inParts = (part: (trx: Transaction) => Promise<number>) =>
     untilNone(() => database.asMaintenance(part), ending);
   await database.asMaintenance(async (trx) => {
@@ -34,6 +41,7 @@ export async function removeTraces(database: Database, person: Person, now: Date
   if (removed > 0) await database.vacuum(['logs']);
   for (const rows of ownRows) await inParts((trx) => removeSome(trx, person, rows, rowsAtOnce));
   await inParts((trx) => takeWords(trx, person, rowsAtOnce));
+  await forgetPerson(record, person, ending);
 }
 
 /** Repeats until nothing is left to change, and gives how much that was. */
@@ -48,10 +56,11 @@ async function untilNone(change: () => Promise<number>, ending: AbortSignal | un
 }
 
 /** Removes what is left of everybody who became nobody, and writes down for whom that was the last time. */
-export async function finishErasures(database: Database, now: Date): Promise<void> {
+export async function finishErasures(record: SealedRecord, now: Date): Promise<void> {
+  const { database } = record;
   const unfinished = await database.asMaintenance((trx) => findUnfinished(trx), { mode: 'read' });
   for (const { erasedAt, ...person } of unfinished) {
-    await removeTraces(database, person, now);
+    await removeTraces(record, person, now);
     const isSettled = now.getTime() - erasedAt.getTime() >= settledAfterMs;
     if (isSettled) await database.asMaintenance((trx) => markCompleted(trx, person, now));
   }

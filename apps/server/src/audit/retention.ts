@@ -1,0 +1,56 @@
+// How long the record is kept.
+import type { Transaction } from '@daybook/database/database.ts';
+import { auditKey, auditKeys, type Keys, startSeal } from './entry-hash.ts';
+import { forgetAddresses, type SealedRecord } from './forget-personal.ts';
+import { type Last, problemOf, problemOfStart, startOf } from './verify-audit-log.ts';
+import { entriesAfter, findHeads, holdHead, removeUpTo } from './whole-record.repository.ts';
+
+export type AuditRetention = {
+  /** How long an entry is kept. */
+  readonly entryDays: number;
+  /** How long it says from which network address somebody came. */
+  readonly addressDays: number;
+};
+
+const dayMs = 86_400_000;
+
+/** Removes addresses and entries whose time is over. What is left is a chain as before, with another beginning. */
+export async function keepRetention(record: SealedRecord, retention: AuditRetention, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  const heads = await record.database.asMaintenance(findHeads, { mode: 'read' });
+  for (const { client_id: clientId, sequence } of heads) {
+    if (sequence === null) continue;
+    await removeEntries(record, clientId, daysAgo(retention.entryDays));
+    await forgetAddresses(record, clientId, daysAgo(retention.addressDays));
+  }
+}
+
+async function removeEntries({ database, secretKeys }: SealedRecord, clientId: number, before: Date): Promise<void> {
+  const key = auditKey(secretKeys[0]);
+  const keys = auditKeys(secretKeys);
+  const removeSome = () =>
+    database.asMaintenance(async (trx) => {
+      const last = await lastToGo(trx, clientId, before, keys);
+      if (last === null) return false;
+      await removeUpTo(trx, clientId, last, startSeal(key, { client_id: clientId, ...last }));
+      return true;
+    });
+  while (await removeSome());
+}
+
+/**
+ * The last of the oldest entries whose time is over; null when there is none. One that is not as it was written stays, and
+ * all that follow it: otherwise whoever makes entries look old would have them removed, and the check would find nothing.
+ */
+async function lastToGo(trx: Transaction, clientId: number, before: Date, keys: Keys): Promise<Last | null> {
+  const head = await holdHead(trx, clientId);
+  if (head === undefined) return null;
+  const start = startOf(head);
+  if (problemOfStart(head, start, keys) !== null) return null;
+  let last = start;
+  for (const entry of await entriesAfter(trx, clientId, 0)) {
+    if (entry.at >= before || problemOf(entry, last, keys) !== null) break;
+    last = { sequence: entry.sequence, hash: entry.hash };
+  }
+  return last === start ? null : last;
+}

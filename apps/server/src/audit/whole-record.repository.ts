@@ -1,0 +1,91 @@
+// The whole record of an organisation, for checking it and for removing what has had its time. As daybook_maintenance.
+import type { Transaction } from '@daybook/database/database.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { AuditEntryRow } from './audit.repository.ts';
+
+/** Where an organisation's record begins and ends; nulls where nothing was ever recorded or removed. */
+export type StoredHead = {
+  readonly client_id: number;
+  readonly sequence: number | null;
+  readonly hash: string | null;
+  readonly seal: string | null;
+  /** The last of the entries that are gone because their time was over. */
+  readonly start_sequence: number | null;
+  readonly start_hash: string | null;
+  readonly start_seal: string | null;
+};
+
+/** The heads of the records of all organisations. */
+export function findHeads(trx: Transaction): Promise<StoredHead[]> {
+  return trx
+    .selectFrom('clients')
+    .leftJoin('audit_heads as head', 'head.client_id', 'clients.id')
+    .select(['clients.id as client_id', 'head.sequence', 'head.hash', 'head.seal'])
+    .select(['head.start_sequence', 'head.start_hash', 'head.start_seal'])
+    .orderBy('clients.id')
+    .execute();
+}
+
+const pageLength = 1000;
+
+/** The next entries of an organisation, in their order. */
+export function entriesAfter(trx: Transaction, clientId: number, sequence: number): Promise<AuditEntryRow[]> {
+  return trx
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(pageLength)
+    .execute();
+}
+
+export type EntryRest = Pick<AuditEntryRow, 'sequence' | 'address' | 'details' | 'rest_hash'>;
+
+/** Some of the entries after one for which a condition holds, in their order, held until the transaction ends. */
+export function lockEntries(
+  trx: Transaction,
+  clientId: number,
+  { after, atMost, which }: { after: number; atMost: number; which: Expression<SqlBool> },
+): Promise<AuditEntryRow[]> {
+  return trx
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('sequence', '>', after)
+    .where(which)
+    .orderBy('sequence')
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+}
+
+/** Leaves of entries what is given. The salt goes: without it nobody can try out what is gone. */
+export async function keepRests(trx: Transaction, clientId: number, rests: readonly EntryRest[]): Promise<void> {
+  if (rests.length === 0) return;
+  await sql`UPDATE audit_entries e
+    SET address = rest.address, details = rest.details, rest_hash = rest.rest_hash, salt = NULL
+    FROM jsonb_to_recordset(${JSON.stringify(rests)}::jsonb)
+      AS rest(sequence bigint, address text, details jsonb, rest_hash text)
+    WHERE e.client_id = ${clientId} AND e.sequence = rest.sequence`.execute(trx);
+}
+
+/** The head of an organisation's record, held until the transaction ends; undefined where nothing was ever recorded. */
+export async function holdHead(trx: Transaction, clientId: number): Promise<StoredHead | undefined> {
+  return trx.selectFrom('audit_heads').selectAll().where('client_id', '=', clientId).forUpdate().executeTakeFirst();
+}
+
+/** Removes the entries up to one, behind which the record begins from now on. */
+export async function removeUpTo(
+  trx: Transaction,
+  clientId: number,
+  { sequence, hash }: Pick<AuditEntryRow, 'sequence' | 'hash'>,
+  seal: string,
+): Promise<void> {
+  await trx
+    .updateTable('audit_heads')
+    .set({ start_sequence: sequence, start_hash: hash, start_seal: seal })
+    .where('client_id', '=', clientId)
+    .execute();
+  await trx.deleteFrom('audit_entries').where('client_id', '=', clientId).where('sequence', '<=', sequence).execute();
+}
