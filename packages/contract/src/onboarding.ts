@@ -9,8 +9,9 @@ import { collectionSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { idSchema, instantSchema } from './values.ts';
 
+export const onboardingTaskKeySchema = z.enum(onboardingTasks.map(({ key }) => key));
 export const onboardingTaskAttributesSchema = z.strictObject({
-  key: z.enum(onboardingTasks.map(({ key }) => key)),
+  key: onboardingTaskKeySchema,
   type: z.enum(onboardingTaskTypes),
   user_id: idSchema,
   /** Days by which doing it lengthens the trial. */
@@ -49,6 +50,18 @@ export const onboardingRoutes = {
     status: 204,
     response: z.null(),
     errors: ['PRECONDITION_FAILED'],
+  }),
+  restoreOnboardingTask: defineRoute({
+    method: 'PATCH',
+    path: '/api/v1/users/{id}/onboarding/{key}',
+    name: 'restoreOnboardingTask',
+    concept: 'onboarding',
+    access: 'signed_in',
+    ability: null,
+    summary: 'Takes back an own task that was put away.',
+    params: z.strictObject({ id: idSchema, key: z.string().regex(/^\w{1,64}$/) }),
+    status: 204,
+    response: z.null(),
   }),
   recordAccountActivity: defineRoute({
     method: 'POST',

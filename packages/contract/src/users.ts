@@ -3,6 +3,7 @@ import { plans } from '@daybook/domain/billing/plans.ts';
 import { userStatuses } from '@daybook/domain/users/user-status.ts';
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
+import { onboardingTaskKeySchema } from './onboarding.ts';
 import { permissionSchema } from './permissions.ts';
 import { defineRoute } from './route.ts';
 import {
@@ -17,6 +18,7 @@ import {
 
 export const planSchema = z.enum(plans);
 export const userStatusSchema = z.enum(userStatuses);
+export const userSources = ['registered', 'invited', 'created', 'demo'] as const;
 
 /** A list of keys that hold or not, as the specification writes permissions and abilities. */
 const keyValueSchema = <K extends z.ZodType>(key: K) => z.array(z.strictObject({ key, value: z.boolean() }));
@@ -63,6 +65,10 @@ export const userAttributesSchema = z.strictObject({
   profile: userProfileSchema,
   invited_at: instantSchema.nullable(),
   accepted_at: instantSchema.nullable(),
+  /** How the account came to be. */
+  source: z.enum(userSources),
+  /** When the person last came in; who acts in the person's name does not count. null: never. */
+  last_signed_in_at: instantSchema.nullable(),
   /** What an administrator can give and take, as it holds now. */
   permissions: keyValueSchema(permissionSchema),
   /** What follows from the role and from the locks of the organisation. */
@@ -89,6 +95,8 @@ export const userAttributesSchema = z.strictObject({
   forced_block_size: secondsSchema,
   /** Whether there is an internal contact, without which nothing can be booked as internal. */
   internal_valid: z.boolean(),
+  /** The tasks for a good start, and which are done. Lists leave them out. */
+  onboarding_checkpoints: z.array(z.strictObject({ key: onboardingTaskKeySchema, completed: z.boolean() })).optional(),
   created_at: instantSchema,
   updated_at: instantSchema,
   deleted_at: instantSchema.nullable(),

@@ -175,6 +175,8 @@ export async function addAdministrator(trx: Transaction, clientId: number, accou
       name_prefix: user.name_prefix ?? null,
       name_last: user.name_last,
       is_admin: true,
+      source: 'registered',
+      last_signed_in_at: now,
       ...(user.language === undefined ? {} : { language: user.language }),
       ...(timezone === undefined ? {} : { timezone }),
       created_at: now,
@@ -203,4 +205,18 @@ export async function addSignIn(
     .values({ ...ids, password_hash: person.passwordHash })
     .execute();
   return true;
+}
+
+/** Writes down when somebody came in, for longer than the session lasts. */
+export async function markSignedIn(
+  trx: Transaction,
+  { clientId, userId }: { readonly clientId: number; readonly userId: number },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ last_signed_in_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .execute();
 }

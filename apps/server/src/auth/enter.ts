@@ -3,6 +3,7 @@ import type { SignInMethod } from '@daybook/database/schema.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Browser, startSession } from '../platform/session-store.ts';
+import { markSignedIn } from './accounts.repository.ts';
 
 /**
  * Lets in somebody who proved who they are and may come in: starts a session, records it, and gives the value of its
@@ -14,6 +15,8 @@ export async function enter(
   { clientId, userId }: { readonly clientId: number; readonly userId: number },
   { userAgent, address, remembered, method }: Browser & { readonly remembered: boolean; readonly method: SignInMethod },
 ): Promise<string> {
+  // The people of the demo are many visitors.
+  if (method !== 'demo') await markSignedIn(trx, { clientId, userId }, deps.now());
   const session = await startSession(trx, {
     clientId,
     userId,

@@ -69,6 +69,7 @@ async function addPerson(trx: Transaction, clientId: number, persona: Persona, n
       timezone: demoFirm.timezone,
       is_admin: persona.isAdmin,
       is_demo: true,
+      source: 'demo',
       created_at: now,
     })
     .returning('id')

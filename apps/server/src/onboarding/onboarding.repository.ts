@@ -53,6 +53,21 @@ export async function markTask(
     .execute();
 }
 
+/** What was put away is shown again; what was done stays so. */
+export async function restoreTask(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  key: OnboardingTaskKey,
+): Promise<void> {
+  await trx
+    .updateTable('onboarding_tasks')
+    .set({ ignored_at: null })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+}
+
 /** Keeps what somebody told, and gives its id. */
 export async function addFeedback(
   trx: Transaction,

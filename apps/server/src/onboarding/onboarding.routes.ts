@@ -4,16 +4,16 @@ import { activityTasks, findOnboardingTask } from '@daybook/domain/onboarding/on
 import { AppError, foundOr404, modelNotFound } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
-import { getUser } from '../users/users.service.ts';
+import { getUser, personScope } from '../users/users.service.ts';
 import { sendActivationQuote } from './activation-quote.ts';
-import { markTask } from './onboarding.repository.ts';
+import { markTask, restoreTask } from './onboarding.repository.ts';
 import { taskList } from './task-list.ts';
 
 /** The scope of the person who is asked about: oneself, or for an administrator a colleague. @throws AppError MODEL_NOT_FOUND */
 function scopeOfPerson(scope: Scope, id: number): Scope {
   if (id === scope.userId) return scope;
   if (scope.administers !== true) throw modelNotFound('This user');
-  return { clientId: scope.clientId, userId: id, readsPublished: false, isImpersonated: scope.isImpersonated === true };
+  return personScope(scope, id);
 }
 
 export const registerOnboardingRoutes: RegisterConcept = (app, deps) => {
@@ -33,6 +33,13 @@ export const registerOnboardingRoutes: RegisterConcept = (app, deps) => {
     const { key, isRequired } = foundOr404(findOnboardingTask(user, params.key), 'This task');
     if (isRequired) throw new AppError('PRECONDITION_FAILED', { detail: 'This task is required and stays.' });
     await markTask(trx, scope, key, 'ignored_at', deps.now());
+    return null;
+  });
+
+  registerRoute(app, deps, onboardingRoutes.restoreOnboardingTask, async ({ trx, scope, user, params }) => {
+    if (Number(params.id) !== scope.userId) throw modelNotFound('This user');
+    const { key } = foundOr404(findOnboardingTask(user, params.key), 'This task');
+    await restoreTask(trx, scope, key);
     return null;
   });
 

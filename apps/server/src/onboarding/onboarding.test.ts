@@ -84,10 +84,16 @@ describe('the tasks of a good start', () => {
     (await admin.client.delete(`/api/v1/users/${colleague.userId}/onboarding/help`)).expect(404);
   });
 
-  test('can be put away by their person, save those that are required', async () => {
+  test('can be put away by their person and taken back, save those that are required', async () => {
     const own = `/api/v1/users/${colleague.userId}/onboarding`;
     for (const _ of [1, 2]) (await colleague.client.delete(`${own}/help`)).expect(204);
     expect((await tasks(colleague)).get('help')).toMatchObject({ is_ignored: true, completed_at: null });
+    (await colleague.client.post('/api/v1/account/activity/help_opened')).expect(204);
+    (await colleague.client.patch(`${own}/help`)).expect(204);
+    const taken = (await tasks(colleague)).get('help');
+    expect(taken).toMatchObject({ is_ignored: false, completed_at: expect.any(String) });
+    (await admin.client.patch(`${own}/help`)).expect(404);
+    (await colleague.client.patch(`${own}/company_data`)).expect(404);
     expect((await colleague.client.delete(`${own}/email_verified`)).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
     (await colleague.client.delete(`${own}/company_data`)).expect(404);
     (await colleague.client.delete(`${own}/constructor`)).expect(404);

@@ -51,6 +51,7 @@ export async function makeAnonymous(
       invited_at: null,
       invited_by: null,
       accepted_at: null,
+      last_signed_in_at: null,
       deactivated_at: null,
       deactivation_reason: null,
       terms_accepted_at: null,

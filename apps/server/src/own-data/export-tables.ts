@@ -27,6 +27,7 @@ export const exportTables: readonly ExportTable[] = [
       ...['id', 'email', 'name_first', 'name_prefix', 'name_last', 'language', 'timezone', 'country'],
       ...['is_admin', 'is_demo', 'is_locked', 'is_onboarded', 'personal_onboarding', 'permissions', 'profile'],
       ...['department_id', 'location_id', 'email_verified_at', 'invited_at', 'invited_by', 'accepted_at'],
+      ...['source', 'last_signed_in_at'],
       ...['deactivated_at', 'deactivation_reason', 'terms_accepted_at', 'ai_requested_at', 'ai_enabled_at'],
       ...['created_at', 'updated_at'],
     ],

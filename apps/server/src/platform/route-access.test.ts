@@ -118,6 +118,24 @@ const expected: Readonly<Record<string, string>> = {
   'GET /api/v1/privacy-counts': 'getPrivacyCounts signed_in in-person',
   'GET /api/v1/capture/settings': 'getCaptureSettings signed_in token:logs:write in-person without-subscription',
   'POST /api/v1/rpc/logs/ingest': 'ingestLogs signed_in token:logs:write in-person without-subscription',
+  'GET /api/aw/api/0/info': 'getWatchInfo signed_in token:logs:write in-person without-subscription',
+  'GET /api/aw/api/0/buckets/': 'listWatchBuckets signed_in token:logs:write in-person without-subscription',
+  'GET /api/aw/api/0/buckets/{bucket}': 'getWatchBucket signed_in token:logs:write in-person without-subscription',
+  'POST /api/aw/api/0/buckets/{bucket}': 'createWatchBucket signed_in token:logs:write in-person without-subscription',
+  'DELETE /api/aw/api/0/buckets/{bucket}':
+    'deleteWatchBucket signed_in token:logs:write in-person without-subscription',
+  'GET /api/aw/api/0/buckets/{bucket}/events':
+    'listWatchEvents signed_in token:logs:write in-person without-subscription',
+  'GET /api/aw/api/0/buckets/{bucket}/events/count':
+    'countWatchEvents signed_in token:logs:write in-person without-subscription',
+  'POST /api/aw/api/0/buckets/{bucket}/events':
+    'addWatchEvents signed_in token:logs:write in-person without-subscription',
+  'POST /api/aw/api/0/buckets/{bucket}/heartbeat':
+    'sendHeartbeat signed_in token:logs:write in-person without-subscription',
+  'GET /api/aw/api/0/export': 'exportWatchBuckets signed_in token:logs:write in-person without-subscription',
+  'GET /api/aw/api/0/buckets/{bucket}/export':
+    'exportWatchBucket signed_in token:logs:write in-person without-subscription',
+  'POST /api/aw/api/0/import': 'importWatchBuckets signed_in token:logs:write in-person without-subscription',
   'POST /api/v1/logs': 'createLog signed_in token:logs:write in-person',
   'DELETE /api/v1/logs/{id}': 'deleteLog signed_in token:logs:write in-person',
   'PATCH /api/v1/logs/{id}': 'restoreLog signed_in token:logs:write in-person',
@@ -206,6 +224,9 @@ describe('what the server answers to', () => {
     const known = new Set(all.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, ':')}`));
     const others = servedBy(its).filter((one) => !known.has(one) && !known.has(one.replace('HEAD', 'GET')));
     expect(others.filter((one) => !/^(GET|HEAD) \/api\/(docs(\/.*)?|openapi\.json)$/.test(one)).sort()).toEqual([
+      'OPTIONS /api/aw/api/0/buckets/:',
+      'OPTIONS /api/aw/api/0/buckets/:/heartbeat',
+      'OPTIONS /api/aw/api/0/info',
       'OPTIONS /api/health',
       'OPTIONS /api/v1/auth',
       'OPTIONS /api/v1/rpc/logs/ingest',

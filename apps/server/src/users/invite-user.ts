@@ -44,7 +44,7 @@ export async function createUser(deps: Deps, asking: Asking, body: CreateBody): 
   if (body.is_admin === true) requireConfirmation(asking.user, deps.now());
   const email = normaliseEmail(body.email);
   const host = await checkedHost(deps, asking.scope, email);
-  const person = newPerson({ ...body, email }, host);
+  const person = newPerson({ ...body, email }, host, body.password === undefined ? 'invited' : 'created');
   if (!isTimeZone(person.timezone)) throw invalidField('/timezone', 'This is no IANA time zone.');
   const addition = { person, plan: body.subscription_id, host };
   if (body.password === undefined) return invite(deps, asking, { ...addition, message: undefined });
@@ -53,7 +53,7 @@ export async function createUser(deps: Deps, asking: Asking, body: CreateBody): 
   const made = await deps.database.asUser(asking.scope, (trx) => keepUser(trx, deps, asking, addition, passwordHash));
   const values = { name: person.name_first, inviter: fullName(host), organisation: host.organisation };
   const url = `${deps.webAddress()}/login`;
-  deps.mail.send({ to: email, ...mailText({ language: person.language, name: 'accountMade', values, url }) });
+  await deps.mail.send({ to: email, ...mailText({ language: person.language, name: 'accountMade', values, url }) });
   return made;
 }
 
@@ -80,14 +80,14 @@ export async function inviteUser(deps: Deps, asking: Asking, body: InviteBody): 
   const host = await checkedHost(deps, asking.scope, email);
   const [mailbox = email] = email.split('@');
   const { name_first = mailbox, name_last = '', message } = body;
-  const person = newPerson({ ...body, name_first, name_last, email }, host);
+  const person = newPerson({ ...body, name_first, name_last, email }, host, 'invited');
   return invite(deps, asking, { person, plan: undefined, host, message });
 }
 
 type Wish = Omit<CreateBody, 'password' | 'subscription_id'>;
 
 /** What was left open is as it is for who adds the person. */
-function newPerson(wish: Wish, host: Host): NewUser {
+function newPerson(wish: Wish, host: Host, source: NewUser['source']): NewUser {
   return {
     email: wish.email,
     name_first: wish.name_first,
@@ -99,6 +99,7 @@ function newPerson(wish: Wish, host: Host): NewUser {
     department_id: wish.department_id ?? null,
     location_id: wish.location_id ?? null,
     personal_onboarding: wish.personal_onboarding ?? false,
+    source,
   };
 }
 
@@ -126,7 +127,7 @@ async function invite(deps: Deps, asking: Asking, invitation: Invitation): Promi
   const name = values.message === '' ? 'invitation' : 'invitationWithMessage';
   // After the #, where no server and no log sees it.
   const url = `${deps.webAddress()}/account#${new URLSearchParams({ invitation: token })}`;
-  deps.mail.send({ to: person.email, ...mailText({ language, name, values, url }) });
+  await deps.mail.send({ to: person.email, ...mailText({ language, name, values, url }) });
   return made;
 }
 

@@ -1,6 +1,6 @@
 // How people join. Statements that change something run as daybook_auth: an administrator cannot add users by itself.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { Language } from '@daybook/database/schema.ts';
+import type { Language, UserSource } from '@daybook/database/schema.ts';
 import type { UserRow } from './users.repository.ts';
 
 export type NewUser = {
@@ -14,6 +14,7 @@ export type NewUser = {
   readonly department_id: number | null;
   readonly location_id: number | null;
   readonly personal_onboarding: boolean;
+  readonly source: UserSource;
 };
 
 /** Adds a user and gives the id; undefined when the organisation has somebody with this address already. */

@@ -75,6 +75,7 @@ describe('an invitation', () => {
       is_email_verified: true,
       is_setup: true,
       terms: true,
+      source: 'invited',
     });
     (await browser.get('/api/v1/users')).expect(200);
     (await signIn(email)).expect(200);

@@ -71,6 +71,8 @@ function stateOf(user: UserView, now: Date) {
     is_deleted: user.deleted_at !== null,
     invited_at: instantTextOrNull(user.invited_at),
     accepted_at: instantTextOrNull(user.accepted_at),
+    source: user.source,
+    last_signed_in_at: instantTextOrNull(user.last_signed_in_at),
   };
 }
 

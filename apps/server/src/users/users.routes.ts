@@ -13,10 +13,10 @@ import { changePerson } from './change-user.ts';
 import { fullName, userResource } from './user-resource.ts';
 import { findUserViews } from './user-views.repository.ts';
 import { findUser } from './users.repository.ts';
-import { forcedBlockSeconds, readUser, type UserResource } from './users.service.ts';
+import { forcedBlockSeconds, readUser } from './users.service.ts';
 import { usersOverview } from './users-overview.ts';
 
-const withClient = (user: UserResource) => ({
+const withClient = <U extends { readonly attributes: { readonly client_id: string } }>(user: U) => ({
   ...user,
   relationships: { client: toOne('clients', Number(user.attributes.client_id)) },
 });

@@ -1,9 +1,12 @@
 // People of the organisation, as other concepts may ask for them.
 //   getUser                        the row of somebody who is there
 //   readUser                       a person as a resource, archived or not
+//   personScope                    what an administrator may ask in a colleague's scope
 //   keepAnAdministrator            refuses what would leave the organisation without one
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterScope } from '@daybook/database/scope.ts';
 import { isActingAdministrator } from '@daybook/domain/users/acting-administrator.ts';
+import { onboardingCheckpoints } from '../onboarding/onboarding.service.ts';
 import { AppError, foundOr404 } from '../platform/app-error.ts';
 import { loadClientPreferences, loadPreferences } from '../preferences/preferences.service.ts';
 import { userResource } from './user-resource.ts';
@@ -12,7 +15,7 @@ import { findUser, lockAdministrators, type UserRow } from './users.repository.t
 
 export { fullName } from './user-resource.ts';
 
-export type UserResource = ReturnType<typeof userResource>;
+export type UserResource = Awaited<ReturnType<typeof readUser>>;
 
 /** A user of the own organisation who is not archived. @throws AppError MODEL_NOT_FOUND */
 export async function getUser(trx: Transaction, scope: Scope, userId: number): Promise<UserRow> {
@@ -20,9 +23,27 @@ export async function getUser(trx: Transaction, scope: Scope, userId: number): P
 }
 
 /** A person of the own organisation with all that is told of them, archived ones too. @throws AppError MODEL_NOT_FOUND */
-export async function readUser(trx: Transaction, scope: Scope, userId: number, now: Date): Promise<UserResource> {
+export async function readUser(trx: Transaction, scope: Scope, userId: number, now: Date) {
   const user = foundOr404(await findUserView(trx, scope, userId), 'This user');
-  return userResource(user, await forcedBlockSeconds(trx, scope, userId), now);
+  const { attributes, ...resource } = userResource(user, await forcedBlockSeconds(trx, scope, userId), now);
+  const onboarding_checkpoints = await checkpointsOf(trx, scope, user);
+  return { ...resource, attributes: { ...attributes, onboarding_checkpoints } };
+}
+
+/** Some of what makes a good start is the person's alone to see: whether it is done is asked in the person's scope. */
+async function checkpointsOf(trx: Transaction, scope: Scope, { id, is_admin: isAdmin }: UserRow) {
+  if (id === scope.userId) return onboardingCheckpoints(trx, scope, isAdmin);
+  const person = personScope(scope, id);
+  await enterScope(trx, person);
+  const checkpoints = await onboardingCheckpoints(trx, person, isAdmin);
+  await enterScope(trx, scope);
+  return checkpoints;
+}
+
+/** The scope of a colleague for an administrator who may ask: no more than the person sees, and nothing private while acting for somebody. */
+export function personScope(scope: Scope, userId: number): Scope {
+  const { clientId, isImpersonated = false } = scope;
+  return { clientId, userId, readsPublished: false, isImpersonated };
 }
 
 /** The grid that typed durations keep: the own one, or for somebody else that of the organisation. */

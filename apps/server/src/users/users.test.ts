@@ -52,6 +52,40 @@ test('the own data tells what holds: trial, features, abilities, permissions, wa
   expect(abilities).toContainEqual({ key: 'manage_users', value: true });
 });
 
+test('the own data tells how the account came to be and what of a good start is done; a list leaves that out', async () => {
+  const own = await attributesOf(admin, admin);
+  expect(own.source).toBe('registered');
+  expect(own.onboarding_checkpoints).toContainEqual({ key: 'colleague_invited', completed: true });
+  expect(own.onboarding_checkpoints).toContainEqual({ key: 'first_contact', completed: false });
+  const device = { uuid: '3f1c9a52-6d0e-4f6a-9a51-0c7d1f2e3b4a', name: 'LAPTOP', kind: 'browser', version: '1.0.0' };
+  await its.database.asMaintenance((trx) =>
+    trx
+      .insertInto('devices')
+      .values({ client_id: colleague.clientId, user_id: colleague.userId, ...device, kind: 'browser' })
+      .execute(),
+  );
+  const seen = await attributesOf(admin, colleague);
+  expect(seen.onboarding_checkpoints).toContainEqual({ key: 'browser_extension', completed: true });
+  expect(seen.onboarding_checkpoints.map(({ key }: Json) => key)).not.toContain('company_data');
+  const [listed] = (await admin.client.get('/api/v1/users')).expect(200).json.data;
+  expect(listed.attributes).not.toHaveProperty('onboarding_checkpoints');
+});
+
+test('the last time that somebody signed in outlives the session; who acts in another’s name does not count', async () => {
+  const boss = await its.register();
+  const person = await its.addColleague(boss);
+  const signedIn = (await attributesOf(boss, person)).last_signed_in_at;
+  expect(Date.parse(signedIn)).toBeGreaterThan(Date.now() - 60_000);
+  (await person.client.post('/api/auth/logout')).expect(204);
+  const { login_token } = (await boss.client.post(`/api/v1/users/${person.userId}/login-token`, {})).expect(201).json
+    .data;
+  const helping = its.visitor();
+  for (const [name, value] of boss.client.cookies) helping.cookies.set(name, value);
+  (await helping.post('/api/v1/auth/impersonate', { login_token })).expect(200);
+  const { attributes } = (await helping.get('/api/v1/users/self')).expect(200).json.data;
+  expect(attributes).toMatchObject({ email: person.email, last_signed_in_at: signedIn });
+});
+
 test('no answer about a person holds a secret', async () => {
   const { text } = (await admin.client.get('/api/v1/users?include=client')).expect(200);
   expect(text).not.toMatch(/argon2|password_hash|secret/);

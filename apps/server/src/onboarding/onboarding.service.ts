@@ -1,0 +1,9 @@
+// How far people are with what makes a good start, as other concepts may ask for it.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { taskList } from './task-list.ts';
+
+/** The tasks of a person and which are done. Runs in that person's scope. Specification 3, User: onboarding_checkpoints. */
+export async function onboardingCheckpoints(trx: Transaction, scope: Scope, isAdmin: boolean) {
+  const tasks = await taskList(trx, scope, isAdmin);
+  return tasks.map(({ attributes: { key, completed_at: at } }) => ({ key, completed: at !== null }));
+}
