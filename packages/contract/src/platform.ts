@@ -22,7 +22,8 @@ export const platformRoutes = {
     concept: 'platform',
     access: 'public',
     ability: null,
-    summary: 'Whether the database answers, is up to date, and forces what it is told to the disk.',
+    summary:
+      'Whether the database answers, is up to date, and forces what it is told to the disk; whether jobs are worked off, and how many are late.',
     status: 200,
     response: rpcSchema(
       z.strictObject({
@@ -30,6 +31,8 @@ export const platformRoutes = {
         engine: z.enum(['pglite', 'postgresql']),
         durable: z.boolean(),
         migrations: z.number().int(),
+        // late: due for more than five minutes.
+        jobs: z.strictObject({ working: z.boolean(), late: z.number().int() }),
       }),
     ),
     errors: ['DATABASE_UNAVAILABLE'],

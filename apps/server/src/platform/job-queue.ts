@@ -5,7 +5,7 @@ import { afterCommit } from '@daybook/database/transactions.ts';
 import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { Deps } from './deps.ts';
 import { describeDefect } from './describe-defect.ts';
-import { countLate, findRunning, jobsDriver, jobsDriverWithin, makeQueues } from './job-rows.ts';
+import { countLate, jobsDriver, jobsDriverWithin, makeQueues, resumeRunning } from './job-rows.ts';
 import type { Job, JobOptions, Jobs } from './jobs.ts';
 import { JobFailure, performJob } from './perform-job.ts';
 
@@ -18,11 +18,14 @@ export type JobQueueSettings = {
   readonly runsByItself: boolean;
   /** Whether the jobs of upkeep are done by this process. */
   readonly doesUpkeep: boolean;
+  /**
+   * Between two looks for what another process added, for what waited for its time, and at the clock; 30 without it. What
+   * this process adds begins at once.
+   */
+  readonly pollSeconds?: number;
 };
 
-/** Between two looks for what another process added, or what waited for its time. What this one adds begins at once. */
-const pollSeconds = 30;
-const silenceMs = 4 * pollSeconds * 1000;
+const silenceMs = 120_000;
 const daySeconds = 86_400;
 const endMs = 20_000;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -41,7 +44,8 @@ function treatmentOf(about: Job): SendOptions {
   };
 }
 
-export function jobQueue({ database, log, runsByItself, doesUpkeep }: JobQueueSettings): Jobs {
+export function jobQueue(settings: JobQueueSettings): Jobs {
+  const { database, log, runsByItself, doesUpkeep, pollSeconds = 30 } = settings;
   const kinds = new Map<string, Job>();
   const workers = new Map<string, string[]>();
   const ending = new AbortController();
@@ -162,11 +166,11 @@ function optionsOf({ key = randomUUID(), startAfterSeconds = 0, retries }: JobOp
   };
 }
 
-/** An embedded database has had one process, and that is gone: what counts as running was cut off. */
+/** An embedded database had one process, and that is gone: what counts as running was cut off, and is tried again. */
 async function takeUpOrphans(database: Database, boss: PgBoss): Promise<void> {
   if ((await database.health()).engine !== 'pglite') return;
-  const rows = await database.asJobs(findRunning, { mode: 'read' });
-  for (const { name, id } of rows) await boss.fail(name, id, new JobFailure('the process ended'));
+  const lost = await database.asJobs(resumeRunning);
+  for (const { name, id } of lost) await boss.fail(name, id, new JobFailure('the process ended'));
 }
 
 async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {

@@ -46,8 +46,10 @@ export async function stopRetries(trx: Transaction, { name, id }: JobRow): Promi
   await sql`UPDATE jobs.job SET retry_limit = retry_count WHERE name = ${name} AND id = ${id}`.execute(trx);
 }
 
-/** The jobs that count as running. */
-export async function findRunning(trx: Transaction): Promise<readonly JobRow[]> {
+/** Lets what counts as running begin again. Gives what had its last attempt. */
+export async function resumeRunning(trx: Transaction): Promise<readonly JobRow[]> {
+  await sql`UPDATE jobs.job SET state = 'retry', start_after = now()
+    WHERE state = 'active' AND retry_count < retry_limit`.execute(trx);
   return (await sql<JobRow>`SELECT name, id FROM jobs.job WHERE state = 'active'`.execute(trx)).rows;
 }
 

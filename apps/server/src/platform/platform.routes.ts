@@ -6,6 +6,7 @@ export const registerPlatformRoutes: RegisterConcept = (app, deps) => {
   registerPublicRoute(app, deps, platformRoutes.getHealth, async () => ({ data: { status: 'ok' as const } }));
   registerPublicRoute(app, deps, platformRoutes.getReady, async () => {
     const { engine, durable, migrations } = await deps.database.health();
-    return { data: { status: 'ok' as const, engine, durable, migrations } };
+    const jobs = await deps.jobs.health();
+    return { data: { status: 'ok' as const, engine, durable, migrations, jobs } };
   });
 };
