@@ -1,0 +1,137 @@
+// Calls to addresses that a user typed: never into the server's own network, short, and no larger than expected.
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isSameSite } from '@daybook/domain/linked-accounts/same-site.ts';
+import { ConnectorError } from './connector-error.ts';
+import type { OutsideSettings } from './linked-connector.ts';
+import { networkFailure } from './network-failure.ts';
+import { type Lookup, type ResolvedAddress, resolveOutside } from './resolve-outside.ts';
+
+export type OutsideRequest = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The most that an answer may have; 1 MiB without it. */
+  readonly mostBytes?: number;
+};
+
+export type OutsideAnswer = {
+  /** Where it came from in the end. */
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+};
+
+/** Asks an address outside, and follows where it leads. Every failure is a ConnectorError. */
+export type OutsideFetch = (url: string, request?: OutsideRequest) => Promise<OutsideAnswer>;
+
+export type OutsideFetchSettings = OutsideSettings & {
+  /** How long one answer may take altogether. */
+  readonly timeoutMs?: number;
+  readonly lookup?: Lookup;
+};
+
+const standardTimeoutMs = 20_000;
+const standardMostBytes = 1024 * 1024;
+const mostRedirects = 5;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Gives the way to call outside. The address of each step, also behind a redirect, is resolved once and checked, and the
+ * connection goes to the address that was checked. What proves who asks goes on only to the same site.
+ */
+export function outsideFetch(settings: OutsideFetchSettings): OutsideFetch {
+  return async (address, request = {}) => {
+    const signal = AbortSignal.timeout(settings.timeoutMs ?? standardTimeoutMs);
+    let url = requireUrl(address, settings);
+    let asked = request;
+    for (let step = 0; step <= mostRedirects; step += 1) {
+      const answer = await askOnce(url, asked, settings, signal);
+      const target = redirects.has(answer.status) ? answer.headers.get('location') : null;
+      if (target === null) return answer;
+      const next = requireUrl(target, settings, url);
+      asked = redirected(asked, answer.status, isSameSite(url, next));
+      url = next;
+    }
+    throw new ConnectorError('LINK_SERVER_ERROR', new Error('Too many redirects'));
+  };
+}
+
+/** @throws ConnectorError LINK_ADDRESS_INVALID, LINK_NOT_SECURE */
+export function requireUrl(address: string, { allowsPrivateAddresses }: OutsideSettings, base?: URL): URL {
+  const url = URL.parse(address, base?.href);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new ConnectorError('LINK_ADDRESS_INVALID');
+  // Inside an own network there is often no certificate; across the internet a password would be read on the way.
+  if (url.protocol === 'http:' && !allowsPrivateAddresses) throw new ConnectorError('LINK_NOT_SECURE');
+  return url;
+}
+
+function redirected(request: OutsideRequest, status: number, isSame: boolean): OutsideRequest {
+  const { authorization, ...others } = request.headers ?? {};
+  const headers = isSame && authorization !== undefined ? { ...others, authorization } : others;
+  if (status !== 303) return { ...request, headers };
+  const { body: _, ...rest } = request;
+  return { ...rest, headers, method: 'GET' };
+}
+
+async function askOnce(
+  url: URL,
+  request: OutsideRequest,
+  settings: OutsideFetchSettings,
+  signal: AbortSignal,
+): Promise<OutsideAnswer> {
+  const resolved = await resolveOutside(url.hostname, settings, settings.lookup);
+  try {
+    const message = await send(url, request, resolved, signal);
+    const text = await readText(message, request.mostBytes ?? standardMostBytes);
+    return { url: url.href, status: message.statusCode ?? 0, headers: headersOf(message), text };
+  } catch (error) {
+    throw networkFailure(signal.aborted ? signal.reason : error);
+  }
+}
+
+function send(
+  url: URL,
+  { method = 'GET', headers = {}, body }: OutsideRequest,
+  { address, family }: ResolvedAddress,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const start = url.protocol === 'https:' ? secureRequest : plainRequest;
+  return new Promise((resolve, reject) => {
+    const request = start(url, {
+      method,
+      headers: { 'user-agent': 'Daybook', accept: '*/*', ...headers },
+      signal,
+      agent: false,
+      // The name stays in the Host header and in the check of the certificate; only the way there is fixed.
+      lookup: (_host, options, found) =>
+        options.all === true ? found(null, [{ address, family }]) : found(null, address, family),
+    });
+    request.on('response', resolve);
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+async function readText(message: IncomingMessage, mostBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of message) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) {
+      message.destroy();
+      throw new ConnectorError('LINK_TOO_LARGE');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, one] as const),
+  );
+  return new Headers(pairs.map(([name, value]) => [name, value]));
+}

@@ -1,0 +1,5 @@
+// Runs in a thread of its own: reading a large calendar takes seconds in which nothing else would be answered.
+import { parentPort, workerData } from 'node:worker_threads';
+import { expandCalendars } from './expand-calendars.ts';
+
+parentPort?.postMessage(expandCalendars(workerData));

@@ -1,0 +1,15 @@
+/** An iCalendar text with these lines in it. */
+export const calendarOf = (...lines: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+
+/** An event by its properties; a list writes a property several times. */
+export function eventOf(properties: Readonly<Record<string, string | readonly string[]>>): string[] {
+  const lines = Object.entries(properties).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${name}${one.startsWith(';') ? '' : ':'}${one}`),
+  );
+  return ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+}
+
+const zone = ';TZID=Europe/Amsterdam:';
+/** A time on the clocks of Amsterdam. */
+export const amsterdam = (local: string): string => `${zone}${local}`;
