@@ -37,6 +37,7 @@ export async function installMissingPrograms(print = console.log) {
   const missing = [
     ...(process.env.TEST_DATABASE_URL || findServerPrograms() !== null ? [] : ['postgresql']),
     ...(findChromium() === null ? ['chromium'] : []),
+    ...(findOnPath(['radicale']) === null ? ['radicale'] : []),
   ];
   if (missing.length === 0 || !canInstall()) return;
   print(`Installing ${missing.join(' and ')} ...`);
