@@ -17,7 +17,15 @@ import { webAddress } from './platform/web-address.ts';
 export type AppParts = {
   readonly config: Pick<
     Config,
-    'publicUrl' | 'demo' | 'trustProxy' | 'requestsPerMinute' | 'webDir' | 'supportEmail' | 'providers' | 'smtpUrl'
+    | 'publicUrl'
+    | 'demo'
+    | 'trustProxy'
+    | 'requestsPerMinute'
+    | 'webDir'
+    | 'supportEmail'
+    | 'providers'
+    | 'smtpUrl'
+    | 'auditRetention'
   >;
   readonly database: Database;
   readonly secretKey: Buffer;
@@ -66,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     demo: config.demo,
     supportEmail: config.supportEmail,
     providers: config.providers,
+    auditRetention: config.auditRetention,
     sendsMail: config.smtpUrl !== undefined,
     limits: signInLimits({ database, now, secretKey }, limitRules),
     background,

@@ -58,6 +58,7 @@ export const onboardingRoutes = {
     concept: 'onboarding',
     access: 'signed_in',
     ability: null,
+    impersonation: 'refused',
     summary: 'Takes back an own task that was put away.',
     params: z.strictObject({ id: idSchema, key: z.string().regex(/^\w{1,64}$/) }),
     status: 204,

@@ -1,16 +1,10 @@
 // How long the record is kept.
 import type { Transaction } from '@daybook/database/database.ts';
+import type { AuditRetention } from '../platform/config.ts';
 import { auditKey, auditKeys, type Keys, startSeal } from './entry-hash.ts';
 import { forgetAddresses, type SealedRecord } from './forget-personal.ts';
 import { type Last, problemOf, problemOfStart, startOf } from './verify-audit-log.ts';
 import { entriesAfter, findHeads, holdHead, removeUpTo } from './whole-record.repository.ts';
-
-export type AuditRetention = {
-  /** How long an entry is kept. */
-  readonly entryDays: number;
-  /** How long it says from which network address somebody came. */
-  readonly addressDays: number;
-};
 
 const dayMs = 86_400_000;
 

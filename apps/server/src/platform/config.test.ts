@@ -34,6 +34,8 @@ describe('settings', () => {
       PUBLIC_URL: 'https://uren.example.com/',
       DEMO: 'off',
       TRUST_PROXY: 'on',
+      AUDIT_LOG_DAYS: '730',
+      AUDIT_ADDRESS_DAYS: '30',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -42,6 +44,7 @@ describe('settings', () => {
       publicUrl: 'https://uren.example.com',
       demo: false,
       trustProxy: true,
+      auditRetention: { entryDays: 730, addressDays: 30 },
     });
   });
 
@@ -54,6 +57,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SECRET_KEY', 'secret'],
     ['LOG_LEVEL', 'loud'],
+    ['AUDIT_LOG_DAYS', '1'],
     ['DEMO', 'maybe'],
     ['TRUST_PROXY', '1'],
     ['SMTP_URL', 'mail.example.com'],

@@ -70,6 +70,8 @@ const environmentSchema = z.object({
   TRUST_PROXY: onOff('off'),
   UPKEEP: onOff('on'),
   REQUESTS_PER_MINUTE: whole(6000, 1, 1_000_000),
+  AUDIT_LOG_DAYS: whole(2557, 30, 36_525),
+  AUDIT_ADDRESS_DAYS: whole(365, 1, 36_525),
   SUPPORT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -96,6 +98,13 @@ export type ProviderSettings = {
 };
 export type ProvidersSettings = { readonly [P in ProviderName]?: ProviderSettings };
 
+/** How long the record of who did what is kept. */
+export type AuditRetention = {
+  readonly entryDays: number;
+  /** How long an entry says from which network address somebody came. */
+  readonly addressDays: number;
+};
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -118,6 +127,7 @@ export type Config = {
   readonly upkeep: boolean;
   /** The most that one address may ask in a minute, whatever it asks. */
   readonly requestsPerMinute: number;
+  readonly auditRetention: AuditRetention;
   readonly webDir: string;
   /** Who supports the people on this server, and receives what they write; without it that is only kept. */
   readonly supportEmail: string | undefined;
@@ -155,6 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY,
     upkeep: env.UPKEEP,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    auditRetention: { entryDays: env.AUDIT_LOG_DAYS, addressDays: env.AUDIT_ADDRESS_DAYS },
     webDir: resolve(env.WEB_DIR),
     supportEmail: env.SUPPORT_EMAIL,
     providers: {

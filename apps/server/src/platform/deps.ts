@@ -1,7 +1,7 @@
 import type { Database } from '@daybook/database/database.ts';
 import type { AppInstance } from './app-instance.ts';
 import type { Background } from './background.ts';
-import type { ProvidersSettings } from './config.ts';
+import type { AuditRetention, ProvidersSettings } from './config.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -34,6 +34,7 @@ export type Deps = {
   readonly supportEmail: string | undefined;
   /** The OpenID providers that are set up. */
   readonly providers: ProvidersSettings;
+  readonly auditRetention: AuditRetention;
 };
 
 /** How a concept adds its calls to the application. */

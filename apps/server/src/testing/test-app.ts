@@ -93,6 +93,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
       demo: true,
       trustProxy: settings.trustProxy ?? false,
       requestsPerMinute: settings.requestsPerMinute ?? 1_000_000,
+      auditRetention: { entryDays: 2557, addressDays: 365 },
       webDir: settings.webDir ?? tmpdir(),
       supportEmail: settings.supportEmail,
       providers: settings.providers ?? {},
