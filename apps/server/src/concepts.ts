@@ -1,5 +1,6 @@
 // Every concept that has calls. A concept adds its own in <concept>.routes.ts.
 
+import { registerActivitywatchRoutes } from './activitywatch/activitywatch.routes.ts';
 import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
@@ -12,6 +13,8 @@ import { registerSessionRoutes } from './auth/sessions.routes.ts';
 import { registerTwoFactorRoutes } from './auth/two-factor.routes.ts';
 import { registerBillingRoutes } from './billing/billing.routes.ts';
 import { registerCaptureRoutes } from './capture/capture.routes.ts';
+import { registerDevicesRoutes } from './capture/devices.routes.ts';
+import { registerSourcesRoutes } from './capture/sources.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
 import { registerDemoRoutes } from './demo/demo.routes.ts';
@@ -57,6 +60,9 @@ export const concepts: readonly RegisterConcept[] = [
   registerDimensionsRoutes,
   registerTagsRoutes,
   registerCaptureRoutes,
+  registerActivitywatchRoutes,
+  registerDevicesRoutes,
+  registerSourcesRoutes,
   registerLogsRoutes,
   registerAppointmentsRoutes,
   registerDaysRoutes,

@@ -1,4 +1,5 @@
 // Every call there is, by its operation name. Server, client, OpenAPI and the generated tests all start here.
+import { activitywatchRoutes } from './activitywatch.ts';
 import { appointmentsRoutes } from './appointments.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
@@ -10,6 +11,7 @@ import { billingRoutes } from './billing.ts';
 import { captureRoutes } from './capture.ts';
 import { contactsRoutes } from './contacts.ts';
 import { daysRoutes } from './days.ts';
+import { devicesRoutes } from './devices.ts';
 import { dimensionsRoutes } from './dimensions.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { impersonationRoutes } from './impersonation.ts';
@@ -25,6 +27,7 @@ import { preferencesRoutes } from './preferences.ts';
 import { privacyRoutes } from './privacy.ts';
 import { registrationsRoutes } from './registrations.ts';
 import { reportsRoutes } from './reports.ts';
+import { sourcesRoutes } from './sources.ts';
 import { suggestionsRoutes } from './suggestions.ts';
 import { tagsRoutes } from './tags.ts';
 import { timelineRoutes } from './timeline.ts';
@@ -56,6 +59,9 @@ export const routes = {
   ...preferencesRoutes,
   ...privacyRoutes,
   ...captureRoutes,
+  ...activitywatchRoutes,
+  ...devicesRoutes,
+  ...sourcesRoutes,
   ...logsRoutes,
   ...timelineRoutes,
   ...appointmentsRoutes,

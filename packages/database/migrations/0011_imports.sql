@@ -26,14 +26,14 @@ CREATE TABLE watch_events (
   ended_at   timestamptz NOT NULL,
   data       jsonb NOT NULL,
   heard_at   timestamptz NOT NULL DEFAULT now(),
-  -- Whether all of it has become logs, as far as it does.
-  is_done    boolean NOT NULL DEFAULT false,
+  -- Until when it has become logs, as far as it does; NULL: nothing yet.
+  told_until timestamptz,
   PRIMARY KEY (client_id, id),
   CHECK (ended_at >= started_at),
   FOREIGN KEY (client_id, user_id, bucket_id) REFERENCES watch_buckets (client_id, user_id, bucket_id) ON DELETE CASCADE
 );
 CREATE INDEX watch_events_by_start ON watch_events (client_id, user_id, bucket_id, started_at);
-CREATE INDEX watch_events_open ON watch_events (client_id, user_id) WHERE NOT is_done;
+CREATE INDEX watch_events_open ON watch_events (client_id, user_id) WHERE told_until IS NULL OR told_until < ended_at;
 
 CREATE TABLE imports (
   client_id     bigint NOT NULL,

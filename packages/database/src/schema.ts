@@ -695,7 +695,7 @@ export type WatchEventsTable = {
   ended_at: Instant;
   data: ColumnType<Record<string, string>, string, never>;
   heard_at: InstantWithDefault;
-  is_done: Generated<boolean>;
+  told_until: NullableInstant;
 };
 
 export type ImportStatus = 'prepared' | 'running' | 'cancelling' | 'cancelled' | 'done' | 'failed' | 'undone';

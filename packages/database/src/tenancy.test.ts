@@ -121,7 +121,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   registration_dimensions: ownOrPublished,
   registration_sources: ownOrPublished,
   watch_buckets: { rights: own },
-  watch_events: { rights: own, changes: 'is_done' },
+  watch_events: { rights: own, changes: 'told_until' },
   imports: { rights: own },
   import_files: { rights: own, row: { content: Buffer.from('x') } },
   import_events: { rights: own },

@@ -170,7 +170,7 @@ export const exportTables: readonly ExportTable[] = [
   {
     name: 'watch_events',
     table: 'watch_events',
-    columns: ['id', 'bucket_id', 'started_at', 'ended_at', 'data', 'heard_at', 'is_done'],
+    columns: ['id', 'bucket_id', 'started_at', 'ended_at', 'data', 'heard_at', 'told_until'],
     order: ['id'],
   },
   {

@@ -74,8 +74,18 @@ export function errorHandler(exposeDefects: boolean) {
     return reply
       .code(known.status)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ errors: problems.map((problem) => entryOf(problem, request.id)) }));
+      .send(
+        JSON.stringify({
+          ...messageFor(request, known),
+          errors: problems.map((problem) => entryOf(problem, request.id)),
+        }),
+      );
   };
+}
+
+/** What programs made for ActivityWatch show of an error. */
+function messageFor({ url }: FastifyRequest, { code, problems: [{ detail }] }: AppError): { message?: string } {
+  return url.startsWith('/api/aw/') ? { message: detail ?? titleOf(code) } : {};
 }
 
 function defectText(error: unknown): string {

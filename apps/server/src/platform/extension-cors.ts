@@ -9,6 +9,9 @@ const allowed: Readonly<Record<string, string>> = {
   '/api/v1/rpc/logs/ingest': 'POST',
   '/api/v1/auth': 'GET',
   '/api/health': 'GET',
+  '/api/aw/api/0/info': 'GET',
+  '/api/aw/api/0/buckets/:bucket': 'POST',
+  '/api/aw/api/0/buckets/:bucket/heartbeat': 'POST',
 };
 
 function allow(request: FastifyRequest, reply: FastifyReply, path: string): boolean {

@@ -18,6 +18,7 @@ import { networkOf } from './network-of.ts';
 import { addOpenApi, serveOpenApi } from './openapi.ts';
 import { registerPlatformRoutes } from './platform.routes.ts';
 import { addHeadersBeforeRouting, addSecurityHeaders } from './security-headers.ts';
+import { withoutTokenInAddress } from './token-in-address.ts';
 import { contractValidator } from './validation.ts';
 import { addWebApplication } from './web-application.ts';
 import './request-decorations.ts';
@@ -48,6 +49,7 @@ function httpLimits(settings: ServerSettings): FastifyHttpOptions<Server> {
     http: { headersTimeout: requestTimeoutMs / 2, connectionsCheckingInterval: requestTimeoutMs / 6 },
     // The proxy itself and nobody behind it: what a client wrote into X-Forwarded-For stands before what the proxy adds.
     trustProxy: settings.trustProxy ? (_address, hop) => hop === 0 : false,
+    rewriteUrl: withoutTokenInAddress,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),

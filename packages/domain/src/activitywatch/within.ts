@@ -2,17 +2,32 @@ import type { Interval } from '../timeline/interval.ts';
 
 /** The parts of a stretch that lie within one of the intervals, which are in order and apart from each other. */
 export function within({ startMs, endMs }: Interval, intervals: readonly Interval[]): Interval[] {
-  return intervals
-    .map((one) => ({ startMs: Math.max(startMs, one.startMs), endMs: Math.min(endMs, one.endMs) }))
-    .filter((one) => one.endMs > one.startMs);
+  const parts: Interval[] = [];
+  for (let index = firstEndingAfter(startMs, intervals); index < intervals.length; index += 1) {
+    const one = intervals[index];
+    if (one === undefined || one.startMs >= endMs) break;
+    parts.push({ startMs: Math.max(startMs, one.startMs), endMs: Math.min(endMs, one.endMs) });
+  }
+  return parts.filter((one) => one.endMs > one.startMs);
 }
 
 /** The parts of a stretch that lie in none of the intervals, which are in order and apart from each other. */
 export function without(stretch: Interval, intervals: readonly Interval[]): Interval[] {
   const covered = within(stretch, intervals);
   const starts = [stretch.startMs, ...covered.map(({ endMs }) => endMs)];
-  const ends = [...covered.map(({ startMs }) => startMs), stretch.endMs];
   return starts
-    .map((startMs, index) => ({ startMs, endMs: ends[index] ?? stretch.endMs }))
+    .map((startMs, index) => ({ startMs, endMs: covered[index]?.startMs ?? stretch.endMs }))
     .filter((one) => one.endMs > one.startMs);
+}
+
+// A year of windows is a long list: looked up, not gone through.
+function firstEndingAfter(instantMs: number, intervals: readonly Interval[]): number {
+  let low = 0;
+  let high = intervals.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((intervals[middle]?.endMs ?? 0) > instantMs) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

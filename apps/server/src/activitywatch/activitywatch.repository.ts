@@ -1,0 +1,264 @@
+// What watchers told lately: their buckets, and in them stretches of time with what was seen.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { WatchedData } from '@daybook/domain/activitywatch/kept-data.ts';
+import type { Told } from '@daybook/domain/activitywatch/told-stretches.ts';
+import type { WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
+import { sql } from 'kysely';
+
+export type BucketRow = {
+  readonly bucket_id: string;
+  readonly type: string;
+  readonly client: string;
+  readonly hostname: string;
+  readonly created_at: Date;
+  readonly known_until: Date | null;
+  readonly heard_at: Date;
+};
+
+const bucketColumns = ['bucket_id', 'type', 'client', 'hostname', 'created_at', 'known_until', 'heard_at'] as const;
+const eventColumns = ['id', 'bucket_id', 'started_at', 'ended_at', 'data', 'heard_at', 'told_until'] as const;
+
+/** All buckets of the user. */
+export function findBuckets(trx: Transaction, { clientId, userId }: Scope): Promise<BucketRow[]> {
+  return trx
+    .selectFrom('watch_buckets')
+    .select(bucketColumns)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .orderBy('bucket_id')
+    .execute();
+}
+
+/** One bucket; with `lock`, so that of two heartbeats at once the second sees what the first did. */
+export function findBucket(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  bucketId: string,
+  { lock = false } = {},
+): Promise<BucketRow | undefined> {
+  const query = trx
+    .selectFrom('watch_buckets')
+    .select(bucketColumns)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('bucket_id', '=', bucketId);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export type NewBucket = {
+  readonly id: string;
+  readonly type: string;
+  readonly client: string;
+  readonly hostname: string;
+};
+
+/** Makes a bucket; false when there is one with this id. */
+export async function addBucket(trx: Transaction, { clientId, userId }: Scope, bucket: NewBucket, now: Date) {
+  const { id, type, client, hostname } = bucket;
+  const made = await trx
+    .insertInto('watch_buckets')
+    .values({
+      client_id: clientId,
+      user_id: userId,
+      bucket_id: id,
+      type,
+      client,
+      hostname,
+      created_at: now,
+      heard_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('bucket_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Notes that a bucket was heard, and until when it has told. */
+export async function hearBucket(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  bucketId: string,
+  { knownUntil, now }: { knownUntil: Date; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('watch_buckets')
+    .set({ heard_at: now, known_until: sql`greatest(known_until, ${knownUntil}::timestamptz)` })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('bucket_id', '=', bucketId)
+    .execute();
+}
+
+const dayMs = 86_400_000;
+/** Of one bucket only few events can lie around one instant. */
+const mostAround = 50;
+
+/** The events that began no later than an instant and ended no earlier than a pulse time before it, the latest first. */
+export async function eventsBefore(
+  trx: Transaction,
+  scope: Scope,
+  bucketId: string,
+  { atMs, pulseMs }: { atMs: number; pulseMs: number },
+): Promise<WatchedEvent[]> {
+  const rows = await ofBucket(trx, scope, bucketId)
+    .where('started_at', '<=', new Date(atMs))
+    .where('started_at', '>', new Date(atMs - dayMs))
+    .where('ended_at', '>=', new Date(atMs - pulseMs))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostAround)
+    .execute();
+  return rows.map(eventOf);
+}
+
+/** The events of a period, the newest first. */
+export async function findEvents(
+  trx: Transaction,
+  scope: Scope,
+  bucketId: string,
+  { from, to, limit }: { from: Date | null; to: Date | null; limit: number },
+): Promise<WatchedEvent[]> {
+  let query = ofBucket(trx, scope, bucketId);
+  if (from !== null) query = query.where('ended_at', '>=', from);
+  if (to !== null) query = query.where('started_at', '<=', to);
+  const rows = await query.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(eventOf);
+}
+
+function ofBucket(trx: Transaction, { clientId, userId }: Scope, bucketId: string) {
+  return trx
+    .selectFrom('watch_events')
+    .select(eventColumns)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('bucket_id', '=', bucketId);
+}
+
+export type NewEvent = { readonly startMs: number; readonly endMs: number; readonly data: WatchedData };
+
+/** Adds events, except those that are stored as long already, and gives the ids of the new ones. */
+export async function addEvents(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  bucketId: string,
+  events: readonly NewEvent[],
+  now: Date,
+): Promise<number[]> {
+  if (events.length === 0) return [];
+  const records = events.map(({ startMs, endMs, data }) => ({
+    started_at: new Date(startMs).toISOString(),
+    ended_at: new Date(endMs).toISOString(),
+    data,
+  }));
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO watch_events (client_id, user_id, bucket_id, started_at, ended_at, data, heard_at)
+    SELECT ${clientId}, ${userId}, ${bucketId}, w.started_at, w.ended_at, w.data, ${now}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(records)}::json) AS w (started_at timestamptz, ended_at timestamptz, data jsonb)
+    WHERE NOT EXISTS (SELECT FROM watch_events e WHERE e.client_id = ${clientId} AND e.user_id = ${userId}
+      AND e.bucket_id = ${bucketId} AND e.started_at = w.started_at AND e.ended_at >= w.ended_at AND e.data = w.data)
+    RETURNING id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes an event longer, so that there is more to tell of it. */
+export async function extendEvent(
+  trx: Transaction,
+  { clientId }: Scope,
+  id: number,
+  { endMs, now }: { endMs: number; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('watch_events')
+    .set({ ended_at: new Date(endMs), heard_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** As the index of open events is written. */
+const isOpen = sql<boolean>`(told_until IS NULL OR told_until < ended_at)`;
+
+/** Events of which something is left to be told, the oldest first. */
+export async function findOpenEvents(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  limit: number,
+): Promise<WatchedEvent[]> {
+  const rows = await trx
+    .selectFrom('watch_events')
+    .select(eventColumns)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where(isOpen)
+    .orderBy('started_at')
+    .limit(limit)
+    .execute();
+  return rows.map(eventOf);
+}
+
+/** The windows and absences that touch a period. */
+export async function findWatchedDuring(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  bucketIds: readonly string[],
+  { startMs, endMs }: { startMs: number; endMs: number },
+): Promise<WatchedEvent[]> {
+  const rows = await trx
+    .selectFrom('watch_events')
+    .select(eventColumns)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('bucket_id', '=', sql<string>`ANY(${bucketIds}::text[])`)
+    .where('started_at', '<=', new Date(endMs))
+    .where('started_at', '>', new Date(startMs - dayMs))
+    .where('ended_at', '>=', new Date(startMs))
+    .execute();
+  return rows.map(eventOf);
+}
+
+/** Notes until when events were told. */
+export async function markTold(trx: Transaction, { clientId }: Scope, progress: Told['progress']): Promise<void> {
+  if (progress.length === 0) return;
+  const records = progress.map(({ event, untilMs }) => ({ id: event.id, until: new Date(untilMs).toISOString() }));
+  await sql`UPDATE watch_events e SET told_until = greatest(e.told_until, w.until)
+    FROM json_to_recordset(${JSON.stringify(records)}::json) AS w (id bigint, until timestamptz)
+    WHERE e.client_id = ${clientId} AND e.id = w.id`.execute(trx);
+}
+
+/** Whose events wait for a watcher that has been silent since an instant. Runs as daybook_maintenance. */
+export function findWaiting(trx: Transaction, silentSince: Date): Promise<{ client_id: number; user_id: number }[]> {
+  return trx
+    .selectFrom('watch_events')
+    .select(['client_id', 'user_id'])
+    .distinct()
+    .where(isOpen)
+    .where('heard_at', '<', silentSince)
+    .execute();
+}
+
+/** Removes what was told before an instant and became logs, of everybody. Runs as daybook_maintenance. */
+export async function forgetEvents(trx: Transaction, before: Date): Promise<void> {
+  await sql`DELETE FROM watch_events e USING watch_buckets b
+    WHERE e.client_id = b.client_id AND e.user_id = b.user_id AND e.bucket_id = b.bucket_id
+      AND e.started_at < ${before} AND e.heard_at < ${before} AND e.told_until >= e.ended_at`.execute(trx);
+}
+
+function eventOf(row: {
+  id: number;
+  bucket_id: string;
+  started_at: Date;
+  ended_at: Date;
+  data: WatchedData;
+  heard_at: Date;
+  told_until: Date | null;
+}): WatchedEvent {
+  return {
+    id: row.id,
+    bucketId: row.bucket_id,
+    startMs: row.started_at.getTime(),
+    endMs: row.ended_at.getTime(),
+    data: row.data,
+    heardAtMs: row.heard_at.getTime(),
+    toldUntilMs: row.told_until?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,193 @@
+// What watchers of ActivityWatch can say and ask:
+//   createBucket, takeHeartbeat, takeEvents   what is told, and what becomes of it
+//   listBuckets, describeBucket, listEvents   what is kept of it for a week
+//   readExport                                an export as stretches of time
+//   tellWaiting, forgetWatched                what is done by the clock
+import type { SentWatchedEvent } from '@daybook/contract/activitywatch.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { bucketKind } from '@daybook/domain/activitywatch/bucket-kind.ts';
+import { dataKey, keptData } from '@daybook/domain/activitywatch/kept-data.ts';
+import { mergeHeartbeat } from '@daybook/domain/activitywatch/merge-heartbeat.ts';
+import { patienceMs } from '@daybook/domain/activitywatch/told-stretches.ts';
+import type { WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
+import { cleanText } from '@daybook/domain/capture/clean-text.ts';
+import { modelNotFound } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import {
+  addBucket,
+  addEvents,
+  type BucketRow,
+  eventsBefore,
+  extendEvent,
+  findBucket,
+  findBuckets,
+  findEvents,
+  findWaiting,
+  forgetEvents,
+  hearBucket,
+  type NewBucket,
+  type NewEvent,
+} from './activitywatch.repository.ts';
+import { tellEvents } from './tell-events.ts';
+
+export { capturedEvent } from './captured-event.ts';
+export { readExport, type WatchedExport } from './read-export.ts';
+export { deviceOf, storeStretches } from './tell-events.ts';
+
+type Working = Pick<Deps, 'database' | 'now'>;
+
+/** An event as ActivityWatch answers it; the id is null when nothing was kept of it. */
+export type AnsweredEvent = {
+  readonly id: number | null;
+  readonly timestamp: string;
+  readonly duration: number;
+  readonly data: Record<string, unknown>;
+};
+
+const clockToleranceMs = 5 * 60_000;
+/** How long what was told is kept beside the logs that were made of it. */
+const keptMs = 7 * 86_400_000;
+const mostAnswered = 100_000;
+
+/** Makes a bucket; false when there is one with this id. */
+export function createBucket(trx: Transaction, scope: Scope, bucket: NewBucket, now: Date): Promise<boolean> {
+  const clean = (text: string) => cleanText(text, 200);
+  const hostname = clean(bucket.hostname).replace(/^!local$/, '') || 'unknown';
+  return addBucket(
+    trx,
+    scope,
+    { id: bucket.id, type: clean(bucket.type), client: clean(bucket.client), hostname },
+    now,
+  );
+}
+
+/**
+ * Takes a heartbeat and tells what is certain by now. The event that it belongs to comes back.
+ * @throws AppError MODEL_NOT_FOUND for a bucket that is not there
+ */
+export async function takeHeartbeat(
+  deps: Working,
+  scope: Scope,
+  bucketId: string,
+  { sent, pulseMs }: { sent: SentWatchedEvent; pulseMs: number },
+): Promise<AnsweredEvent> {
+  const now = deps.now();
+  const answer = await deps.database.asUser(scope, async (trx) => {
+    const bucket = await bucketFor(trx, scope, bucketId, { lock: true });
+    const heard = keptEvent(bucket, sent, now);
+    if (heard === null) return echoOf(sent);
+    const known = { knownUntil: new Date(heard.endMs), now };
+    const [stored] = await Promise.all([
+      heard.data === null ? null : store(trx, scope, bucketId, { ...heard, data: heard.data }, { pulseMs, now }),
+      hearBucket(trx, scope, bucketId, known),
+    ]);
+    return stored === null ? echoOf(sent) : answerOf(stored);
+  });
+  await tellEvents(deps, scope);
+  return answer;
+}
+
+/**
+ * Takes events as they are and tells what is certain by now. Of one alone, the stored event comes back.
+ * @throws AppError MODEL_NOT_FOUND for a bucket that is not there
+ */
+export async function takeEvents(
+  deps: Working,
+  scope: Scope,
+  bucketId: string,
+  sent: readonly SentWatchedEvent[],
+): Promise<AnsweredEvent | null> {
+  const now = deps.now();
+  const ids = await deps.database.asUser(scope, async (trx) => {
+    const bucket = await bucketFor(trx, scope, bucketId, { lock: true });
+    const heard = sent.flatMap((one) => keptEvent(bucket, one, now) ?? []);
+    if (heard.length === 0) return [];
+    const knownUntil = new Date(Math.max(...heard.map(({ endMs }) => endMs)));
+    const events = heard.flatMap(({ data, ...times }) => (data === null ? [] : [{ ...times, data }]));
+    await hearBucket(trx, scope, bucketId, { knownUntil, now });
+    return addEvents(trx, scope, bucketId, events, now);
+  });
+  await tellEvents(deps, scope);
+  const [only, ...others] = sent;
+  return only === undefined || others.length > 0 ? null : { ...echoOf(only), id: ids[0] ?? null };
+}
+
+/** The buckets of the user. */
+export const listBuckets = findBuckets;
+
+/** @throws AppError MODEL_NOT_FOUND */
+export const describeBucket = (trx: Transaction, scope: Scope, bucketId: string): Promise<BucketRow> =>
+  bucketFor(trx, scope, bucketId);
+
+/** What is kept of a bucket in a period, the newest first. @throws AppError MODEL_NOT_FOUND */
+export async function listEvents(
+  trx: Transaction,
+  scope: Scope,
+  bucketId: string,
+  { from = null, to = null, limit = mostAnswered }: { from?: Date | null; to?: Date | null; limit?: number } = {},
+): Promise<AnsweredEvent[]> {
+  await bucketFor(trx, scope, bucketId);
+  const most = limit < 0 ? mostAnswered : Math.min(limit, mostAnswered);
+  return (await findEvents(trx, scope, bucketId, { from, to, limit: most })).map(answerOf);
+}
+
+/** Tells what waited for a watcher that no longer speaks. */
+export async function tellWaiting(deps: Working): Promise<void> {
+  const silentSince = new Date(deps.now().getTime() - patienceMs);
+  const waiting = await deps.database.asMaintenance((trx) => findWaiting(trx, silentSince));
+  for (const { client_id: clientId, user_id: userId } of waiting) {
+    await tellEvents(deps, { clientId, userId, readsPublished: false });
+  }
+}
+
+/** Removes what was told over a week ago; the logs that were made of it stay. */
+export async function forgetWatched({ database, now }: Working): Promise<void> {
+  await database.asMaintenance((trx) => forgetEvents(trx, new Date(now().getTime() - keptMs)));
+}
+
+async function bucketFor(trx: Transaction, scope: Scope, bucketId: string, options = {}): Promise<BucketRow> {
+  const bucket = await findBucket(trx, scope, bucketId, options);
+  if (bucket === undefined) throw modelNotFound(`The bucket ${bucketId}`);
+  return bucket;
+}
+
+type Heard = Omit<NewEvent, 'data'> & { readonly data: NewEvent['data'] | null };
+
+/** What is heard of an event: nothing of a bucket of no use or from the future, only when it was of a private window. */
+function keptEvent({ type }: BucketRow, sent: SentWatchedEvent, now: Date): Heard | null {
+  const kind = bucketKind(type);
+  const startMs = Date.parse(sent.timestamp);
+  const latestMs = now.getTime() + clockToleranceMs;
+  if (kind === null || Number.isNaN(startMs) || startMs > latestMs) return null;
+  const endMs = Math.min(latestMs, startMs + Math.round((sent.duration ?? 0) * 1000));
+  return { startMs, endMs, data: keptData(kind, sent.data) };
+}
+
+async function store(
+  trx: Transaction,
+  scope: Scope,
+  bucketId: string,
+  heard: NewEvent,
+  { pulseMs, now }: { pulseMs: number; now: Date },
+): Promise<WatchedEvent> {
+  const earlier = await eventsBefore(trx, scope, bucketId, { atMs: heard.startMs, pulseMs });
+  const stretches = earlier.map((one) => ({ ...one, dataKey: dataKey(one.data) }));
+  const effect = mergeHeartbeat(stretches, { ...heard, dataKey: dataKey(heard.data) }, pulseMs);
+  const found = effect.kind === 'new' ? undefined : earlier.find(({ id }) => id === effect.id);
+  if (effect.kind === 'new' || found === undefined) {
+    const [id = 0] = await addEvents(trx, scope, bucketId, [heard], now);
+    return { id, bucketId, ...heard, heardAtMs: now.getTime(), toldUntilMs: null };
+  }
+  if (effect.kind === 'known') return found;
+  await extendEvent(trx, scope, found.id, { endMs: effect.endMs, now });
+  return { ...found, endMs: effect.endMs };
+}
+
+function answerOf({ id, startMs, endMs, data }: WatchedEvent): AnsweredEvent {
+  return { id, timestamp: new Date(startMs).toISOString(), duration: (endMs - startMs) / 1000, data };
+}
+
+/** Private windows and kinds of no use: the watcher goes on as if they were kept. */
+function echoOf({ timestamp, duration }: SentWatchedEvent): AnsweredEvent {
+  return { id: null, timestamp, duration: duration ?? 0, data: {} };
+}

@@ -1,0 +1,50 @@
+import { type WatchExport, watchedEventSchema } from '@daybook/contract/activitywatch.ts';
+import { bucketKind } from '@daybook/domain/activitywatch/bucket-kind.ts';
+import { keptData } from '@daybook/domain/activitywatch/kept-data.ts';
+import { type ToldStretch, toldStretches } from '@daybook/domain/activitywatch/told-stretches.ts';
+import type { WatchedBucket, WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
+import { cleanText } from '@daybook/domain/capture/clean-text.ts';
+
+export type WatchedExport = {
+  readonly stretches: readonly ToldStretch[];
+  /** The client of each bucket, by the bucket's id. */
+  readonly clients: ReadonlyMap<string, string>;
+  /** Events that cannot be read. */
+  readonly malformedCount: number;
+  /** Events of private windows, of buckets of no use, and those during which nobody was there. */
+  readonly leftOutCount: number;
+};
+
+/** Reads an export as heartbeats are read, with the difference that everything in it is certain. */
+export function readExport({ buckets }: WatchExport): WatchedExport {
+  const watched: WatchedBucket[] = [];
+  const events: WatchedEvent[] = [];
+  const clients = new Map<string, string>();
+  let total = 0;
+  let malformedCount = 0;
+  for (const { id, type, client, hostname, events: sent = [] } of Object.values(buckets)) {
+    total += sent.length;
+    const kind = bucketKind(type);
+    if (kind === null) continue;
+    clients.set(id, client ?? '');
+    const host = cleanText(hostname ?? '', 200).replace(/^!local$/, '') || 'unknown';
+    watched.push({ id, kind, hostname: host, knownUntilMs: null, heardAtMs: 0 });
+    const readings = sent.map((one) => readEvent(one));
+    malformedCount += readings.filter((one) => one === null).length;
+    for (const one of readings) {
+      const data = one === null ? null : keptData(kind, one.data);
+      if (one !== null && data !== null)
+        events.push({ ...one, data, id: events.length, bucketId: id, heardAtMs: 0, toldUntilMs: null });
+    }
+  }
+  const { stretches } = toldStretches(events, { buckets: watched, events }, Number.POSITIVE_INFINITY);
+  const told = new Set(stretches.map(({ event }) => event.id));
+  return { stretches, clients, malformedCount, leftOutCount: total - malformedCount - told.size };
+}
+
+function readEvent(sent: unknown): { startMs: number; endMs: number; data: unknown } | null {
+  const { data: event } = watchedEventSchema.safeParse(sent);
+  const startMs = Date.parse(event?.timestamp ?? '');
+  if (event === undefined || Number.isNaN(startMs)) return null;
+  return { startMs, endMs: startMs + Math.round((event.duration ?? 0) * 1000), data: event.data };
+}

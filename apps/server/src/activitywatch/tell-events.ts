@@ -1,0 +1,85 @@
+import { maxEventsPerBatch } from '@daybook/contract/capture.ts';
+import type { Scope } from '@daybook/database/database.ts';
+import { bucketKind } from '@daybook/domain/activitywatch/bucket-kind.ts';
+import { type ToldStretch, toldStretches } from '@daybook/domain/activitywatch/told-stretches.ts';
+import type { Watched, WatchedBucket, WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
+import { ingest, stableEventId } from '../capture/capture.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import {
+  type BucketRow,
+  findBuckets,
+  findOpenEvents,
+  findWatchedDuring,
+  markTold,
+} from './activitywatch.repository.ts';
+import { capturedEvent } from './captured-event.ts';
+
+/** Hours of backlog come in one go; what is more is told with the next heartbeat. */
+const mostAtOnce = 2000;
+
+/**
+ * Makes logs of what watchers told, as far as it is certain (docs/decisions/0053). Doing it again, or at the same time in
+ * two processes, changes nothing: events have their ids from what was told.
+ */
+export async function tellEvents(deps: Pick<Deps, 'database' | 'now'>, scope: Scope): Promise<void> {
+  const found = await deps.database.asUser(scope, async (trx) => {
+    const [rows, open] = await Promise.all([findBuckets(trx, scope), findOpenEvents(trx, scope, mostAtOnce)]);
+    if (open.length === 0) return null;
+    const buckets = rows.flatMap(watchedBucket);
+    const watching = buckets.filter(({ kind }) => kind === 'window' || kind === 'afk').map(({ id }) => id);
+    const period = { startMs: Math.min(...starts(open)), endMs: Math.max(...ends(open)) };
+    return { open, rows, watched: { buckets, events: await findWatchedDuring(trx, scope, watching, period) } };
+  });
+  if (found === null) return;
+  const { stretches, progress } = toldStretches(found.open, found.watched satisfies Watched, deps.now().getTime());
+  const clients = new Map(found.rows.map(({ bucket_id: id, client }) => [id, client]));
+  if (progress.length === 0) return;
+  await storeStretches(deps, scope, stretches, clients);
+  await deps.database.asUser(scope, (trx) => markTold(trx, scope, progress));
+}
+
+/** Stores stretches as events of capture, each computer as a device of its own. */
+export async function storeStretches(
+  deps: Pick<Deps, 'database' | 'now'>,
+  scope: Scope,
+  stretches: readonly ToldStretch[],
+  clients: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [hostname, ofHost] of Map.groupBy(stretches, ({ bucket }) => bucket.hostname)) {
+    const [first] = ofHost;
+    const device = deviceOf(hostname, clients.get(first?.bucket.id ?? '') ?? '');
+    for (let start = 0; start < ofHost.length; start += maxEventsPerBatch) {
+      const events = ofHost.slice(start, start + maxEventsPerBatch).map(capturedEvent);
+      await ingest(deps, scope, { device, events });
+    }
+  }
+}
+
+/** The computer or telephone on which watchers run. */
+export function deviceOf(hostname: string, client: string) {
+  const isPhone = client.includes('android');
+  return {
+    id: stableEventId('activitywatch-device', hostname),
+    name: hostname === 'unknown' || hostname === '' ? 'ActivityWatch' : hostname,
+    kind: isPhone ? 'mobile' : 'desktop',
+    version: 'ActivityWatch',
+  } as const;
+}
+
+/** A bucket as far as it says something of somebody's time. */
+export function watchedBucket(row: BucketRow): WatchedBucket[] {
+  const kind = bucketKind(row.type);
+  if (kind === null) return [];
+  return [
+    {
+      id: row.bucket_id,
+      kind,
+      hostname: row.hostname,
+      knownUntilMs: row.known_until?.getTime() ?? null,
+      heardAtMs: row.heard_at.getTime(),
+    },
+  ];
+}
+
+const starts = (events: readonly WatchedEvent[]) => events.map(({ startMs }) => startMs);
+const ends = (events: readonly WatchedEvent[]) => events.map(({ endMs }) => endMs);

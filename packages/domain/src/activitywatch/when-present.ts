@@ -1,0 +1,81 @@
+import { knownProgram } from '../capture/known-sources.ts';
+import { type Interval, unionOf } from '../timeline/interval.ts';
+import { type Watched, type WatchedBucket, type WatchedEvent, watchersBeside } from './watched.ts';
+import { within, without } from './within.ts';
+
+/** A watcher looks once a second, so that there is a gap wherever a title changes. */
+const lookMs = 5000;
+const browsers = new Set(['chrome', 'chromium', 'edge', 'firefox', 'safari', 'brave', 'opera', 'vivaldi']);
+
+/** The parts of a stretch of a bucket during which somebody was there, and for a page, saw its browser. */
+export type WhenPresent = (stretch: Interval, bucket: WatchedBucket) => Interval[];
+
+/**
+ * What the watchers of somebody's computers say together.
+ *
+ *   page    ├───────────────────────────────────┤     its watcher goes on when another window is in front
+ *   window  ├──Firefox──┤├──Excel──┤├──Firefox──┤
+ *   afk                                  ├──afk─┤
+ *   present ├───────────┤           ├────┤
+ *
+ * Where no watcher of windows speaks, a page counts as long as it was seen.
+ */
+export function whenPresent(watched: Watched): WhenPresent {
+  const byBucket = Map.groupBy(watched.events, ({ bucketId }) => bucketId);
+  const eventsOf = ({ id }: WatchedBucket) => byBucket.get(id) ?? [];
+  const gone = remembered(
+    (bucket: WatchedBucket) => bucket.hostname + (bucket.kind === 'web' ? bucket.id : ''),
+    (bucket) =>
+      absences(
+        watchersBeside(bucket, watched.buckets)
+          .filter(({ kind }) => kind === 'afk')
+          .flatMap(eventsOf),
+      ),
+  );
+  const seen = remembered(
+    ({ id }: WatchedBucket) => id,
+    (page) => {
+      const windows = watchersBeside(page, watched.buckets).filter(({ kind }) => kind === 'window');
+      if (windows.length === 0) return null;
+      const shown = windows.flatMap((one) =>
+        inFront(eventsOf(one), browserOf(page.id)).flatMap((front) => without(front, gone(one))),
+      );
+      return unionOf(shown);
+    },
+  );
+  return (stretch, bucket) => {
+    const front = bucket.kind === 'web' ? seen(bucket) : null;
+    return front === null ? without(stretch, gone(bucket)) : within(stretch, front);
+  };
+}
+
+/** The browser of a bucket such as aw-watcher-web-firefox_laptop, by the name under which its pages are known. */
+export function browserOf(bucketId: string): string {
+  const [, name = ''] = /^aw-watcher-web-([^_]+)/.exec(bucketId) ?? [];
+  return knownProgram(name)?.identifier ?? name.toLowerCase();
+}
+
+function absences(events: readonly WatchedEvent[]): Interval[] {
+  return unionOf(events.filter(({ data }) => data['status'] === 'afk'));
+}
+
+function inFront(windows: readonly WatchedEvent[], browser: string): Interval[] {
+  const shown = unionOf(windows.filter(({ data }) => isBrowser(data['app'] ?? '', browser)));
+  const gaps = shown.slice(1).map((next, index) => ({ startMs: shown[index]?.endMs ?? 0, endMs: next.startMs }));
+  return unionOf([...shown, ...gaps.filter(({ startMs, endMs }) => endMs - startMs <= lookMs)]);
+}
+
+function isBrowser(app: string, browser: string): boolean {
+  const known = knownProgram(app)?.identifier;
+  if (browser === '') return known !== undefined && browsers.has(known);
+  return known === browser || app.toLowerCase().includes(browser);
+}
+
+function remembered<K, V>(keyOf: (one: K) => string, find: (one: K) => V): (one: K) => V {
+  const known = new Map<string, { readonly value: V }>();
+  return (one) => {
+    const found = known.get(keyOf(one)) ?? { value: find(one) };
+    known.set(keyOf(one), found);
+    return found.value;
+  };
+}
