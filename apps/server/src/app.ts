@@ -26,6 +26,7 @@ export type AppParts = {
     | 'providers'
     | 'smtpUrl'
     | 'auditRetention'
+    | 'allowsPrivateAddresses'
   >;
   readonly database: Database;
   readonly secretKey: Buffer;
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     supportEmail: config.supportEmail,
     providers: config.providers,
     auditRetention: config.auditRetention,
+    allowsPrivateAddresses: config.allowsPrivateAddresses,
     sendsMail: config.smtpUrl !== undefined,
     limits: signInLimits({ database, now, secretKey }, limitRules),
     background,

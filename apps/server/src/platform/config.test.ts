@@ -14,6 +14,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       demo: true,
       trustProxy: false,
+      allowsPrivateAddresses: false,
     });
     expect(config.dataDir).toMatch(/\/\.daybook$/);
   });

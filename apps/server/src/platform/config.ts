@@ -69,6 +69,7 @@ const environmentSchema = z.object({
   DEMO: onOff('on'),
   TRUST_PROXY: onOff('off'),
   UPKEEP: onOff('on'),
+  ALLOW_PRIVATE_ADDRESSES: onOff('off'),
   REQUESTS_PER_MINUTE: whole(6000, 1, 1_000_000),
   AUDIT_LOG_DAYS: whole(2557, 30, 36_525),
   AUDIT_ADDRESS_DAYS: whole(365, 1, 36_525),
@@ -128,6 +129,8 @@ export type Config = {
   /** The most that one address may ask in a minute, whatever it asks. */
   readonly requestsPerMinute: number;
   readonly auditRetention: AuditRetention;
+  /** Whether addresses that users type may lead into this server's own network. */
+  readonly allowsPrivateAddresses: boolean;
   readonly webDir: string;
   /** Who supports the people on this server, and receives what they write; without it that is only kept. */
   readonly supportEmail: string | undefined;
@@ -168,6 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     auditRetention: { entryDays: env.AUDIT_LOG_DAYS, addressDays: env.AUDIT_ADDRESS_DAYS },
     webDir: resolve(env.WEB_DIR),
     supportEmail: env.SUPPORT_EMAIL,
+    allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     providers: {
       ...provider('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
       ...provider('microsoft', env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, env.MICROSOFT_ISSUER),

@@ -35,6 +35,8 @@ export type Deps = {
   /** The OpenID providers that are set up. */
   readonly providers: ProvidersSettings;
   readonly auditRetention: AuditRetention;
+  /** Whether addresses that users type may lead into this server's own network. */
+  readonly allowsPrivateAddresses: boolean;
 };
 
 /** How a concept adds its calls to the application. */

@@ -30,6 +30,9 @@ export type LimitRules = {
   readonly feedbackByAccount: LimitRule;
   readonly exportByAccount: LimitRule;
   readonly eraseByAccount: LimitRule;
+  /** Addresses and passwords tried at servers outside. */
+  readonly linkByAccount: LimitRule;
+  readonly syncByAccount: LimitRule;
 };
 
 export const standardLimitRules: LimitRules = {
@@ -53,6 +56,8 @@ export const standardLimitRules: LimitRules = {
   feedbackByAccount: { attempts: 10, windowSeconds: 3600 },
   exportByAccount: { attempts: 6, windowSeconds: 3600 },
   eraseByAccount: { attempts: 10, windowSeconds: 3600 },
+  linkByAccount: { attempts: 20, windowSeconds: 3600 },
+  syncByAccount: { attempts: 30, windowSeconds: 3600 },
 };
 
 /** Counts what may be guessed. Kept in the database, so that several processes and restarts count together. */

@@ -39,6 +39,8 @@ export type TestAppSettings = {
   readonly requestTimeoutMs?: number;
   /** Whether the test is behind a proxy, which says in X-Forwarded-For who calls. */
   readonly trustProxy?: boolean;
+  /** Whether the calendars of a test may be on this machine. */
+  readonly allowsPrivateAddresses?: boolean;
   /** Where mail goes instead of into mails(). */
   readonly mailTransport?: MailTransport;
   /** Jobs of the test, beside those of the product. */
@@ -94,6 +96,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
       trustProxy: settings.trustProxy ?? false,
       requestsPerMinute: settings.requestsPerMinute ?? 1_000_000,
       auditRetention: { entryDays: 2557, addressDays: 365 },
+      allowsPrivateAddresses: settings.allowsPrivateAddresses ?? false,
       webDir: settings.webDir ?? tmpdir(),
       supportEmail: settings.supportEmail,
       providers: settings.providers ?? {},
