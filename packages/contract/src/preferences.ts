@@ -28,6 +28,7 @@ export const preferenceChapters = {
   }),
   log_thresholds: z.strictObject({ absence: seconds.min(60), grace: bySourceType, ignore: bySourceType }),
   'data_retention.logged_activity': z.number().int().min(30).max(3650),
+  reminders: z.strictObject({ recording_disabled: z.boolean(), webmail_integration: z.boolean() }),
   'contact_codes.display': z.enum(['none', 'prefix', 'suffix']),
   'dimension_codes.display': z.enum(['none', 'prefix', 'suffix']),
   work_schedule: workScheduleSchema,

@@ -47,6 +47,8 @@ CREATE TABLE source_names (
   FOREIGN KEY (client_id, source_id) REFERENCES sources (client_id, id) ON DELETE CASCADE
 );
 CREATE INDEX source_names_by_source ON source_names (client_id, source_id);
+-- Whether a source is in time that somebody may look at.
+CREATE INDEX registration_sources_by_source ON registration_sources (client_id, source_id);
 
 -- Reminders come back after a while, whoever put them away.
 CREATE TABLE dismissed_reminders (

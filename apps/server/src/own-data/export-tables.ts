@@ -47,6 +47,7 @@ export const exportTables: readonly ExportTable[] = [
       ...[
         'is_late',
         'remove_overlapping',
+        'clock_skew_seconds',
         'published_seconds',
         'published_at',
         'created_at',
@@ -158,8 +159,31 @@ export const exportTables: readonly ExportTable[] = [
   {
     name: 'devices',
     table: 'devices',
-    columns: ['id', 'uuid', 'name', 'kind', 'version', 'created_at', 'last_seen_at'],
+    columns: [
+      ...['id', 'uuid', 'name', 'given_name', 'kind', 'version', 'created_at', 'last_seen_at', 'last_event_at'],
+      ...['recording', 'paused_until', 'is_idle', 'lost_permissions', 'clock_skew_seconds', 'token_id'],
+      'forgotten_at',
+    ],
     order: ['id'],
+  },
+  {
+    name: 'device_states',
+    table: 'device_states',
+    columns: ['device_id', 'state', 'started_at', 'ended_at'],
+    order: ['device_id', 'started_at'],
+  },
+  {
+    name: 'source_names',
+    table: 'source_names',
+    columns: ['source_id', 'name', 'updated_at'],
+    order: ['source_id'],
+    readable: sourceName,
+  },
+  {
+    name: 'dismissed_reminders',
+    table: 'dismissed_reminders',
+    columns: ['key', 'until'],
+    order: ['key'],
   },
   {
     name: 'watch_buckets',

@@ -163,8 +163,11 @@ async function subjectsById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+// Called as its user calls it, else as the organisation does (user 0), else by its own name.
 const sourceOfSubject = sql<{ type: SourceType; identifier: string; name: string }>`(
-  SELECT o.type, o.identifier, o.name FROM sources o WHERE o.client_id = s.client_id AND o.id = s.source_id OFFSET 0)`;
+  SELECT o.type, o.identifier, coalesce((SELECT n.name FROM source_names n WHERE n.client_id = o.client_id
+    AND n.source_id = o.id ORDER BY n.user_id DESC LIMIT 1), o.name) AS name
+  FROM sources o WHERE o.client_id = s.client_id AND o.id = s.source_id OFFSET 0)`;
 
 /** What arrived for own days after they were published. */
 export async function lateLogsOfDays(trx: Transaction, { clientId, userId }: Scope, dayKeys: readonly DayKey[]) {

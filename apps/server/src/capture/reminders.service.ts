@@ -1,0 +1,73 @@
+// Reminders about recording: worked out when they are read, from what is stored anyway.
+import type { reminderSchema } from '@daybook/contract/devices.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import {
+  nothingRecorded,
+  oftenInWebmailSeconds,
+  type ReminderKey,
+  webmailSources,
+} from '@daybook/domain/capture/reminders.ts';
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import type { z } from 'zod';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import { findWatchedDevices } from './device-days.repository.ts';
+import { findDismissed, hasMailbox, removeDismissed, saveDismissed, timeInSites } from './reminders.repository.ts';
+
+type Reminder = z.output<typeof reminderSchema>;
+
+const weekMs = 7 * 86_400_000;
+const webmailDays = 14;
+
+/** The reminders that hold for the user now: those that the preferences ask for and that were not put away. */
+export async function listReminders(trx: Transaction, scope: Scope, now: Date): Promise<Reminder[]> {
+  const preferences = await loadPreferences(trx, scope);
+  const dismissed = await findDismissed(trx, scope, now);
+  const isWanted = (key: ReminderKey) => preferences.reminders[key] && !dismissed.includes(key);
+  const date = localDate(now.getTime(), preferences['timezone.identifier']);
+  const { startMs } = dayBounds(date, preferences['timezone.identifier']);
+  const found = [
+    isWanted('recording_disabled') ? await recordingDisabled(trx, scope, { now, date, dayStartMs: startMs }) : null,
+    isWanted('webmail_integration') ? await webmailIntegration(trx, scope, date) : null,
+  ];
+  return found.filter((one) => one !== null);
+}
+
+/** Puts a reminder away for a week. */
+export async function dismissReminder(trx: Transaction, scope: Scope, key: ReminderKey, now: Date): Promise<void> {
+  await saveDismissed(trx, scope, key, new Date(now.getTime() + weekMs));
+}
+
+export const restoreReminder = removeDismissed;
+
+async function recordingDisabled(
+  trx: Transaction,
+  scope: Scope,
+  { now, date, dayStartMs }: { now: Date; date: string; dayStartMs: number },
+): Promise<Reminder | null> {
+  const devices = await findWatchedDevices(trx, scope);
+  const watched = devices.map((device) => ({
+    name: device.given_name ?? device.name,
+    recording: device.recording,
+    lostPermissions: device.lost_permissions,
+    lastSeenMs: device.last_seen_at.getTime(),
+    sinceMs: device.since.getTime(),
+  }));
+  const found = nothingRecorded(watched, { nowMs: now.getTime(), date, dayStartMs });
+  if (found === null) return null;
+  return {
+    key: 'recording_disabled',
+    reason: found.reason,
+    device_name: found.device?.name ?? null,
+    since: found.sinceMs === null ? null : new Date(found.sinceMs).toISOString(),
+    lost_permissions: [...(found.device?.lostPermissions ?? [])],
+  };
+}
+
+async function webmailIntegration(trx: Transaction, scope: Scope, today: string): Promise<Reminder | null> {
+  if (await hasMailbox(trx, scope)) return null;
+  const sites = await timeInSites(trx, scope, webmailSources, addDays(today, -webmailDays));
+  const duration = sites.reduce((sum, { seconds }) => sum + seconds, 0);
+  if (duration < oftenInWebmailSeconds) return null;
+  return { key: 'webmail_integration', sites: sites.map(({ name }) => name), duration };
+}

@@ -1,0 +1,81 @@
+// Where activity was seen: applications, sites, calendars and phones. Document 2, section 7.5.
+import { sourceIcons } from '@daybook/domain/capture/source-icons.ts';
+import { z } from 'zod';
+import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+import { dateSchema, idSchema, instantSchema, nameSchema, secondsSchema, sourceTypeSchema } from './values.ts';
+
+export const sourceAttributesSchema = z.strictObject({
+  identifier: z.string(),
+  type: sourceTypeSchema,
+  /** What the asking user calls it, else what the organisation does, else its own name. */
+  name: z.string(),
+  own_name: z.string(),
+  /** Who gave the name that is shown; null: nobody, it is the source's own. */
+  named_by: z.enum(['user', 'client']).nullable(),
+  icon: z.enum(sourceIcons),
+  /** Whether the product knows this application or site. */
+  is_known: z.boolean(),
+  /** The asking user's own time in it in the last thirty days, overlaps and all. */
+  duration: secondsSchema,
+  /** The latest date on which the asking user was in it, within those thirty days. */
+  last_activity: dateSchema.nullable(),
+  created_at: instantSchema,
+  deleted_at: instantSchema.nullable(),
+});
+export const sourceResourceSchema = resourceSchema('sources', sourceAttributesSchema);
+
+const params = z.strictObject({ id: idSchema });
+
+export const sourcesRoutes = {
+  listSources: defineRoute({
+    method: 'GET',
+    path: '/api/v1/sources',
+    name: 'listSources',
+    concept: 'capture',
+    access: 'signed_in',
+    ability: 'days:read',
+    summary: 'The sources in which the user was seen, and those of time that the user may look at.',
+    list: {
+      filters: {
+        identifier: { kind: 'text', operators: ['eq', 'like'] },
+        type: { kind: 'text', operators: ['eq', 'in'] },
+        /** Name or identifier. */
+        search: { kind: 'text', operators: ['like'] },
+      },
+      sorts: ['identifier', 'name', 'type', 'duration', 'created_at'],
+      includes: [],
+      defaultSort: 'identifier:asc',
+      defaultLimit: 50,
+    },
+    status: 200,
+    response: collectionSchema(sourceResourceSchema),
+  }),
+  getSource: defineRoute({
+    method: 'GET',
+    path: '/api/v1/sources/{id}',
+    name: 'getSource',
+    concept: 'capture',
+    access: 'signed_in',
+    ability: 'days:read',
+    summary: 'One source.',
+    params,
+    status: 200,
+    response: documentSchema(sourceResourceSchema),
+  }),
+  updateSource: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/sources/{id}',
+    name: 'updateSource',
+    concept: 'capture',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'Names a source for oneself, or as an administrator for all; null takes that name away.',
+    params,
+    body: z.strictObject({ name: nameSchema.nullable(), scope: z.enum(['personal', 'general']).optional() }),
+    status: 200,
+    response: documentSchema(sourceResourceSchema),
+    errors: ['ADMINISTRATOR_REQUIRED'],
+  }),
+} as const;
