@@ -125,6 +125,8 @@ export const timelineAppointmentSchema = z.strictObject({
   status: z.enum(['open', 'arranged', 'ignored']),
   contact_id: idSchema.nullable(),
   internal: z.boolean(),
+  /** What its calendar did with it since the user decided; the decision stays. */
+  changed_outside: z.enum(['changed', 'removed']).nullable(),
 });
 export type TimelineAppointment = z.infer<typeof timelineAppointmentSchema>;
 

@@ -45,6 +45,24 @@ export async function daysWithUndecidedAppointments(trx: Transaction, { clientId
   return rows.map(({ id }) => id);
 }
 
+/** What the calendar did with an appointment since its user decided about it; null: nothing. */
+export type OutsideChange = 'changed' | 'removed' | null;
+
+/** Writes on the appointments of events, as long as they are unpublished, what the calendar did with them. */
+export async function markOutsideChange(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  eventIds: readonly string[],
+  change: OutsideChange,
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  await sql`
+    UPDATE appointments a SET changed_outside = ${change}::text, updated_at = now() FROM logs l
+    WHERE a.client_id = ${clientId} AND a.user_id = ${userId} AND l.client_id = ${clientId} AND l.id = a.log_id
+      AND l.user_id = ${userId} AND l.event_id = ANY(${eventIds}::uuid[]) AND l.published_at IS NULL
+      AND a.changed_outside IS DISTINCT FROM ${change}::text`.execute(trx);
+}
+
 export type Arrangement = {
   readonly appointmentId: number;
   readonly logId: number;

@@ -1,4 +1,4 @@
-// Appointments from calendars: which still wait for a decision, and deciding about them.
+// Appointments from calendars: which still wait for a decision, deciding about them, and what a calendar did with them since.
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { invalidField, modelNotFound } from '../platform/app-error.ts';
@@ -19,6 +19,8 @@ import {
   type StoredAppointment,
   saveArrangements,
 } from './appointments.repository.ts';
+
+export { markOutsideChange, type OutsideChange } from './appointments.repository.ts';
 
 /** What the user decides about an appointment; nothing of it: it waits again. */
 export type Decision = {

@@ -1,5 +1,7 @@
 // What capture offers to the other concepts:
 //   ingest          takes a batch of detected events
+//   ingestWithin    the same inside a transaction of the caller, which runs untilSettled
+//   withdrawEvents  takes events back that elsewhere are gone or not as they were
 //   addManualEntry  stores time that a person entered
 //   openDayAt       the open day of a moment, for what is added to it
 //   stableEventId   the id that something from elsewhere always has
@@ -24,6 +26,7 @@ import { type ManualEntry, storeManualEntry } from './store-manual-entry.ts';
 
 export { openDayAt } from './open-day-at.ts';
 export { stableEventId } from './stable-event-id.ts';
+export { withdrawEvents } from './withdraw-events.ts';
 
 export type IngestRequest = {
   readonly device: CaptureDevice;
@@ -54,9 +57,18 @@ export async function ingest(
   request: IngestRequest,
 ): Promise<IngestAnswer> {
   const prepares = request.events.length <= smallBatch;
+  const once = (trx: Transaction) => ingestWithin(trx, scope, request, now());
+  return untilSettled(() => database.asUser(scope, once, { prepares }));
+}
+
+/**
+ * Runs work in a transaction of its own again when another one got in between.
+ * @throws AppError DATABASE_UNAVAILABLE when others kept getting in between
+ */
+export async function untilSettled<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      return await database.asUser(scope, (trx) => ingestOnce(trx, scope, request, now()), { prepares });
+      return await work();
     } catch (error) {
       if (!isPassing(error)) throw error;
     }
@@ -64,7 +76,16 @@ export async function ingest(
   throw new AppError('DATABASE_UNAVAILABLE', { meta: { retry_after: retryAfterSeconds } });
 }
 
-async function ingestOnce(trx: Transaction, scope: Scope, request: IngestRequest, now: Date): Promise<IngestAnswer> {
+/**
+ * Takes a batch inside a transaction of the caller.
+ * @throws BatchOvertaken, and nothing may be kept then: the caller runs untilSettled
+ */
+export async function ingestWithin(
+  trx: Transaction,
+  scope: Scope,
+  request: IngestRequest,
+  now: Date,
+): Promise<IngestAnswer> {
   const [{ preferences, windows }, screen, settings, stored] = await Promise.all([
     loadPreferencesAndWindows(trx, scope),
     loadScreen(trx, scope),

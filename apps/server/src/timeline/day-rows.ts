@@ -64,6 +64,7 @@ export type AppointmentRow = {
   readonly ended_at: Date;
   readonly location: string | null;
   readonly attendees: readonly string[];
+  readonly changed_outside: 'changed' | 'removed' | null;
 };
 
 export type NoteRow = {

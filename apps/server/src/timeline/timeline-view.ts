@@ -189,6 +189,7 @@ function appointmentView(row: AppointmentRow, log: ComputedLog): TimelineAppoint
     status: appointmentStatus(log),
     contact_id: idTextOrNull(log.contactId),
     internal: log.internal,
+    changed_outside: row.changed_outside,
   };
 }
 

@@ -231,6 +231,7 @@ export const appointmentsOfDays = (
   trx
     .selectFrom('appointments')
     .select(['id', 'day_id', 'log_id', 'description', 'started_at', 'ended_at', 'location', 'attendees'])
+    .select('changed_outside')
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('day_id', '=', sql<number>`any(${dayIds})`)

@@ -1,0 +1,36 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+
+export type WithdrawableLog = { readonly id: number; readonly eventId: string; readonly date: string };
+
+/** The logs of those events of which every part may go. */
+export async function findWithdrawable(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  eventIds: readonly string[],
+  alsoDecided: boolean,
+): Promise<WithdrawableLog[]> {
+  if (eventIds.length === 0) return [];
+  const untouched = sql`decided_by IS DISTINCT FROM 'hand' AND description IS NULL`;
+  const { rows } = await sql<{ id: number; event_id: string; date: string; may_go: boolean }>`
+    SELECT id, event_id, date, published_at IS NULL AND registration_id IS NULL AND deleted_at IS NULL
+      AND (${alsoDecided}::boolean OR (${untouched})) AS may_go
+    FROM logs WHERE client_id = ${clientId} AND user_id = ${userId} AND event_id = ANY(${eventIds}::uuid[])`.execute(
+    trx,
+  );
+  const staying = new Set(rows.filter((row) => !row.may_go).map((row) => row.event_id));
+  return rows
+    .filter((row) => !staying.has(row.event_id))
+    .map((row) => ({ id: row.id, eventId: row.event_id, date: row.date }));
+}
+
+/** Removes logs, and the appointments beside them. */
+export async function removeLogs(trx: Transaction, { clientId, userId }: Scope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('logs')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<number>`ANY(${ids})`)
+    .execute();
+}
