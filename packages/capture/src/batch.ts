@@ -1,5 +1,6 @@
 import type { CaptureDevice } from '@daybook/contract/capture.ts';
 import { maxBatchBytes } from '@daybook/contract/capture.ts';
+import type { DropCount } from '@daybook/contract/privacy.ts';
 import type { StoredEvent } from './event-store.ts';
 
 /** How many events one call carries at most; half of what the server takes, so that a slow server answers in time. */
@@ -16,10 +17,15 @@ const bytesOf = (text: string) => encoder.encode(text).byteLength;
 
 /**
  * As many of the events, from the front, as fit into one call: at most `limit` and less than 1 MiB of JSON.
- * Without events it is the body by which a client shows itself to the server. No event fits: the batch is empty.
+ * `dropped`: totals of what was left out, which travel along. Without events it is the body by which a client shows itself to the server. No event fits: the batch is empty.
  */
-export function makeBatch(device: CaptureDevice, stored: readonly StoredEvent[], limit = eventsPerBatch): Batch {
-  const head = `{"device":${JSON.stringify(device)},"events":[`;
+export function makeBatch(
+  device: CaptureDevice,
+  stored: readonly StoredEvent[],
+  limit = eventsPerBatch,
+  dropped: readonly DropCount[] = [],
+): Batch {
+  const head = `{"device":${JSON.stringify(device)},${dropped.length > 0 ? `"dropped":${JSON.stringify(dropped)},` : ''}"events":[`;
   const texts: string[] = [];
   let bytes = bytesOf(head) + 2;
   for (const { event } of stored.slice(0, limit)) {

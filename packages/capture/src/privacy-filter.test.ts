@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterPage, type PageSight, type PrivacySettings } from './privacy-filter.ts';
 
-const open: PrivacySettings = { excludedHosts: [], pausedUntilMs: null, keepQueryOn: [] };
+const open: PrivacySettings = { pausedUntilMs: null, keepQueryOn: [] };
 const sight = (over: Partial<PageSight> = {}): PageSight => ({
   url: 'https://jan:pw@Portal.Bakker.nl/dossier/12?token=geheim#regel',
   title: '(3) Dossier 12 - Google Chrome',
@@ -31,13 +31,6 @@ describe('filterPage', () => {
     ]) {
       expect(reasonOf(sight({ url }))).toBe('browser-page');
     }
-  });
-
-  it('keeps nothing of excluded hosts and what lies under them', () => {
-    const settings = { ...open, excludedHosts: ['*.bakker.nl', ' Bank.nl '] };
-    expect(reasonOf(sight(), settings)).toBe('excluded-host');
-    expect(reasonOf(sight({ url: 'https://bank.nl/' }), settings)).toBe('excluded-host');
-    expect(reasonOf(sight({ url: 'https://otherbank.nl/' }), settings)).toBeNull();
   });
 
   it('keeps nothing while paused', () => {

@@ -9,8 +9,6 @@ export interface PageSight {
 }
 
 export interface PrivacySettings {
-  /** Hosts that are never recorded, with all that lies under them: `bank.nl` also means `www.bank.nl`. */
-  readonly excludedHosts: readonly string[];
   /** Recording is paused until this moment; null when it is not. */
   readonly pausedUntilMs: number | null;
   readonly keepQueryOn: readonly KeepQueryRule[];
@@ -18,21 +16,20 @@ export interface PrivacySettings {
 
 export type FilteredPage =
   | { readonly kept: true; readonly title: string; readonly url: string }
-  | { readonly kept: false; readonly reason: 'private-window' | 'browser-page' | 'excluded-host' | 'paused' };
+  | { readonly kept: false; readonly reason: 'private-window' | 'browser-page' | 'paused' };
 
 const longestUrl = 4_000;
 
 /**
  * What may be recorded of a page: its title and its address without query, fragment and credentials; or nothing, with
- * the reason. It runs before anything is stored, so that what is left out has never been kept anywhere.
+ * the reason. It runs before anything is stored, so that what is left out has never been kept anywhere. The rules of
+ * privacy come after it, in `screenSighting`.
  */
 export function filterPage(page: PageSight, settings: PrivacySettings, nowMs: number): FilteredPage {
   if (page.privateWindow) return { kept: false, reason: 'private-window' };
   if (isPaused(settings, nowMs)) return { kept: false, reason: 'paused' };
   const url = cleanUrl(page.url ?? '', settings.keepQueryOn);
   if (url === null) return { kept: false, reason: 'browser-page' };
-  const { hostname } = new URL(url);
-  if (settings.excludedHosts.some((host) => isUnder(hostname, host))) return { kept: false, reason: 'excluded-host' };
   return { kept: true, title: titleOf(page, url), url: url.slice(0, longestUrl) };
 }
 
@@ -47,12 +44,4 @@ function titleOf(page: PageSight, url: string): string {
   const bare = url.replace(/^\w+:\/\//, '').replace(/\/$/, '');
   const isAddress = shown === '' || shown === page.url || /^(?:\w+:\/\/)?\S+\/\S*[?#]\S*$/u.test(shown);
   return normaliseSubject(isAddress || shown.startsWith(bare) ? bare : shown);
-}
-
-function isUnder(hostname: string, excluded: string): boolean {
-  const host = excluded
-    .trim()
-    .toLowerCase()
-    .replace(/^\*?\./, '');
-  return host !== '' && (hostname === host || hostname.endsWith(`.${host}`));
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { type CapturedEvent, ingestBodySchema, maxBatchBytes } from '@daybook/contract/capture.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type DropMeter, emptyDropMeter, meterDrop } from './drop-meter.ts';
 import { type EventQueue, openEventQueue } from './event-queue.ts';
 import { flushQueue, freshUpload, tryConnection, type UploadState } from './upload.ts';
 
@@ -23,7 +24,15 @@ type Mood = 'answers' | 'loses the answer' | 'is down' | 'is busy' | 'answers ha
 function simulatedServer() {
   const logs = new Map<string, CapturedEvent>();
   const calls: { body: string; authorization: string }[] = [];
-  const server = { mood: 'answers' as Mood, status: 200, poison: new Set<string>(), retryAfter: '', logs, calls };
+  const server = {
+    mood: 'answers' as Mood,
+    status: 200,
+    poison: new Set<string>(),
+    retryAfter: '',
+    knowsDrops: true,
+    logs,
+    calls,
+  };
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     expect(url).toBe('https://daybook.test/api/v1/rpc/logs/ingest');
     const body = String(init.body);
@@ -32,11 +41,13 @@ function simulatedServer() {
     if (server.mood === 'is busy')
       return new Response('', { status: 503, headers: { 'retry-after': server.retryAfter } });
     if (server.status !== 200) return new Response('no', { status: server.status });
+    if (!server.knowsDrops && JSON.parse(body).dropped) return new Response('dropped?', { status: 422 });
     const all = ingestBodySchema.parse(JSON.parse(body)).events as CapturedEvent[];
     if (all.some(({ id }) => server.poison.has(id))) return new Response('cannot read', { status: 422 });
     const taken = server.mood === 'answers half' ? all.slice(0, Math.ceil(all.length / 2)) : all;
-    const rejected = taken.filter(({ subject }) => subject.title === 'bad');
-    const good = taken.filter(({ subject }) => subject.title !== 'bad');
+    const refusals: Readonly<Record<string, string>> = { bad: 'TOO_LONG', private: 'PRIVACY_RULE' };
+    const rejected = taken.filter(({ subject }) => subject.title in refusals);
+    const good = taken.filter(({ subject }) => !(subject.title in refusals));
     const duplicates = good.filter((one) => (logs.get(one.id)?.ended_at ?? '') >= one.ended_at);
     const accepted = good.filter((one) => !duplicates.includes(one));
     for (const one of accepted) logs.set(one.id, one);
@@ -46,7 +57,7 @@ function simulatedServer() {
       data: {
         accepted: accepted.map(({ id }) => id),
         duplicates: duplicates.map(({ id }) => id),
-        rejected: rejected.map(({ id }) => ({ id, code: 'TOO_LONG', message: 'too long' })),
+        rejected: rejected.map(({ id, subject }) => ({ id, code: refusals[subject.title], message: 'too long' })),
       },
     });
   };
@@ -130,6 +141,44 @@ describe('flushQueue', () => {
     expect([...server.logs.keys()]).toEqual(['a', 'c']);
     expect(await queue.rejected()).toMatchObject([{ event: { id: 'b' }, code: 'TOO_LONG' }]);
     expect((await queue.counts()).waiting).toBe(0);
+  });
+
+  it('keeps nothing of what the server keeps out for the sake of privacy', async () => {
+    const { queue, server, flush } = await setUp();
+    await put(queue, [event('a'), event('b', 60, 'private')]);
+    await flush();
+    expect([...server.logs.keys()]).toEqual(['a']);
+    expect(await queue.counts()).toEqual({ waiting: 0, rejected: 0, dropped: 0 });
+  });
+
+  it('tells the server what was left out, with the next batch or alone, until it has heard it', async () => {
+    const { queue, server, clock, dependencies } = await setUp();
+    const left = { reason: 'PRIVACY_RULE', ruleId: '7' } as const;
+    let meter = meterDrop(meterDrop(emptyDropMeter, left, 0, 'UTC'), null, 40_000, 'UTC');
+    const drops = { change: async (step: (now: DropMeter) => DropMeter) => (meter = step(meter)) };
+    const flush = () => flushQueue(freshUpload, connection, device, { ...dependencies, drops });
+    const told = () => server.calls.map(({ body }) => JSON.parse(body).dropped?.length ?? 0);
+    server.mood = 'loses the answer';
+    await flush();
+    server.mood = 'answers';
+    clock.nowMs += 60_000;
+    await flush();
+    await put(queue, [event('a')]);
+    await flush();
+    expect(told()).toEqual([1, 1, 0]);
+    expect(JSON.parse(server.calls[0]?.body ?? '').dropped).toEqual([
+      { date: '1970-01-01', reason: 'PRIVACY_RULE', rule_id: '7', count: 1, seconds: 40 },
+    ]);
+  });
+
+  it('loses no event to a server that knows no such counts', async () => {
+    const { queue, server, dependencies } = await setUp();
+    const meter = meterDrop(emptyDropMeter, { reason: 'PRIVATE_WINDOW' }, 0, 'UTC');
+    server.knowsDrops = false;
+    await put(queue, numbered(3));
+    await flushQueue(freshUpload, connection, device, { ...dependencies, drops: { change: async () => meter } });
+    expect(server.logs.size).toBe(3);
+    expect(await queue.counts()).toEqual({ waiting: 0, rejected: 0, dropped: 0 });
   });
 
   it('finds the one event that spoils a batch', async () => {

@@ -1,5 +1,7 @@
 import type { CaptureDevice, IngestAnswer } from '@daybook/contract/capture.ts';
+import type { DropCount } from '@daybook/contract/privacy.ts';
 import { type Batch, eventsPerBatch, makeBatch } from './batch.ts';
+import { confirmDrops, type DropStore, unsentDrops } from './drop-meter.ts';
 import type { EventStore, StoredEvent } from './event-store.ts';
 import { type CallOutcome, type Connection, callIngest, type Fetch } from './ingest-call.ts';
 import { retryDelayMs } from './retry-delay.ts';
@@ -21,6 +23,8 @@ export interface UploadDependencies {
   readonly nowMs: () => number;
   /** In [0, 1): spreads the pauses. */
   readonly random: () => number;
+  /** Where what was left out is counted; the totals travel with the batches. */
+  readonly drops?: DropStore | undefined;
 }
 
 /**
@@ -36,16 +40,24 @@ export async function flushQueue(
 ): Promise<UploadState> {
   let current = state;
   let limit = eventsPerBatch;
+  let sendsDrops = true;
   while (!current.needsConnection && dependencies.nowMs() >= current.nextAttemptAtMs) {
     const waiting = await dependencies.store.take(limit);
+    const dropped = sendsDrops ? await dropsToSend(dependencies) : [];
     const [first] = waiting;
-    if (!first) return current;
-    const batch = makeBatch(device, waiting, limit);
-    if (batch.events.length === 0) {
+    if (!first && dropped.length === 0) return current;
+    const batch = makeBatch(device, waiting, limit, dropped);
+    if (first && batch.events.length === 0) {
       await setTooLargeAside(dependencies, first);
       continue;
     }
     const outcome = await callIngest(dependencies.fetch, connection, batch.body, dependencies.nowMs());
+    if (outcome.type === 'malformed' && dropped.length > 0) {
+      // A server of an earlier version knows no such totals; no event may suffer for it.
+      sendsDrops = false;
+      continue;
+    }
+    if (outcome.type === 'answered') await dependencies.drops?.change((meter) => confirmDrops(meter, dropped));
     const settled = await settle(outcome, batch, dependencies, () => tryConnection(connection, device, dependencies));
     if (settled === 'halve') limit = Math.max(1, Math.floor(batch.events.length / 2));
     else current = settled === 'progress' ? sent(dependencies.nowMs()) : failed(current, outcome, dependencies);
@@ -65,7 +77,19 @@ export async function tryConnection(
   return outcome.type === 'refused' ? 'refused' : 'unreachable';
 }
 
+async function dropsToSend({ drops }: UploadDependencies): Promise<DropCount[]> {
+  return drops ? unsentDrops(await drops.change((meter) => meter)) : [];
+}
+
 type Settled = 'progress' | 'halve' | 'failed';
+
+/** What the server keeps out for good. It is not set aside: what may not be recorded stays on no disk. */
+const privateCodes: ReadonlySet<string> = new Set([
+  'PRIVATE_WINDOW',
+  'PRIVACY_RULE',
+  'OUTSIDE_RECORDING_WINDOW',
+  'DETECTION_OFF',
+]);
 
 async function settle(
   outcome: CallOutcome,
@@ -93,9 +117,10 @@ async function settleAnswer(answer: IngestAnswer, batch: Batch, dependencies: Up
   const aside = batch.events.filter(({ event }) => !known.has(event.id) && refused.has(event.id));
   for (const stored of aside) {
     const reason = refused.get(stored.event.id);
-    if (reason) await setAside(dependencies, stored, reason);
+    if (reason && privateCodes.has(reason.code)) await dependencies.store.acknowledge([stored]);
+    else if (reason) await setAside(dependencies, stored, reason);
   }
-  return delivered.length + aside.length > 0 ? 'progress' : 'failed';
+  return delivered.length + aside.length > 0 || batch.events.length === 0 ? 'progress' : 'failed';
 }
 
 function setTooLargeAside(dependencies: UploadDependencies, stored: StoredEvent): Promise<void> {

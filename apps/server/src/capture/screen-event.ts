@@ -58,7 +58,7 @@ function withheld(event: CleanEvent, code: Withheld['code'], message: string, ru
 // A page's stored source is its site; which browser showed it, the client says.
 function hide(sent: CapturedEvent, { subject }: CleanEvent): CleanEvent {
   const { type, identifier, name = identifier } = sent.source;
-  const hidden = hiddenSighting({ type, identifier, name }, subject.url, subject.app);
+  const hidden = hiddenSighting({ type, identifier, name }, subject.app);
   return cleanEvent({ ...sent, source: hidden.source, subject: { title: hidden.title, app: hidden.app } }, false);
 }
 
