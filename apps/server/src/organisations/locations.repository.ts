@@ -2,10 +2,11 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LocationsTable } from '@daybook/database/schema.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
-import { statusCondition, statusFilter } from '../platform/status-filter.ts';
+import { type Page, pageOf } from '../platform/list-sql.ts';
+import { statusCondition } from '../platform/status-filter.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
 import { nameTaken } from './name-taken.ts';
+import { placeColumns } from './places.ts';
 
 export type LocationRow = Selectable<LocationsTable> & { readonly user_count: number };
 export type NewLocation = Omit<Insertable<LocationsTable>, 'client_id' | 'id'>;
@@ -14,13 +15,7 @@ export type LocationChange = Omit<Updateable<LocationsTable>, 'client_id' | 'id'
 const userCount = sql<number>`(SELECT count(*) FROM users u
   WHERE u.client_id = locations.client_id AND u.location_id = locations.id AND u.deleted_at IS NULL)`;
 
-const listColumns: ListColumns = {
-  id: { column: sql.ref('id') },
-  name: { column: sql.ref('name'), sorting: 'name' },
-  created_at: { column: sql.ref('created_at') },
-  user_count: { column: userCount },
-  status: { column: sql.ref('deleted_at'), filter: statusFilter(sql.ref('deleted_at')) },
-};
+const listColumns = placeColumns(userCount);
 
 const locationsOf = (trx: Transaction, { clientId }: Scope) =>
   trx.selectFrom('locations').selectAll().select(userCount.as('user_count')).where('client_id', '=', clientId);

@@ -50,6 +50,8 @@ describe.each(kinds)('%s', (path, kind) => {
     expect(log.map((entry: Json) => entry.attributes.action)).toEqual(
       ['created', 'created', 'updated', 'removed', 'updated'].map((what) => `${kind}.${what}`),
     );
+    const named = ['North', 'East', 'South', 'South', 'South'];
+    expect(log.map((entry: Json) => entry.attributes.details.name)).toEqual(named);
   });
 
   test('have a name of their own, whatever the case, as long as they are not archived', async () => {

@@ -1,8 +1,11 @@
-// The people of an entry in words.
+// The people of an entry, and the place that it is about, in words.
 import type { Translate } from '../shell/i18n.ts';
 import type { AuditEntry } from './audit-queries.ts';
 
-type Attributes = Pick<AuditEntry['attributes'], 'action' | 'actor' | 'impersonator' | 'subject_user'>;
+type Attributes = Pick<
+  AuditEntry['attributes'],
+  'action' | 'actor' | 'impersonator' | 'subject_type' | 'subject_user' | 'details'
+>;
 type Person = NonNullable<Attributes['actor']>;
 
 /** What is done before anybody is signed in. */
@@ -20,8 +23,15 @@ export const actorText = (t: Translate, { action, actor, impersonator }: Attribu
   return impersonator === null ? name : t('audit:inNameOf', { impersonator: nameOf(t, impersonator), name });
 };
 
-/** Whom it concerns, where that is somebody else; null where it is not. */
-export const subjectText = (t: Translate, { actor, subject_user: subject }: Attributes): string | null =>
-  subject === null || (actor !== null && actor.id === subject.id)
-    ? null
-    : t('audit:about', { name: nameOf(t, subject) });
+/** Departments and locations are named in what is recorded of them. */
+const placeName = ({ subject_type: type, details: { name } }: Attributes): string | null =>
+  (type === 'department' || type === 'location') && typeof name === 'string' ? name : null;
+
+/** Whom or which place it concerns, where that is somebody else; null where it is not. */
+export const subjectText = (t: Translate, attributes: Attributes): string | null => {
+  const { actor, subject_user: subject } = attributes;
+  const place = placeName(attributes);
+  if (place !== null) return t('audit:about', { name: place });
+  if (subject === null || (actor !== null && actor.id === subject.id)) return null;
+  return t('audit:about', { name: nameOf(t, subject) });
+};

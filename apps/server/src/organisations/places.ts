@@ -1,0 +1,114 @@
+// Departments and locations: what happens to both in the same way, and is recorded with their name.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Expression, sql } from 'kysely';
+import { actorOf, recordAudit } from '../audit/audit.service.ts';
+import { foundOr404, modelNotFound } from '../platform/app-error.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Deps } from '../platform/deps.ts';
+import { instantText, instantTextOrNull } from '../platform/json-api.ts';
+import type { ListColumns } from '../platform/list-sql.ts';
+import { statusFilter } from '../platform/status-filter.ts';
+
+type PlaceRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly user_count: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly deleted_at: Date | null;
+};
+type Archiving = { readonly deleted_at: Date | null };
+
+/** Where the places of a kind are, and what they are called in the record. */
+export type PlaceTable<Row, New, Change> = {
+  readonly type: 'department' | 'location';
+  readonly find: (trx: Transaction, scope: Scope, id: number) => Promise<Row | undefined>;
+  readonly add: (trx: Transaction, scope: Scope, place: New) => Promise<number>;
+  readonly change: (
+    trx: Transaction,
+    scope: Scope,
+    id: number,
+    change: Change | Archiving,
+    now: Date,
+  ) => Promise<boolean>;
+};
+
+type Acting = {
+  readonly trx: Transaction;
+  readonly scope: Scope;
+  readonly user: Caller;
+  readonly request: FastifyRequest;
+};
+
+/** What a list of places can be narrowed and sorted by. userCount: how many people are there. */
+export const placeColumns = (userCount: Expression<number>): ListColumns => ({
+  id: { column: sql.ref('id') },
+  name: { column: sql.ref('name'), sorting: 'name' },
+  created_at: { column: sql.ref('created_at') },
+  user_count: { column: userCount },
+  status: { column: sql.ref('deleted_at'), filter: statusFilter(sql.ref('deleted_at')) },
+});
+
+/** What is told of every place. */
+export const placeAttributes = (place: PlaceRow) => ({
+  name: place.name,
+  user_count: place.user_count,
+  is_deleted: place.deleted_at !== null,
+  created_at: instantText(place.created_at),
+  updated_at: instantText(place.updated_at),
+  deleted_at: instantTextOrNull(place.deleted_at),
+});
+
+/** The changes of places of a kind, each of which gives the place. @throws AppError MODEL_NOT_FOUND, DUPLICATE_NAME */
+export function changesOf<Row extends PlaceRow, New, Change extends object>(
+  deps: Deps,
+  table: PlaceTable<Row, New, Change>,
+) {
+  const read = async ({ trx, scope }: Acting, id: number): Promise<Row> =>
+    foundOr404(await table.find(trx, scope, id), `This ${table.type}`);
+
+  const record = (
+    { trx, user, request }: Acting,
+    { id, name }: Row,
+    happened: 'created' | 'updated' | 'removed',
+    fields?: readonly string[],
+  ): Promise<void> =>
+    recordAudit(trx, deps, actorOf(user, request), {
+      action: `${table.type}.${happened}`,
+      subjectType: table.type,
+      subjectId: id,
+      details: { name, fields },
+    });
+
+  const change = async (
+    call: Acting,
+    id: number,
+    fields: Change | Archiving,
+    happened: 'updated' | 'removed' = 'updated',
+  ): Promise<Row> => {
+    const isThere = await table.change(call.trx, call.scope, id, fields, deps.now());
+    if (!isThere) throw modelNotFound(`This ${table.type}`);
+    const place = await read(call, id);
+    await record(call, place, happened, Object.keys(fields));
+    return place;
+  };
+
+  return {
+    add: async (call: Acting, place: New): Promise<Row> => {
+      const made = await read(call, await table.add(call.trx, call.scope, place));
+      await record(call, made, 'created');
+      return made;
+    },
+    update: (call: Acting, id: number, fields: Change): Promise<Row> =>
+      Object.keys(fields).length === 0 ? read(call, id) : change(call, id, fields),
+    archive: async (call: Acting, id: number): Promise<Row> => {
+      const place = await read(call, id);
+      return place.deleted_at === null ? change(call, id, { deleted_at: deps.now() }, 'removed') : place;
+    },
+    restore: async (call: Acting, id: number): Promise<Row> => {
+      const place = await read(call, id);
+      return place.deleted_at === null ? place : change(call, id, { deleted_at: null });
+    },
+  };
+}
