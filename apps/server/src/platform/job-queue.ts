@@ -144,7 +144,8 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
       for (const about of kinds.values()) {
         const options = { batchSize: 100, includeMetadata: true, ignoreStartAfter: early } as const;
         const rows = await boss.fetch<unknown>(about.name, options);
-        for (const row of rows) await runOne(about, row);
+        const byAge = rows.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime());
+        for (const row of byAge) await runOne(about, row);
         count += rows.length;
       }
       return count;
