@@ -1,7 +1,8 @@
 // Every job there is. A concept adds its own in <concept>.jobs.ts.
+import { activitywatchJobs } from './activitywatch/activitywatch.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { ownDataJobs } from './own-data/own-data.jobs.ts';
 import type { Job } from './platform/jobs.ts';
 
-export const conceptJobs: readonly Job[] = [...auditJobs, ...authJobs, ...ownDataJobs];
+export const conceptJobs: readonly Job[] = [...activitywatchJobs, ...auditJobs, ...authJobs, ...ownDataJobs];

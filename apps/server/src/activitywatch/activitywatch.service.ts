@@ -29,6 +29,7 @@ import {
   type NewEvent,
 } from './activitywatch.repository.ts';
 import { tellEvents } from './tell-events.ts';
+import { loadWatchDoor, type WatchDoor } from './watch-door.ts';
 
 export { capturedEvent } from './captured-event.ts';
 export { readExport, type WatchedExport } from './read-export.ts';
@@ -74,7 +75,7 @@ export async function takeHeartbeat(
   const now = deps.now();
   const answer = await deps.database.asUser(scope, async (trx) => {
     const bucket = await bucketFor(trx, scope, bucketId, { lock: true });
-    const heard = keptEvent(bucket, sent, now);
+    const heard = keptEvent(bucket, sent, now, await loadWatchDoor(trx, scope));
     if (heard === null) return echoOf(sent);
     const known = { knownUntil: new Date(heard.endMs), now };
     const [stored] = await Promise.all([
@@ -100,7 +101,8 @@ export async function takeEvents(
   const now = deps.now();
   const ids = await deps.database.asUser(scope, async (trx) => {
     const bucket = await bucketFor(trx, scope, bucketId, { lock: true });
-    const heard = sent.flatMap((one) => keptEvent(bucket, one, now) ?? []);
+    const door = await loadWatchDoor(trx, scope);
+    const heard = sent.flatMap((one) => keptEvent(bucket, one, now, door) ?? []);
     if (heard.length === 0) return [];
     const knownUntil = new Date(Math.max(...heard.map(({ endMs }) => endMs)));
     const events = heard.flatMap(({ data, ...times }) => (data === null ? [] : [{ ...times, data }]));
@@ -153,14 +155,20 @@ async function bucketFor(trx: Transaction, scope: Scope, bucketId: string, optio
 
 type Heard = Omit<NewEvent, 'data'> & { readonly data: NewEvent['data'] | null };
 
-/** What is heard of an event: nothing of a bucket of no use or from the future, only when it was of a private window. */
-function keptEvent({ type }: BucketRow, sent: SentWatchedEvent, now: Date): Heard | null {
+/** What is heard of an event: nothing from the future or of a bucket of no use; only its time where it is private. */
+function keptEvent(
+  { bucket_id: id, type }: BucketRow,
+  sent: SentWatchedEvent,
+  now: Date,
+  door: WatchDoor,
+): Heard | null {
   const kind = bucketKind(type);
   const startMs = Date.parse(sent.timestamp);
   const latestMs = now.getTime() + clockToleranceMs;
   if (kind === null || Number.isNaN(startMs) || startMs > latestMs) return null;
   const endMs = Math.min(latestMs, startMs + Math.round((sent.duration ?? 0) * 1000));
-  return { startMs, endMs, data: keptData(kind, sent.data) };
+  const data = keptData(kind, sent.data);
+  return { startMs, endMs, data: data === null ? null : door({ id, kind }, { startMs, endMs }, data) };
 }
 
 async function store(

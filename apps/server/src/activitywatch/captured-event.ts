@@ -1,6 +1,7 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
-import { dataKey } from '@daybook/domain/activitywatch/kept-data.ts';
+import { dataKey, type WatchedData } from '@daybook/domain/activitywatch/kept-data.ts';
 import type { ToldStretch } from '@daybook/domain/activitywatch/told-stretches.ts';
+import type { WatchedBucket } from '@daybook/domain/activitywatch/watched.ts';
 import { browserOf } from '@daybook/domain/activitywatch/when-present.ts';
 import { stableEventId } from '../capture/capture.service.ts';
 
@@ -15,18 +16,24 @@ export function capturedEvent(stretch: ToldStretch): CapturedEvent {
     id: stableEventId('activitywatch', ...identity),
     started_at: new Date(startMs).toISOString(),
     ended_at: new Date(endMs).toISOString(),
-    ...aboutOf(stretch),
+    ...aboutOf(bucket, event.data),
   };
 }
 
-function aboutOf({ event: { data }, bucket }: ToldStretch): Pick<CapturedEvent, 'source' | 'subject'> {
+type About = Pick<CapturedEvent, 'source' | 'subject'>;
+
+/** Where something was seen, and what it was about. */
+export function aboutOf(bucket: Pick<WatchedBucket, 'id' | 'kind'>, data: WatchedData): About {
   if (bucket.kind === 'web') return pageOf(data, browserOf(bucket.id) || 'browser');
   if (bucket.kind === 'editor') return fileOf(data, editorOf(bucket.id));
   const app = (data['app'] ?? '').slice(0, 100);
-  return { source: { type: 'native', identifier: app, name: app }, subject: { title: data['title'] || app, app } };
+  return {
+    source: { type: 'native', identifier: app || 'unknown', name: app },
+    subject: { title: data['title'] ?? '', app },
+  };
 }
 
-function pageOf(data: ToldStretch['event']['data'], browser: string): Pick<CapturedEvent, 'source' | 'subject'> {
+function pageOf(data: WatchedData, browser: string): About {
   const { url = '', title = '' } = data;
   return {
     source: { type: 'web', identifier: browser.slice(0, 100) },
@@ -34,7 +41,7 @@ function pageOf(data: ToldStretch['event']['data'], browser: string): Pick<Captu
   };
 }
 
-function fileOf(data: ToldStretch['event']['data'], editor: string): Pick<CapturedEvent, 'source' | 'subject'> {
+function fileOf(data: WatchedData, editor: string): About {
   const { file = '', project = '' } = data;
   const title = [nameIn(file), nameIn(project)].filter((part) => part !== '').join(' - ');
   return { source: { type: 'document', identifier: editor }, subject: { title, path: file, app: editor } };

@@ -9,11 +9,12 @@ export type Scene = {
   readonly windows: readonly { readonly from: number; readonly app: string; readonly title: string }[];
   /** Stretches of input, with a touch every second. */
   readonly input: readonly (readonly [from: number, to: number])[];
+  /** After how long without input nobody is there; three minutes unless somebody set it. */
+  readonly afkSeconds?: number;
 };
 
 type Event = { timestamp: string; duration: number; data: object };
 const commitSeconds = 10;
-const afkSeconds = 180;
 const afkLookSeconds = 5;
 
 export const host = 'LAPTOP-12';
@@ -64,7 +65,7 @@ export function windowWatcher({ startMs, seconds, windows }: Scene): Sent[] {
 }
 
 /** aw-watcher-afk: looks every five seconds; that somebody left is known after three minutes, and dated back. */
-export function afkWatcher({ startMs, seconds, input }: Scene): Sent[] {
+export function afkWatcher({ startMs, seconds, input, afkSeconds = 180 }: Scene): Sent[] {
   const { beat, sent } = queue(afkBucket, afkSeconds + afkLookSeconds);
   let isAfk = false;
   const say = (atMs: number, touchedMs: number, status: string, duration = 0) =>

@@ -1,0 +1,27 @@
+import { knownSite } from '../capture/known-sources.ts';
+import type { BucketKind } from './bucket-kind.ts';
+import type { WatchedData } from './kept-data.ts';
+
+/**
+ * An event's data without what it was about, where a rule hides titles: the program stays, and a site that the product
+ * knows by name.
+ *
+ *   { app: 'EXCEL.EXE', title: 'Ontslag Jansen.xlsx' }   →   { app: 'EXCEL.EXE', title: '' }
+ */
+export function hiddenData(kind: BucketKind, data: WatchedData): WatchedData {
+  switch (kind) {
+    case 'afk':
+      return data;
+    case 'window':
+      return { app: data['app'] ?? '', title: '' };
+    case 'web':
+      return { url: knownOrigin(data['url'] ?? ''), title: '' };
+    case 'editor':
+      return { file: '', project: '' };
+  }
+}
+
+function knownOrigin(address: string): string {
+  const url = URL.parse(address);
+  return url !== null && knownSite(url.hostname) !== null ? `${url.origin}/` : '';
+}
