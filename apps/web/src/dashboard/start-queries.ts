@@ -5,9 +5,12 @@ import type { OnboardingActivity } from '@daybook/domain/onboarding/onboarding-t
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../shell/api.ts';
+import { useT } from '../shell/i18n.ts';
+import { notifyWithUndo } from '../shell/notify.tsx';
 import { queryKeys } from '../shell/query-keys.ts';
 
 export type Task = z.infer<typeof onboardingTaskAttributesSchema>;
+type PutAway = { key: string; title: string };
 
 export const startQuery = (userId: string) =>
   queryOptions({
@@ -25,11 +28,25 @@ const useTasksChanged = () => {
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.onboarding() });
 };
 
-/** Puts an own task away. */
+/** Puts an own task away, and offers to take it back. */
 export const usePutAway = (userId: string) => {
+  const t = useT();
+  const changed = useTasksChanged();
+  const showAgain = useShowAgain(userId);
+  return useMutation({
+    mutationFn: ({ key }: PutAway) => call(routes.ignoreOnboardingTask, { params: { id: userId, key } }),
+    onSuccess: (_nothing, { key, title }) =>
+      void notifyWithUndo(t('onboarding:wasPutAway', { task: title }), () => showAgain.mutateAsync([key])),
+    onSettled: changed,
+  });
+};
+
+/** Shows tasks again that were put away. */
+export const useShowAgain = (userId: string) => {
   const changed = useTasksChanged();
   return useMutation({
-    mutationFn: (key: string) => call(routes.ignoreOnboardingTask, { params: { id: userId, key } }),
+    mutationFn: (keys: readonly string[]) =>
+      Promise.all(keys.map((key) => call(routes.restoreOnboardingTask, { params: { id: userId, key } }))),
     onSettled: changed,
   });
 };

@@ -41,7 +41,7 @@ export const StartTask = ({ taskKey, task }: { taskKey: FeasibleKey; task: Task 
               color="gray"
               aria-label={t('onboarding:putAwayTask', { task: title })}
               loading={putAway.isPending}
-              onClick={() => putAway.mutate(taskKey)}
+              onClick={() => putAway.mutate({ key: taskKey, title })}
             >
               <IconX size={16} aria-hidden />
             </ActionIcon>

@@ -20,6 +20,10 @@ export type FeasibleTask = { key: FeasibleKey; task: Task };
 
 export type StartProgress = { open: readonly FeasibleTask[]; doneCount: number; allCount: number };
 
+/** What can be done here and was put away before it was done. */
+export const putAwayOf = (tasks: readonly Task[]): FeasibleKey[] =>
+  feasible.filter((key) => tasks.some((task) => task.key === key && task.is_ignored && task.completed_at === null));
+
 /** What is left to do, what was put away not counted. */
 export const progressOf = (tasks: readonly Task[]): StartProgress => {
   const counted = tasks.flatMap((task): FeasibleTask[] => {

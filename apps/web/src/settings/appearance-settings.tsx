@@ -1,6 +1,7 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
+import { PutAwayTasks } from './put-away-tasks.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { usePreference, useSavePreference } from './use-preference.ts';
 
@@ -74,10 +75,11 @@ const LayoutRows = () => {
   );
 };
 
-/** Theme, how hours are written, and motion. */
+/** Theme, how hours are written, motion, and what was put away. */
 export const AppearanceSettings = () => (
   <>
     <ThemeRow />
     <LayoutRows />
+    <PutAwayTasks />
   </>
 );

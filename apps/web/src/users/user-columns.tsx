@@ -69,6 +69,20 @@ export const userColumns = ({
         },
       ]),
   {
+    key: 'last_signed_in_at',
+    header: t('users:lastSignedIn'),
+    width: '9rem',
+    hideOnPhone: true,
+    cell: ({ attributes: { last_signed_in_at: at } }) =>
+      at === null ? (
+        <Text span inherit c="dimmed">
+          {t('users:neverSignedIn')}
+        </Text>
+      ) : (
+        <time dateTime={at}>{formats.moment(at)}</time>
+      ),
+  },
+  {
     key: 'booked',
     header: t('users:booked'),
     align: 'end',

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { startQuery, useShowAgain } from '../dashboard/start-queries.ts';
+import { putAwayOf } from '../dashboard/start-tasks.ts';
+import { useT } from '../shell/i18n.ts';
+import { notify } from '../shell/notify.tsx';
+import { useSession } from '../shell/session.ts';
+import { SettingRow } from './setting-row.tsx';
+
+/** The tasks of a good start that somebody put away, to be shown on the dashboard again; nothing where there are none. */
+export const PutAwayTasks = () => {
+  const t = useT();
+  const { user, impersonator } = useSession();
+  const tasks = useQuery({ ...startQuery(user.id), enabled: !user.is_demo && impersonator === null });
+  const showAgain = useShowAgain(user.id);
+  const keys = putAwayOf(tasks.data ?? []);
+  if (keys.length === 0) return null;
+  const show = () => showAgain.mutate(keys, { onSuccess: () => void notify(t('preferences:appearance.shownAgain')) });
+  return (
+    <SettingRow
+      label={t('preferences:appearance.putAway')}
+      text={t('preferences:appearance.putAwayText', { count: keys.length })}
+    >
+      <Button variant="default" loading={showAgain.isPending} onClick={show}>
+        {t('preferences:appearance.showAgain')}
+      </Button>
+    </SettingRow>
+  );
+};
