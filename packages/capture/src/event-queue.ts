@@ -56,6 +56,7 @@ function queueOver(database: IDBPDatabase<QueueSchema>, limits: QueueLimits): Ev
     record: (decide, nowMs) => change((stores) => recordStep(stores, decide, nowMs, limits)),
     take: (limit) => takeOldest(database, limit),
     acknowledge: (delivered) => change((stores) => forget(stores, delivered)),
+    forget: (keptOut) => change((stores) => forget(stores, keptOut)),
     setAside: (refused, reason, nowMs) => change((stores) => refuse(stores, refused, { ...reason, nowMs }, limits)),
     counts: () => countAll(database),
     rejected: () => database.getAll('rejected'),

@@ -20,6 +20,8 @@ export interface EventStore {
   take(limit: number): Promise<StoredEvent[]>;
   /** Forgets what was delivered, except where a later version has come in meanwhile. */
   acknowledge(delivered: readonly StoredEvent[]): Promise<void>;
+  /** Forgets what the server keeps out: as `acknowledge`, and nowhere a trace of it stays. */
+  forget(keptOut: readonly StoredEvent[]): Promise<void>;
   /** Moves a refused event out of the way, with its reason. */
   setAside(refused: StoredEvent, reason: { code: string; message: string }, nowMs: number): Promise<void>;
 }

@@ -117,7 +117,7 @@ async function settleAnswer(answer: IngestAnswer, batch: Batch, dependencies: Up
   const aside = batch.events.filter(({ event }) => !known.has(event.id) && refused.has(event.id));
   for (const stored of aside) {
     const reason = refused.get(stored.event.id);
-    if (reason && privateCodes.has(reason.code)) await dependencies.store.acknowledge([stored]);
+    if (reason && privateCodes.has(reason.code)) await dependencies.store.forget([stored]);
     else if (reason) await setAside(dependencies, stored, reason);
   }
   return delivered.length + aside.length > 0 || batch.events.length === 0 ? 'progress' : 'failed';
