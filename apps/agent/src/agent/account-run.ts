@@ -1,0 +1,151 @@
+// What goes on for one account in one session: looks go through the rules into the queue, and from there to the server.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Fetch } from '@daybook/capture/ingest-call.ts';
+import { isPaused } from '@daybook/capture/privacy-filter.ts';
+import { tryConnection } from '@daybook/capture/upload.ts';
+import type { CaptureDevice } from '@daybook/contract/capture.ts';
+import type { CaptureSettings } from '@daybook/contract/privacy.ts';
+import type { Account } from '../connect/account.ts';
+import { type Sender, sender } from '../delivery/sender.ts';
+import { type SettingsKeeper, settingsKeeper } from '../delivery/settings-keeper.ts';
+import { pathOfDocument } from '../documents/linux-path.ts';
+import { documentFinder } from '../documents/open-document.ts';
+import { type AgentQueue, agentQueue } from '../queue/agent-queue.ts';
+import { openFreeQueue, openLeftQueues } from '../queue/queue-files.ts';
+import { type DesktopRecorder, desktopRecorder, endLeftOpen } from '../recording/recorder.ts';
+import { type Screen, screenBy } from '../recording/screen.ts';
+import type { WindowWatcher } from '../watch/window-watcher.ts';
+
+export interface RunDependencies {
+  readonly stateDir: string;
+  readonly device: CaptureDevice;
+  /** Null where the desktop tells nothing: notes are still sent. */
+  readonly watcher: WindowWatcher | null;
+  readonly fetch: Fetch;
+  readonly nowMs: () => number;
+  readonly random: () => number;
+  readonly sendEveryMs: number;
+  /** Hears of what went wrong beside the main way. */
+  readonly report: (error: unknown) => void;
+}
+
+export interface AccountRun {
+  readonly account: Account;
+  readonly queue: AgentQueue;
+  readonly sender: Sender;
+  readonly settings: SettingsKeeper;
+  pausedUntilMs(): number | null;
+  pause(untilMs: number | null): Promise<void>;
+  /** To be called every second, and when something changed; looks, and sends when it is time. */
+  tick(atMs: number): Promise<void>;
+  stop(atMs: number): Promise<void>;
+}
+
+/** As often a device is heard, whether or not there is something to send; what may be recorded is asked for more often. */
+const signEveryMs = 5 * 60_000;
+const farewellMs = 3_000;
+
+/** Starts recording for an account; what earlier sessions of the user left behind is sent along. */
+export function startRun(account: Account, dependencies: RunDependencies): AccountRun {
+  const { stateDir, watcher, fetch, nowMs, sendEveryMs, report } = dependencies;
+  const queue = agentQueue(openFreeQueue(stateDir, account.key), nowMs);
+  const settings = settingsKeeper(queue, account, fetch, nowMs);
+  const pausedUntilMs = () => queue.kept('pausedUntilMs') as number | null;
+  const recorder = watcher && recorderOf(watcher, queue, settings, pausedUntilMs, nowMs());
+  const device = () =>
+    withState(dependencies, { atMs: nowMs(), pausedUntilMs: pausedUntilMs(), isIdle: recorder?.isIdle() ?? false });
+  const sending = { connection: account, device, fetch, nowMs, random: dependencies.random };
+  const own = sender({ ...sending, queue });
+  let [sentAtMs, signedAtMs] = [0, 0];
+  const sign = async () => {
+    signedAtMs = nowMs();
+    await settings.refresh();
+    await tryConnection(account, device(), { fetch, nowMs });
+  };
+  const send = async (atMs: number) => {
+    sentAtMs = atMs;
+    await settings.refresh();
+    if (Math.abs(atMs - signedAtMs) >= signEveryMs) await sign();
+    await own.flush();
+  };
+  void sendLeft(stateDir, account.key, nowMs, (left) => sender({ ...sending, queue: left }).flush()).catch(report);
+  return {
+    account,
+    queue,
+    sender: own,
+    settings,
+    pausedUntilMs,
+    pause: async (untilMs) => {
+      queue.keep('pausedUntilMs', untilMs);
+      await recorder?.look(nowMs());
+      void sign().catch(report);
+    },
+    tick: async (atMs) => {
+      await recorder?.look(atMs);
+      if (Math.abs(atMs - sentAtMs) >= sendEveryMs) void send(atMs).catch(report);
+    },
+    stop: async (atMs) => {
+      await recorder?.stop(atMs);
+      await Promise.race([own.flush(), delay(farewellMs, undefined, { ref: false })]).catch(report);
+      queue.close();
+    },
+  };
+}
+
+function recorderOf(
+  watcher: WindowWatcher,
+  queue: AgentQueue,
+  settings: SettingsKeeper,
+  pausedUntilMs: () => number | null,
+  startedAtMs: number,
+): DesktopRecorder {
+  const findDocument = documentFinder(pathOfDocument);
+  const isPausedAt = (atMs: number) => isPaused({ pausedUntilMs: pausedUntilMs() }, atMs);
+  const dependencies = {
+    watcher,
+    queue,
+    findDocument,
+    screen: screenOf(settings),
+    isPaused: isPausedAt,
+    newId: randomUUID,
+  };
+  return desktopRecorder(dependencies, startedAtMs);
+}
+
+/** What decides by the settings as they are now, prepared anew when they changed. */
+function screenOf(settings: SettingsKeeper): () => Screen | null {
+  let prepared: { readonly by: CaptureSettings; readonly screen: Screen } | null = null;
+  return () => {
+    const current = settings.current();
+    if (current === null) return null;
+    if (prepared?.by !== current) prepared = { by: current, screen: screenBy(current) };
+    return prepared.screen;
+  };
+}
+
+interface Now {
+  readonly atMs: number;
+  readonly pausedUntilMs: number | null;
+  readonly isIdle: boolean;
+}
+
+function withState({ device, watcher }: RunDependencies, { atMs, pausedUntilMs, isIdle }: Now): CaptureDevice {
+  const untilMs = isPaused({ pausedUntilMs }, atMs) ? pausedUntilMs : null;
+  const paused_until = untilMs === null ? null : new Date(untilMs).toISOString();
+  const recording = watcher === null ? 'off' : untilMs === null ? 'on' : 'paused';
+  return { ...device, state: { recording, paused_until, idle: isIdle }, sent_at: new Date(atMs).toISOString() };
+}
+
+async function sendLeft(
+  stateDir: string,
+  key: string,
+  nowMs: () => number,
+  flush: (queue: AgentQueue) => Promise<void>,
+): Promise<void> {
+  for (const file of openLeftQueues(stateDir, key)) {
+    const left = agentQueue(file, nowMs);
+    endLeftOpen(left, randomUUID, nowMs());
+    await flush(left).finally(() => left.close());
+  }
+}

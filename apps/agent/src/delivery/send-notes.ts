@@ -1,0 +1,54 @@
+import type { Connection, Fetch } from '@daybook/capture/ingest-call.ts';
+import { parseRetryAfter, retryDelayMs } from '@daybook/capture/retry-delay.ts';
+import { freshUpload, type UploadState } from '@daybook/capture/upload.ts';
+import { logsRoutes } from '@daybook/contract/logs.ts';
+import type { AgentQueue, WaitingNote } from '../queue/agent-queue.ts';
+
+export interface NoteDependencies {
+  readonly queue: AgentQueue;
+  readonly connection: Connection;
+  readonly fetch: Fetch;
+  readonly nowMs: () => number;
+  readonly random: () => number;
+}
+
+/**
+ * Sends the notes that wait, in their order, until none is left or the server cannot take one; gives the state to keep. A
+ * note of the same moment with the same text is the same note to the server, so that sending it twice adds it once.
+ */
+export async function sendNotes(state: UploadState, dependencies: NoteDependencies): Promise<UploadState> {
+  const { queue, nowMs } = dependencies;
+  let current = state;
+  while (!current.needsConnection && nowMs() >= current.nextAttemptAtMs) {
+    const note = queue.firstNote();
+    if (note === null) return current;
+    const response = await post(note, dependencies);
+    if (response?.ok === true) queue.forgetNote(note);
+    else if (response?.status === 422) queue.refuseNote(note);
+    current = stateAfter(current, response, dependencies);
+  }
+  return current;
+}
+
+async function post(note: WaitingNote, { connection, fetch }: NoteDependencies): Promise<Response | null> {
+  try {
+    return await fetch(`${connection.server}${logsRoutes.createActivityNote.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${connection.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ description: note.description, timestamp: note.timestamp }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(25_000),
+    });
+  } catch {
+    return null;
+  }
+}
+
+function stateAfter(state: UploadState, response: Response | null, { nowMs, random }: NoteDependencies): UploadState {
+  if (response?.ok === true) return { ...freshUpload, lastSentAtMs: nowMs() };
+  if (response?.status === 422) return state;
+  if (response?.status === 401 || response?.status === 403) return { ...state, needsConnection: true };
+  const failures = state.failures + 1;
+  const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after') ?? null, nowMs());
+  return { ...state, failures, nextAttemptAtMs: nowMs() + retryDelayMs(failures, random(), retryAfterMs) };
+}

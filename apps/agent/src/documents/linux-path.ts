@@ -1,0 +1,39 @@
+// Where an open document lies, as the process that shows it tells: its open files, then the arguments it was started with.
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The path of the file called `name` (with or without its extension) that the process has open; null when it does not tell. */
+export async function pathOfDocument(pid: number, name: string): Promise<string | null> {
+  const isIt = (path: string) => isNamed(path, name);
+  const open = await openFiles(pid);
+  return open.find(isIt) ?? (await startedWith(pid)).find(isIt) ?? null;
+}
+
+async function openFiles(pid: number): Promise<string[]> {
+  const numbers = await readdir(`/proc/${pid}/fd`).catch(() => []);
+  const paths = await Promise.all(numbers.map((number) => readlink(`/proc/${pid}/fd/${number}`).catch(() => '')));
+  return paths.filter((path) => path.startsWith('/') && !path.startsWith('/proc/') && !path.startsWith('/dev/'));
+}
+
+async function startedWith(pid: number): Promise<string[]> {
+  const [line, folder] = await Promise.all([
+    readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+    readlink(`/proc/${pid}/cwd`).catch(() => '/'),
+  ]);
+  const words = line.split('\0').slice(1);
+  return words.filter((word) => word !== '' && !word.startsWith('-')).map((word) => resolve(folder, pathOf(word)));
+}
+
+function pathOf(word: string): string {
+  try {
+    return word.startsWith('file:') ? fileURLToPath(word) : word;
+  } catch {
+    return word;
+  }
+}
+
+function isNamed(path: string, name: string): boolean {
+  const file = basename(path);
+  return file === name || file.replace(/\.[^.]+$/, '') === name;
+}

@@ -1,0 +1,69 @@
+// One file of SQLite holds all that waits and all that the recorder remembers.
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS events (
+    id text PRIMARY KEY, place integer NOT NULL UNIQUE, version integer NOT NULL, queued_at_ms integer NOT NULL,
+    event text NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS rejected (
+    id text PRIMARY KEY, event text NOT NULL, code text NOT NULL, message text NOT NULL, rejected_at_ms integer NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS notes (
+    place integer PRIMARY KEY AUTOINCREMENT, description text NOT NULL, timestamp text NOT NULL,
+    is_refused integer NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS sent (id text PRIMARY KEY, event text NOT NULL, sent_at_ms integer NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS recorded (
+    id text PRIMARY KEY, started_at_ms integer NOT NULL, ended_at_ms integer NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS kept (name text PRIMARY KEY, value text NOT NULL) STRICT;`;
+
+// What was deleted is overwritten, and the journal is emptied after each change, so that nothing which was taken out can
+// still be read in the files. Full: a change that was reported is on the disk.
+const settings = `
+  PRAGMA locking_mode = EXCLUSIVE;
+  PRAGMA journal_mode = TRUNCATE;
+  PRAGMA synchronous = FULL;
+  PRAGMA secure_delete = ON;`;
+
+/**
+ * Opens (and makes, the first time) the file for this process alone, readable by its user alone; the lock goes with the
+ * process, however that ends. Null when another process has it.
+ */
+export function openQueueFile(path: string): DatabaseSync | null {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(path);
+  try {
+    database.exec(settings);
+    database.exec('BEGIN EXCLUSIVE');
+    database.exec(schema);
+    database.exec('COMMIT');
+    chmodSync(path, 0o600);
+    return database;
+  } catch (error) {
+    database.close();
+    if (isLocked(error)) return null;
+    throw error;
+  }
+}
+
+/** Runs the work in one transaction: all of it or nothing. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const outcome = work();
+    database.exec('COMMIT');
+    return outcome;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+// SQLITE_BUSY.
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+}

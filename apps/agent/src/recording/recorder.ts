@@ -1,0 +1,117 @@
+import { type DropMeter, emptyDropMeter, meterDrop } from '@daybook/capture/drop-meter.ts';
+import { cutEvents } from '@daybook/capture/event-window.ts';
+import { longestSilenceMs, recordSignal, type Signal } from '@daybook/capture/interval-recorder.ts';
+import { oneAtATime } from '@daybook/capture/one-at-a-time.ts';
+import type { AgentQueue } from '../queue/agent-queue.ts';
+import type { FrontWindow, WindowWatcher } from '../watch/window-watcher.ts';
+import { type Look, observe } from './observation.ts';
+import type { Screen } from './screen.ts';
+import type { OpenDocument } from './sighting.ts';
+
+/** How often an interval that goes on is kept and sent with its later end. */
+export const heartbeatMs = 30_000;
+
+export interface RecorderDependencies {
+  readonly watcher: WindowWatcher;
+  readonly queue: AgentQueue;
+  readonly findDocument: (window: FrontWindow) => Promise<OpenDocument | null>;
+  /** What may be kept by the rules of this moment; null while they have never been fetched: then nothing may. */
+  readonly screen: () => Screen | null;
+  readonly isPaused: (atMs: number) => boolean;
+  readonly newId: () => string;
+}
+
+export interface DesktopRecorder {
+  /** Looks at the desktop and notes what changed, as of this moment; may be called at any time, looks never overlap. */
+  look(atMs: number): Promise<void>;
+  /** Whether nobody was there at the last look. */
+  isIdle(): boolean;
+  /** Ends what is open: the agent stops in good order. */
+  stop(atMs: number): Promise<void>;
+}
+
+interface Memory extends Look {
+  readonly atMs: number;
+  readonly recordedAtMs: number;
+}
+
+/**
+ * Turns looks at the desktop into intervals in the queue. What the process before this one left open ends where it was
+ * last sure of the user: how that process ended is not known.
+ */
+export function desktopRecorder(dependencies: RecorderDependencies, startedAtMs: number): DesktopRecorder {
+  const { queue, newId } = dependencies;
+  const inOrder = oneAtATime();
+  let memory: Memory | null = null;
+  const endWhereSure = (atMs: number) => {
+    if (memory?.signal.type === 'seen') {
+      record(dependencies, { type: 'idle', atMs, idleForMs: atMs - memory.signal.activeUntilMs }, atMs);
+    }
+    memory = null;
+  };
+  endLeftOpen(queue, newId, startedAtMs);
+  return {
+    look: (atMs) =>
+      inOrder(async () => {
+        const look = await lookNow(dependencies, atMs);
+        if (memory !== null && hasSlept(memory, atMs)) endWhereSure(atMs);
+        const isNews = memory === null || differs(memory, look) || isDue(memory, look, atMs);
+        if (isNews) {
+          record(dependencies, look.signal, atMs);
+          count(dependencies, look, atMs);
+        }
+        memory = { ...look, atMs, recordedAtMs: memory === null || isNews ? atMs : memory.recordedAtMs };
+      }),
+    isIdle: () => memory?.signal.type === 'idle',
+    stop: (atMs) => inOrder(async () => endWhereSure(atMs)),
+  };
+}
+
+async function lookNow(dependencies: RecorderDependencies, atMs: number): Promise<Look> {
+  const { watcher, findDocument, screen, isPaused } = dependencies;
+  if (isPaused(atMs)) return { signal: { type: 'away', atMs }, dropped: null };
+  const [presence, window] = await Promise.all([watcher.presence(), watcher.front()]);
+  const document = window && (await findDocument(window));
+  const screened = (window && screen()?.look(window, document, atMs)) ?? null;
+  return observe({ atMs, window, presence, screened });
+}
+
+function record({ queue, newId, screen }: RecorderDependencies, signal: Signal, atMs: number): void {
+  const cut = screen()?.cut;
+  queue.record((state) => {
+    const step = recordSignal(state, signal, newId);
+    return cut ? { ...step, events: cutEvents(step.events, cut) } : step;
+  }, atMs);
+}
+
+function count({ queue, screen }: RecorderDependencies, { dropped }: Look, atMs: number): void {
+  const timeZone = screen()?.timeZone;
+  const meter = (queue.kept('drops') as DropMeter | null) ?? emptyDropMeter;
+  if (timeZone === undefined || (dropped === null && meter.open === null)) return;
+  queue.keep('drops', meterDrop(meter, dropped, atMs, timeZone));
+}
+
+/** Ends what another process left open in this queue, where it was last sure of the user. */
+export function endLeftOpen(queue: AgentQueue, newId: () => string, atMs: number): void {
+  queue.record((state) => {
+    const sureUntilMs = state.open?.sureUntilMs ?? atMs;
+    return recordSignal(state, { type: 'idle', atMs, idleForMs: atMs - sureUntilMs }, newId);
+  }, atMs);
+}
+
+// The machine slept, or its clock was changed: nobody was there in between.
+function hasSlept(memory: Memory, atMs: number): boolean {
+  return Math.abs(atMs - memory.atMs) > longestSilenceMs;
+}
+
+function differs(one: Look, other: Look): boolean {
+  return JSON.stringify(whatOf(one)) !== JSON.stringify(whatOf(other));
+}
+
+function whatOf({ signal, dropped }: Look) {
+  return [signal.type, signal.type === 'seen' ? signal.sighting : null, dropped];
+}
+
+function isDue({ recordedAtMs }: Memory, { signal, dropped }: Look, atMs: number): boolean {
+  return (signal.type === 'seen' || dropped !== null) && atMs - recordedAtMs >= heartbeatMs;
+}

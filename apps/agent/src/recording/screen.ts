@@ -1,0 +1,55 @@
+import type { Dropped } from '@daybook/capture/drop-meter.ts';
+import { isWithinWindow } from '@daybook/capture/event-window.ts';
+import type { Sighting } from '@daybook/capture/interval-recorder.ts';
+import { type ScreenedSighting, type Screening, screenSighting } from '@daybook/capture/screen-sighting.ts';
+import type { CaptureSettings } from '@daybook/contract/privacy.ts';
+import { privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
+import { isPrivateWindowTitle } from '@daybook/domain/capture/private-window.ts';
+import { type WindowCut, windowCut } from '@daybook/domain/capture/recording-window.ts';
+import type { FrontWindow } from '../watch/window-watcher.ts';
+import { isBrowser } from './browsers.ts';
+import { type OpenDocument, sightingOf, withoutContents } from './sighting.ts';
+
+/** What decides about every window before anything of it is kept; prepared once for as long as the settings stay. */
+export interface Screen {
+  /** What may be kept of a window as of a moment, and what to count when something was left out. */
+  look(window: FrontWindow, document: OpenDocument | null, atMs: number): ScreenedSighting;
+  /** The recording hours. */
+  readonly cut: WindowCut;
+  readonly timeZone: string;
+}
+
+/** Daybook itself in a browser: a day that grew while it is being booked could never be published. */
+const ownPage = /(?:^| · )Daybook(?: [-–—] .*)?$/u;
+
+/**
+ * Prepares recording hours, private windows, detections and the rules of the organisation and of the user. Of a browser only
+ * that it was in front is kept, whatever the rules say; pages are recorded by the browser extension, which sees their
+ * addresses.
+ */
+export function screenBy({ rules, windows, timezone, detections }: CaptureSettings): Screen {
+  const screening = { screen: privacyScreen(rules), detections };
+  const cut = windowCut(windows, timezone);
+  const look: Screen['look'] = (window, document, atMs) => {
+    if (!isWithinWindow(cut, atMs)) return leftOut({ reason: 'OUTSIDE_RECORDING_WINDOW' });
+    if (isPrivateWindowTitle(window.title)) return leftOut({ reason: 'PRIVATE_WINDOW' });
+    const isInBrowser = isBrowser(window.program);
+    if (isInBrowser && ownPage.test(window.title.trim())) return { sighting: null, dropped: null };
+    const screened = screenBoth(sightingOf(window, isInBrowser ? null : document), window, screening);
+    if (!isInBrowser || screened.sighting === null) return screened;
+    return { ...screened, sighting: withoutContents(screened.sighting) };
+  };
+  return { look, cut, timeZone: timezone };
+}
+
+// A document is recorded under its name; the window may say other things, a dialog in front of it for one.
+function screenBoth(sighting: Sighting, { title }: FrontWindow, screening: Screening): ScreenedSighting {
+  const named = screenSighting(sighting, screening);
+  const shown = screenSighting({ ...sighting, subject: { ...sighting.subject, title } }, screening);
+  if (named.sighting === null || shown.sighting === null) return named.sighting === null ? named : shown;
+  return named.dropped === null && shown.dropped !== null ? shown : named;
+}
+
+function leftOut(dropped: Dropped): ScreenedSighting {
+  return { sighting: null, dropped };
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Which of these programs are not on this machine. */
+export function missingPrograms(names: readonly string[]): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return names.filter((name) => !folders.some((folder) => isRunnable(join(folder, name))));
+}
+
+function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A program that runs beside the test, with all that it says. */
+export interface Program {
+  readonly child: ChildProcess;
+  said(): string;
+  /** Its exit code, once it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Ends it by a signal, and waits until it has. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export function startProgram(name: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
+  const child = spawn(name, args, {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'exit').then(([code]): number | null => code);
+  return {
+    child,
+    said: () => said,
+    ended,
+    end: async (signal = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      return ended;
+    },
+  };
+}

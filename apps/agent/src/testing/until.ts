@@ -1,0 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Asks until there is an answer other than null or false. Throws with `what` when that takes too long. */
+export async function until<T>(what: string, ask: () => Promise<T> | T, withinMs = 15_000): Promise<NonNullable<T>> {
+  const lastMs = Date.now() + withinMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null && answer !== undefined && answer !== false) return answer;
+    if (Date.now() > lastMs) throw new Error(`In vain waited for: ${what}`);
+    await delay(100);
+  }
+}

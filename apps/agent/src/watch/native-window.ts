@@ -1,0 +1,20 @@
+// The window in front on Windows and macOS, by the library x-win.
+import { basename } from 'node:path';
+import type { WindowInfo } from '@miniben90/x-win';
+import type { FrontWindow } from './window-watcher.ts';
+
+/** What x-win tells of the window in front, asked once a second; it throws while there is none. */
+export function frontOf(activeWindow: () => WindowInfo): FrontWindow | null {
+  try {
+    return windowOf(activeWindow());
+  } catch {
+    return null;
+  }
+}
+
+function windowOf({ title, info }: WindowInfo): FrontWindow | null {
+  // The path may be withheld of programs that run with more rights; their name is told still.
+  const program = basename((info.path || info.execName || info.name).replaceAll('\\', '/'));
+  if (program === '') return null;
+  return { program, programName: info.name || program, title, pid: info.processId > 0 ? info.processId : null };
+}
