@@ -1,5 +1,5 @@
 // What must hold on every screen. Each check gives what it finds wrong, in words; nothing is right.
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { settle } from './screens.ts';
 
@@ -11,10 +11,24 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  */
 const isToScale = (html: string): boolean => /data-(mark|thin)="true"/u.test(html);
 
+type WindowWithAxe = typeof globalThis & { readonly axe?: typeof axe };
+
+/** What axe finds wrong. It is brought once to each page that was loaded, and describes nothing that is right. */
+async function violationsIn(page: Page): Promise<axe.Result[]> {
+  if (await page.evaluate(() => (globalThis as WindowWithAxe).axe === undefined)) await page.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    const found = await (globalThis as WindowWithAxe).axe?.run({
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    if (found === undefined || found.passes.length === 0) throw new Error('Nothing was examined.');
+    return found.violations;
+  }, rules);
+}
+
 /** WCAG 2.2 AA as far as a program can tell. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Without frames there is no need for the second page in which the results are joined otherwise.
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  const violations = await violationsIn(page);
   return violations.flatMap(({ id, nodes: all }) => {
     const nodes = id === 'target-size' ? all.filter(({ html }) => !isToScale(html)) : all;
     const [first] = nodes;
