@@ -6,12 +6,16 @@ import { flushPending, flushWhenServerShown } from './delivery.ts';
 import { receiveMessage } from './message-desk.ts';
 import { idleAfterSeconds } from './observation.ts';
 import { noteNow } from './recording.ts';
+import { refreshRules } from './rules.ts';
+import { readAccount } from './settings-store.ts';
 
 const heartbeat = 'heartbeat';
 const heartbeatMinutes = 0.5;
 
 async function beat(): Promise<void> {
   await noteNow();
+  const account = await readAccount();
+  if (account) await refreshRules(account);
   await flushPending();
   await showBadge();
 }

@@ -1,4 +1,5 @@
 import { flushQueue, tryConnection, type UploadState } from '@daybook/capture/upload.ts';
+import { dropStoreOf } from './drops.ts';
 import { withQueue } from './queue.ts';
 import { type Account, readAccount, readDevice, readUpload, writeUpload } from './settings-store.ts';
 
@@ -30,7 +31,9 @@ async function flush(evenIfWaiting: boolean): Promise<void> {
   const kept = await readUpload();
   const start: UploadState = evenIfWaiting ? { ...kept, nextAttemptAtMs: 0 } : kept;
   const device = await readDevice();
-  const next = await withQueue(account, (store) => flushQueue(start, account, device, { ...outside, store }));
+  const next = await withQueue(account, (store) =>
+    flushQueue(start, account, device, { ...outside, store, drops: dropStoreOf(account) }),
+  );
   // The user may have connected anew while this was on its way: then its outcome is no longer of interest.
   const still = await readAccount();
   if (still?.token === account.token) await writeUpload(next);

@@ -6,6 +6,7 @@ import type { BridgeMessage, OwnMessage } from './messages.ts';
 import { answerHello, answerPairing, disconnect, greetHome, pendingStatus, requestPairing } from './pairing.ts';
 import { withQueue } from './queue.ts';
 import { noteNow } from './recording.ts';
+import { changeExcludedSites, refreshRules } from './rules.ts';
 import { changePrivacy, readAccount, writeExpectedServer } from './settings-store.ts';
 import { readStatus } from './status.ts';
 
@@ -46,8 +47,7 @@ async function serve(message: OwnMessage): Promise<unknown> {
       await changePrivacy({ pausedUntilMs: message.untilMs });
       return noteNow();
     case 'exclude':
-      await changePrivacy({ excludedHosts: message.hosts });
-      return noteNow();
+      return excludeSites(message.hosts);
     case 'expect-server':
       return writeExpectedServer(message.server, Date.now());
     case 'send-now':
@@ -57,6 +57,14 @@ async function serve(message: OwnMessage): Promise<unknown> {
     case 'disconnect':
       return disconnect();
   }
+}
+
+// It holds here from the next line on, whether or not the account can be told now.
+async function excludeSites(hosts: readonly string[]): Promise<void> {
+  const account = await readAccount();
+  await changeExcludedSites(account ?? null, hosts);
+  await noteNow();
+  if (account) await refreshRules(account);
 }
 
 async function clearRejected(): Promise<void> {

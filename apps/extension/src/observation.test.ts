@@ -1,4 +1,6 @@
 import type { PrivacySettings } from '@daybook/capture/privacy-filter.ts';
+import { type PrivacyRule, privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
+import { type RecordingWindow, windowCut } from '@daybook/domain/capture/recording-window.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { observe } from './observation.ts';
 
@@ -31,12 +33,17 @@ function browserWith(situation: Situation): void {
   });
 }
 
-const open: PrivacySettings = { excludedHosts: [], pausedUntilMs: null, keepQueryOn: [] };
+const open: PrivacySettings = { pausedUntilMs: null, keepQueryOn: [] };
 const atMs = 1_000_000;
-const look = (situation: Situation, privacy = open) => {
+const excludes: PrivacyRule = { id: '7', kind: 'site', pattern: 'bakker.nl', effect: 'drop', scope: 'user' };
+const hides: PrivacyRule = { ...excludes, id: '8', effect: 'hide_title' };
+const inspect = (situation: Situation, privacy = open, rules: PrivacyRule[] = [], windows: RecordingWindow[] = []) => {
   browserWith(situation);
-  return observe(atMs, privacy, 'https://daybook.bakker.nl');
+  const screening = { screen: privacyScreen(rules), detections: null };
+  return observe(atMs, privacy, { screening, cut: windowCut(windows, 'UTC') }, 'https://daybook.bakker.nl');
 };
+const look = async (situation: Situation, privacy = open, rules: PrivacyRule[] = []) =>
+  (await inspect(situation, privacy, rules)).signal;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -75,6 +82,24 @@ describe('observe', () => {
 
   it('is away while paused and on excluded sites', async () => {
     expect(await look({}, { ...open, pausedUntilMs: atMs + 1 })).toEqual({ type: 'away', atMs });
-    expect(await look({}, { ...open, excludedHosts: ['bakker.nl'] })).toEqual({ type: 'away', atMs });
+    expect(await look({}, open, [excludes])).toEqual({ type: 'away', atMs });
+  });
+
+  it('says what it leaves out, as long as somebody is there, and nothing of what it was', async () => {
+    const dropped = async (...asked: Parameters<typeof inspect>) => (await inspect(...asked)).dropped;
+    expect(await dropped({}, open, [excludes])).toEqual({ reason: 'PRIVACY_RULE', ruleId: '7' });
+    expect(await dropped({ sinceInput: 61 }, open, [excludes])).toBeNull();
+    expect(await dropped({ incognito: true })).toEqual({ reason: 'PRIVATE_WINDOW' });
+    expect(await dropped({}, open, [], [[{ weekday: 3, start: '09:00', end: '17:00' }]])).toEqual({
+      reason: 'OUTSIDE_RECORDING_WINDOW',
+    });
+    expect(await dropped({})).toBeNull();
+  });
+
+  it('sees the time without the title where a rule hides it', async () => {
+    const { signal, dropped } = await inspect({}, open, [hides]);
+    expect(dropped).toEqual({ reason: 'TITLE_HIDDEN', ruleId: '8' });
+    expect(signal).toMatchObject({ type: 'seen' });
+    expect(JSON.stringify(signal)).not.toMatch(/bakker|Dossier/);
   });
 });

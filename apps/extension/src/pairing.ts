@@ -5,6 +5,7 @@ import { tryAccount } from './delivery.ts';
 import { readHomeServers } from './home-servers.ts';
 import type { BridgeMessage, HelloAnswer, OutcomeMessage, PairingOutcome, PendingStatus } from './messages.ts';
 import { noteNow, stopNow } from './recording.ts';
+import { refreshRules } from './rules.ts';
 import {
   type Account,
   forgetAccount,
@@ -93,6 +94,7 @@ async function connect(account: Account): Promise<PairingOutcome> {
   if (answer !== 'accepted') return answer;
   await stopNow();
   await writeAccount(account);
+  await refreshRules(account);
   await noteNow();
   return 'connected';
 }

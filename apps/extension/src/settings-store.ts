@@ -1,5 +1,7 @@
 // What the extension remembers in the browser's storage. The queue and the recorder are in IndexedDB.
 
+import type { KeptSettings } from '@daybook/capture/capture-settings.ts';
+import type { DropMeter } from '@daybook/capture/drop-meter.ts';
 import type { PrivacySettings } from '@daybook/capture/privacy-filter.ts';
 import { freshUpload, type UploadState } from '@daybook/capture/upload.ts';
 import type { CaptureDevice } from '@daybook/contract/capture.ts';
@@ -21,10 +23,19 @@ export interface PendingPairing {
   readonly askedAtMs: number;
 }
 
+/** What the user decided in this browser. */
+export interface OwnPrivacy extends Pick<PrivacySettings, 'pausedUntilMs'> {
+  /** Sites that are never recorded, until the account has them as rules. */
+  readonly excludedHosts: readonly string[];
+}
+
 interface Kept {
   account: Account;
   deviceId: string;
-  privacy: Pick<PrivacySettings, 'excludedHosts' | 'pausedUntilMs'>;
+  privacy: OwnPrivacy;
+  /** The rules of an account, as last fetched. */
+  rules: { readonly name: string; readonly kept: KeptSettings };
+  drops: { readonly name: string; readonly meter: DropMeter };
   upload: UploadState;
 }
 
@@ -54,15 +65,20 @@ export const forgetAccount = () => chrome.storage.local.remove(['account', 'uplo
 export const readUpload = async () => (await read('upload')) ?? freshUpload;
 export const writeUpload = (upload: UploadState) => write({ upload });
 
-export async function readPrivacy(): Promise<PrivacySettings> {
-  const kept = (await read('privacy')) ?? { excludedHosts: [], pausedUntilMs: null };
-  return { ...kept, keepQueryOn: [] };
+export async function readPrivacy(): Promise<OwnPrivacy> {
+  return (await read('privacy')) ?? { excludedHosts: [], pausedUntilMs: null };
 }
 
-export async function changePrivacy(change: Partial<Kept['privacy']>): Promise<void> {
+export async function changePrivacy(change: Partial<OwnPrivacy>): Promise<void> {
   const { excludedHosts, pausedUntilMs } = await readPrivacy();
   await write({ privacy: { excludedHosts, pausedUntilMs, ...change } });
 }
+
+export const readRules = () => read('rules');
+export const writeRules = (rules: Kept['rules']) => write({ rules });
+
+export const readDrops = () => read('drops');
+export const writeDrops = (drops: Kept['drops']) => write({ drops });
 
 /** This browser profile as the server knows it; its id is made once. */
 export async function readDevice(): Promise<CaptureDevice> {

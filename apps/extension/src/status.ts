@@ -1,5 +1,6 @@
 import type { Status } from './messages.ts';
 import { withQueue } from './queue.ts';
+import { excludedSites } from './rules.ts';
 import { readAccount, readPrivacy, readUpload } from './settings-store.ts';
 
 const shownRejections = 20;
@@ -7,10 +8,11 @@ const shownRejections = 20;
 /** What the popup shows. */
 export async function readStatus(): Promise<Status> {
   const [account, privacy, upload] = await Promise.all([readAccount(), readPrivacy(), readUpload()]);
+  const excludedHosts = await excludedSites(account ?? null);
   const common = {
     needsConnection: upload.needsConnection,
     pausedUntilMs: privacy.pausedUntilMs,
-    excludedHosts: privacy.excludedHosts,
+    excludedHosts,
     lastSentAtMs: upload.lastSentAtMs,
     failing: upload.failures > 0,
   };

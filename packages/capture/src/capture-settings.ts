@@ -32,12 +32,20 @@ export async function currentSettings(
   connection: Connection,
   dependencies: SettingsDependencies,
 ): Promise<CaptureSettings | null> {
-  const { store, nowMs } = dependencies;
-  const kept = await store.read();
-  const ageMs = kept === null ? Number.POSITIVE_INFINITY : nowMs() - kept.askedAtMs;
+  const kept = await dependencies.store.read();
+  const ageMs = kept === null ? Number.POSITIVE_INFINITY : dependencies.nowMs() - kept.askedAtMs;
   // A clock that was put back makes an age below zero.
   if (kept !== null && ageMs >= 0 && ageMs < settingsFreshMs) return kept.settings;
-  const settings = await fetchSettings(connection, kept, dependencies.fetch);
+  return refreshSettings(connection, dependencies);
+}
+
+/** The same, without waiting for the last answer to grow old: the client knows that something changed. */
+export async function refreshSettings(
+  connection: Connection,
+  { fetch, store, nowMs }: SettingsDependencies,
+): Promise<CaptureSettings | null> {
+  const kept = await store.read();
+  const settings = await fetchSettings(connection, kept, fetch);
   if (settings === null) return kept?.settings ?? null;
   await store.write({ settings, askedAtMs: nowMs() });
   return settings;

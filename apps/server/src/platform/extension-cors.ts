@@ -7,6 +7,8 @@ import type { AppInstance } from './app-instance.ts';
 const extensionOrigin = /^(chrome|moz|safari-web)-extension:\/\/[A-Za-z0-9-]+$/;
 const allowed: Readonly<Record<string, string>> = {
   '/api/v1/rpc/logs/ingest': 'POST',
+  '/api/v1/capture/settings': 'GET',
+  '/api/v1/privacy-rules': 'POST',
   '/api/v1/auth': 'GET',
   '/api/health': 'GET',
   '/api/aw/api/0/info': 'GET',
@@ -34,7 +36,10 @@ export function addExtensionCors(app: AppInstance): void {
   for (const path of Object.keys(allowed)) {
     app.options(path, { schema: { hide: true } }, async (request, reply) => {
       if (allow(request, reply, path)) {
-        reply.header('access-control-allow-headers', `authorization, content-type, ${headerNames.idempotencyKey}`);
+        reply.header(
+          'access-control-allow-headers',
+          `authorization, content-type, if-none-match, ${headerNames.idempotencyKey}`,
+        );
         reply.header('access-control-max-age', '7200');
       }
       return reply.code(204).send();

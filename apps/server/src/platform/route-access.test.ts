@@ -239,6 +239,8 @@ describe('what the server answers to', () => {
       'OPTIONS /api/aw/api/0/info',
       'OPTIONS /api/health',
       'OPTIONS /api/v1/auth',
+      'OPTIONS /api/v1/capture/settings',
+      'OPTIONS /api/v1/privacy-rules',
       'OPTIONS /api/v1/rpc/logs/ingest',
     ]);
   });

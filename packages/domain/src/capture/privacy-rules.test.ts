@@ -232,7 +232,7 @@ describe('isPrivacyPattern', () => {
         const subject = { ...file(seen, seen), url: seen, mailFrom: seen, attendees: [seen], phoneNumber: seen };
         expect(typeof meets(kind, pattern, subject)).toBe('boolean');
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 });

@@ -1,0 +1,33 @@
+import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
+import type { Connection, Fetch } from './ingest-call.ts';
+
+const answerWithinMs = 15_000;
+
+/**
+ * Gives a rule that was made on this device to its user's account, so that it holds on every device and on the server.
+ * True when the account has it now. Whatever goes wrong, the rule goes on holding here.
+ */
+export async function shareRule(
+  connection: Connection,
+  { kind, pattern, effect }: Omit<PrivacyRule, 'id' | 'scope'>,
+  fetch: Fetch,
+): Promise<boolean> {
+  try {
+    const response = await fetch(`${connection.server}/api/v1/privacy-rules`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${connection.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ kind, pattern, effect, scope: 'user' }),
+      credentials: 'omit',
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    return response.status === 201 || (await isThereAlready(response));
+  } catch {
+    return false;
+  }
+}
+
+async function isThereAlready(response: Response): Promise<boolean> {
+  return response.status === 422 && (await response.text()).includes('"DUPLICATE_PRIVACY_RULE"');
+}
