@@ -54,9 +54,7 @@ describe('the people of an entry', () => {
 
   it('give way to the place that it is about; entries of before have no name of it', () => {
     const place = { ...entry, action: 'location.updated', subject_type: 'location', subject_user: null } as const;
-    expect(subjectText(t, { ...place, details: { name: 'R&D, Utrecht', fields: ['city'] } })).toBe(
-      'about R&D, Utrecht',
-    );
+    expect(subjectText(t, { ...place, details: { name: 'R&D, Utrecht', fields: ['city'] } })).toBe('R&D, Utrecht');
     expect(subjectText(t, { ...place, details: { fields: ['city'] } })).toBeNull();
     expect(subjectText(t, { ...entry, details: { name: 'LAPTOP' } })).toBe('about Ben');
   });

@@ -31,7 +31,7 @@ const placeName = ({ subject_type: type, details: { name } }: Attributes): strin
 export const subjectText = (t: Translate, attributes: Attributes): string | null => {
   const { actor, subject_user: subject } = attributes;
   const place = placeName(attributes);
-  if (place !== null) return t('audit:about', { name: place });
+  if (place !== null) return place;
   if (subject === null || (actor !== null && actor.id === subject.id)) return null;
   return t('audit:about', { name: nameOf(t, subject) });
 };

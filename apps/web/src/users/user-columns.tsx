@@ -71,12 +71,12 @@ export const userColumns = ({
   {
     key: 'last_signed_in_at',
     header: t('users:lastSignedIn'),
-    width: '9rem',
+    width: '11.5rem',
     hideOnPhone: true,
-    cell: ({ attributes: { last_signed_in_at: at } }) =>
+    cell: ({ attributes: { last_signed_in_at: at, is_demo: isDemo } }) =>
       at === null ? (
         <Text span inherit c="dimmed">
-          {t('users:neverSignedIn')}
+          {isDemo ? '–' : t('users:neverSignedIn')}
         </Text>
       ) : (
         <time dateTime={at}>{formats.moment(at)}</time>
