@@ -20,6 +20,7 @@ import { registerDaysRoutes } from './days/days.routes.ts';
 import { registerDemoRoutes } from './demo/demo.routes.ts';
 import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
 import { registerLogsRoutes } from './logs/logs.routes.ts';
+import { registerReadLogsRoutes } from './logs/read-logs.routes.ts';
 import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { registerOrganisationsRoutes } from './organisations/organisations.routes.ts';
 import { registerOwnDataRoutes } from './own-data/own-data.routes.ts';
@@ -64,6 +65,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerDevicesRoutes,
   registerSourcesRoutes,
   registerLogsRoutes,
+  registerReadLogsRoutes,
   registerAppointmentsRoutes,
   registerDaysRoutes,
   registerRegistrationsRoutes,

@@ -17,6 +17,7 @@ import { handOverRoutes } from './hand-over.ts';
 import { impersonationRoutes } from './impersonation.ts';
 import { joiningRoutes } from './joining.ts';
 import { logsRoutes } from './logs.ts';
+import { logsReadingRoutes } from './logs-reading.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { organisationsRoutes } from './organisations.ts';
 import { ownDataRoutes } from './own-data.ts';
@@ -63,6 +64,7 @@ export const routes = {
   ...devicesRoutes,
   ...sourcesRoutes,
   ...logsRoutes,
+  ...logsReadingRoutes,
   ...timelineRoutes,
   ...appointmentsRoutes,
   ...suggestionsRoutes,

@@ -79,6 +79,7 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
   const { dayId, logIds } = await buildDay(its, user, dateOfIds, [
     { from: '09:00', to: '10:00', contactId: contact },
     { from: '10:00', to: '11:00', contactId: contact },
+    { from: '11:00', to: '12:00', contactId: contact },
     { from: '13:00', to: '14:00', type: 'appointment', title: 'Meeting' },
   ]);
   const slot = { logs: logIds.slice(0, 1), contact_id: contact, dimensions: [id] };
@@ -92,7 +93,8 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
       source: (await sources.select('id').executeTakeFirstOrThrow()).id,
     };
   });
-  return { day: dayId, log: logIds[1] ?? 0, registration: Number(registrations[0].id), ...found };
+  const [, log = 0, otherLog = 0] = logIds;
+  return { day: dayId, log, otherLog, registration: Number(registrations[0].id), ...found };
 }
 
 /** Everything that is stored, but for what each request counts or touches, and that somebody took a copy of the record. */

@@ -12,7 +12,11 @@ const all: readonly RouteSpec[] = Object.values(routes).filter(({ concept }) => 
 const label = ({ method, path }: RouteSpec) => `${method} ${path}`;
 
 /** Where anything may stand, because it is kept as it came or checked one by one. */
-const free = ['POST /api/v1/timeline/register /slots/*/customfields', 'PUT /api/v1/registrations/{id} /customfields'];
+const free = [
+  'POST /api/v1/rpc/logs/assign-dimensions /slots/*/customfields',
+  'POST /api/v1/timeline/register /slots/*/customfields',
+  'PUT /api/v1/registrations/{id} /customfields',
+];
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;

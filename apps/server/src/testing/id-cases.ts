@@ -5,7 +5,7 @@ export const dateOfIds = '2026-04-08';
 /** What is of a whole organisation, or what administrators may look at. */
 const kindsOfAll = ['contact', 'dimension', 'location', 'department', 'user', 'source'] as const;
 /** What is of one user alone. */
-export const kindsOfOne = ['day', 'log', 'appointment', 'registration'] as const;
+export const kindsOfOne = ['day', 'log', 'otherLog', 'appointment', 'registration'] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
 export type Ids = Readonly<Record<Kind | 'lowerLevel' | 'part', number>>;
 export type IdCase = {
@@ -40,6 +40,25 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   batchEditLogs: {
     at: { '/logs/*': 'log', '/contact_id': 'contact' },
     body: ({ log, contact }) => ({ logs: [log], contact_id: contact }),
+  },
+  updateLog: {
+    at: { '/contact_id': 'contact' },
+    path: ({ log }) => ({ id: log }),
+    body: ({ contact }) => ({ contact_id: contact }),
+  },
+  listLogsPendingTag: { at: { '/days/*': 'day' }, body: ({ day }) => ({ days: [day] }) },
+  listLogsPendingDimensions: { at: { '/days/*': 'day' }, body: ({ day }) => ({ days: [day] }) },
+  assignDimensions: {
+    at: {
+      '/logs/*': 'otherLog',
+      '/slots/*/logs/*': 'otherLog',
+      '/slots/*/contact_id': 'contact',
+      '/slots/*/dimensions/*': 'dimension',
+    },
+    body: ({ otherLog: log, contact, dimension: id }) => ({
+      logs: [log],
+      slots: [{ logs: [log], contact_id: contact, dimensions: [id], description: 'Work' }],
+    }),
   },
   createLog: {
     at: { '/contact_id': 'contact' },

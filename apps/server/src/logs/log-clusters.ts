@@ -1,0 +1,125 @@
+import type { logClusterSchema } from '@daybook/contract/logs-reading.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { z } from 'zod';
+import { modelNotFound } from '../platform/app-error.ts';
+import { idText, idTextOrNull } from '../platform/json-api.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import {
+  type ComputedLog,
+  computeOwnDays,
+  needsBooking,
+  needsTagging,
+  ownDaysById,
+  sourceView,
+} from '../timeline/timeline.service.ts';
+import { findContactNames, findDayIds } from './read-logs.repository.ts';
+
+type Cluster = z.output<typeof logClusterSchema>;
+type Clusters = { readonly clusters: Cluster[]; readonly duration: number };
+type DayLog = { readonly dayId: number; readonly log: ComputedLog };
+
+/** All that counts between two dates, the longest cluster first. */
+export async function logsOverview(
+  trx: Transaction,
+  scope: Scope,
+  period: { start: string; end: string },
+): Promise<Clusters> {
+  const logs = await logsOfDays(trx, scope, await findDayIds(trx, scope, period));
+  return clustersOf(trx, scope, logs, ({ log }) => `${log.status} ${targetOf(log)}`);
+}
+
+/** What of these days still needs a contact, one cluster a subject. @throws AppError MODEL_NOT_FOUND */
+export async function pendingTag(trx: Transaction, scope: Scope, dayIds: readonly number[]): Promise<Clusters> {
+  const logs = await logsOfGivenDays(trx, scope, dayIds);
+  return clustersOf(
+    trx,
+    scope,
+    logs.filter(({ log }) => needsTagging(log)),
+    ({ log }) => `subject ${log.subjectId}`,
+  );
+}
+
+/** What of these days is tagged and not booked, one cluster a day and contact. @throws AppError MODEL_NOT_FOUND */
+export async function pendingDimensions(trx: Transaction, scope: Scope, dayIds: readonly number[]): Promise<Clusters> {
+  const logs = await logsOfGivenDays(trx, scope, dayIds);
+  return clustersOf(
+    trx,
+    scope,
+    logs.filter(({ log }) => needsBooking(log) && !needsTagging(log)),
+    ({ dayId, log }) => `day ${dayId} ${targetOf(log)}`,
+  );
+}
+
+async function logsOfGivenDays(trx: Transaction, scope: Scope, dayIds: readonly number[]): Promise<DayLog[]> {
+  const wanted = [...new Set(dayIds)];
+  const logs = await logsOfDays(trx, scope, wanted, (found) => {
+    if (found < wanted.length) throw modelNotFound('A day');
+  });
+  return logs;
+}
+
+async function logsOfDays(
+  trx: Transaction,
+  scope: Scope,
+  dayIds: readonly number[],
+  check: (found: number) => void = () => {},
+): Promise<DayLog[]> {
+  const days = await ownDaysById(trx, scope, dayIds);
+  check(days.length);
+  const computed = await computeOwnDays(trx, scope, days, await loadPreferences(trx, scope));
+  return computed.flatMap(({ day, logs }) =>
+    logs.filter((log) => log.durationSeconds > 0).map((log) => ({ dayId: day.id, log })),
+  );
+}
+
+const targetOf = ({ contactId, internal }: ComputedLog) =>
+  contactId !== null ? `contact ${contactId}` : internal ? 'internal' : 'untagged';
+
+async function clustersOf(
+  trx: Transaction,
+  scope: Scope,
+  logs: readonly DayLog[],
+  keyOf: (log: DayLog) => string,
+): Promise<Clusters> {
+  const contactIds = [...new Set(logs.flatMap(({ log }) => log.contactId ?? []))];
+  const names = contactIds.length === 0 ? new Map<number, string>() : await findContactNames(trx, scope, contactIds);
+  const clusters = [...Map.groupBy(logs, keyOf)].map(([id, members]) => clusterOf(id, members, names));
+  clusters.sort((one, other) => other.duration - one.duration);
+  return { clusters, duration: clusters.reduce((sum, one) => sum + one.duration, 0) };
+}
+
+function clusterOf(id: string, members: readonly DayLog[], names: ReadonlyMap<number, string>): Cluster {
+  const first = members[0]?.log;
+  const contactId = first?.contactId ?? null;
+  const subjects = [...Map.groupBy(members, ({ log }) => log.subjectId).values()].flatMap(subjectOf);
+  return {
+    id,
+    contact_id: idTextOrNull(contactId),
+    contact_name: contactId === null ? null : (names.get(contactId) ?? null),
+    internal: first?.internal ?? false,
+    tagged: contactId !== null || first?.internal === true,
+    status: first?.status ?? 'open',
+    days: [...new Set(members.map(({ dayId }) => idText(dayId)))],
+    duration: secondsOf(members),
+    subjects: subjects.sort((one, other) => other.duration - one.duration),
+  };
+}
+
+function subjectOf(members: readonly DayLog[]): Cluster['subjects'] {
+  const [first] = members;
+  if (first === undefined) return [];
+  const { row, contactId, internal } = first.log;
+  return [
+    {
+      subject_id: idText(row.subject.id),
+      title: row.subject.title,
+      source: sourceView(row.subject),
+      tagged: contactId !== null || internal,
+      contact_id: idTextOrNull(contactId),
+      duration: secondsOf(members),
+      logs: members.map(({ log }) => idText(log.id)),
+    },
+  ];
+}
+
+const secondsOf = (members: readonly DayLog[]) => members.reduce((sum, { log }) => sum + log.durationSeconds, 0);

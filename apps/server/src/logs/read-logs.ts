@@ -1,0 +1,123 @@
+import type { logResourceSchema } from '@daybook/contract/logs-reading.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { logStatusLabel } from '@daybook/domain/logs/log-status.ts';
+import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
+import { applyThresholds, ignoredByThreshold } from '@daybook/domain/logs/thresholds.ts';
+import type { z } from 'zod';
+import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
+import { idText, idTextOrNull, instantText, instantTextOrNull } from '../platform/json-api.ts';
+import type { ListQuery } from '../platform/list-query.ts';
+import type { Page } from '../platform/list-sql.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import { computeOwnDay, ownDay } from '../timeline/timeline.service.ts';
+import type { LockedDay, LogEdit } from './logs.repository.ts';
+import { batchEdit } from './logs.service.ts';
+import { findReadLog, findReadLogs, findSubjectDays, type ReadLog } from './read-logs.repository.ts';
+
+type LogResource = z.output<typeof logResourceSchema>;
+
+/** A page of own logs, each with its status as the thresholds make it. */
+export async function listLogs(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<LogResource>> {
+  const { rows, total } = await findReadLogs(trx, scope, list);
+  const decided = await withThresholds(trx, scope, rows);
+  return { total, rows: decided.map((row) => logResource(row, null)) };
+}
+
+/** One own log with what counts of it. @throws AppError MODEL_NOT_FOUND */
+export async function readLog(trx: Transaction, scope: Scope, id: number): Promise<LogResource> {
+  const found = foundOr404(await findReadLog(trx, scope, id), 'The log');
+  const { computed } = await computeOwnDay(trx, scope, await ownDay(trx, scope, found.day_id));
+  const counted = [...computed.logs, ...computed.late].find((log) => log.id === id);
+  const { status, flags } = counted ?? found;
+  return logResource({ ...found, status, flags }, counted?.durationSeconds ?? 0);
+}
+
+/**
+ * Decides about one log, as `batchEdit` does about many.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED when it is booked or the edit contradicts itself
+ */
+export async function updateLog(
+  trx: Transaction,
+  scope: Scope,
+  { id, edit, now }: { id: number; edit: LogEdit; now: Date },
+  checkDay: (day: LockedDay) => void,
+): Promise<{ log: LogResource; dayVersion: number | null }> {
+  foundOr404(await findReadLog(trx, scope, id), 'The log');
+  const { changed, skipped, days } = await batchEdit(trx, scope, { logIds: [id], edit, now }, checkDay);
+  const [refused] = skipped;
+  if (refused?.reason === 'NOT_FOUND') throw new AppError('MODEL_NOT_FOUND', { detail: 'The log was taken away.' });
+  if (refused?.reason === 'ALREADY_BOOKED') throw invalidField('', 'The log is booked; take the booking away first.');
+  if (refused !== undefined) throw new AppError('DAY_NOT_OPEN', { detail: 'The day of this log is published.' });
+  const version = days[0]?.version ?? null;
+  return { log: await readLog(trx, scope, id), dayVersion: version === null ? null : version + changed };
+}
+
+// A threshold looks at all logs of a subject on a day, whichever of them stand on the page.
+async function withThresholds(trx: Transaction, scope: Scope, rows: readonly ReadLog[]): Promise<ReadLog[]> {
+  const open = rows.filter((row) => row.day_status === 'open' && row.deleted_at === null);
+  if (open.length === 0) return [...rows];
+  const { log_thresholds: thresholds } = await loadPreferences(trx, scope);
+  const decided = applyThresholds((await findSubjectDays(trx, scope, open)).map(thresholdLog), {
+    ...ignoreSecondsBySourceType,
+    ...thresholds.ignore,
+  });
+  const byId = new Map(decided.map((log) => [log.id, log]));
+  return rows.map((row) => {
+    const { status, flags } = byId.get(row.id) ?? row;
+    return { ...row, status, flags };
+  });
+}
+
+function thresholdLog(row: ReadLog) {
+  const isIgnored = row.status === 'ignored';
+  return {
+    id: row.id,
+    subjectId: row.subject_id,
+    date: row.date,
+    sourceType: row.source_type,
+    durationSeconds: secondsOf(row),
+    status: row.status,
+    flags: isIgnored ? row.flags : row.flags.filter((flag) => flag !== ignoredByThreshold),
+    contactId: row.contact_id,
+    internal: row.internal,
+    decidedBy: row.decided_by,
+  };
+}
+
+const secondsOf = (row: ReadLog) => Math.round((row.ended_at.getTime() - row.started_at.getTime()) / 1000);
+
+function logResource(row: ReadLog, durationSeconds: number | null): LogResource {
+  const status = row.published_at === null ? row.status : 'published';
+  const about = { contactId: row.contact_id, internal: row.internal, flags: row.flags };
+  return {
+    type: 'logs',
+    id: idText(row.id),
+    attributes: {
+      user_id: idText(row.user_id),
+      day_id: idText(row.day_id),
+      date: row.date,
+      subject_id: idText(row.subject_id),
+      source_id: idText(row.source_id),
+      contact_id: idTextOrNull(row.contact_id),
+      registration_id: idTextOrNull(row.registration_id),
+      subject: row.title,
+      source: { type: row.source_type, identifier: row.source_identifier, name: row.source_name },
+      started_at: instantText(row.started_at),
+      ended_at: instantText(row.ended_at),
+      original_duration: secondsOf(row),
+      duration: durationSeconds,
+      published_duration: row.published_seconds,
+      description: row.description,
+      internal: row.internal,
+      status,
+      status_label: logStatusLabel({ status, ...about }),
+      flags: [...row.flags],
+      decided_by: row.decided_by,
+      remove_overlapping: row.remove_overlapping,
+      is_late: row.is_late,
+      created_at: instantText(row.created_at),
+      updated_at: instantText(row.updated_at),
+      deleted_at: instantTextOrNull(row.deleted_at),
+    },
+  };
+}

@@ -1,0 +1,225 @@
+// Reading logs and notes, and what is still to be done with them. Document 2, section 7.5.
+import { z } from 'zod';
+import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
+import { activityNoteResourceSchema } from './logs.ts';
+import { defineRoute } from './route.ts';
+import { slotBookingSchema, timelineRegistrationSchema, timelineSourceSchema } from './timeline.ts';
+import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
+
+/** Specification 3, activity or log. */
+export const logResourceSchema = resourceSchema(
+  'logs',
+  z.strictObject({
+    user_id: idSchema,
+    day_id: idSchema,
+    date: dateSchema,
+    subject_id: idSchema,
+    source_id: idSchema,
+    contact_id: idSchema.nullable(),
+    registration_id: idSchema.nullable(),
+    subject: z.string(),
+    source: timelineSourceSchema.omit({ id: true }),
+    started_at: instantSchema,
+    ended_at: instantSchema,
+    /** End minus start. */
+    original_duration: secondsSchema,
+    /** What counts of it after overlap; in a list null, because it depends on everything else on its day. */
+    duration: secondsSchema.nullable(),
+    published_duration: secondsSchema.nullable(),
+    description: z.string().nullable(),
+    internal: z.boolean(),
+    status: z.enum(['open', 'booked', 'ignored', 'published']),
+    /** The status with what it is tagged with (specification 4): open_untagged, ignored_tagged_threshold… */
+    status_label: z.string(),
+    flags: z.array(z.string()),
+    decided_by: z.enum(['tag', 'hand', 'threshold']).nullable(),
+    remove_overlapping: z.boolean(),
+    is_late: z.boolean(),
+    created_at: instantSchema,
+    updated_at: instantSchema,
+    deleted_at: instantSchema.nullable(),
+  }),
+);
+
+/** Logs of one subject, as one decision is made about them. */
+export const subjectClusterSchema = z.strictObject({
+  subject_id: idSchema,
+  title: z.string(),
+  source: timelineSourceSchema,
+  tagged: z.boolean(),
+  contact_id: idSchema.nullable(),
+  /** What counts of the logs after overlap. */
+  duration: secondsSchema,
+  logs: z.array(idSchema),
+});
+
+/** Logs that belong together: of one contact, internal, untagged or ignored. */
+export const logClusterSchema = z.strictObject({
+  id: z.string(),
+  contact_id: idSchema.nullable(),
+  contact_name: z.string().nullable(),
+  internal: z.boolean(),
+  tagged: z.boolean(),
+  status: z.enum(['open', 'booked', 'ignored']),
+  /** The days that the logs lie on. */
+  days: z.array(idSchema),
+  duration: secondsSchema,
+  subjects: z.array(subjectClusterSchema),
+});
+
+const clusters = rpcSchema(z.strictObject({ clusters: z.array(logClusterSchema), duration: secondsSchema }));
+const params = z.strictObject({ id: idSchema });
+const days = z.strictObject({ days: z.array(idInputSchema).min(1).max(31) });
+
+export const logsReadingRoutes = {
+  listLogs: defineRoute({
+    method: 'GET',
+    path: '/api/v1/logs',
+    name: 'listLogs',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: 'days:read',
+    impersonation: 'refused',
+    summary: 'The own logs, without those that were taken away unless they are asked for.',
+    list: {
+      filters: {
+        date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
+        day_id: { kind: 'id', operators: ['eq', 'in'] },
+        contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
+        source_id: { kind: 'id', operators: ['eq', 'in'] },
+        subject_id: { kind: 'id', operators: ['eq', 'in'] },
+        /** The kind of source. */
+        type: { kind: 'text', operators: ['eq', 'in'] },
+        /** In the title or description. */
+        search: { kind: 'text', operators: ['like'] },
+        internal: { kind: 'boolean', operators: ['bool', 'eq'] },
+        is_late: { kind: 'boolean', operators: ['bool', 'eq'] },
+        is_published: { kind: 'boolean', operators: ['bool', 'eq'] },
+        is_deleted: { kind: 'boolean', operators: ['bool', 'eq'] },
+      },
+      sorts: ['ended_at', 'started_at', 'date'],
+      includes: [],
+      defaultSort: 'ended_at:desc',
+      defaultLimit: 100,
+    },
+    status: 200,
+    response: collectionSchema(logResourceSchema),
+  }),
+  getLog: defineRoute({
+    method: 'GET',
+    path: '/api/v1/logs/{id}',
+    name: 'getLog',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: 'days:read',
+    impersonation: 'refused',
+    summary: 'One of the own logs.',
+    params,
+    status: 200,
+    response: documentSchema(logResourceSchema),
+  }),
+  updateLog: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/logs/{id}',
+    name: 'updateLog',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: 'logs:write',
+    impersonation: 'refused',
+    summary: 'Tags, marks internal, ignores, reopens or describes a log of an open day that is not booked.',
+    params,
+    body: z.strictObject({
+      contact_id: idInputSchema.nullable().optional(),
+      internal: z.boolean().optional(),
+      status: z.enum(['open', 'ignored']).optional(),
+      description: z.string().max(2000).nullable().optional(),
+    }),
+    status: 200,
+    response: documentSchema(logResourceSchema),
+    errors: ['DAY_NOT_OPEN', 'VERSION_CONFLICT'],
+  }),
+  getLogsOverview: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/logs/overview',
+    name: 'getLogsOverview',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: 'days:read',
+    impersonation: 'refused',
+    summary: 'The own logs of a period of at most 31 days, by contact, subject and status.',
+    body: z.strictObject({ start: dateSchema, end: dateSchema }),
+    status: 200,
+    response: clusters,
+    errors: ['DATE_RANGE'],
+  }),
+  listLogsPendingTag: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/logs/pending-tag',
+    name: 'listLogsPendingTag',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: 'days:read',
+    impersonation: 'refused',
+    summary: 'What of these days has no contact yet and is neither internal nor ignored, by subject.',
+    body: days,
+    status: 200,
+    response: clusters,
+  }),
+  listLogsPendingDimensions: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/logs/pending-dimensions',
+    name: 'listLogsPendingDimensions',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: 'days:read',
+    impersonation: 'refused',
+    summary: 'What of these days is tagged and still to be booked, by day and contact.',
+    body: days,
+    status: 200,
+    response: clusters,
+  }),
+  assignDimensions: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/logs/assign-dimensions',
+    name: 'assignDimensions',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary:
+      'Books logs, on one or several days: one slot takes them all; of several, each names its own part of them.',
+    body: z.strictObject({
+      logs: z.array(idInputSchema).min(1).max(5000),
+      slots: z
+        .array(slotBookingSchema.extend({ logs: slotBookingSchema.shape.logs.optional() }))
+        .min(1)
+        .max(200),
+    }),
+    status: 201,
+    response: rpcSchema(z.strictObject({ registrations: z.array(timelineRegistrationSchema) })),
+    errors: ['DAY_NOT_OPEN', 'DIMENSION_STRUCTURE_INVALID', 'CORRECT_BLOCK_SIZE'],
+    idempotent: true,
+  }),
+  listActivityNotes: defineRoute({
+    method: 'GET',
+    path: '/api/v1/activity_notes',
+    name: 'listActivityNotes',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: 'days:read',
+    impersonation: 'refused',
+    summary: 'The own notes.',
+    list: {
+      filters: {
+        day_id: { kind: 'id', operators: ['eq', 'in'] },
+        date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
+      },
+      sorts: ['timestamp', 'created_at'],
+      includes: [],
+      defaultSort: 'timestamp:asc',
+      defaultLimit: 100,
+    },
+    status: 200,
+    response: collectionSchema(activityNoteResourceSchema),
+  }),
+} as const;
