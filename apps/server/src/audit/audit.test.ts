@@ -174,13 +174,13 @@ describe('who reads it', () => {
   test('nobody changes it; upkeep alone takes away what has had its time', async () => {
     const asCaller = { clientId: admin.clientId, userId: admin.userId, readsPublished: true, administers: true };
     const attempts = [
-      its.database.asMaintenance((trx) => trx.updateTable('audit_entries').set({ action: 'nothing' }).execute()),
-      its.database.asUser(asCaller, (trx) => trx.updateTable('audit_entries').set({ address: null }).execute()),
-      its.database.asAuthenticator((trx) => trx.updateTable('audit_entries').set({ address: null }).execute()),
-      its.database.asUser(asCaller, (trx) => trx.deleteFrom('audit_entries').execute()),
-      its.database.asAuthenticator((trx) => trx.deleteFrom('audit_entries').execute()),
+      () => its.database.asMaintenance((trx) => trx.updateTable('audit_entries').set({ action: 'nothing' }).execute()),
+      () => its.database.asUser(asCaller, (trx) => trx.updateTable('audit_entries').set({ address: null }).execute()),
+      () => its.database.asAuthenticator((trx) => trx.updateTable('audit_entries').set({ address: null }).execute()),
+      () => its.database.asUser(asCaller, (trx) => trx.deleteFrom('audit_entries').execute()),
+      () => its.database.asAuthenticator((trx) => trx.deleteFrom('audit_entries').execute()),
     ];
-    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: '42501' });
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '42501' });
   });
 });
 
