@@ -54,6 +54,8 @@ export const errorStatuses = {
   TAG_FORCED: 403,
   CONTACT_IN_USE: 422,
   INTERNAL_CONTACT_REQUIRED: 422,
+  IMPORT_UNREADABLE: 422,
+  IMPORT_IN_USE: 422,
   // days and publishing
   DAY_NOT_OPEN: 422,
   APPOINTMENTS_PENDING: 422,

@@ -61,6 +61,8 @@ export type RouteSpec = {
   summary: string;
   params?: z.ZodType;
   body?: z.ZodType;
+  /** The body is a file: bytes, sent as application/octet-stream. */
+  upload?: true;
   /** Only one of query and list. */
   query?: z.ZodType;
   list?: ListSpec;

@@ -48,14 +48,14 @@ CREATE TABLE imports (
   timezone      text NOT NULL,
   -- How dates such as 03/04/2026 are read; NULL: the file does not say, and nobody chose.
   date_order    text CHECK (date_order IN ('dmy', 'mdy', 'ymd')),
+  -- Whose entries are meant, of several people in the file; NULL: nobody chose.
+  person        text,
   -- What was found in the file when it was last looked through.
   preview       jsonb NOT NULL DEFAULT '{}',
   -- How many of its entries were handled, were stored, and were refused when it came to it.
   handled_count integer NOT NULL DEFAULT 0,
   added_count   integer NOT NULL DEFAULT 0,
   refused_count integer NOT NULL DEFAULT 0,
-  -- Until when the process that runs it is believed to be alive.
-  running_until timestamptz,
   created_at    timestamptz NOT NULL DEFAULT now(),
   updated_at    timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (client_id, id),

@@ -711,11 +711,11 @@ export type ImportsTable = {
   format: ImportFormat | null;
   timezone: string;
   date_order: 'dmy' | 'mdy' | 'ymd' | null;
+  person: string | null;
   preview: ColumnType<Record<string, unknown>, string | undefined, string>;
   handled_count: Generated<number>;
   added_count: Generated<number>;
   refused_count: Generated<number>;
-  running_until: NullableInstant;
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
 };

@@ -4,6 +4,8 @@
 //   withdrawEvents  takes events back that elsewhere are gone or not as they were
 //   addManualEntry  stores time that a person entered
 //   openDayAt       the open day of a moment, for what is added to it
+//   storedEnds      until when events are stored, of those that are
+//   removeEvents    takes events back of which nothing was made
 //   stableEventId   the id that something from elsewhere always has
 import type { CaptureDevice, IngestAnswer } from '@daybook/contract/capture.ts';
 import type { DropCount } from '@daybook/contract/privacy.ts';
@@ -25,6 +27,7 @@ import { storeEvents } from './store-events.ts';
 import { type ManualEntry, storeManualEntry } from './store-manual-entry.ts';
 
 export { openDayAt } from './open-day-at.ts';
+export { type Removal, removeEvents, storedEnds } from './remove-events.ts';
 export { stableEventId } from './stable-event-id.ts';
 export { withdrawEvents } from './withdraw-events.ts';
 
@@ -33,6 +36,8 @@ export type IngestRequest = {
   readonly events: readonly unknown[];
   /** What the device left out before sending. */
   readonly dropped?: readonly DropCount[] | undefined;
+  /** What a person said of events that are entered rather than detected, by the event's id. */
+  readonly descriptions?: ReadonlyMap<string, string> | undefined;
   /** The API token that it came with. */
   readonly tokenId?: number | null;
 };
@@ -103,7 +108,8 @@ export async function ingestWithin(
   // An event keeps the correction with which it was first stored, whatever the clock does meanwhile.
   const batch = readEvents(request.events, rules, (id) => stored.get(id)?.skewSeconds ?? device.skewSeconds);
   const timeZone = preferences['timezone.identifier'];
-  const toStore = { device, taken: batch.taken, stored, rules, settings, timeZone, now };
+  const { descriptions = new Map() } = request;
+  const toStore = { device, taken: batch.taken, descriptions, stored, rules, settings, timeZone, now };
   const [outcome] = await Promise.all([
     storeEvents(trx, scope, toStore),
     countKeptOut(trx, scope, [...keptOutHere(batch, timeZone), ...keptOutThere(request)], now),

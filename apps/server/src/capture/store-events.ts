@@ -13,6 +13,7 @@ import { addReferences } from './subjects.repository.ts';
 export type StoreRequest = {
   readonly device: Omit<HeardDevice, 'lastEventAt' | 'heardAt'>;
   readonly taken: readonly TakenEvent[];
+  readonly descriptions: ReadonlyMap<string, string>;
   /** What is stored of the events already, by event id. */
   readonly stored: ReadonlyMap<string, StoredEvent>;
   readonly rules: CaptureRules;
@@ -43,7 +44,7 @@ export async function storeEvents(trx: Transaction, scope: Scope, request: Store
     placeSubjects(trx, scope, events, request.settings),
     changeDays(trx, scope, datesOf(plans), request),
   ]);
-  const added = plans.flatMap((plan) => newLogs(plan, subjects, days));
+  const added = plans.flatMap((plan) => newLogs(plan, request.descriptions, subjects, days));
   const grown = plans.flatMap(({ growth }) => growth.grown);
   await Promise.all([
     addReferences(trx, scope, subjects.newReferences),
@@ -86,7 +87,12 @@ function datesOf(plans: readonly Plan[]): string[] {
   return [...new Set(dates)].sort();
 }
 
-function newLogs({ event, growth }: Plan, subjects: PlacedSubjects, days: ReadonlyMap<string, StoredDay>): NewLog[] {
+function newLogs(
+  { event, growth }: Plan,
+  descriptions: ReadonlyMap<string, string>,
+  subjects: PlacedSubjects,
+  days: ReadonlyMap<string, StoredDay>,
+): NewLog[] {
   if (growth.added.length === 0) return [];
   const placed = subjects.of(event);
   return growth.added.map(({ part, date, startMs, endMs }) => {
@@ -100,7 +106,7 @@ function newLogs({ event, growth }: Plan, subjects: PlacedSubjects, days: Readon
       startMs,
       endMs,
       isLate: !day.isOpen,
-      description: null,
+      description: descriptions.get(event.id) ?? null,
       removeOverlapping: true,
       skewSeconds: event.skewSeconds,
     };

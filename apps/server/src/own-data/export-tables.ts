@@ -126,6 +126,30 @@ export const exportTables: readonly ExportTable[] = [
     readable: contactName,
   },
   {
+    name: 'linked_accounts',
+    table: 'linked_accounts',
+    columns: [
+      ...['id', 'kind', 'name', 'host', 'username', 'from_date', 'is_enabled', 'state', 'error_code', 'failed_at'],
+      ...['last_synced_at', 'next_sync_at', 'created_at', 'updated_at'],
+    ],
+    order: ['id'],
+  },
+  {
+    name: 'linked_collections',
+    table: 'linked_collections',
+    columns: ['id', 'account_id', 'key', 'name', 'is_enabled', 'last_synced_at', 'gone_at', 'created_at'],
+    order: ['id'],
+  },
+  {
+    name: 'linked_occurrences',
+    table: 'linked_occurrences',
+    columns: [
+      ...['collection_id', 'event_id', 'started_at', 'ended_at', 'title', 'location', 'attendees', 'is_private'],
+      ...['state', 'created_at', 'updated_at'],
+    ],
+    order: ['collection_id', 'event_id'],
+  },
+  {
     name: 'notes',
     table: 'activity_notes',
     columns: ['id', 'day_id', 'description', 'timestamp', 'created_at', 'updated_at', 'deleted_at'],
@@ -201,8 +225,8 @@ export const exportTables: readonly ExportTable[] = [
     name: 'imports',
     table: 'imports',
     columns: [
-      ...['id', 'status', 'file_name', 'file_bytes', 'format', 'timezone', 'date_order', 'preview', 'handled_count'],
-      ...['added_count', 'refused_count', 'created_at', 'updated_at'],
+      ...['id', 'status', 'file_name', 'file_bytes', 'format', 'timezone', 'date_order', 'person', 'preview'],
+      ...['handled_count', 'added_count', 'refused_count', 'created_at', 'updated_at'],
     ],
     order: ['id'],
   },

@@ -160,7 +160,6 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
   days: ['version', 'totals_version', 'published_version'],
   registrations: ['version'],
   tags: ['normalised', 'version'],
-  imports: ['running_until'],
   sessions: ['password_confirmed_at', 'impersonator_client_id', 'impersonator_user_id', 'impersonator_session_id'],
   day_views: ['impersonator_user_id'],
   audit_entries: ['impersonator_user_id', 'address'],

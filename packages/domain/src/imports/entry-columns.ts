@@ -1,0 +1,68 @@
+/** What a column of a file with time entries holds. */
+export type EntryColumn =
+  | 'description'
+  | 'task'
+  | 'project'
+  | 'client'
+  | 'person'
+  | 'email'
+  | 'startDate'
+  | 'startTime'
+  | 'endDate'
+  | 'endTime'
+  | 'duration'
+  | 'hours'
+  | 'date';
+
+export type EntryFormat = 'toggl' | 'clockify' | 'harvest';
+
+/** As the programs write them, in the languages in which they do. */
+const names: Readonly<Record<EntryColumn, readonly string[]>> = {
+  description: [
+    ...['description', 'beschrijving', 'omschrijving', 'beschreibung', 'notes', 'notities', 'notizen', 'remarques'],
+    ...['time entry', 'tijdregistratie', 'zeiteintrag'],
+  ],
+  task: ['task', 'taak', 'aufgabe', 'tâche'],
+  project: ['project', 'projekt', 'projet'],
+  client: ['client', 'klant', 'kunde'],
+  person: ['user', 'member', 'gebruiker', 'lid', 'benutzer', 'mitglied', 'utilisateur', 'membre', 'first name'],
+  email: ['email', 'e-mail', 'user email', 'member email', 'e-mailadres', 'e-mail-adresse', 'adresse e-mail'],
+  startDate: ['start date', 'startdatum', 'begindatum', 'date de début', 'datum van begin'],
+  startTime: ['start time', 'starttijd', 'begintijd', 'startzeit', 'heure de début'],
+  endDate: ['end date', 'stop date', 'einddatum', 'enddatum', 'date de fin'],
+  endTime: ['end time', 'stop time', 'eindtijd', 'endzeit', 'heure de fin'],
+  duration: ['duration', 'duration (h)', 'duur', 'duur (u)', 'dauer', 'dauer (h)', 'durée', 'durée (h)'],
+  hours: [
+    ...['hours', 'uren', 'stunden', 'heures', 'duration (decimal)', 'duur (decimaal)', 'dauer (dezimal)'],
+    ...['durée (décimale)', 'durée (décimal)'],
+  ],
+  date: ['date', 'datum'],
+};
+const columnByName = new Map(
+  Object.entries(names).flatMap(([column, of]) => of.map((name) => [name, column as EntryColumn] as const)),
+);
+
+/** Which column of a file holds what, by its place. */
+export type EntryColumns = ReadonlyMap<EntryColumn, number>;
+
+/** Reads the line with the names of the columns. The first of several that mean the same counts. */
+export function entryColumns(header: readonly string[]): EntryColumns {
+  const places = new Map<EntryColumn, number>();
+  header.forEach((name, place) => {
+    const column = columnByName.get(name.trim().toLowerCase());
+    if (column !== undefined && !places.has(column)) places.set(column, place);
+  });
+  return places;
+}
+
+/**
+ * Which program wrote a file with these columns, or `null`. Harvest knows a date and a number of hours; Toggl and Clockify
+ * know when an entry began, and Clockify also writes its length as hours with decimals.
+ */
+export function entryFormat(columns: EntryColumns): EntryFormat | null {
+  if (columns.has('startDate') && columns.has('startTime')) {
+    if (!columns.has('endTime') && !columns.has('duration') && !columns.has('hours')) return null;
+    return columns.has('hours') ? 'clockify' : 'toggl';
+  }
+  return columns.has('date') && columns.has('hours') ? 'harvest' : null;
+}
