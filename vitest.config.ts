@@ -3,8 +3,16 @@ import { defineConfig } from 'vitest/config';
 /** Files whose tests need a database; they run once on PGlite and once more on PostgreSQL. */
 const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/*.test.ts'];
 
-/** About the embedded engine itself: a server adds nothing to them. */
-const embeddedOnly = ['packages/database/src/pglite/**'];
+/** On the embedded engine whatever is set: a server adds nothing to them. */
+const embeddedOnly = ['packages/database/src/pglite/**', 'apps/server/src/{audit,backup}.test.ts'];
+
+/** On both engines by themselves: once is enough for a run of everything that finds the same server both times. */
+const onBoth = ['backup/backup', 'migrate', 'open-database'].map((name) => `packages/database/src/${name}.test.ts`);
+
+const doneBefore = [
+  ...(process.env['TEST_DATABASE_URL'] === undefined ? [] : embeddedOnly),
+  ...(process.env['BOTH_ENGINES_DONE'] === undefined ? [] : onBoth),
+];
 
 /** Against real programs beside ours: a calendar server, a mail server, a display. Skipped, with the reason, where one is missing. */
 const outside = ['apps/{agent,server}/src/**/*.outside.test.ts', 'packages/connectors/src/**/*.outside.test.ts'];
@@ -40,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: withDatabase,
-          exclude: [...outside, ...(process.env['TEST_DATABASE_URL'] === undefined ? [] : embeddedOnly)],
+          exclude: [...outside, ...doneBefore],
           pool: 'forks',
           maxWorkers: 2,
           // The files of a worker share its modules, which keep nothing between them: each test has a database of its own.

@@ -54,7 +54,7 @@ export const vitest =
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
     const args = [program('vitest/vitest.mjs'), 'run', ...chosen, ...reporters, '--passWithNoTests'];
-    const env = environmentWithout(['TEST_DATABASE_URL', 'DATABASE_URL', 'DATA_DIR', 'PORT'], {
+    const env = environmentWithout(['TEST_DATABASE_URL', 'BOTH_ENGINES_DONE', 'DATABASE_URL', 'DATA_DIR', 'PORT'], {
       NO_COLOR: '1',
       ...added,
     });
@@ -69,7 +69,8 @@ export const vitest =
     }
   };
 
-const onPostgres = (url) => vitest('server and database on PostgreSQL', ['server'], { TEST_DATABASE_URL: url })();
+const onPostgres = (url, added = {}) =>
+  vitest('server and database on PostgreSQL', ['server'], { TEST_DATABASE_URL: url, ...added })();
 
 /** The tests that need a database, on the given PostgreSQL or on a private one that lives as long as they run. */
 export async function postgresTests() {
@@ -80,7 +81,8 @@ export async function postgresTests() {
   if (programs === null) return asSkipped('server and database on PostgreSQL', reason);
   const server = await startPrivatePostgres(programs, { syncs: false });
   try {
-    return await onPostgres(server.url);
+    // The run on PGlite finds the programs of this server too.
+    return await onPostgres(server.url, { BOTH_ENGINES_DONE: 'yes' });
   } finally {
     await server.stop();
   }
