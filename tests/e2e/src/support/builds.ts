@@ -1,22 +1,25 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { basename, join, resolve } from 'node:path';
+import { oneAtATime } from '@daybook/database/testing/template.ts';
+import { builds, buildWhenChanged } from '../../../../tools/build.mjs';
 
 export const root = resolve(import.meta.dirname, '../../../..');
 
-/** Builds an application as it is delivered, into a folder of its own; gives the folder. */
-async function build(application: 'extension' | 'web'): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), `daybook-${application}-`));
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const environment = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
-    cwd: join(root, 'apps', application),
-    env: environment,
+/** What `npm start` writes beside the build. */
+const isOfThisMachine = (path: string) => basename(path) === 'home.json';
+
+/** An application as it is delivered, in a folder of its own that no later build changes; gives the folder. */
+function delivered(folder: string): Promise<string> {
+  return oneAtATime('daybook-build', async () => {
+    for (const build of builds.filter((one) => one.folder === folder)) {
+      await buildWhenChanged(build, process.execPath, () => {});
+    }
+    const copy = await mkdtemp(join(tmpdir(), `daybook-${basename(folder)}-`));
+    await cp(join(root, folder, 'dist'), copy, { recursive: true, filter: (path) => !isOfThisMachine(path) });
+    return copy;
   });
-  return outDir;
 }
 
-export const buildExtension = () => build('extension');
-export const buildWeb = () => build('web');
+export const buildExtension = () => delivered('apps/extension');
+export const buildWeb = () => delivered('apps/web');

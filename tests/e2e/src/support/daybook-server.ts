@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@daybook/database/database.ts';
 import { openDatabase } from '@daybook/database/open-database.ts';
+import { copyOfTemplate } from '@daybook/database/testing/template.ts';
 import { root } from './builds.ts';
 
 const startsWithinMs = 60_000;
@@ -31,7 +31,8 @@ export interface Wanted {
 }
 
 export async function startDaybook(webDir: string, wanted: Wanted = {}): Promise<DaybookServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'daybook-data-'));
+  // A server that finds nothing makes its database first, which start.test.ts tries.
+  const dataDir = await copyOfTemplate();
   let { child, origin } = await spawnServer(dataDir, webDir, 0, wanted);
   const port = Number(new URL(origin).port);
   return {
