@@ -37,8 +37,9 @@ function treatmentOf(about: Job): SendOptions {
     retryDelay: about.firstPauseSeconds ?? 15,
     retryBackoff: true,
     retryDelayMax: about.longestPauseSeconds ?? 3600,
-    expireInSeconds: about.deadlineSeconds,
-    // A process that was killed is noticed by this, however long the deadline is.
+    // performJob ends a run at its deadline; this is for a process that is gone.
+    expireInSeconds: about.deadlineSeconds + 5,
+    // And this, however long the deadline is.
     heartbeatSeconds: 300,
     deleteAfterSeconds: 7 * daySeconds,
   };

@@ -25,8 +25,17 @@ const noteDown = job({
   },
 });
 
+const endings: AbortSignal[] = [];
+const endless = job({
+  name: 'endless',
+  data: z.null(),
+  retries: 0,
+  deadlineSeconds: 1,
+  handler: (_, __, signal) => new Promise(() => endings.push(signal)),
+});
+
 beforeAll(async () => {
-  its = await testApp({ moreJobs: [noteDown] });
+  its = await testApp({ moreJobs: [noteDown, endless] });
   user = await its.register();
   await its.mails();
 });
@@ -105,6 +114,15 @@ describe('a job', () => {
     const [exhausted, hopeless] = (await kept()).slice(-2);
     expect(exhausted).toMatchObject({ state: 'failed', output: expect.stringContaining('TypeError') });
     expect(hopeless).toMatchObject({ state: 'failed', output: expect.stringContaining('nobody there') });
+  });
+
+  test('that takes longer than it may has failed, and is told so', async () => {
+    await its.jobs.enqueue(null, 'endless', null);
+    expect(await its.runJobs()).toBe(1);
+    expect(endings.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(await kept('endless')).toMatchObject([
+      { state: 'failed', output: expect.stringContaining('DeadlinePassed') },
+    ]);
   });
 
   test('of an unknown name, or told what it does not want, is refused', async () => {

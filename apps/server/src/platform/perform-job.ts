@@ -29,7 +29,7 @@ export async function performJob(
   // Its data were removed when it was done: the process ended before it could say so.
   if (about.forgetsData === true && row.data === null) return;
   try {
-    await about.run(deps, row.data, signal);
+    await runWithin(about.deadlineSeconds, signal, (ending) => about.run(deps, row.data, ending));
   } catch (error) {
     const isOver = error instanceof GiveUp || row.retryCount >= row.retryLimit;
     const details = { job: about.name, attempt: row.retryCount + 1, ...describeDefect(error) };
@@ -38,6 +38,19 @@ export async function performJob(
     throw new JobFailure(kindOf(error));
   }
   if (about.forgetsData === true) await deps.database.asJobs((trx) => closeJob(trx, row));
+}
+
+class DeadlinePassed extends Error {
+  override readonly name = 'DeadlinePassed';
+}
+
+/** Tells work to come to an end when its time is over, and does not wait for it any longer. */
+function runWithin(seconds: number, signal: AbortSignal, work: (ending: AbortSignal) => Promise<void>): Promise<void> {
+  const deadline = AbortSignal.timeout(seconds * 1000);
+  return new Promise((resolve, reject) => {
+    deadline.addEventListener('abort', () => reject(new DeadlinePassed(`It took longer than ${seconds} s`)));
+    work(AbortSignal.any([signal, deadline])).then(resolve, reject);
+  });
 }
 
 const plainCode = /^[A-Z0-9_]{2,40}$/;
