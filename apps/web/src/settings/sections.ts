@@ -21,6 +21,8 @@ export const sections: Record<SettingsModule, Section> = {
   tokens: section(async () => (await import('./token-settings.tsx')).TokenSettings),
   data: section(async () => (await import('./data-settings.tsx')).DataSettings),
   detections: section(async () => (await import('./detection-settings.tsx')).DetectionSettings),
+  privacy: section(async () => (await import('../privacy/privacy-settings.tsx')).PrivacySettings, 'privacy'),
+  schedule: section(async () => (await import('../privacy/schedule-settings.tsx')).ScheduleSettings, 'privacy'),
   blocks: section(async () => (await import('./block-settings.tsx')).BlockSettings),
   organisation: section(
     async () => (await import('../organisations/organisation-settings.tsx')).OrganisationSettings,

@@ -10,6 +10,7 @@ import type dimensions from '../../../../packages/i18n/messages/en/dimensions.js
 import type onboarding from '../../../../packages/i18n/messages/en/onboarding.json';
 import type organisations from '../../../../packages/i18n/messages/en/organisations.json';
 import type preferences from '../../../../packages/i18n/messages/en/preferences.json';
+import type privacy from '../../../../packages/i18n/messages/en/privacy.json';
 import type reports from '../../../../packages/i18n/messages/en/reports.json';
 import type shell from '../../../../packages/i18n/messages/en/shell.json';
 import type timeline from '../../../../packages/i18n/messages/en/timeline.json';
@@ -27,6 +28,7 @@ export const namespaces = [
   'onboarding',
   'organisations',
   'preferences',
+  'privacy',
   'reports',
   'timeline',
   'users',
@@ -47,6 +49,7 @@ declare module 'i18next' {
       onboarding: typeof onboarding;
       organisations: typeof organisations;
       preferences: typeof preferences;
+      privacy: typeof privacy;
       reports: typeof reports;
       shell: typeof shell;
       timeline: typeof timeline;

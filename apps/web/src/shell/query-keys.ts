@@ -14,6 +14,7 @@ export const queryKeys = {
   audit: (...rest: readonly unknown[]) => ['audit', ...rest] as const,
   onboarding: () => ['onboarding'] as const,
   preferences: () => ['preferences'] as const,
+  privacy: (...rest: readonly unknown[]) => ['privacy', ...rest] as const,
   contacts: (...rest: readonly unknown[]) => ['contacts', ...rest] as const,
   dimensionLevels: () => ['dimension-levels'] as const,
   dimensions: (...rest: readonly unknown[]) => ['dimensions', ...rest] as const,

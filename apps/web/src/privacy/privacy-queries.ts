@@ -1,0 +1,79 @@
+// Reading and changing the rules of privacy, and what they kept out.
+import type { privacyRuleResourceSchema } from '@daybook/contract/privacy.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { isPrivacyPattern, type PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../shell/api.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+
+type RuleResource = z.infer<typeof privacyRuleResourceSchema>;
+export type RuleValues = Omit<PrivacyRule, 'id'>;
+
+const toRule = ({ id, attributes: { kind, pattern, effect, scope } }: RuleResource): PrivacyRule => ({
+  id,
+  kind,
+  pattern,
+  effect,
+  scope,
+});
+
+/** The organisation's rules and the own ones. */
+export const privacyRulesQuery = queryOptions({
+  queryKey: queryKeys.privacy('rules'),
+  queryFn: async ({ signal }) => {
+    const { data } = await call(routes.listPrivacyRules, { query: { limit: 500 }, signal });
+    return data.map(toRule);
+  },
+});
+
+/** How much was kept out of the own record lately, by rule and reason. */
+export const privacyCountsQuery = queryOptions({
+  queryKey: queryKeys.privacy('counts'),
+  queryFn: async ({ signal }) => (await call(routes.getPrivacyCounts, { signal })).data,
+});
+
+/** What holds for recording now, as the devices fetch it. */
+export const captureSettingsQuery = queryOptions({
+  queryKey: queryKeys.privacy('settings'),
+  queryFn: async ({ signal }) => (await call(routes.getCaptureSettings, { signal })).data,
+});
+
+/** What a rule would have kept out of the own logs; not asked while the pattern means nothing. */
+export const rulePreviewQuery = ({ kind, pattern }: Pick<RuleValues, 'kind' | 'pattern'>) =>
+  queryOptions({
+    queryKey: queryKeys.privacy('preview', kind, pattern),
+    queryFn: async ({ signal }) => (await call(routes.previewPrivacyRule, { body: { kind, pattern }, signal })).data,
+    enabled: isPrivacyPattern(kind, pattern),
+    placeholderData: keepPreviousData,
+  });
+
+const useChanged = () => {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [queryKeys.privacy(), queryKeys.audit()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+};
+
+/** Adds a rule, or changes the one that is given. */
+export const useSaveRule = (rule: PrivacyRule | null) => {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: async (values: RuleValues) => {
+      const { pattern, effect } = values;
+      if (rule === null) await call(routes.createPrivacyRule, { body: values });
+      else await call(routes.updatePrivacyRule, { params: { id: rule.id }, body: { pattern, effect } });
+    },
+    onSuccess: changed,
+    meta: { errorShown: true },
+  });
+};
+
+export const useRemoveRule = () => {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (rule: PrivacyRule) => call(routes.deletePrivacyRule, { params: { id: rule.id } }),
+    onSettled: changed,
+  });
+};

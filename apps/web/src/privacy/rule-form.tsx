@@ -1,0 +1,99 @@
+import {
+  isPrivacyPattern,
+  longestPrivacyPattern,
+  type PrivacyEffect,
+  type PrivacyRule,
+  type PrivacyRuleKind,
+  privacyEffects,
+  privacyRuleKinds,
+} from '@daybook/domain/capture/privacy-rules.ts';
+import { Modal, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { hasCode } from '../shell/api-error.ts';
+import { useT } from '../shell/i18n.ts';
+import { presentError } from '../shell/present-error.ts';
+import { FormButtons } from '../ui/form-buttons.tsx';
+import { useSaveRule } from './privacy-queries.ts';
+import { RulePreview } from './rule-preview.tsx';
+
+type RuleFormProps = { rule: PrivacyRule | null; scope: PrivacyRule['scope']; onClose: () => void };
+
+/** As long as somebody is likely to go on typing. */
+const previewDelayMs = 400;
+
+const kindOf = (value: string): PrivacyRuleKind => privacyRuleKinds.find((kind) => kind === value) ?? 'site';
+const effectOf = (value: string): PrivacyEffect => privacyEffects.find((effect) => effect === value) ?? 'drop';
+
+/** Adds or changes a rule, and shows what it would have kept out before it is saved. */
+export const RuleForm = ({ rule, scope, onClose }: RuleFormProps) => {
+  const t = useT();
+  const save = useSaveRule(rule);
+  const form = useForm({
+    initialValues: {
+      kind: (rule?.kind ?? 'site') as string,
+      pattern: rule?.pattern ?? '',
+      effect: (rule?.effect ?? 'drop') as string,
+    },
+    validate: {
+      pattern: (pattern, { kind }) =>
+        isPrivacyPattern(kindOf(kind), pattern) ? null : t(`privacy:invalid.${kindOf(kind)}`),
+    },
+  });
+  const kind = kindOf(form.values.kind);
+  const [pattern] = useDebouncedValue(form.values.pattern.trim(), previewDelayMs);
+  const showFailure = (error: unknown) => {
+    if (hasCode(error, 'DUPLICATE_PRIVACY_RULE')) form.setFieldError('pattern', t('privacy:duplicate'));
+    else presentError(error);
+  };
+  const submit = form.onSubmit((values) =>
+    save.mutate(
+      { kind, pattern: values.pattern.trim(), effect: effectOf(values.effect), scope },
+      { onSuccess: onClose, onError: showFailure },
+    ),
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(rule === null ? `privacy:add.${scope}` : 'privacy:editTitle')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <NativeSelect
+            label={t('privacy:form.kind')}
+            disabled={rule !== null}
+            data={privacyRuleKinds.map((value) => ({ value, label: t(`privacy:kind.${value}`) }))}
+            {...form.getInputProps('kind')}
+          />
+          <TextInput
+            data-autofocus
+            label={t(`privacy:form.pattern.${kind}`)}
+            description={t(`privacy:hint.${kind}`)}
+            maxLength={longestPrivacyPattern}
+            spellCheck={false}
+            {...form.getInputProps('pattern')}
+          />
+          <Radio.Group label={t('privacy:form.effect')} {...form.getInputProps('effect')}>
+            <Stack gap="xs" mt="xs">
+              {privacyEffects.map((effect) => (
+                <Radio
+                  key={effect}
+                  value={effect}
+                  label={t(`privacy:effect.${effect}`)}
+                  description={t(`privacy:effectText.${effect}`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <RulePreview kind={kind} pattern={pattern} scope={scope} />
+          <Text size="xs" c="dimmed">
+            {t('privacy:future')}
+          </Text>
+          <FormButtons isBusy={save.isPending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

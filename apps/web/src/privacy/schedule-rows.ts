@@ -1,0 +1,22 @@
+// Working hours as a form shows them: a row for each weekday, empty where there are none.
+import type { WorkingHours } from '@daybook/domain/capture/recording-window.ts';
+
+export type WeekdayHours = { weekday: number; start: string; end: string };
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Midnight at the day's end is 00:00 to a field for a time; an end before the start means the next day anyway. */
+const shownEnd = (end: string): string => (end === '24:00' ? '00:00' : end);
+
+/** A row for each weekday, from Monday. */
+export const rowsOf = (schedule: readonly WorkingHours[]): WeekdayHours[] =>
+  weekdays.map((weekday) => {
+    const hours = schedule.find((one) => one.weekday === weekday);
+    return { weekday, start: hours?.start ?? '', end: shownEnd(hours?.end ?? '') };
+  });
+
+/** The weekdays that have hours. */
+export const scheduleOf = (rows: readonly WeekdayHours[]): WorkingHours[] =>
+  rows
+    .filter(({ start, end }) => start !== '' && end !== '')
+    .map(({ weekday, start, end }) => ({ weekday, start, end: start === '00:00' && end === '00:00' ? '24:00' : end }));

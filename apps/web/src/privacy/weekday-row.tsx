@@ -1,0 +1,32 @@
+import { Group, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import { useFormats } from '../ui/use-formats.ts';
+
+/** A Monday, from which the names of the weekdays are counted. */
+const monday = Date.UTC(2024, 0, 1);
+const dayMs = 86_400_000;
+
+/** The name of a weekday, 1 for Monday. */
+export const weekdayName = (weekday: number, locale: string, style: 'long' | 'short'): string =>
+  new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(monday + (weekday - 1) * dayMs);
+
+type WeekdayRowProps = { weekday: number; start: TextInputProps; end: TextInputProps };
+
+/** From when to when somebody works on a weekday. */
+export const WeekdayRow = ({ weekday, start, end }: WeekdayRowProps) => {
+  const t = useT();
+  const { locale } = useFormats();
+  const day = weekdayName(weekday, locale, 'long');
+  return (
+    <Group align="flex-start" gap="sm">
+      <Text w="7rem" pt={6} size="sm">
+        {day}
+      </Text>
+      <TextInput type="time" w="8rem" aria-label={t('privacy:schedule.from', { day })} {...start} />
+      <Text pt={6} aria-hidden>
+        –
+      </Text>
+      <TextInput type="time" w="8rem" aria-label={t('privacy:schedule.until', { day })} {...end} />
+    </Group>
+  );
+};
