@@ -9,16 +9,23 @@ export const root = resolve(import.meta.dirname, '../../../..');
 /** What `npm start` writes beside the build. */
 const isOfThisMachine = (path: string) => basename(path) === 'home.json';
 
+async function copyOfBuild(folder: string): Promise<string> {
+  for (const build of builds.filter((one) => one.folder === folder)) {
+    await buildWhenChanged(build, process.execPath, () => {});
+  }
+  const copy = await mkdtemp(join(tmpdir(), `daybook-${basename(folder)}-`));
+  await cp(join(root, folder, 'dist'), copy, { recursive: true, filter: (path) => !isOfThisMachine(path) });
+  return copy;
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
 /** An application as it is delivered, in a folder of its own that no later build changes; gives the folder. */
 function delivered(folder: string): Promise<string> {
-  return oneAtATime('daybook-build', async () => {
-    for (const build of builds.filter((one) => one.folder === folder)) {
-      await buildWhenChanged(build, process.execPath, () => {});
-    }
-    const copy = await mkdtemp(join(tmpdir(), `daybook-${basename(folder)}-`));
-    await cp(join(root, folder, 'dist'), copy, { recursive: true, filter: (path) => !isOfThisMachine(path) });
-    return copy;
-  });
+  // Who waits for other processes blocks this one, which may not have a build of its own under way then.
+  const copied = before.then(() => oneAtATime('daybook-build', () => copyOfBuild(folder)));
+  before = copied.catch(() => undefined);
+  return copied;
 }
 
 export const buildExtension = () => delivered('apps/extension');
