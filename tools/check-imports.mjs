@@ -25,7 +25,7 @@ export function checkSource(path, text) {
     const reason = specifier === null ? null : judgeImport(path, specifier);
     if (reason) report(node, reason);
     if (readsEnvironment(node) && !mayReadEnvironment(path))
-      report(node, 'process.env is read in apps/server/src/platform/config.ts only');
+      report(node, 'process.env is read in the config.ts of the server and of the agent only');
   });
   return problems;
 }

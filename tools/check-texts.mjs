@@ -77,10 +77,12 @@ export function checkTextsOf(path, text, messages) {
   return problems;
 }
 
-/** Problems of the message files and of both browser applications. */
+/** Problems of the message files and of the applications that people see. */
 export function checkTexts() {
   const messages = readMessages(fromRoot('packages/i18n/messages'));
-  const folders = ['apps/web/src', 'apps/extension/src'].filter((folder) => existsSync(fromRoot(folder)));
+  const folders = ['apps/web/src', 'apps/extension/src', 'apps/agent/src'].filter((folder) =>
+    existsSync(fromRoot(folder)),
+  );
   const files = folders.flatMap((folder) => listFiles(folder, /\.tsx?$/)).filter((path) => !/\.test\.tsx?$/.test(path));
   return [...compareLanguages(messages), ...files.flatMap((path) => checkTextsOf(path, readSource(path), messages))];
 }

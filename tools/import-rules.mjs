@@ -66,9 +66,10 @@ export function judgeImport(path, specifier) {
   return judgeWorkspaces(path, workspaceOf(target), specifier) ?? judgeServer(path, target);
 }
 
-/** Files that may read process.env: the one place for settings, and what is not the product itself. */
+/** Files that may read process.env: the one place for settings of each program, and what is not the product itself. */
 export const mayReadEnvironment = (path) =>
   path === 'apps/server/src/platform/config.ts' ||
+  path === 'apps/agent/src/config.ts' ||
   isTest(path) ||
   /^(tools|benchmarks|tests)\//.test(path) ||
   /(^|\/)(vite|vitest)\.config\.ts$/.test(path);

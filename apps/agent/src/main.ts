@@ -1,20 +1,17 @@
-// `npm run agent`: records what is in front of the user of this session. docs/desktop-agent.md says how.
-
-import { startAgent } from './agent/agent.ts';
+// The desktop agent: records what is in front of the user of this session. docs/desktop-agent.md says how.
+import { commands, usage } from './commands.ts';
 import { readConfig } from './config.ts';
-import { accountStore } from './connect/account.ts';
-import { systemKeyStore } from './connect/token-store.ts';
+import { runAgent } from './run.ts';
 
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const report = (error: unknown) =>
+  void process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`);
+
+const [name = 'run', ...args] = process.argv.slice(2);
 const config = readConfig();
-const accounts = accountStore(config.stateDir, systemKeyStore);
-const agent = await startAgent({
-  config,
-  accounts,
-  fetch,
-  nowMs: Date.now,
-  random: Math.random,
-  report: (e) => process.stderr.write(String(e)),
-  onEnd: () => process.exit(0),
-});
-process.stdout.write(`${JSON.stringify([agent.run()?.account.server, agent.notWatching()])}\n`);
-process.on('SIGTERM', () => void agent.stop().then(() => process.exit(0)));
+const program = [process.execPath, ...process.execArgv, ...process.argv.slice(1, 2)];
+const command = commands[name];
+if (name === 'run') process.exitCode = await runAgent(config, say, report);
+else process.exitCode = await (command ?? ((_args, context) => usage(context)))(args, { config, say, program });
+// What still waits for an answer must not keep a program that has ended.
+process.exit();

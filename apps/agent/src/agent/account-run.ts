@@ -37,6 +37,8 @@ export interface AccountRun {
   readonly settings: SettingsKeeper;
   pausedUntilMs(): number | null;
   pause(untilMs: number | null): Promise<void>;
+  /** Sends at once what waits, whatever pause lasts after a failure. */
+  sendNow(): void;
   /** To be called every second, and when something changed; looks, and sends when it is time. */
   tick(atMs: number): Promise<void>;
   stop(atMs: number): Promise<void>;
@@ -85,6 +87,7 @@ export function startRun(account: Account, dependencies: RunDependencies): Accou
       await recorder?.look(atMs);
       if (Math.abs(atMs - sentAtMs) >= sendEveryMs) void send(atMs).catch(report);
     },
+    sendNow: () => void own.flush({ evenIfWaiting: true }).catch(report),
     stop: async (atMs) => {
       await recorder?.stop(atMs);
       await Promise.race([own.flush(), delay(farewellMs, undefined, { ref: false })]).catch(report);

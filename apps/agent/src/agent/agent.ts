@@ -3,7 +3,13 @@ import type { Fetch } from '@daybook/capture/ingest-call.ts';
 import type { AgentConfig } from '../config.ts';
 import { type AccountStore, readDevice } from '../connect/account.ts';
 import { type NotWatching, startWatcher } from '../watch/start-watcher.ts';
+import { takeShortcut } from '../watch/x11-shortcut.ts';
 import { type AccountRun, startRun } from './account-run.ts';
+
+export interface NoteKey {
+  readonly name: string;
+  readonly isTaken: boolean;
+}
 
 export interface AgentDependencies {
   readonly config: AgentConfig;
@@ -14,6 +20,8 @@ export interface AgentDependencies {
   readonly report: (error: unknown) => void;
   /** The session ended by itself. */
   readonly onEnd: () => void;
+  /** The shortcut was pressed: the user wants to write a note. */
+  readonly openNote: () => void;
 }
 
 export interface Agent {
@@ -21,6 +29,8 @@ export interface Agent {
   run(): AccountRun | null;
   /** Why the desktop tells nothing; null when it does. */
   notWatching(): NotWatching | null;
+  /** The shortcut for a note, and whether another program has it; null where there is none. */
+  noteKey(): NoteKey | null;
   /** Reads the account anew: it was connected, renewed or disconnected. */
   accountChanged(): Promise<void>;
   stop(): Promise<void>;
@@ -44,6 +54,7 @@ export async function startAgent(dependencies: AgentDependencies): Promise<Agent
     }, settleMs);
   };
   const watching = await startWatcher(config, { onChange, onEnd });
+  const shortcut = await noteShortcut(dependencies, watching.watcher !== null);
   const device = await readDevice(config.stateDir);
   const { sendEveryMs, stateDir } = config;
   const open = async () => {
@@ -54,6 +65,7 @@ export async function startAgent(dependencies: AgentDependencies): Promise<Agent
   const clock = setInterval(() => void tick(nowMs()), lookEveryMs);
   return {
     run: () => run,
+    noteKey: () => shortcut.key,
     notWatching: () => (watching.watcher === null ? watching.why : null),
     accountChanged: async () => {
       const before = run;
@@ -65,7 +77,32 @@ export async function startAgent(dependencies: AgentDependencies): Promise<Agent
       clearInterval(clock);
       if (settling) clearTimeout(settling);
       await run?.stop(nowMs());
+      shortcut.close();
       watching.watcher?.close();
     },
   };
+}
+
+interface NoteShortcut {
+  readonly key: NoteKey | null;
+  close(): void;
+}
+
+// Only X11 lets a program take a key; elsewhere the desktop's own settings can run the command `note`.
+async function noteShortcut(
+  { config, openNote, report }: AgentDependencies,
+  isWatching: boolean,
+): Promise<NoteShortcut> {
+  const { noteKey, desktop, platform } = config;
+  const none = { key: null, close: () => undefined };
+  if (!isWatching || platform !== 'linux' || desktop.wayland || desktop.display === null || noteKey === null)
+    return none;
+  const name = `Ctrl+Alt+${noteKey}`;
+  try {
+    const shortcut = await takeShortcut(desktop.display, noteKey, openNote);
+    return { key: { name, isTaken: shortcut === null }, close: () => shortcut?.close() };
+  } catch (error) {
+    report(error);
+    return none;
+  }
 }

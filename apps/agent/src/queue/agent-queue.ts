@@ -212,7 +212,7 @@ function notesOf(database: DatabaseSync): Pick<AgentQueue, Notes> {
 
 function sentSince(database: DatabaseSync, sinceMs: number): SentEvent[] {
   const rows = database
-    .prepare('SELECT event, sent_at_ms FROM sent WHERE sent_at_ms >= ? ORDER BY sent_at_ms DESC, id')
+    .prepare("SELECT event, sent_at_ms FROM sent WHERE sent_at_ms >= ? ORDER BY event ->> '$.started_at' DESC, id")
     .all(sinceMs);
   return rows.map(({ event, sent_at_ms }) => ({ event: parsed(event), sentAtMs: Number(sent_at_ms) }));
 }

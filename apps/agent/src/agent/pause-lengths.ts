@@ -1,0 +1,15 @@
+/** How long recording can be paused, by the names that commands and the local page use. */
+export const pauseLengths = ['15m', '1h', 'tomorrow'] as const;
+export type PauseLength = (typeof pauseLengths)[number];
+
+const minuteMs = 60_000;
+
+export const isPauseLength = (text: string): text is PauseLength => pauseLengths.some((one) => one === text);
+
+/** When a pause that begins now ends: tomorrow is the next midnight of this machine. */
+export function pauseEndMs(length: PauseLength, nowMs: number): number {
+  if (length === '15m') return nowMs + 15 * minuteMs;
+  if (length === '1h') return nowMs + 60 * minuteMs;
+  const now = new Date(nowMs);
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
+}

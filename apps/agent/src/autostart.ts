@@ -1,0 +1,71 @@
+// Starting with the session: a file in the folder where each system looks for that.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AgentConfig } from './config.ts';
+
+const label = 'eu.daybook.agent';
+
+type Place = Pick<AgentConfig, 'platform' | 'autostartDir'>;
+
+/** Writes the file that starts `command` with the session, or takes it away. Gives its path. */
+export async function setAutostart(config: Place, command: readonly string[], isOn: boolean): Promise<string> {
+  const { name, text, encoding } = autostartFile(config, command);
+  const path = join(config.autostartDir, name);
+  if (isOn) {
+    await mkdir(config.autostartDir, { recursive: true });
+    await writeFile(path, text, { encoding });
+  } else await rm(path, { force: true });
+  return path;
+}
+
+/** The file of each system, which runs the program with its arguments. */
+export function autostartFile(
+  { platform }: Pick<AgentConfig, 'platform'>,
+  command: readonly string[],
+): { readonly name: string; readonly text: string; readonly encoding: BufferEncoding } {
+  if (platform === 'win32') return { name: 'Daybook.vbs', text: windowsScript(command), encoding: 'utf16le' };
+  if (platform === 'darwin') return { name: `${label}.plist`, text: macosAgent(command), encoding: 'utf8' };
+  return { name: 'daybook-agent.desktop', text: desktopEntry(command), encoding: 'utf8' };
+}
+
+// Quoted as the Desktop Entry Specification has it: within quotes, these four are escaped, and a percent sign is doubled.
+function desktopEntry(command: readonly string[]): string {
+  const quoted = command.map(
+    (word) =>
+      `"${word
+        .replace(/["`$\\]/g, '\\$&')
+        .replaceAll('\\', '\\\\')
+        .replaceAll('%', '%%')}"`,
+  );
+  return `[Desktop Entry]
+Type=Application
+Name=Daybook
+Exec=${quoted.join(' ')}
+Terminal=false
+NoDisplay=true
+X-GNOME-Autostart-enabled=true
+`;
+}
+
+// A console program that is started from the Startup folder would show a window; this starts it without one. The mark at the
+// beginning says that the text is UTF-16, without which names of folders would be read in the code page of the machine.
+function windowsScript(command: readonly string[]): string {
+  const line = command.map((word) => `"${word}"`).join(' ');
+  return `\ufeffCreateObject("WScript.Shell").Run "${line.replaceAll('"', '""')}", 0, False\r\n`;
+}
+
+function macosAgent(command: readonly string[]): string {
+  const escaped = (word: string) => word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+  <key>Label</key><string>${label}</string>
+  <key>ProgramArguments</key>
+  <array>${command.map((word) => `<string>${escaped(word)}</string>`).join('')}</array>
+  <key>RunAtLoad</key><true/>
+  <key>LimitLoadToSessionType</key><string>Aqua</string>
+</dict>
+</plist>
+`;
+}

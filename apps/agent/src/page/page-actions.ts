@@ -1,0 +1,88 @@
+// What the local page shows, and what its forms do.
+import { serverOrigin } from '@daybook/capture/server-address.ts';
+import type { Agent } from '../agent/agent.ts';
+import { stateOf } from '../agent/agent-state.ts';
+import { isPauseLength, pauseEndMs } from '../agent/pause-lengths.ts';
+import { type Language, textsIn } from '../texts.ts';
+import type { PageAnswer, PageRequest } from './local-page.ts';
+import { pageHtml } from './page-html.ts';
+
+export interface PageDependencies {
+  readonly agent: Agent;
+  readonly language: Language;
+  readonly nowMs: () => number;
+  /** Begins to connect: opens the browser, and goes on by itself. */
+  readonly connect: (server: string) => void;
+  readonly disconnect: () => Promise<void>;
+  /** An address that opens the page once. */
+  readonly ticket: (query: string) => string;
+}
+
+const longestNote = 2_000;
+const home: PageAnswer = { type: 'seeOther', query: '' };
+
+/** Answers what the page and the commands ask for. */
+export async function answerPage(request: PageRequest, dependencies: PageDependencies): Promise<PageAnswer> {
+  if (request.method === 'GET') return show(request, dependencies);
+  const act = actions[request.name];
+  return act ? act(request.form, dependencies) : { type: 'notFound' };
+}
+
+function show({ name, query }: PageRequest, { agent, language, nowMs }: PageDependencies): PageAnswer {
+  const state = stateOf(agent, nowMs());
+  if (name === 'state.json') return { type: 'json', text: JSON.stringify(state) };
+  if (name !== '') return { type: 'notFound' };
+  const view = { state, language, isForNote: query.has('note'), said: saidIn(query.get('said'), language) };
+  return { type: 'html', text: pageHtml(view) };
+}
+
+function saidIn(name: string | null, language: Language): string | null {
+  const t = textsIn(language);
+  if (name === 'connecting') return t('agent:page.connecting');
+  if (name === 'invalid') return t('agent:page.invalid');
+  return name === 'noted' ? t('agent:command.noted') : null;
+}
+
+type Action = (form: URLSearchParams, dependencies: PageDependencies) => Promise<PageAnswer>;
+
+const actions: Readonly<Record<string, Action>> = {
+  pause: async (form, { agent, nowMs }) => {
+    const length = form.get('for') ?? '';
+    if (isPauseLength(length)) await agent.run()?.pause(pauseEndMs(length, nowMs()));
+    return home;
+  },
+  resume: async (_form, { agent }) => {
+    await agent.run()?.pause(null);
+    return home;
+  },
+  note: async (form, { agent, nowMs }) => {
+    const text = (form.get('text') ?? '').trim().slice(0, longestNote);
+    const run = agent.run();
+    if (text === '' || run === null) return home;
+    run.queue.addNote(text, new Date(nowMs()).toISOString());
+    run.sendNow();
+    return { type: 'seeOther', query: '?said=noted' };
+  },
+  clear: async (_form, { agent }) => {
+    agent.run()?.queue.clearRejected();
+    return home;
+  },
+  connect: async (form, { connect }) => {
+    const server = serverOrigin(form.get('server') ?? '');
+    if (server === null) return { type: 'seeOther', query: '?said=invalid' };
+    connect(server);
+    return { type: 'seeOther', query: '?said=connecting' };
+  },
+  disconnect: async (_form, { disconnect }) => {
+    await disconnect();
+    return home;
+  },
+  'account-changed': async (_form, { agent }) => {
+    await agent.accountChanged();
+    return { type: 'json', text: '{}' };
+  },
+  ticket: async (form, { ticket }) => {
+    const query = form.has('note') ? '?note' : '';
+    return { type: 'json', text: JSON.stringify({ address: ticket(query) }) };
+  },
+};

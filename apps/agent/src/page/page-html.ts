@@ -1,0 +1,131 @@
+// The local page: plain HTML without scripts.
+import { isUnprotected } from '@daybook/capture/server-address.ts';
+import type { AccountState, AgentState } from '../agent/agent-state.ts';
+import { pauseLengths } from '../agent/pause-lengths.ts';
+import { type Language, type Translate, textsIn } from '../texts.ts';
+import { Html, html } from './html.ts';
+import { pageStyle } from './page-style.ts';
+import { durationText, momentText, recordingLine, sendingLine } from './status-lines.ts';
+
+export interface PageView {
+  readonly state: AgentState;
+  readonly language: Language;
+  /** The note's form is what the user came for. */
+  readonly isForNote: boolean;
+  /** What came of the last form, or null. */
+  readonly said: string | null;
+}
+
+/** The page as a whole. */
+export function pageHtml(view: PageView): string {
+  const { state, language, said } = view;
+  const t = textsIn(language);
+  const { account } = state;
+  const isOn = account?.pausedUntilMs === null && account.knowsRules && state.notWatching === null;
+  return html`<!doctype html>
+<html lang="${t('agent:page.language')}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${t('agent:page.title')} · Daybook</title>
+<style>${new Html(pageStyle)}</style>
+</head>
+<body>
+<main>
+<h1>${t('agent:page.title')}</h1>
+${said !== null && html`<p class="said" role="status">${said}</p>`}
+<p class="${isOn ? 'state on' : 'state'}">${recordingLine(state, language)}</p>
+${account === null ? connectForm(t) : accountParts(account, view, t)}
+<p class="quiet">${t('agent:page.never')}</p>
+</main>
+</body>
+</html>`.text;
+}
+
+function connectForm(t: Translate): Html {
+  return html`<p>${t('agent:page.unconnectedHint')}</p>
+<form method="post" action="connect">
+<label for="server">${t('agent:page.server')}</label>
+<input id="server" name="server" inputmode="url" autocomplete="url" required placeholder="https://daybook.example.com">
+<button class="main">${t('agent:page.connect')}</button>
+</form>`;
+}
+
+function accountParts(account: AccountState, view: PageView, t: Translate): readonly Html[] {
+  const note = noteForm(view, t);
+  const rest = [pauseForms(account, t), facts(account, view, t)];
+  const lists = [...refusedList(account, view.language, t), sentList(account, view.language, t), leaving(t)];
+  return view.isForNote ? [note, ...rest, ...lists] : [...rest, note, ...lists];
+}
+
+function pauseForms({ pausedUntilMs }: AccountState, t: Translate): Html {
+  if (pausedUntilMs !== null) {
+    return html`<form method="post" action="resume"><button class="main">${t('agent:page.resume')}</button></form>`;
+  }
+  const names = { '15m': t('agent:page.quarter'), '1h': t('agent:page.hour'), tomorrow: t('agent:page.tomorrow') };
+  const buttons = pauseLengths.map((length) => html`<button name="for" value="${length}">${names[length]}</button>`);
+  return html`<form method="post" action="pause" class="row"><span>${t('agent:page.pause')}</span>${buttons}</form>`;
+}
+
+function facts(account: AccountState, { language, state }: PageView, t: Translate): Html {
+  const { upload, counts, waitingNotes, server } = account;
+  const problem = sendingLine(state, t);
+  const sentAt = upload.lastSentAtMs === null ? t('agent:page.notYet') : momentText(upload.lastSentAtMs, language);
+  return html`<dl>
+<dt>${t('agent:page.today')}</dt><dd>${durationText(account.todaySeconds)}</dd>
+<dt>${t('agent:page.queued')}</dt><dd>${counts.waiting + waitingNotes}</dd>
+<dt>${t('agent:page.lastSent')}</dt><dd>${sentAt}</dd>
+${counts.dropped > 0 && html`<dt>${t('agent:page.dropped')}</dt><dd>${counts.dropped}</dd>`}
+</dl>
+<p>${t('agent:page.account', { host: new URL(server).host })} · <a href="${server}" rel="noreferrer">${t('agent:page.open')}</a></p>
+${isUnprotected(server) && html`<p class="alert">${t('agent:page.unprotected')}</p>`}
+${problem !== null && html`<p class="alert" role="alert">${problem}</p>`}
+${upload.needsConnection && reconnectForm(server, t)}`;
+}
+
+function reconnectForm(server: string, t: Translate): Html {
+  return html`<form method="post" action="connect"><input type="hidden" name="server" value="${server}">
+<button class="main">${t('agent:page.connect')}</button></form>`;
+}
+
+function noteForm({ isForNote, state: { noteKey } }: PageView, t: Translate): Html {
+  const key = noteKey?.isTaken === true ? 'agent:page.noteKeyTaken' : 'agent:page.noteKey';
+  return html`<form method="post" action="note">
+<label for="note">${t('agent:page.note')}</label>
+<textarea id="note" name="text" rows="3" maxlength="2000" required${new Html(isForNote ? ' autofocus' : '')}></textarea>
+<p class="quiet">${t('agent:page.noteHint')}${noteKey !== null && html` ${t(key, { key: noteKey.name })}`}</p>
+<button class="main">${t('agent:page.addNote')}</button>
+</form>`;
+}
+
+function refusedList({ rejected, refusedNotes }: AccountState, language: Language, t: Translate): Html[] {
+  if (rejected.length + refusedNotes.length === 0) return [];
+  const events = rejected.map(
+    ({ event, message }) =>
+      html`<li>${momentText(Date.parse(event.started_at), language)} ${event.subject.title}: ${message}</li>`,
+  );
+  const notes = refusedNotes.map(
+    ({ description, timestamp }) => html`<li>${momentText(Date.parse(timestamp), language)} ${description}</li>`,
+  );
+  const clear = html`<form method="post" action="clear"><button>${t('agent:page.clear')}</button></form>`;
+  return [html`<section><h2>${t('agent:page.refused')}</h2><ul>${[...events, ...notes]}</ul>${clear}</section>`];
+}
+
+function sentList({ sent }: AccountState, language: Language, t: Translate): Html {
+  const rows = sent.map(({ event: { started_at, ended_at, source, subject } }) => {
+    const [from, to] = [started_at, ended_at].map((at) => momentText(Date.parse(at), language));
+    const what = subject.title || t('agent:page.hidden');
+    return html`<tr><td>${from ?? ''}</td><td>${to ?? ''}</td><td>${source.name ?? source.identifier}</td>
+<td>${what}${subject.path != null && html`<small>${subject.path}</small>`}</td></tr>`;
+  });
+  const head = html`<tr><th>${t('agent:page.from')}</th><th>${t('agent:page.to')}</th>
+<th>${t('agent:page.program')}</th><th>${t('agent:page.what')}</th></tr>`;
+  return html`<section><h2>${t('agent:page.sent')}</h2>
+${rows.length === 0 ? html`<p>${t('agent:page.nothingSent')}</p>` : html`<div class="wide"><table>${head}${rows}</table></div>`}
+</section>`;
+}
+
+function leaving(t: Translate): Html {
+  return html`<form method="post" action="disconnect"><button>${t('agent:page.disconnect')}</button>
+<span class="quiet">${t('agent:page.disconnectHint')}</span></form>`;
+}

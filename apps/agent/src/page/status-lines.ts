@@ -1,0 +1,40 @@
+// What the agent says of itself in words, for its page and for `status`.
+import type { AgentState } from '../agent/agent-state.ts';
+import { type Language, locales, type Translate, textsIn } from '../texts.ts';
+
+/** Whether it records, and if not, why. */
+export function recordingLine({ account, notWatching }: AgentState, language: Language): string {
+  const t = textsIn(language);
+  if (account === null) return t('agent:page.unconnected');
+  if (notWatching !== null) return whyNot(notWatching, t);
+  if (account.pausedUntilMs !== null) {
+    return t('agent:page.paused', { time: momentText(account.pausedUntilMs, language) });
+  }
+  return account.knowsRules ? t('agent:page.recording') : t('agent:page.waiting');
+}
+
+/** Why nothing can be seen on this desktop. */
+export function whyNot({ reason, desktop, message }: NonNullable<AgentState['notWatching']>, t: Translate): string {
+  if (reason === 'wayland') return t('agent:why.wayland', { desktop: desktop ?? t('agent:why.unnamed') });
+  if (reason === 'no-desktop') return t('agent:why.noDesktop');
+  return t('agent:why.failed', { message: message ?? '' });
+}
+
+/** What keeps it from sending, or null. */
+export function sendingLine({ account }: AgentState, t: Translate): string | null {
+  if (account?.upload.needsConnection === true) return t('agent:page.reconnect');
+  return account !== null && account.upload.failures > 0 ? t('agent:page.unreachable') : null;
+}
+
+/** A time, with its date when that is another day than today. */
+export function momentText(atMs: number, language: Language, nowMs = Date.now()): string {
+  const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
+  const date = isToday ? {} : ({ day: 'numeric', month: 'short' } as const);
+  return new Intl.DateTimeFormat(locales[language], { ...date, hour: '2-digit', minute: '2-digit' }).format(atMs);
+}
+
+/** 3:05 for three hours and five minutes. */
+export function durationText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,79 @@
+// The command `run`: the agent of this session, with its local page, until it is told to stop.
+import { hostname } from 'node:os';
+import { type Agent, startAgent } from './agent/agent.ts';
+import { openBrowser } from './agent/open-browser.ts';
+import { announcePage, withdrawPage } from './agent/running-agent.ts';
+import type { AgentConfig } from './config.ts';
+import { type AccountStore, accountStore } from './connect/account.ts';
+import { askForToken } from './connect/hand-over.ts';
+import { systemKeyStore } from './connect/token-store.ts';
+import { type LocalPage, startLocalPage } from './page/local-page.ts';
+import { answerPage } from './page/page-actions.ts';
+import { removeQueues } from './queue/queue-files.ts';
+import { lockSession } from './session/session-lock.ts';
+import { pickLanguage, textsIn } from './texts.ts';
+
+/** How long the user has to agree in the browser. */
+const connectWithinMs = 10 * 60_000;
+
+export type Say = (text: string) => void;
+
+/** Records until a signal comes or the session ends; gives the exit code. */
+export async function runAgent(config: AgentConfig, say: Say, report: (error: unknown) => void): Promise<number> {
+  const language = pickLanguage(config.languages);
+  const t = textsIn(language);
+  const lock = lockSession(config);
+  if (!lock) {
+    say(t('agent:command.alreadyRunning'));
+    return 1;
+  }
+  const accounts = accountStore(config.stateDir, systemKeyStore);
+  const ended = Promise.withResolvers<void>();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ended.resolve());
+  const nowMs = () => Date.now();
+  const onEnd = () => ended.resolve();
+  let page: LocalPage | null = null;
+  const openNote = () => page && openBrowser(page.ticket('?note'), config.platform);
+  const agent = await startAgent({ config, accounts, fetch, nowMs, random: Math.random, report, onEnd, openNote });
+  const connecting = connector(config, accounts, agent, report);
+  const ticket = (query: string) => page?.ticket(query) ?? '';
+  const dependencies = { agent, language, nowMs, ticket, ...connecting };
+  page = await startLocalPage((request) => answerPage(request, dependencies), nowMs);
+  await announcePage(config, page);
+  say(t('agent:command.running'));
+  await ended.promise;
+  await withdrawPage(config);
+  await page.close();
+  await agent.stop();
+  lock.release();
+  return 0;
+}
+
+function connector(config: AgentConfig, accounts: AccountStore, agent: Agent, report: (error: unknown) => void) {
+  return {
+    connect: (server: string) => void connect(config, accounts, server).then(agent.accountChanged).catch(report),
+    disconnect: async () => {
+      await accounts.forget();
+      await agent.accountChanged();
+      removeQueues(config.stateDir, null);
+    },
+  };
+}
+
+/** Asks for a token through the browser, and keeps it. `sayAddress` hears what is opened, for where nothing opens. */
+export async function connect(
+  config: AgentConfig,
+  accounts: AccountStore,
+  server: string,
+  sayAddress: Say = () => undefined,
+): Promise<void> {
+  const open = (address: string) => {
+    sayAddress(address);
+    openBrowser(address, config.platform);
+  };
+  const deviceName = (hostname() || 'desktop').slice(0, 100);
+  const account = await accounts.write(
+    await askForToken(server, { fetch, openBrowser: open, deviceName, withinMs: connectWithinMs }),
+  );
+  removeQueues(config.stateDir, account.key);
+}

@@ -1,0 +1,34 @@
+import de from '@daybook/i18n/messages/de/agent.json' with { type: 'json' };
+import en from '@daybook/i18n/messages/en/agent.json' with { type: 'json' };
+import fr from '@daybook/i18n/messages/fr/agent.json' with { type: 'json' };
+import nl from '@daybook/i18n/messages/nl/agent.json' with { type: 'json' };
+
+type Messages = typeof en;
+type TextKey = { [Part in keyof Messages]: `${Part}.${keyof Messages[Part] & string}` }[keyof Messages];
+
+const messages = { nl, en, de, fr } satisfies Record<string, Messages>;
+const languages = ['nl', 'en', 'de', 'fr'] as const;
+export type Language = (typeof languages)[number];
+/** For dates and times. */
+export const locales = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } as const satisfies Record<
+  Language,
+  string
+>;
+
+/** Gives a text, with {{names}} filled in. */
+export type Translate = (key: `agent:${TextKey}`, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The first of the wanted languages that is one of ours, else Dutch. */
+export function pickLanguage(wanted: readonly string[]): Language {
+  const mine = wanted.map((tag) => languages.find((known) => tag.toLowerCase().split(/[-_]/)[0] === known));
+  return mine.find((known) => known !== undefined) ?? 'nl';
+}
+
+/** The texts of one language. */
+export function textsIn(language: Language): Translate {
+  return (key, values = {}) => {
+    const [part = '', name = ''] = key.slice('agent:'.length).split('.');
+    const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = messages[language];
+    return (texts[part]?.[name] ?? key).replace(/\{\{(\w+)\}\}/g, (_all, value) => String(values[value] ?? ''));
+  };
+}
