@@ -91,6 +91,9 @@ export default defineConfig({
           ...inBrowser,
           name: 'recording',
           include: recording,
+          // What they measure is how long pages were shown, not work: a core for each is enough.
+          fileParallelism: true,
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
       },
