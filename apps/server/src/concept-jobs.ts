@@ -2,7 +2,17 @@
 import { activitywatchJobs } from './activitywatch/activitywatch.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { authJobs } from './auth/auth.jobs.ts';
+import { importsJobs } from './imports/imports.jobs.ts';
+import { linkedAccountsJobs } from './linked-accounts/linked-accounts.jobs.ts';
 import { ownDataJobs } from './own-data/own-data.jobs.ts';
 import type { Job } from './platform/jobs.ts';
 
-export const conceptJobs: readonly Job[] = [...activitywatchJobs, ...auditJobs, ...authJobs, ...ownDataJobs];
+export const conceptJobs: readonly Job[] = [
+  ...activitywatchJobs,
+  ...auditJobs,
+  ...authJobs,
+  ...importsJobs,
+  ...linkedAccountsJobs,
+  ...linkedAccountsJobs,
+  ...linkedAccountsJobs, ...ownDataJobs,
+];

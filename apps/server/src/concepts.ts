@@ -19,6 +19,8 @@ import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
 import { registerDemoRoutes } from './demo/demo.routes.ts';
 import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
+import { registerImportsRoutes } from './imports/imports.routes.ts';
+import { registerLinkedAccountsRoutes } from './linked-accounts/linked-accounts.routes.ts';
 import { registerLogsRoutes } from './logs/logs.routes.ts';
 import { registerReadLogsRoutes } from './logs/read-logs.routes.ts';
 import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
@@ -62,11 +64,13 @@ export const concepts: readonly RegisterConcept[] = [
   registerTagsRoutes,
   registerCaptureRoutes,
   registerActivitywatchRoutes,
+  registerImportsRoutes,
   registerDevicesRoutes,
   registerSourcesRoutes,
   registerLogsRoutes,
   registerReadLogsRoutes,
   registerAppointmentsRoutes,
+  registerLinkedAccountsRoutes,
   registerDaysRoutes,
   registerRegistrationsRoutes,
   registerSuggestionsRoutes,

@@ -15,7 +15,9 @@ import { devicesRoutes } from './devices.ts';
 import { dimensionsRoutes } from './dimensions.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { impersonationRoutes } from './impersonation.ts';
+import { importsRoutes } from './imports.ts';
 import { joiningRoutes } from './joining.ts';
+import { linkedAccountsRoutes } from './linked-accounts.ts';
 import { logsRoutes } from './logs.ts';
 import { logsReadingRoutes } from './logs-reading.ts';
 import { onboardingRoutes } from './onboarding.ts';
@@ -61,12 +63,14 @@ export const routes = {
   ...privacyRoutes,
   ...captureRoutes,
   ...activitywatchRoutes,
+  ...importsRoutes,
   ...devicesRoutes,
   ...sourcesRoutes,
   ...logsRoutes,
   ...logsReadingRoutes,
   ...timelineRoutes,
   ...appointmentsRoutes,
+  ...linkedAccountsRoutes,
   ...suggestionsRoutes,
   ...tagsRoutes,
   ...registrationsRoutes,

@@ -5,6 +5,7 @@ export type EntryColumn =
   | 'project'
   | 'client'
   | 'person'
+  | 'lastName'
   | 'email'
   | 'startDate'
   | 'startTime'
@@ -26,6 +27,7 @@ const names: Readonly<Record<EntryColumn, readonly string[]>> = {
   project: ['project', 'projekt', 'projet'],
   client: ['client', 'klant', 'kunde'],
   person: ['user', 'member', 'gebruiker', 'lid', 'benutzer', 'mitglied', 'utilisateur', 'membre', 'first name'],
+  lastName: ['last name', 'achternaam', 'nachname', 'nom de famille'],
   email: ['email', 'e-mail', 'user email', 'member email', 'e-mailadres', 'e-mail-adresse', 'adresse e-mail'],
   startDate: ['start date', 'startdatum', 'begindatum', 'date de début', 'datum van begin'],
   startTime: ['start time', 'starttijd', 'begintijd', 'startzeit', 'heure de début'],

@@ -1,0 +1,186 @@
+// What imports offer: a file is looked through, read otherwise if somebody says so, stored in the background, taken back.
+//   prepareImport, changeImport             what would come in
+//   startImport, cancelImport, undoImport   what is done about it
+//   forgetOldFiles                          by the clock
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { type ImportStatus, maxImportBytes } from '@daybook/contract/imports.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
+import { removeEvents } from '../capture/capture.service.ts';
+import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import {
+  addImport,
+  emailOf,
+  findFile,
+  findImport,
+  findImportEvents,
+  forgetPrepared,
+  type ImportReading,
+  type ImportRow,
+  isRunning,
+  publishedDates,
+  removeFile,
+  removeImportEvents,
+  removePrepared,
+  saveReading,
+  saveStatus,
+} from './imports.repository.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { newDatesOf, previewOf } from './preview-import.ts';
+import { readFile } from './read-file.ts';
+
+export { listImports } from './imports.repository.ts';
+
+type Working = Pick<Deps, 'database' | 'now'>;
+/** How somebody wants a file to be read; null where the file may say it. */
+export type ReadingChoice = Pick<ImportReading, 'format' | 'dateOrder' | 'person'> & {
+  readonly timezone: string | null;
+};
+
+const dayMs = 86_400_000;
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/**
+ * Looks through a file and keeps it until somebody decides; one that was only looked at before is forgotten.
+ * @throws AppError IMPORT_UNREADABLE, PRECONDITION_FAILED while another import runs
+ */
+export async function prepareImport(
+  deps: Working,
+  scope: Scope,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<ImportRow> {
+  const choice = { format: null, timezone: null, dateOrder: null, person: null };
+  const { plan, timezone } = await readAndPlan(deps, scope, file.bytes, choice);
+  const content = await compress(file.bytes);
+  return deps.database.asUser(scope, async (trx) => {
+    if (await isRunning(trx, scope)) throw notNow('Another import is running.');
+    await removePrepared(trx, scope);
+    const stored = { name: file.name, bytes: file.bytes.length, content };
+    return addImport(trx, scope, stored, await readingOf(trx, scope, plan, timezone), deps.now());
+  });
+}
+
+/**
+ * Reads the file of an import in another way.
+ * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, IMPORT_UNREADABLE, PRECONDITION_FAILED when it was started
+ */
+export async function changeImport(
+  deps: Working,
+  scope: Scope,
+  id: number,
+  change: Partial<ReadingChoice>,
+): Promise<ImportRow> {
+  const { row, bytes } = await deps.database.asUser(scope, (trx) => loadWithFile(trx, scope, id));
+  if (change.timezone && !isTimeZone(change.timezone)) throw invalidField('/timezone', 'This is no time zone.');
+  const choice = {
+    format: change.format ?? row.format,
+    timezone: change.timezone ?? row.timezone,
+    dateOrder: change.dateOrder ?? row.date_order,
+    person: change.person ?? row.person,
+  };
+  const { plan, timezone } = await readAndPlan(deps, scope, bytes, choice);
+  return deps.database.asUser(scope, async (trx) => {
+    await lockedAs(trx, scope, id, ['prepared']);
+    return saveReading(trx, scope, id, await readingOf(trx, scope, plan, timezone), deps.now());
+  });
+}
+
+/** Begins an import. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when something is still to be chosen */
+export function startImport(
+  deps: Pick<Deps, 'database' | 'now' | 'jobs'>,
+  scope: Scope,
+  id: number,
+): Promise<ImportRow> {
+  return deps.database.asUser(scope, async (trx) => {
+    const { preview } = await lockedAs(trx, scope, id, ['prepared']);
+    const questions = preview['questions'];
+    if (Array.isArray(questions) && questions.length > 0) throw notNow('Choose first how the file is read.');
+    const row = await saveStatus(trx, scope, id, 'running', deps.now());
+    const { clientId, userId } = scope;
+    await deps.jobs.enqueue(trx, 'runImport', { clientId, userId, importId: id }, { key: `${clientId}:${id}` });
+    return row;
+  });
+}
+
+/** Lets an import that runs come to an end. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED */
+export function cancelImport(deps: Working, scope: Scope, id: number): Promise<ImportRow> {
+  return deps.database.asUser(scope, async (trx) => {
+    await lockedAs(trx, scope, id, ['running', 'cancelling']);
+    return saveStatus(trx, scope, id, 'cancelling', deps.now());
+  });
+}
+
+/**
+ * Takes back all that an import stored.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED while it runs, IMPORT_IN_USE when some of it is booked or published
+ */
+export function undoImport(deps: Working, scope: Scope, id: number): Promise<ImportRow> {
+  return deps.database.asUser(scope, async (trx) => {
+    await lockedAs(trx, scope, id, ['prepared', 'cancelled', 'done', 'failed']);
+    const { 'timezone.identifier': timeZone } = await loadPreferences(trx, scope);
+    const eventIds = await findImportEvents(trx, scope, id);
+    const { usedCount } = await removeEvents(trx, scope, eventIds, { timeZone, now: deps.now() });
+    if (usedCount > 0) throw new AppError('IMPORT_IN_USE', { meta: { count: usedCount } });
+    await removeImportEvents(trx, scope, id);
+    await removeFile(trx, scope, id);
+    return saveStatus(trx, scope, id, 'undone', deps.now());
+  });
+}
+
+/** One import. @throws AppError MODEL_NOT_FOUND */
+export async function describeImport(trx: Transaction, scope: Scope, id: number): Promise<ImportRow> {
+  return foundOr404(await findImport(trx, scope, id), 'The import');
+}
+
+/** Forgets files that nobody started to import for a day. */
+export async function forgetOldFiles({ database, now }: Working): Promise<void> {
+  await database.asMaintenance((trx) => forgetPrepared(trx, new Date(now().getTime() - dayMs)));
+}
+
+/** An import with its file. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when the file is gone */
+export async function loadWithFile(trx: Transaction, scope: Scope, id: number) {
+  const row = await describeImport(trx, scope, id);
+  const content = await findFile(trx, scope, id);
+  if (content === undefined) throw notNow('This import is over.');
+  return { row, bytes: await decompress(content, { maxOutputLength: maxImportBytes }) };
+}
+
+/** Reads a file and compares it with what is stored. */
+export async function readAndPlan(
+  { database, now }: Working,
+  scope: Scope,
+  bytes: Uint8Array,
+  choice: ReadingChoice,
+): Promise<{ plan: ImportPlan; timezone: string }> {
+  const { preferences, ownEmail } = await database.asUser(scope, async (trx) => {
+    const [loaded, email] = await Promise.all([loadPreferences(trx, scope), emailOf(trx, scope)]);
+    return { preferences: loaded, ownEmail: email };
+  });
+  const timezone = choice.timezone ?? preferences['timezone.identifier'];
+  const nowMs = now().getTime();
+  const oldestMs = nowMs - preferences['data_retention.logged_activity'] * dayMs;
+  const settings = { timeZone: timezone, nowMs, oldestMs, schedule: preferences.work_schedule.schedule };
+  const reading = await readFile(bytes, { ...choice, ...settings, ownEmail });
+  const plan = await database.asUser(scope, (trx) => planImport(trx, scope, reading, settings));
+  return { plan, timezone };
+}
+
+async function readingOf(trx: Transaction, scope: Scope, plan: ImportPlan, timezone: string): Promise<ImportReading> {
+  const published = await publishedDates(trx, scope, newDatesOf(plan, timezone));
+  const { format, dateOrder, person } = plan.reading;
+  return { format, timezone, dateOrder, person, preview: previewOf(plan, timezone, published) };
+}
+
+async function lockedAs(trx: Transaction, scope: Scope, id: number, statuses: readonly ImportStatus[]) {
+  const row = foundOr404(await findImport(trx, scope, id, { lock: true }), 'The import');
+  if (!statuses.includes(row.status)) throw notNow(`The import is ${row.status}.`);
+  return row;
+}
+
+function notNow(detail: string): AppError {
+  return new AppError('PRECONDITION_FAILED', { detail });
+}

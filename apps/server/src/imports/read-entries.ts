@@ -1,0 +1,124 @@
+import {
+  type EntryColumn,
+  type EntryColumns,
+  type EntryFormat,
+  entryColumns,
+} from '@daybook/domain/imports/entry-columns.ts';
+import { clockInstantMs } from '@daybook/domain/imports/place-undated.ts';
+import { readClock } from '@daybook/domain/imports/read-clock.ts';
+import { type DateOrder, dateOrders, readDate } from '@daybook/domain/imports/read-date.ts';
+import { readDuration } from '@daybook/domain/imports/read-duration.ts';
+import { type EntryText, importedEntries } from './entry-event.ts';
+import { emptyReading, type FileReading, type ReadOptions, type Rejection, unreadable } from './file-reading.ts';
+import { headerOf, readCsv } from './read-csv.ts';
+
+type Cell = (column: EntryColumn) => string;
+type Line = { readonly row: number; readonly cell: Cell };
+type Timed = { readonly date: string; readonly startSeconds: number | null; readonly seconds: number };
+
+/**
+ * Reads time that people entered in Toggl, Clockify or Harvest. Of a file with the entries of several people only one
+ * person's are taken: the own ones, where the mail address says which they are.
+ * @throws AppError IMPORT_UNREADABLE when columns are missing
+ */
+export async function readEntries(text: string, format: EntryFormat, options: ReadOptions): Promise<FileReading> {
+  const columns = entryColumns(headerOf(text));
+  if (!isComplete(columns)) throw unreadable('columns');
+  const all = (await readCsv(text)).map(({ row, cells }): Line => ({ row, cell: cellOf(columns, cells) }));
+  const { people, person } = peopleOf(all, options);
+  const lines = people.length > 1 ? all.filter(({ cell }) => personOf(cell) === person) : all;
+  const { orders, order } = orderOf(lines, options.dateOrder);
+  const found = {
+    ...emptyReading,
+    format,
+    people: people.length > 1 ? people : [],
+    dateOrders: orders,
+    dateOrder: order,
+  };
+  if (people.length > 1 && person === null) return { ...found, questions: ['person'] };
+  if (order === null && orders.length > 1) return { ...found, person, questions: ['date_order'] };
+  return { ...found, person, ...entriesOf(lines, order ?? 'ymd', format, options) };
+}
+
+function isComplete(columns: EntryColumns): boolean {
+  const hasLength = columns.has('duration') || columns.has('hours');
+  if (columns.has('startDate')) return columns.has('startTime') && (hasLength || columns.has('endTime'));
+  return columns.has('date') && hasLength;
+}
+
+function cellOf(columns: EntryColumns, cells: readonly string[]): Cell {
+  return (column) => {
+    const place = columns.get(column);
+    return place === undefined ? '' : (cells[place] ?? '');
+  };
+}
+
+const personOf = (cell: Cell): string =>
+  cell('email').toLowerCase() || [cell('person'), cell('lastName')].filter((name) => name !== '').join(' ');
+
+function peopleOf(lines: readonly Line[], { person, ownEmail }: ReadOptions) {
+  const counts = new Map<string, number>();
+  for (const { cell } of lines) counts.set(personOf(cell), (counts.get(personOf(cell)) ?? 0) + 1);
+  const people = [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const wanted = person ?? ownEmail.toLowerCase();
+  return { people, person: counts.size > 1 && counts.has(wanted) ? wanted : null };
+}
+
+/** The orders in which most dates can be read; one of them when only one is left, or somebody chose. */
+function orderOf(lines: readonly Line[], chosen: DateOrder | null) {
+  const texts = new Set(lines.map(({ cell }) => cell('startDate') || cell('date')));
+  const readable = (order: DateOrder) =>
+    [...texts].filter((text) => readDate(text, order) !== null && !(order === 'mdy' && text.includes('.'))).length;
+  const most = Math.max(1, ...dateOrders.map(readable));
+  const orders = dateOrders.filter((order) => readable(order) === most);
+  const [only = null, ...others] = orders;
+  if (chosen !== null && orders.includes(chosen)) return { orders, order: chosen };
+  return { orders, order: others.length === 0 ? only : null };
+}
+
+function entriesOf(lines: readonly Line[], order: DateOrder, format: EntryFormat, { timeZone }: ReadOptions) {
+  const rejected: Rejection[] = [];
+  const entries = importedEntries(format);
+  for (const { row, cell } of lines) {
+    const time = timeOf(cell, order, timeZone);
+    if (typeof time === 'string') rejected.push({ code: time, row });
+    else entries.add({ ...time, row, text: textOf(cell), timeZone });
+  }
+  return { items: entries.items, undated: entries.undated, rejected };
+}
+
+function textOf(cell: Cell): EntryText {
+  return {
+    description: cell('description'),
+    task: cell('task'),
+    project: cell('project'),
+    client: cell('client'),
+  };
+}
+
+function timeOf(cell: Cell, order: DateOrder, timeZone: string): Timed | 'MALFORMED_ROW' | 'NO_DURATION' {
+  const isDated = cell('startDate') !== '';
+  const date = readDate(isDated ? cell('startDate') : cell('date'), order);
+  const startSeconds = isDated ? readClock(cell('startTime')) : null;
+  if (date === null || (isDated && startSeconds === null)) return 'MALFORMED_ROW';
+  const said = [cell('duration'), cell('hours')].find((text) => text !== '');
+  const seconds =
+    said === undefined ? lengthUntilEnd(cell, order, timeZone, { date, startSeconds }) : readDuration(said);
+  if (seconds === null) return 'MALFORMED_ROW';
+  return seconds <= 0 ? 'NO_DURATION' : { date, startSeconds, seconds };
+}
+
+/** An entry that runs has no end yet: it has no length. */
+function lengthUntilEnd(
+  cell: Cell,
+  order: DateOrder,
+  timeZone: string,
+  { date, startSeconds }: { date: string; startSeconds: number | null },
+): number | null {
+  if (cell('endTime') === '' || startSeconds === null) return 0;
+  const endDate = cell('endDate') === '' ? date : readDate(cell('endDate'), order);
+  const endSeconds = readClock(cell('endTime'));
+  if (endDate === null || endSeconds === null) return null;
+  const ms = clockInstantMs(endDate, endSeconds, timeZone) - clockInstantMs(date, startSeconds, timeZone);
+  return Math.round(ms / 1000);
+}
