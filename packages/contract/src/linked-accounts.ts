@@ -143,7 +143,8 @@ export const linkedAccountsRoutes = {
     demo: 'refused',
     summary: 'Forgets an account. What came from it stays, or goes as far as it is neither booked nor published.',
     params,
-    query: z.strictObject({ recorded: z.enum(['keep', 'remove']) }),
+    /** keep without it. */
+    query: z.strictObject({ recorded: z.enum(['keep', 'remove']).optional() }),
     status: 200,
     response: rpcSchema(z.strictObject({ kept: z.number().int(), removed: z.number().int() })),
   }),

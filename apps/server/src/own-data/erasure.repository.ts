@@ -77,6 +77,8 @@ const credentials = [
   'one_time_codes',
   'api_tokens',
   'sessions',
+  // What opens accounts elsewhere; what is known of those goes with it.
+  'linked_accounts',
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Also ends the sessions in which the person acts in another's name. */
@@ -99,6 +101,9 @@ export const ownLogs = { table: 'logs' } as const satisfies OwnRows;
 export const ownRows: readonly OwnRows[] = [
   { table: 'activity_notes' },
   { table: 'appointments' },
+  { table: 'linked_occurrences' },
+  { table: 'linked_collections' },
+  { table: 'linked_accounts' },
   { table: 'registrations', only: unpublished },
   { table: 'days', only: unpublished },
   { table: 'subject_references' },

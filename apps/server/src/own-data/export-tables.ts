@@ -120,7 +120,7 @@ export const exportTables: readonly ExportTable[] = [
     table: 'appointments',
     columns: [
       ...['id', 'day_id', 'log_id', 'event_id', 'description', 'started_at', 'ended_at', 'location', 'attendees'],
-      ...['status', 'contact_id', 'internal', 'created_at', 'updated_at'],
+      ...['status', 'contact_id', 'internal', 'changed_outside', 'created_at', 'updated_at'],
     ],
     order: ['id'],
     readable: contactName,

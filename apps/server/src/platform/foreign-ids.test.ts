@@ -84,6 +84,7 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
   ]);
   const slot = { logs: logIds.slice(0, 1), contact_id: contact, dimensions: [id] };
   const { registrations } = (await register(user, dayId, [slot])).expect(201).json.data;
+  const linked = await buildLinkedAccount(user);
   const found = await its.database.asMaintenance(async (trx) => {
     const ofUser = { client_id: user.clientId, user_id: user.userId };
     const appointment = trx.selectFrom('appointments').where((row) => row.and(ofUser));
@@ -94,7 +95,22 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
     };
   });
   const [, log = 0, otherLog = 0] = logIds;
-  return { day: dayId, log, otherLog, registration: Number(registrations[0].id), ...found };
+  return { day: dayId, log, otherLog, registration: Number(registrations[0].id), ...linked, ...found };
+}
+
+/** A calendar outside, as it is stored; nothing of these tests reads it. */
+function buildLinkedAccount({ clientId, userId }: TestUser) {
+  const owner = { client_id: clientId, user_id: userId };
+  const about = { kind: 'ics', name: 'Calendar', host: 'calendar.example', from_date: dateOfIds } as const;
+  const secret = { identity_hash: String(userId), credentials_encrypted: '' };
+  return its.database.asMaintenance(async (trx) => {
+    const account = { ...owner, ...about, ...secret };
+    const added = trx.insertInto('linked_accounts').values(account).returning('id').executeTakeFirstOrThrow();
+    const { id } = await added;
+    const collection = { ...owner, account_id: id, key: 'work', name: 'Work' };
+    const listed = trx.insertInto('linked_collections').values(collection).returning('id').executeTakeFirstOrThrow();
+    return { linkedAccount: id, linkedCollection: (await listed).id };
+  });
 }
 
 /** Everything that is stored, but for what each request counts or touches, and that somebody took a copy of the record. */

@@ -81,7 +81,7 @@ describe('a body that decides too much', () => {
     const answer = (await admin.client.call(route.method, urlOf(route), sent)).expect(422);
     expect(new Set(answer.codes)).toEqual(new Set(['VALIDATION_FAILED']));
     // One of several forms fits or none does; then no single field is to blame.
-    if (schema.anyOf !== undefined) return;
+    if (schema.anyOf !== undefined || schema.oneOf !== undefined) return;
     expect(answer.pointers).toEqual(expect.arrayContaining(extra.map((name) => `/${name}`)));
   });
 });

@@ -29,6 +29,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   eraseUser: { email: 'taken.over@example.com' },
   updateUserPermissions: { permissions: [{ key: 'manage_contacts', value: false }] },
   updateSubscription: { plan: 'premium' },
+  updateLinkedPassword: { password: 'another one' },
 };
 
 function callWith(client: TestClient, route: RouteSpec, ids: Ids = nobodysIds) {

@@ -5,9 +5,9 @@ export const dateOfIds = '2026-04-08';
 /** What is of a whole organisation, or what administrators may look at. */
 const kindsOfAll = ['contact', 'dimension', 'location', 'department', 'user', 'source'] as const;
 /** What is of one user alone. */
-export const kindsOfOne = ['day', 'log', 'otherLog', 'appointment', 'registration'] as const;
+export const kindsOfOne = ['day', 'log', 'otherLog', 'appointment', 'registration', 'linkedCollection'] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
-export type Ids = Readonly<Record<Kind | 'lowerLevel' | 'part', number>>;
+export type Ids = Readonly<Record<Kind | 'lowerLevel' | 'part' | 'linkedAccount', number>>;
 export type IdCase = {
   /** Where ids stand in the body, and of what. */
   readonly at: Readonly<Record<string, Kind>>;
@@ -121,6 +121,11 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   exportAuditLog: {
     at: { '/user_id': 'user' },
     body: ({ user }) => ({ from: '2026-04-08T00:00:00Z', until: '2026-04-09T00:00:00Z', user_id: user }),
+  },
+  updateLinkedAccount: {
+    at: { '/collections/*/id': 'linkedCollection' },
+    path: ({ linkedAccount }) => ({ id: linkedAccount }),
+    body: ({ linkedCollection: id }) => ({ collections: [{ id, is_enabled: false }] }),
   },
   createUser: { at: place, body: (ids) => ({ ...added, ...placeOf(ids) }) },
   updateUser: { at: place, path: ({ user }) => ({ id: user }), body: placeOf },

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { CalendarPull, Occurrence, PullWindow } from '@daybook/connectors/core/linked-connector.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { compareOccurrences } from '@daybook/domain/linked-accounts/compare-occurrences.ts';
+import { markOutsideChange } from '../appointments/appointments.service.ts';
+import { stableEventId, withdrawEvents } from '../capture/capture.service.ts';
+import type { CollectionRow } from './linked-accounts.repository.ts';
+import {
+  findOccurrences,
+  type NewOccurrence,
+  noteOccurrences,
+  planOccurrences,
+  removeOccurrences,
+  type StoredOccurrence,
+} from './occurrences.repository.ts';
+
+export type AppliedPull = {
+  readonly collection: CollectionRow;
+  readonly pull: CalendarPull;
+  readonly window: PullWindow;
+  readonly timeZone: string;
+  readonly now: Date;
+};
+
+/**
+ * Takes over what a calendar says, inside a transaction. What is on a day already and is now otherwise or gone is taken
+ * back there, as long as its user has not decided about it; otherwise it stays and is marked. Applied twice, nothing
+ * changes the second time.
+ */
+export async function applyPull(trx: Transaction, scope: Scope, applied: AppliedPull): Promise<void> {
+  const { collection, pull, window, now } = applied;
+  const said = pull.objects.flatMap(({ key, occurrences }) =>
+    occurrences.map((one) => plannedOf(one, key, collection.key)),
+  );
+  const eventIds = said.map(({ eventId }) => eventId);
+  const known = await findOccurrences(trx, scope, collection.id, { ...window, eventIds });
+  const objectKeys = new Set([...pull.objects.map(({ key }) => key), ...pull.removed]);
+  const changes = compareOccurrences(known, { said: unique(said), isFull: pull.isFull, objectKeys, ...window });
+
+  const stale = [...changes.changed.map((pair) => pair.known), ...changes.gone].filter(({ isRecorded }) => isRecorded);
+  const withdrawn = await takeBack(trx, scope, stale, applied);
+  const isFree = ({ isRecorded, eventId }: StoredOccurrence) => !isRecorded || withdrawn.has(eventId);
+  const moved = changes.changed.filter((pair) => isFree(pair.known)).map((pair) => pair.said);
+  const kept = changes.changed.filter((pair) => !isFree(pair.known)).map((pair) => pair.said);
+  const keptGone = changes.gone.filter((one) => !isFree(one));
+
+  await planOccurrences(trx, scope, collection.id, [...changes.added, ...moved], now);
+  await noteOccurrences(trx, scope, collection.id, kept);
+  await removeOccurrences(trx, scope, collection.id, idsOf(changes.gone));
+  await markOutsideChange(trx, scope, idsOf(kept), 'changed');
+  await markOutsideChange(trx, scope, idsOf(keptGone), 'removed');
+}
+
+const idsOf = (occurrences: readonly { readonly eventId: string }[]) => occurrences.map(({ eventId }) => eventId);
+
+const takeBack = (
+  trx: Transaction,
+  scope: Scope,
+  stale: readonly StoredOccurrence[],
+  { timeZone, now }: AppliedPull,
+): Promise<ReadonlySet<string>> => withdrawEvents(trx, scope, idsOf(stale), { alsoDecided: false, timeZone, now });
+
+/** A calendar that says one thing twice says it once. */
+const unique = (said: readonly NewOccurrence[]): NewOccurrence[] => [
+  ...new Map(said.map((one) => [one.eventId, one])).values(),
+];
+
+function plannedOf(occurrence: Occurrence, objectKey: string, collectionKey: string): NewOccurrence {
+  const { uid, recurrence, startMs, endMs, isPrivate, location, attendees } = occurrence;
+  const title = occurrence.title === '' ? null : occurrence.title;
+  const content = { startMs, endMs, title, location, attendees, isPrivate };
+  return {
+    ...content,
+    eventId: stableEventId('calendar', collectionKey, uid, recurrence),
+    objectKey,
+    fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
+  };
+}

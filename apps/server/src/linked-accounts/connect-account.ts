@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
+import type { ListedCollection } from '@daybook/connectors/core/linked-connector.ts';
+import type { ConnectAccountBody, LinkedAccount } from '@daybook/contract/linked-accounts.ts';
+import type { Scope } from '@daybook/database/database.ts';
+import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';
+import { firstDate } from '@daybook/domain/linked-accounts/sync-window.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import { readAccount } from './account-resource.ts';
+import { type Credentials, connectorFor, credentialsOf, identityOf, sealCredentials, shownOf } from './connectors.ts';
+import { enqueueSync } from './enqueue-sync.ts';
+import { addAccount, hasIdentity, saveListed } from './linked-accounts.repository.ts';
+
+const standardDaysBack = 30;
+
+/**
+ * Connects an account once it could be read; nothing is kept of one that could not. What has a single calendar is read at
+ * once, otherwise its user chooses first.
+ * @throws AppError with a code of linkErrorCodes, ALREADY_LINKED, RATE_LIMITED
+ */
+export async function connectAccount(deps: Deps, scope: Scope, body: ConnectAccountBody): Promise<LinkedAccount> {
+  const credentials = credentialsOf(body);
+  const identityHash = createHash('sha256')
+    .update(JSON.stringify(identityOf(credentials)))
+    .digest('base64url');
+  const isKnown = await deps.database.asUser(scope, (trx) => hasIdentity(trx, scope, identityHash), { mode: 'read' });
+  if (isKnown) throw alreadyLinked();
+  const listed = await tryCredentials(deps, scope, credentials);
+  const now = deps.now();
+  return deps.database.asUser(scope, async (trx) => {
+    const preferences = await loadPreferences(trx, scope);
+    const daysBack = body.days_back ?? standardDaysBack;
+    const id = await addAccount(trx, scope, {
+      kind: credentials.kind,
+      name: body.name ?? nameOf(credentials, listed),
+      ...shownOf(credentials),
+      identity_hash: identityHash,
+      credentials_encrypted: sealCredentials(deps, credentials),
+      from_date: firstDate(now.getTime(), daysBack, preferences['timezone.identifier']),
+      next_sync_at: now,
+    });
+    if (id === null) throw alreadyLinked();
+    await saveListed(trx, scope, id, listed, { areChosen: listed.length === 1, now });
+    await enqueueSync(deps, trx, scope, id);
+    return readAccount(trx, scope, id, now);
+  });
+}
+
+/** Whether an account can be read, by reading what it has; tried only so often, because it can also be guessing. */
+export async function tryCredentials(
+  deps: Deps,
+  { clientId, userId }: Scope,
+  credentials: Credentials,
+): Promise<ListedCollection[]> {
+  await deps.limits.count('linkByAccount', `${clientId}:${userId}`);
+  try {
+    return await connectorFor(deps, credentials).list();
+  } catch (error) {
+    if (error instanceof ConnectorError) throw linkProblem(error);
+    throw error;
+  }
+}
+
+const ofPassword = new Set<LinkErrorCode>(['LINK_PASSWORD_REFUSED', 'LINK_FORBIDDEN']);
+
+function linkProblem(error: ConnectorError): AppError {
+  const problem = new AppError(error.code, { pointer: ofPassword.has(error.code) ? '/password' : '/address' });
+  problem.cause = error.cause;
+  return problem;
+}
+
+const alreadyLinked = () => new AppError('ALREADY_LINKED', { pointer: '/address' });
+
+function nameOf(credentials: Credentials, [first]: readonly ListedCollection[]): string {
+  const { host } = shownOf(credentials);
+  return (credentials.kind === 'ics' ? first?.name.trim().slice(0, 200) : '') || host;
+}

@@ -1,0 +1,27 @@
+// Whose turn it is, over all organisations. Runs as daybook_maintenance and gives ids alone.
+import type { Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+
+export type DueAccount = { readonly client_id: number; readonly user_id: number; readonly id: number };
+export type DueUser = { readonly client_id: number; readonly user_id: number };
+
+const isHere = sql`u.deleted_at IS NULL AND u.deactivated_at IS NULL AND u.erased_at IS NULL`;
+
+/** Accounts whose moment has come, of people who are still there, those that waited longest first. */
+export async function findDueAccounts(trx: Transaction, now: Date, atMost: number): Promise<DueAccount[]> {
+  const { rows } = await sql<DueAccount>`
+    SELECT a.client_id, a.user_id, a.id FROM linked_accounts a
+    JOIN users u ON u.client_id = a.client_id AND u.id = a.user_id
+    WHERE a.next_sync_at <= ${now} AND a.is_enabled AND a.state <> 'stopped' AND ${isHere}
+    ORDER BY a.next_sync_at LIMIT ${atMost}`.execute(trx);
+  return [...rows];
+}
+
+/** People with an appointment that has begun and is not on its day yet. */
+export async function findUsersWithBegun(trx: Transaction, now: Date, atMost: number): Promise<DueUser[]> {
+  const { rows } = await sql<DueUser>`
+    SELECT DISTINCT o.client_id, o.user_id FROM linked_occurrences o
+    JOIN users u ON u.client_id = o.client_id AND u.id = o.user_id
+    WHERE o.state = 'planned' AND o.started_at <= ${now} AND ${isHere} LIMIT ${atMost}`.execute(trx);
+  return [...rows];
+}

@@ -1,0 +1,57 @@
+import type { Scope } from '@daybook/database/database.ts';
+import { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
+import { type Job, job } from '../platform/jobs.ts';
+import { findDueAccounts, findUsersWithBegun } from './due-accounts.repository.ts';
+import { enqueueSync } from './enqueue-sync.ts';
+import { recordBegun } from './record-begun.ts';
+import { syncLinkedAccount } from './sync-account.ts';
+
+const ownerSchema = z.strictObject({ clientId: z.number(), userId: z.number() });
+const mostAtOnce = 1000;
+
+const scopeOf = ({ clientId, userId }: z.infer<typeof ownerSchema>): Scope => ({
+  clientId,
+  userId,
+  readsPublished: false,
+});
+
+/** An account that fails is tried again when its own time has come, not by the queue. */
+export const linkedAccountsJobs: readonly Job[] = [
+  job({
+    name: 'syncLinkedAccount',
+    data: ownerSchema.extend({ accountId: z.number() }),
+    retries: 0,
+    deadlineSeconds: 300,
+    atOnce: 2,
+    handler: (deps, data, signal) => syncLinkedAccount(deps, scopeOf(data), data.accountId, signal),
+  }),
+  job({
+    name: 'recordBegunAppointments',
+    data: ownerSchema,
+    retries: 2,
+    deadlineSeconds: 120,
+    handler: (deps, data, signal) => recordBegun(deps, scopeOf(data), signal),
+  }),
+  job({
+    name: 'lookAfterLinkedAccounts',
+    data: z.null(),
+    retries: 0,
+    deadlineSeconds: 240,
+    schedule: '*/5 * * * *',
+    handler: lookAfterLinkedAccounts,
+  }),
+];
+
+/** Finds whose turn it is, and whose appointments have begun, also where the server outside is away. */
+async function lookAfterLinkedAccounts(deps: Deps): Promise<void> {
+  const { database, jobs } = deps;
+  const now = deps.now();
+  const due = await database.asMaintenance((trx) => findDueAccounts(trx, now, mostAtOnce), { mode: 'read' });
+  for (const { client_id: clientId, user_id: userId, id } of due)
+    await enqueueSync(deps, null, { clientId, userId }, id);
+  const users = await database.asMaintenance((trx) => findUsersWithBegun(trx, now, mostAtOnce), { mode: 'read' });
+  for (const { client_id: clientId, user_id: userId } of users) {
+    await jobs.enqueue(null, 'recordBegunAppointments', { clientId, userId }, { key: `${clientId}:${userId}` });
+  }
+}

@@ -1,0 +1,36 @@
+import { linkedAccountsRoutes } from '@daybook/contract/linked-accounts.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { document } from '../platform/json-api.ts';
+import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import { readAccounts } from './account-resource.ts';
+import { requestSync, updateAccount, updatePassword } from './change-account.ts';
+import { connectAccount } from './connect-account.ts';
+import { disconnectAccount } from './disconnect-account.ts';
+
+const { listLinkedAccounts, updateLinkedAccount, updateLinkedPassword, syncLinkedAccount } = linkedAccountsRoutes;
+
+export const registerLinkedAccountsRoutes: RegisterConcept = (app, deps) => {
+  registerRoute(app, deps, listLinkedAccounts, async ({ trx, scope }) => ({
+    data: await readAccounts(trx, scope, deps.now()),
+  }));
+
+  registerFreeRoute(app, deps, linkedAccountsRoutes.connectAccount, async ({ scope, body }) =>
+    document(await connectAccount(deps, scope, body)),
+  );
+
+  registerRoute(app, deps, updateLinkedAccount, async ({ trx, scope, params, body }) =>
+    document(await updateAccount(deps, trx, scope, Number(params.id), body)),
+  );
+
+  registerFreeRoute(app, deps, updateLinkedPassword, async ({ scope, params, body }) =>
+    document(await updatePassword(deps, scope, Number(params.id), body.password)),
+  );
+
+  registerFreeRoute(app, deps, syncLinkedAccount, async ({ scope, params }) =>
+    document(await requestSync(deps, scope, Number(params.id))),
+  );
+
+  registerFreeRoute(app, deps, linkedAccountsRoutes.disconnectAccount, async ({ scope, params, query }) => ({
+    data: await disconnectAccount(deps, scope, Number(params.id), query.recorded ?? 'keep'),
+  }));
+};

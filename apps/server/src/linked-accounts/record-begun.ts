@@ -1,0 +1,55 @@
+import type { CapturedEvent } from '@daybook/contract/capture.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { markOutsideChange } from '../appointments/appointments.service.ts';
+import { ingestWithin, stableEventId, untilSettled } from '../capture/capture.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type BegunOccurrence, findBegun, markRecorded } from './occurrences.repository.ts';
+
+const atOnce = 200;
+const source = { type: 'appointment', identifier: 'appointment', name: 'Calendar' } as const;
+/** By this the day says "private appointment" in the words of its reader. */
+const privateSource = { type: 'appointment', identifier: 'private_appointment', name: 'Private appointment' } as const;
+
+/**
+ * Puts appointments that have begun on their days, as events like any other: with their planned end, so that a day can be
+ * processed before it is over. What privacy keeps out is not asked again.
+ */
+export async function recordBegunWithin(trx: Transaction, scope: Scope, now: Date): Promise<number> {
+  const begun = await findBegun(trx, scope, now, atOnce);
+  for (const ofAccount of Map.groupBy(begun, ({ accountId }) => accountId).values()) {
+    const [first] = ofAccount;
+    if (first === undefined) continue;
+    const answer = await ingestWithin(trx, scope, { device: deviceOf(first), events: ofAccount.map(eventOf) }, now);
+    const isOff = answer.rejected.some(({ code }) => code === 'DETECTION_OFF');
+    if (isOff) return 0;
+    const eventIds = ofAccount.map(({ eventId }) => eventId);
+    await markRecorded(trx, scope, eventIds);
+    // Stored already: it was gone from its calendar for a while, and is there again.
+    await markOutsideChange(trx, scope, answer.duplicates, null);
+  }
+  return begun.length;
+}
+
+/** The same for one user in transactions of its own, until nothing is left. */
+export async function recordBegun({ database, now }: Deps, scope: Scope, signal: AbortSignal): Promise<void> {
+  const once = () => untilSettled(() => database.asUser(scope, (trx) => recordBegunWithin(trx, scope, now())));
+  while (!signal.aborted && (await once()) === atOnce);
+}
+
+const deviceOf = ({ accountId, accountName }: BegunOccurrence) => ({
+  id: stableEventId('linked-account', String(accountId)),
+  name: accountName,
+  kind: 'import' as const,
+  version: '1',
+});
+
+function eventOf(occurrence: BegunOccurrence): CapturedEvent {
+  const { eventId, startMs, endMs, title, location, attendees, isPrivate } = occurrence;
+  return {
+    id: eventId,
+    source: isPrivate ? privateSource : source,
+    started_at: new Date(startMs).toISOString(),
+    ended_at: new Date(endMs).toISOString(),
+    subject: { title: title ?? '', location, attendees: [...attendees] },
+  };
+}
