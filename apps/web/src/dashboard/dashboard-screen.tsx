@@ -1,3 +1,4 @@
+import { RemindersSlot } from '../capture/reminders-slot.tsx';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -28,6 +29,7 @@ export const DashboardScreen = () => {
   return (
     <div className={classes.screen}>
       <PageHeader title={t('dashboard:title')} />
+      <RemindersSlot />
       <GoodStartCard />
       {impersonator === null ? (
         <>

@@ -4,12 +4,13 @@ import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { OwnerPicker, useOwner } from './owner-picker.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { ThresholdSettings } from './threshold-settings.tsx';
 import { usePreference, useSavePreference } from './use-preference.ts';
 
 type Detections = PreferenceValues['detections'];
 const kinds = ['appointments', 'calls', 'meetings', 'emailContents'] as const satisfies readonly (keyof Detections)[];
 
-/** Which kinds of detections are kept at all. What is switched off is dropped before it is stored. */
+/** Which kinds of detections are kept at all (what is switched off is dropped before it is stored), and what then counts. */
 export const DetectionSettings = () => {
   const t = useT();
   const { user } = useSession();
@@ -36,6 +37,7 @@ export const DetectionSettings = () => {
           />
         </SettingRow>
       ))}
+      <ThresholdSettings owner={owner} />
     </>
   );
 };

@@ -3,6 +3,7 @@
 import type account from '../../../../packages/i18n/messages/en/account.json';
 import type audit from '../../../../packages/i18n/messages/en/audit.json';
 import type auth from '../../../../packages/i18n/messages/en/auth.json';
+import type capture from '../../../../packages/i18n/messages/en/capture.json';
 import type contacts from '../../../../packages/i18n/messages/en/contacts.json';
 import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json';
 import type days from '../../../../packages/i18n/messages/en/days.json';
@@ -21,6 +22,7 @@ export const namespaces = [
   'account',
   'audit',
   'auth',
+  'capture',
   'contacts',
   'dashboard',
   'days',
@@ -42,6 +44,7 @@ declare module 'i18next' {
       account: typeof account;
       audit: typeof audit;
       auth: typeof auth;
+      capture: typeof capture;
       contacts: typeof contacts;
       dashboard: typeof dashboard;
       days: typeof days;

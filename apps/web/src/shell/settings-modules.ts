@@ -2,7 +2,7 @@
 export const settingsGroups = [
   { key: 'general', modules: ['details', 'appearance'] },
   { key: 'personal', modules: ['password', 'two-factor', 'login', 'activity', 'tokens', 'data'] },
-  { key: 'registration', modules: ['detections', 'privacy', 'schedule', 'blocks'] },
+  { key: 'registration', modules: ['devices', 'sources', 'detections', 'privacy', 'schedule', 'reminders', 'blocks'] },
   {
     key: 'organisation',
     modules: ['organisation', 'locations', 'departments', 'permissions', 'sign-on', 'subscription', 'audit'],

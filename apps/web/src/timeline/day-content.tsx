@@ -4,6 +4,7 @@ import { Alert } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
+import { RemindersSlot } from '../capture/reminders-slot.tsx';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { useFetchedEarly } from '../ui/on-demand.tsx';
@@ -87,6 +88,7 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
             {t('timeline:stale', { time: formats.time(new Date(staleSince).toISOString()) })}
           </Alert>
         )}
+        {day.date === formats.today && <RemindersSlot isFlush />}
         <PublishedBanner timeline={timeline} />
         <DayTotals timeline={timeline} />
         <div className={classes.bar}>

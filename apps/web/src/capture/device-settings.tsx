@@ -1,0 +1,56 @@
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { InPersonOnly } from '../settings/in-person-only.tsx';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PrivateBadge } from '../ui/private-badge.tsx';
+import { devicesQuery } from './capture-queries.ts';
+import { DeviceCard } from './device-card.tsx';
+
+const Content = () => {
+  const t = useT();
+  const { data } = useSuspenseQuery(devicesQuery);
+  if (data.data.length === 0) {
+    return (
+      <EmptyState
+        icon={IconDevices}
+        title={t('capture:devices.empty')}
+        text={t('capture:devices.emptyText')}
+        action={
+          <Button component={Link} to="/auth/extension">
+            {t('capture:devices.emptyAction')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Stack>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          {t('capture:devices.text')}
+        </Text>
+        <PrivateBadge />
+      </Group>
+      {data.data.map((device, index) => (
+        <Fragment key={device.id}>
+          {index > 0 && <Divider />}
+          <DeviceCard device={device} />
+        </Fragment>
+      ))}
+      <Text size="xs" c="dimmed">
+        {t('capture:devices.gapText')}
+      </Text>
+    </Stack>
+  );
+};
+
+/** What records for the user, and how it is doing. Nobody else sees it, also not who acts in the user's name. */
+export const DeviceSettings = () => {
+  const { impersonator } = useSession();
+  return impersonator === null ? <Content /> : <InPersonOnly>{null}</InPersonOnly>;
+};

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+
+export type NameDialogProps = {
+  title: string;
+  /** The name that it has now; empty: only its own. */
+  given: string;
+  /** What it is called without a name. */
+  text: string;
+  /** For whom the name is. */
+  choice?: ReactNode;
+  isBusy: boolean;
+  onSave: (name: string | null) => void;
+  onClose: () => void;
+};
+
+/** Asks for a name; left empty, the own one holds again. */
+export const NameDialog = ({ title, given, text, choice, isBusy, onSave, onClose }: NameDialogProps) => {
+  const t = useT();
+  const [name, setName] = useState(given);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(name.trim() || null);
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell:close') }}>
+      <form onSubmit={submit}>
+        <Stack>
+          {choice}
+          <TextInput
+            label={t('capture:devices.name')}
+            description={text}
+            maxLength={200}
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy} disabled={name.trim() === given}>
+              {t('shell:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { loadTexts } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+
+const Reminders = onDemand(async () => {
+  const [{ RecordingReminders }] = await Promise.all([import('./recording-reminders.tsx'), loadTexts(['capture'])]);
+  return RecordingReminders;
+});
+
+/** Room for reminders about recording; nothing for who acts in another's name. Its code comes after the screen's. */
+export const RemindersSlot = ({ isFlush = false }: { isFlush?: boolean }) => {
+  const { impersonator } = useSession();
+  if (impersonator !== null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Reminders isFlush={isFlush} />
+    </Suspense>
+  );
+};
