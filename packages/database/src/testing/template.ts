@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { accessSync, constants, cpSync, existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -65,11 +65,12 @@ export async function copyOfTemplate(): Promise<string> {
   template ??= makeTemplate();
   const source = join(await template, 'postgres');
   const directory = await mkdtemp(join(folderOfTests(), 'daybook-test-'));
-  await mkdir(join(directory, 'postgres'));
-  await cp(source, join(directory, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE });
+  mkdirSync(join(directory, 'postgres'));
+  // More than a thousand files: one after another takes a fifth of the time that promises for them all do.
+  cpSync(source, join(directory, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE });
   return directory;
 }
 
 export async function removeDirectory(directory: string): Promise<void> {
-  await rm(directory, { recursive: true, force: true });
+  rmSync(directory, { recursive: true, force: true });
 }
