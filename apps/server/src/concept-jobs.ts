@@ -12,7 +12,5 @@ export const conceptJobs: readonly Job[] = [
   ...auditJobs,
   ...authJobs,
   ...importsJobs,
-  ...linkedAccountsJobs,
-  ...linkedAccountsJobs,
-  ...linkedAccountsJobs, ...ownDataJobs,
+  ...ownDataJobs,
 ];
