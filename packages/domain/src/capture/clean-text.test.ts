@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanOptionalText, cleanText } from './clean-text.ts';
-import { isPrivateWindowTitle } from './private-window.ts';
 
 describe('cleanText', () => {
   it('takes out what a database or a screen cannot hold', () => {
@@ -21,18 +20,5 @@ describe('cleanText', () => {
         expect(cleaned).not.toMatch(/\p{Cc}/u);
       }),
     );
-  });
-});
-
-describe('isPrivateWindowTitle', () => {
-  it.each([
-    ['Nieuw tabblad - Google Chrome (Incognito)', true],
-    ['Bank - [InPrivate] - Microsoft\u200b Edge', true],
-    ['Bank — Mozilla Firefox (Private Browsing)', true],
-    ['Bank — Mozilla Firefox Privénavigatie', true],
-    ['Private Browsing uitleg - Google Chrome', false],
-    ['Jaarrekening', false],
-  ])('%s: %s', (title, expected) => {
-    expect(isPrivateWindowTitle(title)).toBe(expected);
   });
 });

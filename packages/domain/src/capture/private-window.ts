@@ -1,10 +1,43 @@
-// How browsers mark the titles of their private windows.
+// How browsers mark the titles of their private windows, in the languages in which people here use them.
+const browsers = '(?:Google Chrome(?: Beta| Dev| Canary)?|Chromium|Brave|Opera|Vivaldi|Yandex|Mozilla Firefox|Firefox)';
 const marks = [
-  /[-–—] Google Chrome \((?:Incognito|Inkognito|Navigation privée)\)$/iu,
-  /[-–—] Chromium \((?:Incognito|Inkognito|Navigation privée)\)$/iu,
-  /[-–—] \[InPrivate\] [-–—] Microsoft\u200b? Edge$/iu,
-  /[-–—] Brave \(?(?:Private|Privé|Privat).{0,20}\)?$/iu,
-  /[-–—] Mozilla Firefox \(?(?:Private Browsing|Privénavigatie|Privater Modus|Navigation privée)\)?$/iu,
+  // Chrome, Chromium and what is built on them
+  'Incognito',
+  'Inkognito',
+  'Incógnito',
+  'Navigation privée',
+  'Navigazione in incognito',
+  'In incognito',
+  'Navegação anônima',
+  // Brave, Opera, Vivaldi
+  'Private',
+  'Private Window',
+  'Private with Tor',
+  'Privé',
+  'Privévenster',
+  'Privé met Tor',
+  'Privat',
+  'Privates Fenster',
+  'Privat mit Tor',
+  'Fenêtre privée',
+  'Privée avec Tor',
+  // Firefox
+  'Private Browsing',
+  'Privénavigatie',
+  'Privater Modus',
+  'Navegación privada',
+  'Navigazione anonima',
+].join('|');
+// Firefox writes its longer marks also without brackets.
+const bare = 'Private Browsing|Privénavigatie|Privater Modus|Navigation privée|Navegación privada|Navigazione anonima';
+
+const endings = [
+  new RegExp(`(?:^|[-–—] )${browsers}(?: [-–—])? \\((?:${marks})\\)$`, 'iu'),
+  new RegExp(`(?:^|[-–—] )(?:Mozilla )?Firefox(?: [-–—])? (?:${bare})$`, 'iu'),
+  // Edge, in every language: "Bank - [InPrivate] - Microsoft Edge", with an invisible blank after "Microsoft"
+  /\[InPrivate\](?: [-–—] .{1,80})? [-–—] Microsoft\u200b? Edge(?: (?:Beta|Dev|Canary))?$/iu,
+  // Every window of it is private.
+  /(?:^|[-–—] )Tor Browser$/iu,
 ];
 
 /**
@@ -12,5 +45,6 @@ const marks = [
  * desktop agent sees only the title, so this stands beside the mark that a browser extension sends.
  */
 export function isPrivateWindowTitle(title: string): boolean {
-  return marks.some((mark) => mark.test(title.trim()));
+  const text = title.trim().normalize('NFC');
+  return endings.some((ending) => ending.test(text));
 }
