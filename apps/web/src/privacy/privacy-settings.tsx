@@ -1,5 +1,5 @@
 import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,13 +28,13 @@ const Rules = () => {
       <DemoNote />
       {(['user', 'client'] as const).map((scope) => (
         <Stack key={scope} gap="sm">
-          <Group justify="space-between">
-            <div>
+          <Group justify="space-between" align="flex-start">
+            <Box flex="1 1 16rem">
               <Text fw={600}>{t(`privacy:scope.${scope}`)}</Text>
               <Text size="sm" c="dimmed">
                 {t(`privacy:scopeText.${scope}`)}
               </Text>
-            </div>
+            </Box>
             {mayChange[scope] && (
               <Button
                 variant="light"

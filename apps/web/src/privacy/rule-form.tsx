@@ -7,7 +7,7 @@ import {
   privacyEffects,
   privacyRuleKinds,
 } from '@daybook/domain/capture/privacy-rules.ts';
-import { Modal, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Input, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { hasCode } from '../shell/api-error.ts';
@@ -75,18 +75,20 @@ export const RuleForm = ({ rule, scope, onClose }: RuleFormProps) => {
             spellCheck={false}
             {...form.getInputProps('pattern')}
           />
-          <Radio.Group label={t('privacy:form.effect')} {...form.getInputProps('effect')}>
-            <Stack gap="xs" mt="xs">
-              {privacyEffects.map((effect) => (
-                <Radio
-                  key={effect}
-                  value={effect}
-                  label={t(`privacy:effect.${effect}`)}
-                  description={t(`privacy:effectText.${effect}`)}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+          <Input.Wrapper
+            label={t('privacy:form.effect')}
+            description={t(`privacy:effectText.${effectOf(form.values.effect)}`)}
+            labelElement="div"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          >
+            <SegmentedControl
+              fullWidth
+              mb={4}
+              aria-label={t('privacy:form.effect')}
+              data={privacyEffects.map((value) => ({ value, label: t(`privacy:effect.${value}`) }))}
+              {...form.getInputProps('effect')}
+            />
+          </Input.Wrapper>
           <RulePreview kind={kind} pattern={pattern} scope={scope} />
           <Text size="xs" c="dimmed">
             {t('privacy:future')}

@@ -20,3 +20,12 @@ export const scheduleOf = (rows: readonly WeekdayHours[]): WorkingHours[] =>
   rows
     .filter(({ start, end }) => start !== '' && end !== '')
     .map(({ weekday, start, end }) => ({ weekday, start, end: start === '00:00' && end === '00:00' ? '24:00' : end }));
+
+const friday = 5;
+
+/** Monday's hours also on Tuesday to Friday. */
+export const likeMonday = (rows: readonly WeekdayHours[]): WeekdayHours[] =>
+  rows.map((row) => ({
+    ...row,
+    ...(row.weekday <= friday ? { start: rows[0]?.start ?? '', end: rows[0]?.end ?? '' } : {}),
+  }));

@@ -6,7 +6,7 @@ import { usePreference, useSavePreference } from '../settings/use-preference.ts'
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { RecordingNow } from './recording-now.tsx';
-import { rowsOf, scheduleOf } from './schedule-rows.ts';
+import { likeMonday, rowsOf, scheduleOf } from './schedule-rows.ts';
 import { WeekdayRow } from './weekday-row.tsx';
 
 type ScheduleFormProps = { value: WorkSchedule; isSaving: boolean; onSave: (next: WorkSchedule) => void };
@@ -41,6 +41,16 @@ const ScheduleForm = ({ value, isSaving, onSave }: ScheduleFormProps) => {
             end={form.getInputProps(`rows.${index}.end`)}
           />
         ))}
+        <Group>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={form.values.rows[0]?.start === '' || form.values.rows[0]?.end === ''}
+            onClick={() => form.setFieldValue('rows', likeMonday(form.values.rows))}
+          >
+            {t('privacy:schedule.likeMonday')}
+          </Button>
+        </Group>
         <Switch
           label={t('privacy:schedule.enforce')}
           description={t('privacy:schedule.enforceText')}

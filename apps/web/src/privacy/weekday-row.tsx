@@ -19,7 +19,7 @@ export const WeekdayRow = ({ weekday, start, end }: WeekdayRowProps) => {
   const day = weekdayName(weekday, locale, 'long');
   return (
     <Group align="flex-start" gap="sm">
-      <Text w="7rem" pt={6} size="sm">
+      <Text w={{ base: '100%', sm: '7rem' }} pt={{ sm: 6 }} size="sm">
         {day}
       </Text>
       <TextInput type="time" w="8rem" aria-label={t('privacy:schedule.from', { day })} {...start} />
