@@ -64,7 +64,7 @@ async function excludeSites(hosts: readonly string[]): Promise<void> {
   const account = await readAccount();
   await changeExcludedSites(account ?? null, hosts);
   await noteNow();
-  if (account) await refreshRules(account);
+  if (account) void refreshRules(account);
 }
 
 async function clearRejected(): Promise<void> {

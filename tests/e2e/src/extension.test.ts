@@ -170,6 +170,10 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     await shown.getByLabel(/one per line/u).fill('http://127.0.0.1/');
     await shown.getByRole('button', { name: 'Save' }).click();
     await shown.getByText('Never record (1)').waitFor();
+    await waitFor(
+      () => server.rules(),
+      ([rule]) => rule?.pattern === '127.0.0.1' && rule.effect === 'drop',
+    );
     await stay('Excluded', 1);
     await isThere('Shown');
     expect(titles()).not.toContain('Hidden');

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CapturedEvent, eventSchema, ingestBodySchema } from '@daybook/contract/capture.ts';
+import type { CaptureSettings } from '@daybook/contract/privacy.ts';
+import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 import { listen, readBody, sendHtml, type TestServer } from './http-server.ts';
 
 /** A server that takes events as Daybook's does, and has its page for connecting. Nothing else of it is real. */
@@ -8,6 +10,8 @@ export interface IngestServer extends TestServer {
   events(): CapturedEvent[];
   /** How often an event's end went back, which must never happen. */
   shrunk(): number;
+  /** The rules that a device gave to its account. */
+  rules(): readonly PrivacyRule[];
 }
 
 const connectScript = `
@@ -29,12 +33,19 @@ export async function startIngest(port = 0, known: readonly CapturedEvent[] = []
     if ((stored.get(event.id)?.ended_at ?? '') > event.ended_at) shrunk += 1;
     stored.set(event.id, event);
   };
-  const server = await listen((request, response) => void answer(request, response, store), port);
+  const rules: PrivacyRule[] = [];
+  const kept = { store, rules };
+  const server = await listen((request, response) => void answer(request, response, kept), port);
   const inOrder = () => [...stored.values()].sort((one, other) => one.started_at.localeCompare(other.started_at));
-  return { ...server, events: inOrder, shrunk: () => shrunk };
+  return { ...server, events: inOrder, shrunk: () => shrunk, rules: () => rules };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, store: (event: CapturedEvent) => void) {
+interface Kept {
+  readonly store: (event: CapturedEvent) => void;
+  readonly rules: PrivacyRule[];
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, kept: Kept) {
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? ''}`);
   if (url.pathname === '/auth/extension') {
     const server = url.searchParams.get('server') ?? url.origin;
@@ -48,17 +59,34 @@ async function answer(request: IncomingMessage, response: ServerResponse, store:
     return;
   }
   response.setHeader('access-control-allow-origin', request.headers.origin ?? '');
-  response.setHeader('access-control-allow-headers', 'authorization, content-type');
-  response.setHeader('access-control-allow-methods', 'POST');
+  response.setHeader('access-control-allow-headers', 'authorization, content-type, if-none-match');
+  response.setHeader('access-control-allow-methods', 'GET, POST');
   if (request.method === 'OPTIONS') response.writeHead(204).end();
   else if (request.headers.authorization !== 'Bearer right') response.writeHead(401).end('{}');
-  else await ingest(request, response, store);
+  else if (url.pathname === '/api/v1/privacy-rules') await addRule(request, response, kept);
+  else if (url.pathname === '/api/v1/capture/settings') sendData(response, settingsOf(kept));
+  else await ingest(request, response, kept);
 }
 
-async function ingest(request: IncomingMessage, response: ServerResponse, store: (event: CapturedEvent) => void) {
+async function addRule(request: IncomingMessage, response: ServerResponse, { rules }: Kept) {
+  rules.push({ ...JSON.parse(await readBody(request)), id: String(rules.length + 1) });
+  response.statusCode = 201;
+  sendData(response, {});
+}
+
+function settingsOf({ rules }: Kept): CaptureSettings {
+  const detections = { appointments: true, calls: true, meetings: true, emailContents: false };
+  return { version: String(rules.length), rules, windows: [], timezone: 'UTC', detections, absence_threshold: 600 };
+}
+
+function sendData(response: ServerResponse, data: unknown) {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ data }));
+}
+
+async function ingest(request: IncomingMessage, response: ServerResponse, { store }: Kept) {
   const { events } = ingestBodySchema.parse(JSON.parse(await readBody(request)));
   const parsed = events.map((event) => eventSchema.parse(event));
   for (const event of parsed) store(event);
-  response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ data: { accepted: parsed.map(({ id }) => id), duplicates: [], rejected: [] } }));
+  sendData(response, { accepted: parsed.map(({ id }) => id), duplicates: [], rejected: [] });
 }
