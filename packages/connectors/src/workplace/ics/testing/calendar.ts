@@ -13,3 +13,12 @@ export function eventOf(properties: Readonly<Record<string, string | readonly st
 const zone = ';TZID=Europe/Amsterdam:';
 /** A time on the clocks of Amsterdam. */
 export const amsterdam = (local: string): string => `${zone}${local}`;
+
+/** The description of that zone, which some servers want to have. */
+export const amsterdamZone: readonly string[] = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Europe/Amsterdam'],
+  ...['BEGIN:STANDARD', 'DTSTART:19701025T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100'],
+  ...['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD'],
+  ...['BEGIN:DAYLIGHT', 'DTSTART:19700329T020000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200'],
+  ...['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+];
