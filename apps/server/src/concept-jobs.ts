@@ -12,5 +12,6 @@ export const conceptJobs: readonly Job[] = [
   ...auditJobs,
   ...authJobs,
   ...importsJobs,
+  ...linkedAccountsJobs,
   ...ownDataJobs,
 ];
