@@ -10,8 +10,9 @@ export interface HiddenSighting {
   readonly app: string | null;
 }
 
-/** Stands for a page of which the client names the site instead of the browser. */
+/** Stand for a page of which the client names the site, and for a program of which it names a file, person or number. */
 const someBrowser: NamedSource = { type: 'web_custom', identifier: 'browser', name: 'browser' };
+const someProgram = { identifier: 'program', name: 'program' } as const;
 
 /**
  * A sighting without what it was about: no title, address, folder, people, number, place or content. What stays is the
@@ -22,10 +23,13 @@ const someBrowser: NamedSource = { type: 'web_custom', identifier: 'browser', na
  *   chrome, https://huisarts-dorp.nl/, "Afspraken"   →   Google Chrome
  */
 export function hiddenSighting(source: NamedSource, app: string | null): HiddenSighting {
-  const isPage = source.type === 'web' || source.type === 'web_custom';
-  return {
-    source: isPage && /[./:]/.test(source.identifier) ? someBrowser : resolveSource(source, null),
-    title: '',
-    app: app === null ? null : normaliseProcess(app),
-  };
+  return { source: hiddenSource(source), title: '', app: app === null ? null : normaliseProcess(app) };
+}
+
+// The name that a client gives can say anything: of what is not known by name, the identifier is the name.
+function hiddenSource({ type, identifier }: NamedSource): NamedSource {
+  const isPage = type === 'web' || type === 'web_custom';
+  if (isPage && /[./:]/.test(identifier)) return someBrowser;
+  if (/[/\\:@+]|^\d/.test(identifier)) return resolveSource({ type, ...someProgram }, null);
+  return resolveSource({ type, identifier, name: identifier }, null);
 }
