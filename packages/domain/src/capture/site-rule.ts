@@ -31,11 +31,10 @@ function isSpelledOut(text: string): boolean {
 
 // Where a page has no title, its address is shown as one, and where a client knows no address, its source may name the host.
 const addressesOf = perSubject(({ url, title, source }): Site[] => {
-  const isPage = source.type === 'web' || source.type === 'web_custom';
   const shown = normaliseSubject(title);
   const texts = [
     url ?? '',
-    isPage && source.identifier.includes('.') ? source.identifier : '',
+    source.identifier.includes('.') ? source.identifier : '',
     /^\S+\.\S+$/u.test(shown) ? shown : '',
   ];
   return texts.flatMap((text) => siteOf(text) ?? []);
