@@ -193,7 +193,8 @@ describe.skipIf(!chromiumPath)('the way to each screen', () => {
 
   it.each(roles)('is open or leads elsewhere for $name', async (role) => {
     const page = await pageOf(role);
-    await open(page, `${server.origin}/test`);
+    // A page for everybody that asks nothing of the server.
+    await open(page, `${server.origin}/maintenance`);
     const expected = new Map([
       ...onwards(role),
       ...addressesOf(role).map((one) => [one[0], endOf(one, role)] as const),
