@@ -1,0 +1,27 @@
+import { clockInstantMs } from '../imports/place-undated.ts';
+import { readClock } from '../imports/read-clock.ts';
+import { readDate } from '../imports/read-date.ts';
+
+const withZone = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/;
+const epochSeconds = /^\d{10}(?:\.\d+)?$/;
+const epochMs = /^\d{13}$/;
+
+/**
+ * A moment as telephone systems write it, in epoch milliseconds: with a zone, as seconds or milliseconds since 1970, or
+ * as a date and a time on the clocks of `timeZone`. `null` for what is none. A date with slashes or points names the day
+ * first, as in the countries that Daybook is for.
+ *
+ *   2026-11-20T09:30:00+01:00, 1795163400, 20-11-2026 09:30   →   the same moment, in Amsterdam
+ */
+export function readCallTime(text: string, timeZone: string): number | null {
+  const value = text.trim();
+  if (epochSeconds.test(value)) return Math.round(Number(value) * 1000);
+  if (epochMs.test(value)) return Number(value);
+  if (withZone.test(value)) return instantOrNull(Date.parse(value.replace(' ', 'T').replaceAll(' ', '')));
+  const [day = '', clock = ''] = value.split(/[T ]+/);
+  const date = readDate(day, /^\d{4}/.test(day) ? 'ymd' : 'dmy');
+  const seconds = readClock(clock);
+  return date === null || seconds === null ? null : clockInstantMs(date, seconds, timeZone);
+}
+
+const instantOrNull = (ms: number): number | null => (Number.isNaN(ms) ? null : ms);
