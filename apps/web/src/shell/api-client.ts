@@ -71,6 +71,12 @@ const failureOf = (failure: unknown, signal: AbortSignal | undefined): unknown =
   return new ApiError({ status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK' });
 };
 
+/** What is sent: a file as it is, everything else as JSON. */
+const bodyOf = ({ body, file }: PlainInput): { body?: BodyInit } => {
+  if (file !== undefined) return { body: file };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+};
+
 /** A client for the contract's routes in the given surroundings. Rejects with ApiError. */
 export const createApiClient = (around: ApiSurroundings): Call => {
   const csrfToken = () => cookieValue(around.readCookies(), cookieNames.csrf);
@@ -99,7 +105,7 @@ export const createApiClient = (around: ApiSurroundings): Call => {
       {
         method: route.method,
         headers: buildHeaders(route, input, csrfToken()),
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...bodyOf(input),
       },
       input,
     );

@@ -20,7 +20,11 @@ export type ListQuery<L extends ListSpec> = {
 } & { [K in FilterKeys<L>]?: FilterText | readonly FilterText[] };
 
 type ParamsOf<R> = R extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : unknown;
-type BodyOf<R> = R extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown;
+type BodyOf<R> = R extends { body: infer B extends z.ZodType }
+  ? { body: z.input<B> }
+  : R extends { upload: true }
+    ? { file: Blob }
+    : unknown;
 type QueryOf<R> = R extends { list: infer L extends ListSpec }
   ? { query?: ListQuery<L> }
   : R extends { query: infer Q extends z.ZodType }
@@ -43,7 +47,7 @@ export type CallOptions = {
 export type CallInput<R extends RouteSpec> = Simplify<ParamsOf<R> & BodyOf<R> & QueryOf<R> & CallOptions>;
 export type CallAnswer<R extends RouteSpec> = z.output<R['response']>;
 /** The same without its types, for the code that sends it. */
-export type PlainInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown };
+export type PlainInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown; file?: Blob };
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -70,6 +74,7 @@ export const isWrite = (route: Pick<RouteSpec, 'method'>): boolean => route.meth
 export const buildHeaders = (route: RouteSpec, input: PlainInput, csrfToken: string | null): Record<string, string> => {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
+  if (input.file !== undefined) headers['content-type'] = 'application/octet-stream';
   if (isWrite(route) && csrfToken !== null) headers[headerNames.csrf] = csrfToken;
   if (input.ifMatch !== undefined) headers[headerNames.ifMatch] = String(input.ifMatch);
   if (input.idempotencyKey !== undefined) headers[headerNames.idempotencyKey] = input.idempotencyKey;

@@ -8,6 +8,7 @@ import type contacts from '../../../../packages/i18n/messages/en/contacts.json';
 import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json';
 import type days from '../../../../packages/i18n/messages/en/days.json';
 import type dimensions from '../../../../packages/i18n/messages/en/dimensions.json';
+import type imports from '../../../../packages/i18n/messages/en/imports.json';
 import type onboarding from '../../../../packages/i18n/messages/en/onboarding.json';
 import type organisations from '../../../../packages/i18n/messages/en/organisations.json';
 import type preferences from '../../../../packages/i18n/messages/en/preferences.json';
@@ -27,6 +28,7 @@ export const namespaces = [
   'dashboard',
   'days',
   'dimensions',
+  'imports',
   'onboarding',
   'organisations',
   'preferences',
@@ -49,6 +51,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       days: typeof days;
       dimensions: typeof dimensions;
+      imports: typeof imports;
       onboarding: typeof onboarding;
       organisations: typeof organisations;
       preferences: typeof preferences;

@@ -5,6 +5,7 @@ export const queryKeys = {
   selfTest: (timeZone: string | null) => ['self-test', timeZone] as const,
   tokens: () => ['auth', 'tokens'] as const,
   devices: () => ['devices'] as const,
+  imports: () => ['imports'] as const,
   sources: (...rest: readonly unknown[]) => ['sources', ...rest] as const,
   reminders: () => ['reminders'] as const,
   invitation: () => ['auth', 'invitation'] as const,

@@ -2,7 +2,10 @@
 export const settingsGroups = [
   { key: 'general', modules: ['details', 'appearance'] },
   { key: 'personal', modules: ['password', 'two-factor', 'login', 'activity', 'tokens', 'data'] },
-  { key: 'registration', modules: ['devices', 'sources', 'detections', 'privacy', 'schedule', 'reminders', 'blocks'] },
+  {
+    key: 'registration',
+    modules: ['devices', 'sources', 'import', 'detections', 'privacy', 'schedule', 'reminders', 'blocks'],
+  },
   {
     key: 'organisation',
     modules: ['organisation', 'locations', 'departments', 'permissions', 'sign-on', 'subscription', 'audit'],

@@ -1,0 +1,40 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import type { Import } from './import-queries.ts';
+import classes from './imports.module.css';
+import { useImportActions } from './use-import-actions.ts';
+
+/** How far an import is, and a way to end it. */
+export const ImportProgress = ({ item: { id, attributes } }: { item: Import }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { cancel } = useImportActions();
+  const { status, file_name: name, handled_count: handled, preview } = attributes;
+  const total = Math.max(preview.new_count, handled);
+  const text =
+    status === 'cancelling'
+      ? t('imports:cancelling')
+      : t('imports:progress', { handled: formats.number(handled), total: formats.number(total) });
+  return (
+    <Stack gap="xs">
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <progress className={classes.progress} max={total || 1} value={handled} aria-label={name} />
+      <Group justify="space-between">
+        <Text size="sm" role="status">
+          {text}
+        </Text>
+        <Button
+          variant="default"
+          disabled={status === 'cancelling'}
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate(id)}
+        >
+          {t('imports:cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

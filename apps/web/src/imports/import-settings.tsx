@@ -1,0 +1,40 @@
+import { Divider, Stack } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { InPersonOnly } from '../settings/in-person-only.tsx';
+import { useSession } from '../shell/session.ts';
+import { EarlierImports } from './earlier-imports.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { importsQuery, isUnderWay } from './import-queries.ts';
+import { PreparedImport } from './prepared-import.tsx';
+import { useFinishedImports } from './use-finished-imports.ts';
+import { useImportActions } from './use-import-actions.ts';
+import { WatcherAddress } from './watcher-address.tsx';
+
+const Content = () => {
+  const { data } = useSuspenseQuery(importsQuery);
+  const { upload } = useImportActions();
+  useFinishedImports(data.data);
+  const running = data.data.find(isUnderWay);
+  const prepared = data.data.find(({ attributes }) => attributes.status === 'prepared');
+  const earlier = data.data.filter((item) => item !== running && item !== prepared);
+  return (
+    <Stack gap="lg">
+      {running !== undefined && <ImportProgress item={running} />}
+      {running === undefined && prepared !== undefined && <PreparedImport key={prepared.id} item={prepared} />}
+      {running === undefined && prepared === undefined && (
+        <FileDrop isBusy={upload.isPending} onFile={(file) => upload.mutate(file)} />
+      )}
+      <Divider />
+      <EarlierImports imports={earlier} />
+      <Divider />
+      <WatcherAddress />
+    </Stack>
+  );
+};
+
+/** What was recorded elsewhere, brought in by its user alone. */
+export const ImportSettings = () => {
+  const { impersonator } = useSession();
+  return impersonator === null ? <Content /> : <InPersonOnly>{null}</InPersonOnly>;
+};

@@ -1,0 +1,45 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import { ImportChoices } from './import-choices.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import type { Import } from './import-queries.ts';
+import { useImportActions } from './use-import-actions.ts';
+
+/** A file that was looked through, and is waiting for a decision. */
+export const PreparedImport = ({ item: { id, attributes } }: { item: Import }) => {
+  const t = useT();
+  const { change, start, undo } = useImportActions();
+  const { preview, file_name: name } = attributes;
+  const hasQuestions = preview.questions.length > 0;
+  return (
+    <Stack>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <ImportChoices
+        about={attributes}
+        isBusy={change.isPending}
+        onChoose={(choice) => change.mutate({ id, choice })}
+      />
+      {change.isPending ? (
+        <Text size="sm" c="dimmed" role="status">
+          {t('imports:reading')}
+        </Text>
+      ) : (
+        !hasQuestions && <ImportPreview preview={preview} />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(id)}>
+          {t('imports:discard')}
+        </Button>
+        <Button
+          disabled={hasQuestions || preview.new_count === 0 || change.isPending}
+          loading={start.isPending}
+          onClick={() => start.mutate(id)}
+        >
+          {t('imports:start')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { translate } from '../shell/i18n.ts';
+import { notify } from '../shell/notify.tsx';
+import { type Import, isUnderWay } from './import-queries.ts';
+import { staleAfterImport } from './use-import-actions.ts';
+
+/** Says when an import that was seen running is done; what shows activity is asked for again. */
+export const useFinishedImports = (imports: readonly Import[]): void => {
+  const queryClient = useQueryClient();
+  const running = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const before = running.current;
+    running.current = new Set(imports.filter(isUnderWay).map(({ id }) => id));
+    const finished = imports.filter((item) => before.has(item.id) && !isUnderWay(item));
+    if (finished.length === 0) return;
+    for (const { attributes } of finished) {
+      if (attributes.status === 'done') notify(translate('imports:result.finished', { count: attributes.added_count }));
+    }
+    for (const queryKey of staleAfterImport) void queryClient.invalidateQueries({ queryKey });
+  }, [imports, queryClient]);
+};
