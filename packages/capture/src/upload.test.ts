@@ -258,3 +258,23 @@ describe('a server that loses answers, goes away and comes back', () => {
     );
   });
 });
+
+describe('a device that says how it is doing', () => {
+  it('gives a sign of life every five minutes in which nothing else is sent, with the time on its clock', async () => {
+    const { server, clock, dependencies, flush } = await setUp();
+    const told = { ...device, state: { recording: 'on' as const } };
+    clock.nowMs = Date.UTC(2026, 10, 2, 9);
+    let state = await flushQueue(freshUpload, connection, told, dependencies);
+    for (const minutes of [4, 1, 4, -90]) {
+      clock.nowMs += minutes * 60_000;
+      state = await flushQueue(state, connection, told, dependencies);
+    }
+    expect(server.calls.map(({ body }) => JSON.parse(body).device.sent_at)).toEqual([
+      '2026-11-02T09:00:00.000Z',
+      '2026-11-02T09:05:00.000Z',
+      '2026-11-02T07:39:00.000Z',
+    ]);
+    expect(await flush()).toEqual(freshUpload);
+    expect(server.calls).toHaveLength(3);
+  });
+});

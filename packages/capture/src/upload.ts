@@ -13,6 +13,8 @@ export interface UploadState {
   /** The server no longer takes the token: nothing is sent until the user connects again; the queue is kept. */
   readonly needsConnection: boolean;
   readonly lastSentAtMs: number | null;
+  /** What the server answered to the last call that failed; null when it could not be heard at all, or none failed. */
+  readonly failedStatus?: number | null;
 }
 
 export const freshUpload: UploadState = { failures: 0, nextAttemptAtMs: 0, needsConnection: false, lastSentAtMs: null };
@@ -30,7 +32,8 @@ export interface UploadDependencies {
 /**
  * Sends what waits, batch after batch, until nothing is left or the server cannot take it; gives the state to keep.
  * An event is forgotten only after the server has said that it has it; one that the server refuses for good is set
- * aside with the reason. Does nothing before `nextAttemptAtMs`: who calls it regularly needs no timers.
+ * aside with the reason. Does nothing before `nextAttemptAtMs`: who calls it regularly needs no timers. A device that says
+ * how it is doing gives a sign of life when nothing was sent for five minutes.
  */
 export async function flushQueue(
   state: UploadState,
@@ -45,8 +48,8 @@ export async function flushQueue(
     const waiting = await dependencies.store.take(limit);
     const dropped = sendsDrops ? await dropsToSend(dependencies) : [];
     const [first] = waiting;
-    if (!first && dropped.length === 0) return current;
-    const batch = makeBatch(device, waiting, limit, dropped);
+    if (!first && dropped.length === 0 && !owesSign(current, device, dependencies.nowMs())) return current;
+    const batch = makeBatch(atItsTime(device, dependencies), waiting, limit, dropped);
     if (first && batch.events.length === 0) {
       await setTooLargeAside(dependencies, first);
       continue;
@@ -71,10 +74,23 @@ export async function tryConnection(
   device: CaptureDevice,
   dependencies: Pick<UploadDependencies, 'fetch' | 'nowMs'>,
 ): Promise<'accepted' | 'refused' | 'unreachable'> {
-  const { body } = makeBatch(device, []);
+  const { body } = makeBatch(atItsTime(device, dependencies), []);
   const outcome = await callIngest(dependencies.fetch, connection, body, dependencies.nowMs());
   if (outcome.type === 'answered') return 'accepted';
   return outcome.type === 'refused' ? 'refused' : 'unreachable';
+}
+
+const signOfLifeMs = 5 * 60_000;
+
+function owesSign({ lastSentAtMs }: UploadState, device: CaptureDevice, nowMs: number): boolean {
+  // A clock that was put back must not silence the device.
+  const quietMs = lastSentAtMs === null ? Number.POSITIVE_INFINITY : Math.abs(nowMs - lastSentAtMs);
+  return device.state !== undefined && quietMs >= signOfLifeMs;
+}
+
+/** Stamped at each attempt, however long its events waited: by it the server knows how the clock is off. */
+function atItsTime(device: CaptureDevice, { nowMs }: Pick<UploadDependencies, 'nowMs'>): CaptureDevice {
+  return device.state === undefined ? device : { ...device, sent_at: new Date(nowMs()).toISOString() };
 }
 
 async function dropsToSend({ drops }: UploadDependencies): Promise<DropCount[]> {
@@ -143,5 +159,12 @@ function failed(state: UploadState, outcome: CallOutcome, { nowMs, random }: Upl
   if (outcome.type === 'refused') return { ...state, needsConnection: true };
   const failures = state.failures + 1;
   const retryAfterMs = outcome.type === 'later' ? outcome.retryAfterMs : null;
-  return { ...state, failures, nextAttemptAtMs: nowMs() + retryDelayMs(failures, random(), retryAfterMs) };
+  const nextAttemptAtMs = nowMs() + retryDelayMs(failures, random(), retryAfterMs);
+  return { ...state, failures, nextAttemptAtMs, failedStatus: statusOf(outcome) };
+}
+
+function statusOf(outcome: CallOutcome): number | null {
+  if (outcome.type === 'later') return outcome.status;
+  if (outcome.type === 'too-large') return 413;
+  return outcome.type === 'malformed' ? 422 : null;
 }

@@ -32,8 +32,8 @@ export const registerDevicesRoutes: RegisterConcept = (app, deps) => {
     return null;
   });
 
-  registerRoute(app, deps, devicesRoutes.listReminders, async ({ trx, scope }) => ({
-    data: { reminders: await listReminders(trx, scope, deps.now()) },
+  registerRoute(app, deps, devicesRoutes.listReminders, async ({ trx, scope, user: { createdAt } }) => ({
+    data: { reminders: await listReminders(trx, scope, { now: deps.now(), createdAt }) },
   }));
 
   registerRoute(app, deps, devicesRoutes.dismissReminder, async ({ trx, scope, params }) => {

@@ -128,7 +128,11 @@ describe('the devices of a user', () => {
 describe('reminders', () => {
   it('say why nothing is recorded, until they are put away or switched off', async () => {
     const user = await newUser();
-    const { client } = user.user;
+    const { client, userId } = user.user;
+    expect(await remindersOf(user)).toEqual([]);
+    await user.read((trx) =>
+      trx.updateTable('users').set({ created_at: '2026-11-01T09:00:00Z' }).where('id', '=', userId).execute(),
+    );
     expect(await remindersOf(user)).toMatchObject([{ key: 'recording_disabled', reason: 'no_device' }]);
     await user.send([], saying({ lost_permissions: ['screen'] }));
     expect(await remindersOf(user)).toMatchObject([

@@ -2,6 +2,7 @@
 import type { reminderSchema } from '@daybook/contract/devices.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import {
+  type Moment,
   nothingRecorded,
   oftenInWebmailSeconds,
   type ReminderKey,
@@ -17,17 +18,28 @@ import { findDismissed, hasMailbox, removeDismissed, saveDismissed, timeInSites 
 type Reminder = z.output<typeof reminderSchema>;
 
 const weekMs = 7 * 86_400_000;
+/** So long somebody is new. */
+const newForMs = weekMs;
 const webmailDays = 14;
 
-/** The reminders that hold for the user now: those that the preferences ask for and that were not put away. */
-export async function listReminders(trx: Transaction, scope: Scope, now: Date): Promise<Reminder[]> {
+/**
+ * The reminders that hold for the user now: those that the preferences ask for and that were not put away. `createdAt` is
+ * when the user came.
+ */
+export async function listReminders(
+  trx: Transaction,
+  scope: Scope,
+  { now, createdAt }: { now: Date; createdAt: Date },
+): Promise<Reminder[]> {
   const preferences = await loadPreferences(trx, scope);
   const dismissed = await findDismissed(trx, scope, now);
   const isWanted = (key: ReminderKey) => preferences.reminders[key] && !dismissed.includes(key);
   const date = localDate(now.getTime(), preferences['timezone.identifier']);
   const { startMs } = dayBounds(date, preferences['timezone.identifier']);
+  const isNew = now.getTime() - createdAt.getTime() < newForMs;
+  const moment = { nowMs: now.getTime(), date, dayStartMs: startMs, isNew };
   const found = [
-    isWanted('recording_disabled') ? await recordingDisabled(trx, scope, { now, date, dayStartMs: startMs }) : null,
+    isWanted('recording_disabled') ? await recordingDisabled(trx, scope, moment) : null,
     isWanted('webmail_integration') ? await webmailIntegration(trx, scope, date) : null,
   ];
   return found.filter((one) => one !== null);
@@ -40,11 +52,7 @@ export async function dismissReminder(trx: Transaction, scope: Scope, key: Remin
 
 export const restoreReminder = removeDismissed;
 
-async function recordingDisabled(
-  trx: Transaction,
-  scope: Scope,
-  { now, date, dayStartMs }: { now: Date; date: string; dayStartMs: number },
-): Promise<Reminder | null> {
+async function recordingDisabled(trx: Transaction, scope: Scope, moment: Moment): Promise<Reminder | null> {
   const devices = await findWatchedDevices(trx, scope);
   const watched = devices.map((device) => ({
     name: device.given_name ?? device.name,
@@ -53,7 +61,7 @@ async function recordingDisabled(
     lastSeenMs: device.last_seen_at.getTime(),
     sinceMs: device.since.getTime(),
   }));
-  const found = nothingRecorded(watched, { nowMs: now.getTime(), date, dayStartMs });
+  const found = nothingRecorded(watched, moment);
   if (found === null) return null;
   return {
     key: 'recording_disabled',

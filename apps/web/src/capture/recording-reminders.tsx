@@ -52,10 +52,11 @@ export const RecordingReminders = ({ isFlush = false }: { isFlush?: boolean }) =
       variant="light"
       color={reminder.key === 'webmail_integration' ? 'gray' : 'yellow'}
       py="xs"
-      {...(isFlush ? { radius: 0 } : { mb: 'sm' })}
+      {...(isFlush ? { radius: 0 } : { style: { gridColumn: '1 / -1' } })}
       role="status"
       icon={reminder.key === 'webmail_integration' ? <IconMail /> : <IconAlertTriangle />}
       withCloseButton
+      styles={{ closeButton: { color: 'var(--mantine-color-text)' } }}
       closeButtonLabel={t('capture:reminders.later')}
       onClose={() => dismiss.mutate(reminder.key)}
     >

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Moment, nothingRecorded, type WatchedDevice } from './reminders.ts';
 
 const at = (text: string) => Date.parse(text);
-const moment = (text: string): Moment => ({
+const moment = (text: string, isNew = false): Moment => ({
+  isNew,
   nowMs: at(text),
   date: text.slice(0, 10),
   dayStartMs: at(`${text.slice(0, 10)}T00:00:00Z`),
@@ -26,6 +27,7 @@ describe('nothingRecorded', () => {
 
   it('tells on a work day that there is no device, or none was heard for four hours', () => {
     expect(reason([])).toBe('no_device');
+    expect(nothingRecorded([], moment('2026-11-02T13:00:00Z', true))).toBeNull();
     expect(reason([device({ lastSeenMs: at('2026-10-30T17:00:00Z') })])).toBe('silent');
     expect(reason([device({ lastSeenMs: at('2026-11-02T09:01:00Z') })])).toBeNull();
     expect(reason([device({ lastSeenMs: at('2026-11-02T08:59:00Z') })])).toBe('silent');

@@ -26,6 +26,8 @@ export interface Moment {
   readonly date: CalendarDate;
   /** When this local day began. */
   readonly dayStartMs: number;
+  /** Whether the user is new, and led to a first device by the tasks of a good start. */
+  readonly isNew: boolean;
 }
 
 export interface NothingRecorded {
@@ -43,8 +45,8 @@ export const longestPauseMs = 2 * hourMs;
 
 /**
  * Why nothing is recorded although it should be, or null. A permission that was lost is told at once. The rest is told
- * on work days only (Monday to Friday, ten to six): there is no device, none was heard for four hours, or all that were
- * heard have been paused or off for over two.
+ * on work days only (Monday to Friday, ten to six): there is no device though the user is no longer new, none was heard
+ * for four hours, or all that were heard have been paused or off for over two.
  */
 export function nothingRecorded(devices: readonly WatchedDevice[], moment: Moment): NothingRecorded | null {
   const heard = devices.filter(({ lastSeenMs }) => moment.nowMs - lastSeenMs <= longestQuietMs);
@@ -52,7 +54,7 @@ export function nothingRecorded(devices: readonly WatchedDevice[], moment: Momen
   if (blocked) return { reason: 'blocked', device: blocked, sinceMs: blocked.sinceMs };
   if (!isWorkTime(moment)) return null;
   const [latest] = [...devices].sort((one, other) => other.lastSeenMs - one.lastSeenMs);
-  if (!latest) return { reason: 'no_device', device: null, sinceMs: null };
+  if (!latest) return moment.isNew ? null : { reason: 'no_device', device: null, sinceMs: null };
   const isSilent = moment.nowMs - latest.lastSeenMs > longestSilenceMs;
   return isSilent ? { reason: 'silent', device: latest, sinceMs: latest.lastSeenMs } : stopped(heard, moment.nowMs);
 }

@@ -104,6 +104,9 @@ export class SimulatedDevice {
           if (this.#waiting.get(event.id)?.version === version) this.#waiting.delete(event.id);
         }
       },
+      forget: async ([kept]) => {
+        throw new Error(`The server kept ${kept?.event.id} out`);
+      },
       setAside: async ({ event }, { code }) => {
         throw new Error(`The server refused ${event.id}: ${code}`);
       },
