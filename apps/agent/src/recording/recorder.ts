@@ -49,21 +49,27 @@ export function desktopRecorder(dependencies: RecorderDependencies, startedAtMs:
     }
     memory = null;
   };
+  const look = async (atMs: number) => {
+    const now = await lookNow(dependencies, atMs);
+    if (memory !== null && hasSlept(memory, atMs)) endWhereSure(atMs);
+    const isNews = memory === null || differs(memory, now) || isDue(memory, now, atMs);
+    if (isNews) {
+      record(dependencies, now.signal, atMs);
+      count(dependencies, now, atMs);
+    }
+    memory = { ...now, atMs, recordedAtMs: memory === null || isNews ? atMs : memory.recordedAtMs };
+  };
   endLeftOpen(queue, newId, startedAtMs);
   return {
-    look: (atMs) =>
-      inOrder(async () => {
-        const look = await lookNow(dependencies, atMs);
-        if (memory !== null && hasSlept(memory, atMs)) endWhereSure(atMs);
-        const isNews = memory === null || differs(memory, look) || isDue(memory, look, atMs);
-        if (isNews) {
-          record(dependencies, look.signal, atMs);
-          count(dependencies, look, atMs);
-        }
-        memory = { ...look, atMs, recordedAtMs: memory === null || isNews ? atMs : memory.recordedAtMs };
-      }),
+    look: (atMs) => inOrder(() => look(atMs)),
     isIdle: () => memory?.signal.type === 'idle',
-    stop: (atMs) => inOrder(async () => endWhereSure(atMs)),
+    // One more look, unless the desktop has gone already.
+    stop: (atMs) =>
+      inOrder(() =>
+        look(atMs)
+          .catch(() => undefined)
+          .then(() => endWhereSure(atMs)),
+      ),
   };
 }
 

@@ -20,6 +20,8 @@ export interface TestWindow {
 
 export interface WindowMaker {
   open(look: WindowLook): Promise<TestWindow>;
+  /** Closes all windows that it made. */
+  clear(): void;
   close(): void;
 }
 
@@ -31,7 +33,18 @@ export async function windowMaker(display: string): Promise<WindowMaker> {
   const { client, screen } = await asked<XDisplay>((answer) => createClient({ display, shm: false }, answer));
   client.on('error', () => undefined);
   const root = screen[0]?.root ?? 0;
-  return { open: (look) => openWindow(client, root, look), close: () => client.terminate() };
+  const made: TestWindow[] = [];
+  return {
+    open: async (look) => {
+      const window = await openWindow(client, root, look);
+      made.push(window);
+      return window;
+    },
+    clear: () => {
+      for (const window of made.splice(0)) window.close();
+    },
+    close: () => client.terminate(),
+  };
 }
 
 async function openWindow(client: XClient, root: number, look: WindowLook): Promise<TestWindow> {

@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Asks until there is an answer other than null or false. Throws with `what` when that takes too long. */
-export async function until<T>(what: string, ask: () => Promise<T> | T, withinMs = 15_000): Promise<NonNullable<T>> {
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  withinMs = 15_000,
+): Promise<T> {
   const lastMs = Date.now() + withinMs;
   for (;;) {
     const answer = await ask();

@@ -29,7 +29,13 @@ export async function watchX11(name: string, events: WatcherEvents): Promise<Win
   const { client, root } = display;
   // A window can be gone before it is asked about; such answers change nothing.
   client.on('error', () => undefined);
-  client.on('end', events.onEnd);
+  const gone = Promise.withResolvers<never>();
+  // Questions that were on their way get no answer any more.
+  gone.promise.catch(() => undefined);
+  client.on('end', () => {
+    gone.reject(new Error(`The display ${name} has gone`));
+    events.onEnd();
+  });
   const saver = await openScreenSaver(client);
   if (!saver) throw new Error(`The display ${name} does not tell since when there was no input`);
   const desktop: Desktop = { ...display, atoms: await findAtoms(display), watched: 0 };
@@ -43,9 +49,9 @@ export async function watchX11(name: string, events: WatcherEvents): Promise<Win
   return {
     front: () => {
       known ??= readFront(desktop);
-      return known;
+      return Promise.race([known, gone.promise]);
     },
-    presence: () => readPresence(saver, root),
+    presence: () => Promise.race([readPresence(saver, root), gone.promise]),
     close: () => client.terminate(),
   };
 }

@@ -1,0 +1,103 @@
+// The agent as its user runs it: a process in a session of its own, with a home for its files.
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { AgentState } from '../agent/agent-state.ts';
+import { findRunning } from '../agent/running-agent.ts';
+import { readConfig } from '../config.ts';
+import { type Program, startProgram } from './programs.ts';
+import { until } from './until.ts';
+
+const mainFile = resolve(import.meta.dirname, '../main.ts');
+
+export interface Recorded {
+  readonly id: string;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+}
+
+export interface AgentHome {
+  readonly stateDir: string;
+  /** Connects it, as if its user had agreed before. */
+  connectTo(server: string, token: string): Promise<void>;
+  /** Starts `run`, and waits until it is ready. */
+  start(): Promise<Program>;
+  /** How the agent that runs says it does; null when none does. */
+  state(): Promise<AgentState | null>;
+  /** Runs a command to its end. */
+  command(...args: string[]): Promise<{ readonly code: number | null; readonly said: string }>;
+  /** What the browser was started with, in order. */
+  opened(): Promise<string[]>;
+  /** Whether any of its files holds these bytes. */
+  contains(text: string): Promise<boolean>;
+  /** All that it ever handed to its queue; only while no agent runs. */
+  recorded(): Promise<Recorded[]>;
+  remove(): Promise<void>;
+}
+
+/** Makes a home for the agent of one session on a display. */
+export async function agentHome(display: string): Promise<AgentHome> {
+  const home = await mkdtemp(join(tmpdir(), 'daybook-agent-'));
+  const stateDir = join(home, 'state');
+  const openedFile = join(home, 'opened');
+  await mkdir(join(home, 'bin'));
+  await mkdir(stateDir);
+  await writeFile(join(home, 'bin/xdg-open'), `#!/bin/sh\necho "$1" >> ${openedFile}\n`);
+  await chmod(join(home, 'bin/xdg-open'), 0o755);
+  const env = {
+    DISPLAY: display,
+    HOME: home,
+    LANG: 'en_GB.UTF-8',
+    PATH: `${join(home, 'bin')}:${process.env['PATH'] ?? ''}`,
+    XDG_RUNTIME_DIR: home,
+    DAYBOOK_AGENT_DIR: stateDir,
+    DAYBOOK_AGENT_SEND_SECONDS: '1',
+  };
+  const run = (...args: string[]) =>
+    startProgram(process.execPath, ['--disable-warning=ExperimentalWarning', mainFile, ...args], env);
+  const config = readConfig(env, 'linux', home);
+  return {
+    stateDir,
+    state: async () => {
+      const running = await findRunning(config);
+      return running && ((await running.get('state.json')) as AgentState);
+    },
+    connectTo: (server, token) => {
+      const account = JSON.stringify({ key: crypto.randomUUID(), server, token });
+      return writeFile(join(stateDir, 'account.json'), account, { mode: 0o600 });
+    },
+    start: async () => {
+      const program = run('run');
+      await until(`the agent: ${program.said()}`, () => program.said().includes('is running') || null);
+      return program;
+    },
+    command: async (...args) => {
+      const program = run(...args);
+      const code = await program.ended;
+      return { code, said: program.said().trim() };
+    },
+    opened: async () => (await readFile(openedFile, 'utf8').catch(() => '')).split('\n').filter((line) => line !== ''),
+    contains: async (text) => {
+      const names = await readdir(home, { recursive: true });
+      const files = await Promise.all(names.map((name) => readFile(join(home, name)).catch(() => Buffer.alloc(0))));
+      return files.some((bytes) => bytes.includes(text));
+    },
+    recorded: async () =>
+      (await readdir(stateDir))
+        .filter((name) => name.endsWith('.sqlite'))
+        .flatMap((name) => rowsOf(join(stateDir, name))),
+    remove: () => rm(home, { recursive: true, force: true }),
+  };
+}
+
+function rowsOf(path: string): Recorded[] {
+  const database = new DatabaseSync(path);
+  const rows = database.prepare('SELECT id, started_at_ms, ended_at_ms FROM recorded ORDER BY started_at_ms').all();
+  database.close();
+  return rows.map(({ id, started_at_ms, ended_at_ms }) => ({
+    id: String(id),
+    startedAtMs: Number(started_at_ms),
+    endedAtMs: Number(ended_at_ms),
+  }));
+}
