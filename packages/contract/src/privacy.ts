@@ -168,8 +168,29 @@ export const privacyRoutes = {
     body: z.strictObject({ kind: kindSchema, pattern: patternSchema }),
     status: 200,
     response: rpcSchema(
-      z.strictObject({ yesterday: lostSchema, week: lostSchema, titles: z.array(z.string()).max(5) }),
+      z.strictObject({
+        yesterday: lostSchema,
+        week: lostSchema,
+        /** Of open days, whenever they were, and not booked: what could still be removed. */
+        open: lostSchema,
+        titles: z.array(z.string()).max(5),
+      }),
     ),
+  }),
+  removeStored: defineRoute({
+    method: 'POST',
+    path: '/api/v1/privacy-rules/{id}/remove-stored',
+    name: 'removeStored',
+    concept: 'privacy',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    demo: 'refused',
+    summary: 'Takes away what is stored already of what a rule drops: own logs of open days that are not booked.',
+    params: ruleParams,
+    status: 200,
+    response: rpcSchema(z.strictObject({ removed: z.number().int() })),
+    errors: ['PRECONDITION_FAILED'],
   }),
   getPrivacyCounts: defineRoute({
     method: 'GET',

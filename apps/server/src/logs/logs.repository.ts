@@ -103,10 +103,10 @@ function consequencesOf({ contactId, internal, status }: LogEdit) {
 }
 
 /** Takes a log away or brings it back, and gives its day a new version. What is taken away is no longer booked. */
-export async function setLogDeleted(
+export async function setLogsDeleted(
   trx: Transaction,
   { clientId, userId }: Scope,
-  logId: number,
+  logIds: readonly number[],
   deletedAt: Date | null,
   now: Date,
 ): Promise<void> {
@@ -114,7 +114,7 @@ export async function setLogDeleted(
     WITH changed AS (
       UPDATE logs l SET deleted_at = ${deletedAt}::timestamptz, registration_id = NULL,
         status = CASE WHEN l.status = 'booked' THEN 'open' ELSE l.status END, updated_at = ${now}::timestamptz
-      WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.id = ${logId}
+      WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.id = ANY(${logIds}::bigint[])
       RETURNING l.id, l.day_id, l.status
     ), planned AS (
       UPDATE appointments a SET status = c.status, updated_at = ${now}::timestamptz

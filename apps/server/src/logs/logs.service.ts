@@ -1,6 +1,7 @@
 // What logs offer: deciding about what was detected.
 //   batchEdit     tags, marks internal, ignores, reopens or describes many logs
 //   removeLog     takes one away
+//   removeLogs    takes many away, as far as they are not booked
 //   restoreLog    brings it back
 import type { skipReasonCodes } from '@daybook/contract/errors.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -14,7 +15,7 @@ import {
   type LockedDay,
   type LogEdit,
   lockOpenDaysOf,
-  setLogDeleted,
+  setLogsDeleted,
 } from './logs.repository.ts';
 
 export type { LogEdit } from './logs.repository.ts';
@@ -58,8 +59,22 @@ export async function batchEdit(
 export async function removeLog(trx: Transaction, scope: Scope, logId: number, now: Date): Promise<void> {
   const log = await changeableLog(trx, scope, logId);
   if (log.deleted_at !== null) throw modelNotFound('The log');
-  await setLogDeleted(trx, scope, logId, now, now);
+  await setLogsDeleted(trx, scope, [logId], now, now);
   if (log.registration_id !== null) await recountRegistrations(trx, scope, log.day_id);
+}
+
+/** Takes logs away: of open days, unpublished and not booked; the others stay as they are. Gives how many it took. */
+export async function removeLogs(
+  trx: Transaction,
+  scope: Scope,
+  logIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const openDays = new Set((await lockOpenDaysOf(trx, scope, logIds)).map(({ id }) => id));
+  const logs = await findLogs(trx, scope, logIds);
+  const removable = logs.filter((log) => reasonToSkip(log, openDays) === null).map(({ id }) => id);
+  if (removable.length > 0) await setLogsDeleted(trx, scope, removable, now, now);
+  return removable.length;
 }
 
 /**
@@ -68,7 +83,7 @@ export async function removeLog(trx: Transaction, scope: Scope, logId: number, n
  */
 export async function restoreLog(trx: Transaction, scope: Scope, logId: number, now: Date): Promise<void> {
   const log = await changeableLog(trx, scope, logId);
-  if (log.deleted_at !== null) await setLogDeleted(trx, scope, logId, null, now);
+  if (log.deleted_at !== null) await setLogsDeleted(trx, scope, [logId], null, now);
 }
 
 /**

@@ -115,6 +115,7 @@ const expected: Readonly<Record<string, string>> = {
   'PUT /api/v1/privacy-rules/{id}': 'updatePrivacyRule signed_in in-person not-demo without-subscription',
   'DELETE /api/v1/privacy-rules/{id}': 'deletePrivacyRule signed_in in-person not-demo without-subscription',
   'POST /api/v1/rpc/privacy-rules/preview': 'previewPrivacyRule signed_in in-person',
+  'POST /api/v1/privacy-rules/{id}/remove-stored': 'removeStored signed_in in-person not-demo',
   'GET /api/v1/privacy-counts': 'getPrivacyCounts signed_in in-person',
   'GET /api/v1/capture/settings': 'getCaptureSettings signed_in token:logs:write in-person without-subscription',
   'POST /api/v1/rpc/logs/ingest': 'ingestLogs signed_in token:logs:write in-person without-subscription',

@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { type PrivacyRule, privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
+import { type PrivacyRule, type PrivacyScreen, privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
-import { findDetected, type PreviewedLog } from './preview.repository.ts';
+import { findDetected, findOpenDetected, type OpenLogs } from './preview.repository.ts';
 
 const previewedDays = 7;
 const shownTitles = 5;
@@ -9,7 +9,8 @@ const shownTitles = 5;
 export type Lost = { readonly count: number; readonly seconds: number };
 
 /**
- * What a rule would have kept out of the user's own stored logs: yesterday, and in the seven days up to it. Nobody else's
+ * What a rule would have kept out of the user's own stored logs: yesterday, in the seven days up to it, and of what is
+ * still open whenever it was. Nobody else's
  * logs are looked at, whoever asks and for whomever the rule is meant.
  */
 export async function previewRule(
@@ -17,18 +18,25 @@ export async function previewRule(
   scope: Scope,
   { kind, pattern }: Pick<PrivacyRule, 'kind' | 'pattern'>,
   today: string,
-): Promise<{ yesterday: Lost; week: Lost; titles: string[] }> {
+): Promise<{ yesterday: Lost; week: Lost; open: Lost; titles: string[] }> {
   const yesterday = addDays(today, -1);
   const logs = await findDetected(trx, scope, addDays(today, -previewedDays), yesterday);
   const screen = privacyScreen([{ id: '', kind, pattern, effect: 'drop', scope: 'user' }]);
   const met = logs.filter((log) => screen({ ...log, source: log }) !== null);
+  const open = await findOpenMet(trx, scope, screen);
   return {
     yesterday: lost(met.filter(({ date }) => date === yesterday)),
     week: lost(met),
+    open: lost(open),
     titles: [...new Set(met.toReversed().map(({ title }) => title))].slice(0, shownTitles),
   };
 }
 
-function lost(logs: readonly PreviewedLog[]): Lost {
+/** What is stored of open days, not booked, that a screen knows. */
+export async function findOpenMet(trx: Transaction, scope: Scope, screen: PrivacyScreen): Promise<OpenLogs[]> {
+  return (await findOpenDetected(trx, scope)).filter((log) => screen({ ...log, source: log }) !== null);
+}
+
+function lost(logs: readonly { readonly seconds: number }[]): Lost {
   return { count: logs.length, seconds: Math.round(logs.reduce((sum, { seconds }) => sum + seconds, 0)) };
 }

@@ -240,8 +240,30 @@ describe('the rules', () => {
     expect(await preview(one)).toEqual({
       yesterday: { count: 1, seconds: 600 },
       week: { count: 2, seconds: 2400 },
+      open: { count: 2, seconds: 2400 },
       titles: ['Spaarrekening', 'Hypotheek'],
     });
     expect((await preview(world)).week).toEqual({ count: 0, seconds: 0 });
+  });
+
+  it('take away what is stored when asked, of the own open days and not what is booked or published', async () => {
+    const [one, other] = [await world.newUser(), await world.newUser()];
+    const on = (date: string) => ({ started_at: `${date}T08:00:00Z`, ended_at: `${date}T08:10:00Z` });
+    const [open, published, kept] = [page('https://bank.nl/'), page('https://bank.nl/b'), page('https://portal.nl/')];
+    await one.send([
+      { ...open, ...on('2026-11-18') },
+      { ...published, ...on('2026-11-17') },
+      { ...kept, ...on('2026-11-18') },
+    ]);
+    await other.send([{ ...page('https://bank.nl/'), ...on('2026-11-18') }]);
+    await one.freeze('2026-11-17', '2026-11-19T08:00:00Z');
+    const id = await add({ kind: 'site', pattern: 'bank.nl' }, one);
+    const removal = () => one.user.client.post(`/api/v1/privacy-rules/${id}/remove-stored`);
+    expect((await removal()).expect(200).json.data).toEqual({ removed: 1 });
+    expect((await removal()).expect(200).json.data).toEqual({ removed: 0 });
+    const left = async (eventId: string) => (await one.logsOf(eventId)).map(({ deleted_at }) => deleted_at === null);
+    expect([await left(open.id), await left(published.id), await left(kept.id)]).toEqual([[false], [true], [true]]);
+    (await one.user.client.put(`/api/v1/privacy-rules/${id}`, { effect: 'hide_title' })).expect(200);
+    expect((await removal()).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
   });
 });

@@ -56,14 +56,25 @@ const useChanged = () => {
     );
 };
 
-/** Adds a rule, or changes the one that is given. */
+const saveRule = (rule: PrivacyRule | null, values: RuleValues) => {
+  const { pattern, effect } = values;
+  return rule === null
+    ? call(routes.createPrivacyRule, { body: values })
+    : call(routes.updatePrivacyRule, { params: { id: rule.id }, body: { pattern, effect } });
+};
+
+/** Adds a rule, or changes the one that is given; `removesStored` also takes away what is stored of it already. */
 export const useSaveRule = (rule: PrivacyRule | null) => {
   const changed = useChanged();
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (values: RuleValues) => {
-      const { pattern, effect } = values;
-      if (rule === null) await call(routes.createPrivacyRule, { body: values });
-      else await call(routes.updatePrivacyRule, { params: { id: rule.id }, body: { pattern, effect } });
+    mutationFn: async ({ removesStored, ...values }: RuleValues & { removesStored: boolean }) => {
+      const { data } = await saveRule(rule, values);
+      if (!removesStored) return;
+      await call(routes.removeStored, { params: { id: data.id } });
+      await Promise.all(
+        [queryKeys.days(), queryKeys.timeline()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
     },
     onSuccess: changed,
     meta: { errorShown: true },

@@ -15,6 +15,7 @@ import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { useSaveRule } from './privacy-queries.ts';
+import { RemoveStored } from './remove-stored.tsx';
 import { RulePreview } from './rule-preview.tsx';
 
 type RuleFormProps = { rule: PrivacyRule | null; scope: PrivacyRule['scope']; onClose: () => void };
@@ -34,6 +35,7 @@ export const RuleForm = ({ rule, scope, onClose }: RuleFormProps) => {
       kind: (rule?.kind ?? 'site') as string,
       pattern: rule?.pattern ?? '',
       effect: (rule?.effect ?? 'drop') as string,
+      removesStored: false,
     },
     validate: {
       pattern: (pattern, { kind }) =>
@@ -48,7 +50,13 @@ export const RuleForm = ({ rule, scope, onClose }: RuleFormProps) => {
   };
   const submit = form.onSubmit((values) =>
     save.mutate(
-      { kind, pattern: values.pattern.trim(), effect: effectOf(values.effect), scope },
+      {
+        kind,
+        pattern: values.pattern.trim(),
+        effect: effectOf(values.effect),
+        scope,
+        removesStored: values.removesStored && values.effect === 'drop',
+      },
       { onSuccess: onClose, onError: showFailure },
     ),
   );
@@ -93,6 +101,13 @@ export const RuleForm = ({ rule, scope, onClose }: RuleFormProps) => {
           <Text size="xs" c="dimmed">
             {t('privacy:future')}
           </Text>
+          {effectOf(form.values.effect) === 'drop' && (
+            <RemoveStored
+              kind={kind}
+              pattern={pattern}
+              {...form.getInputProps('removesStored', { type: 'checkbox' })}
+            />
+          )}
           <FormButtons isBusy={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
