@@ -60,6 +60,8 @@ export function startRun(account: Account, dependencies: RunDependencies): Accou
   const sending = { connection: account, device, fetch, nowMs, random: dependencies.random };
   const own = sender({ ...sending, queue });
   let [sentAtMs, signedAtMs] = [0, 0];
+  // A pause after a failure was the one of the process before this one.
+  let isFirst = true;
   const sign = async () => {
     signedAtMs = nowMs();
     await settings.refresh();
@@ -69,7 +71,8 @@ export function startRun(account: Account, dependencies: RunDependencies): Accou
     sentAtMs = atMs;
     await settings.refresh();
     if (Math.abs(atMs - signedAtMs) >= signEveryMs) await sign();
-    await own.flush();
+    await own.flush({ evenIfWaiting: isFirst });
+    isFirst = false;
   };
   void sendLeft(stateDir, account.key, nowMs, (left) => sender({ ...sending, queue: left }).flush()).catch(report);
   return {

@@ -1,4 +1,5 @@
 import type { AgentConfig } from '../config.ts';
+import { type LockScreen, watchLockScreen } from './lock-screen.ts';
 import type { WatcherEvents, WindowWatcher } from './window-watcher.ts';
 
 /** Why nothing can be seen here; `desktop` is its own name, where it has one. */
@@ -13,7 +14,9 @@ export type Watching = { readonly watcher: WindowWatcher } | { readonly watcher:
 /** The way of watching that fits the desktop of this session. What belongs to another system is not even loaded. */
 export async function startWatcher(config: AgentConfig, events: WatcherEvents): Promise<Watching> {
   try {
-    return await chosenWatcher(config, events);
+    const watching = await chosenWatcher(config, events);
+    if (watching.watcher === null || config.platform !== 'linux') return watching;
+    return { watcher: withLock(watching.watcher, await watchLockScreen(config.sessionBus, events.onChange)) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { watcher: null, why: { reason: 'failed', desktop: config.desktop.name, message } };
@@ -34,4 +37,19 @@ async function chosenWatcher({ platform, desktop }: AgentConfig, events: Watcher
   if (wayland) return { watcher: null, why: { reason: 'wayland', desktop: name, message: null } };
   if (display !== null) return { watcher: await (await import('./x11.ts')).watchX11(display, events) };
   return { watcher: null, why: { reason: 'no-desktop', desktop: name, message: null } };
+}
+
+/** Adds the lock screen of the session to what the watcher knows. */
+function withLock(watcher: WindowWatcher, lock: LockScreen): WindowWatcher {
+  return {
+    front: watcher.front,
+    presence: async () => {
+      const { idleMs, isLocked } = await watcher.presence();
+      return { idleMs, isLocked: isLocked || lock.isLocked() };
+    },
+    close: () => {
+      lock.close();
+      watcher.close();
+    },
+  };
 }
