@@ -20,11 +20,13 @@ interface Global {
   readonly version: number;
 }
 
+// Objects are numbered in the order in which they come into being.
 const display = 1;
 const registry = 2;
-const seat = 3;
-const notifier = 4;
-const notification = 5;
+const callback = 3;
+const seat = 4;
+const notifier = 5;
+const notification = 6;
 const quietMs = 1_000;
 const answersWithinMs = 3_000;
 
@@ -56,7 +58,6 @@ export async function watchWaylandIdle({ socket, runtimeDir }: WaylandPlace): Pr
 async function readGlobals(line: Socket): Promise<Map<string, Global>> {
   const globals = new Map<string, Global>();
   const done = Promise.withResolvers<void>();
-  const callback = notification + 1;
   const timer = setTimeout(() => done.reject(new Error('The compositor does not answer')), answersWithinMs);
   const stop = listen(line, ({ object, opcode, body }) => {
     if (object === registry && opcode === 0) {
