@@ -1,4 +1,4 @@
-/** Programs of the operating system that the tests use: PostgreSQL's and a browser. */
+/** Programs of the operating system that the tests use: PostgreSQL's, a browser, servers, and desktops. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findServerPrograms } from '../packages/database/src/testing/private-postgres.ts';
@@ -21,6 +21,20 @@ export function findOnPath(names, path = process.env.PATH ?? '') {
 
 export const findChromium = () => findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
 
+/** Programs of the desktop agent's tests, and the Debian packages that have them. */
+const desktopPackages = {
+  Xvfb: 'xvfb',
+  openbox: 'openbox',
+  xdotool: 'xdotool',
+  sway: 'sway',
+  foot: 'foot',
+  'dbus-daemon': 'dbus-daemon',
+  'dbus-send': 'dbus-bin',
+};
+
+const missingDesktopPackages = () =>
+  Object.entries(desktopPackages).flatMap(([program, name]) => (findOnPath([program]) === null ? [name] : []));
+
 const debian = { DEBIAN_FRONTEND: 'noninteractive' };
 
 const canInstall = () => process.getuid?.() === 0 && findOnPath(['apt-get']) !== null;
@@ -38,6 +52,7 @@ export async function installMissingPrograms(print = console.log) {
     ...(process.env.TEST_DATABASE_URL || findServerPrograms() !== null ? [] : ['postgresql']),
     ...(findChromium() === null ? ['chromium'] : []),
     ...(findOnPath(['radicale']) === null ? ['radicale'] : []),
+    ...missingDesktopPackages(),
   ];
   if (missing.length === 0 || !canInstall()) return;
   print(`Installing ${missing.join(' and ')} ...`);

@@ -17,7 +17,7 @@ export interface TestDesktop {
   close(): Promise<void>;
 }
 
-export const desktopPrograms = ['Xvfb', 'openbox', 'xdotool', 'xset'];
+export const desktopPrograms = ['Xvfb', 'openbox', 'xdotool'];
 
 /** Starts it on the first display that is free. */
 export async function startDesktop(): Promise<TestDesktop> {
