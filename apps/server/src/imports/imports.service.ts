@@ -32,7 +32,9 @@ import { type ImportPlan, planImport } from './plan-import.ts';
 import { newDatesOf, previewOf } from './preview-import.ts';
 import { readFile } from './read-file.ts';
 
+export { decodeText } from './decode-text.ts';
 export { listImports } from './imports.repository.ts';
+export { headerOf, readCsv } from './read-csv.ts';
 
 type Working = Pick<Deps, 'database' | 'now'>;
 /** How somebody wants a file to be read; null where the file may say it. */
@@ -115,12 +117,16 @@ export function cancelImport(deps: Working, scope: Scope, id: number): Promise<I
 }
 
 /**
- * Takes back all that an import stored.
+ * Takes back all that an import stored; one that was never started is forgotten.
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED while it runs, IMPORT_IN_USE when some of it is booked or published
  */
 export function undoImport(deps: Working, scope: Scope, id: number): Promise<ImportRow> {
   return deps.database.asUser(scope, async (trx) => {
-    await lockedAs(trx, scope, id, ['prepared', 'cancelled', 'done', 'failed']);
+    const row = await lockedAs(trx, scope, id, ['prepared', 'cancelled', 'done', 'failed']);
+    if (row.status === 'prepared') {
+      await removePrepared(trx, scope);
+      return { ...row, status: 'undone' };
+    }
     const { 'timezone.identifier': timeZone } = await loadPreferences(trx, scope);
     const eventIds = await findImportEvents(trx, scope, id);
     const { usedCount } = await removeEvents(trx, scope, eventIds, { timeZone, now: deps.now() });

@@ -1,6 +1,6 @@
 import { maxImportBytes } from '@daybook/contract/imports.ts';
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import classes from './imports.module.css';
@@ -60,7 +60,11 @@ export const FileDrop = ({ isBusy, onFile }: FileDropProps) => {
           }}
         />
       </Stack>
-      {isTooLarge && <Alert color="rust">{t('imports:drop.tooLarge')}</Alert>}
+      {isTooLarge && (
+        <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {t('imports:drop.tooLarge')}
+        </Alert>
+      )}
       <Text size="sm" c="dimmed">
         {t('imports:promise')}
       </Text>

@@ -1,5 +1,6 @@
 import { importFormats } from '@daybook/contract/imports.ts';
 import { Alert, NativeSelect, Select, SimpleGrid, Stack } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
 import { timeZones } from '../ui/time-zones.ts';
 import type { Import } from './import-queries.ts';
@@ -22,7 +23,7 @@ export const ImportChoices = ({ about, isBusy, onChoose }: ImportChoicesProps) =
   return (
     <Stack>
       {preview.questions.map((question) => (
-        <Alert key={question} color="amber">
+        <Alert key={question} variant="light" icon={<IconInfoCircle aria-hidden />}>
           {t(`imports:questions.${question}`)}
         </Alert>
       ))}

@@ -1,4 +1,5 @@
 import { Alert, Box, Stack, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
 import { DurationText } from '../ui/duration-text.tsx';
 import { useFormats } from '../ui/use-formats.ts';
@@ -32,8 +33,16 @@ const Remarks = ({ preview }: PreviewProps) => {
   const { stored_count: stored, late_count: late, left_out_count: leftOut, is_undated: isUndated } = preview;
   return (
     <>
-      {isUndated && <Alert color="amber">{t('imports:preview.undated')}</Alert>}
-      {late > 0 && <Alert color="amber">{t('imports:preview.late', { count: late })}</Alert>}
+      {isUndated && (
+        <Alert variant="light" icon={<IconInfoCircle aria-hidden />}>
+          {t('imports:preview.undated')}
+        </Alert>
+      )}
+      {late > 0 && (
+        <Alert variant="light" icon={<IconInfoCircle aria-hidden />}>
+          {t('imports:preview.late', { count: late })}
+        </Alert>
+      )}
       {stored > 0 && preview.new_count > 0 && <Text size="sm">{t('imports:preview.stored', { count: stored })}</Text>}
       {leftOut > 0 && <Text size="sm">{t('imports:preview.leftOut', { count: leftOut })}</Text>}
     </>

@@ -15,8 +15,8 @@ const RowNumbers = ({ entry: { count, rows } }: { entry: Rejected }) => {
       ? t('imports:rejected.more', { rows: numbers })
       : t('imports:rejected.rows', { count: rows.length, rows: numbers });
   return (
-    <Text size="sm" c="dimmed">
-      {text}
+    <Text span inherit c="dimmed">
+      {` · ${text}`}
     </Text>
   );
 };
@@ -36,8 +36,8 @@ export const RejectedEntries = ({ rejected }: { rejected: readonly Rejected[] })
           <li key={entry.code}>
             <Text size="sm">
               {formats.number(entry.count)} × {t(`imports:rejected.${entry.code}`)}
+              <RowNumbers entry={entry} />
             </Text>
-            <RowNumbers entry={entry} />
           </li>
         ))}
       </ul>
