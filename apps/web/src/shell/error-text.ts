@@ -7,6 +7,11 @@ import { translate } from './i18n.ts';
 export const errorText = (error: ApiError): string => {
   if (error.code === 'NETWORK') return translate('shell:error.network');
   if (error.code === 'TIMEOUT') return translate('shell:error.timeout');
-  const key = `errors:${error.code}`;
+  return codeText(error.code);
+};
+
+/** The same for a code that is no answer to a call. */
+export const codeText = (code: string): string => {
+  const key = `errors:${code}`;
   return i18next.exists(key) ? String(i18next.t(key as never)) : translate('shell:error.general');
 };

@@ -9,6 +9,7 @@ import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json
 import type days from '../../../../packages/i18n/messages/en/days.json';
 import type dimensions from '../../../../packages/i18n/messages/en/dimensions.json';
 import type imports from '../../../../packages/i18n/messages/en/imports.json';
+import type linkedAccounts from '../../../../packages/i18n/messages/en/linked-accounts.json';
 import type onboarding from '../../../../packages/i18n/messages/en/onboarding.json';
 import type organisations from '../../../../packages/i18n/messages/en/organisations.json';
 import type preferences from '../../../../packages/i18n/messages/en/preferences.json';
@@ -29,6 +30,7 @@ export const namespaces = [
   'days',
   'dimensions',
   'imports',
+  'linked-accounts',
   'onboarding',
   'organisations',
   'preferences',
@@ -52,6 +54,7 @@ declare module 'i18next' {
       days: typeof days;
       dimensions: typeof dimensions;
       imports: typeof imports;
+      'linked-accounts': typeof linkedAccounts;
       onboarding: typeof onboarding;
       organisations: typeof organisations;
       preferences: typeof preferences;

@@ -28,7 +28,7 @@ const nameOf = (t: Translate, path: string): string => {
     case '/stripe/return':
       return t('shell:screens.payment');
     default:
-      return t('shell:screens.integrations');
+      return t('shell:screens.integration');
   }
 };
 

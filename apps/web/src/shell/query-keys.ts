@@ -16,6 +16,7 @@ export const queryKeys = {
   places: (...rest: readonly unknown[]) => ['places', ...rest] as const,
   organisation: (...rest: readonly unknown[]) => ['organisation', ...rest] as const,
   audit: (...rest: readonly unknown[]) => ['audit', ...rest] as const,
+  linkedAccounts: () => ['linked-accounts'] as const,
   onboarding: () => ['onboarding'] as const,
   preferences: () => ['preferences'] as const,
   privacy: (...rest: readonly unknown[]) => ['privacy', ...rest] as const,

@@ -6,7 +6,7 @@ import { readReportSearch } from '../reports/report-search.ts';
 import { readDaySearch } from '../timeline/day-views.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { arrival } from './arrival.ts';
-import { loadTexts, type Namespace } from './i18n.ts';
+import { loadErrorTexts, loadTexts, type Namespace } from './i18n.ts';
 import { laterFrontRoutes, laterSignedInRoutes } from './later-routes.tsx';
 import {
   frontRoute,
@@ -182,6 +182,13 @@ const reportRoute = createRoute({
   component: lazyRouteComponent(() => import('../reports/report-screen.tsx'), 'ReportScreen'),
   ...texts('reports'),
 });
+const integrationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/integrations',
+  component: lazyRouteComponent(() => import('../linked-accounts/connections-screen.tsx'), 'ConnectionsScreen'),
+  // What went wrong with an account is said by its code.
+  loader: () => Promise.all([loadTexts(['linked-accounts']), loadErrorTexts()]),
+});
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -235,6 +242,7 @@ const routeTree = rootRoute.addChildren([
     contactsRoute,
     projectsRoute,
     reportRoute,
+    integrationsRoute,
     extensionRoute,
     tokenRoute,
     googleAttachRoute,

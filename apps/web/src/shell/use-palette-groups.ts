@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   type Icon,
   IconCalendar,
+  IconCalendarShare,
   IconFolder,
   IconKeyboard,
   IconMoon,
@@ -58,6 +59,12 @@ const useActions = (query: string): PaletteGroup => {
   const entries: PaletteEntry[] = [
     { key: 'settings', label: t('shell:nav.settings'), icon: IconSettings, run: () => openSettings() },
     { key: 'theme', label: t('shell:palette.theme'), icon: IconMoon, run: toOtherTheme },
+    {
+      key: 'connections',
+      label: t('shell:user.connections'),
+      icon: IconCalendarShare,
+      run: () => void navigate({ to: '/integrations' }),
+    },
     {
       key: 'extension',
       label: t('shell:user.extension'),

@@ -1,5 +1,5 @@
 import { Avatar, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconPlugConnected, IconSettings } from '@tabler/icons-react';
+import { IconCalendarShare, IconKeyboard, IconLogout, IconPlugConnected, IconSettings } from '@tabler/icons-react';
 import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
 import { useT } from './i18n.ts';
 import { openKeysHelp } from './keys-help-store.ts';
@@ -15,6 +15,7 @@ export const UserMenu = () => {
   const openSettings = useOpenSettings();
   const entries: readonly MenuEntry[] = [
     { key: 'settings', label: t('shell:nav.settings'), icon: IconSettings, isApart: true, run: () => openSettings() },
+    { key: 'connections', label: t('shell:user.connections'), icon: IconCalendarShare, to: '/integrations' },
     { key: 'extension', label: t('shell:user.extension'), icon: IconPlugConnected, to: '/auth/extension' },
     { key: 'keys', label: t('shell:keys.title'), icon: IconKeyboard, run: openKeysHelp },
     { key: 'logout', label: t('shell:user.logout'), icon: IconLogout, isApart: true, to: '/logout' },

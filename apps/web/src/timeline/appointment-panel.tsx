@@ -67,6 +67,9 @@ export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppoint
         )}
         {state && <Text size="sm">{t('timeline:appointment.arranged', { name: state })}</Text>}
         {appointment.status === 'ignored' && <Text size="sm">{t('timeline:appointment.ignored')}</Text>}
+        {appointment.changed_outside && (
+          <Text size="sm">{t(`timeline:appointment.outside.${appointment.changed_outside}`)}</Text>
+        )}
       </Stack>
       {canEdit && (
         <Stack gap="xs">

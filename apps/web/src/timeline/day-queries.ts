@@ -3,7 +3,9 @@ import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../shell/api.ts';
+import { translate } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
+import { withPrivateNames } from './private-names.ts';
 
 const liveEveryMs = 15_000;
 
@@ -17,6 +19,7 @@ export const timelineQuery = (date: string, userId: string | null, isToday: bool
       const body = userId === null ? { date } : { date, user_id: userId };
       return (await call(routes.getTimeline, { body, signal })).data;
     },
+    select: (timeline) => withPrivateNames(timeline, translate('timeline:appointment.private')),
     staleTime: 5_000,
     refetchInterval: isToday ? liveEveryMs : false,
     refetchOnWindowFocus: 'always',

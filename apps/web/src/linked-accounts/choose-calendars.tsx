@@ -1,0 +1,43 @@
+import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { FormButtons } from '../ui/form-buttons.tsx';
+import { useUpdateAccount } from './account-queries.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+/** Which calendars of an account count. */
+export const ChooseCalendars = ({ account, onClose }: { account: LinkedAccount; onClose: () => void }) => {
+  const t = useT();
+  const update = useUpdateAccount(account);
+  const { collections } = account.attributes;
+  const [chosen, setChosen] = useState(collections.filter(({ is_enabled }) => is_enabled).map(({ id }) => id));
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const changed = collections
+      .map(({ id, is_enabled }) => ({ id, before: is_enabled, is_enabled: chosen.includes(id) }))
+      .filter((one) => one.before !== one.is_enabled)
+      .map(({ id, is_enabled }) => ({ id, is_enabled }));
+    if (changed.length === 0) onClose();
+    else update.mutate({ collections: changed }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog title={t('linked-accounts:choose')} onClose={onClose} onSubmit={submit}>
+      <Text size="sm">{t('linked-accounts:chooseText')}</Text>
+      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={t('linked-accounts:choose')}>
+        <Stack gap="sm">
+          {collections.map(({ id, name, is_gone }, index) => (
+            <Checkbox
+              key={id}
+              value={id}
+              label={name}
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+              {...(is_gone ? { description: t('linked-accounts:gone'), disabled: !chosen.includes(id) } : {})}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <FormButtons isBusy={update.isPending} onCancel={onClose} action={t('linked-accounts:save')} />
+    </FormDialog>
+  );
+};

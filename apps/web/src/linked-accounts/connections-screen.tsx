@@ -1,0 +1,101 @@
+import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { IconCalendarPlus, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useCallback, useState } from 'react';
+import { InPersonOnly } from '../settings/in-person-only.tsx';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { useOpenSettings } from '../shell/settings-link.tsx';
+import { useKeys } from '../shell/use-keys.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import listClasses from '../ui/list-screen.module.css';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PrimaryAction } from '../ui/primary-action.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { AccountCard } from './account-card.tsx';
+import type { AccountAsking } from './account-dialogs.tsx';
+import { accountsQuery } from './account-queries.ts';
+import classes from './connections-screen.module.css';
+
+const AccountDialogs = onDemand(async () => (await import('./account-dialogs.tsx')).AccountDialogs);
+const parts = [AccountDialogs];
+
+/** Why nothing comes although calendars are connected. */
+const DetectionOff = () => {
+  const t = useT();
+  const openSettings = useOpenSettings();
+  if (useSession().preferences.detections?.appointments !== false) return null;
+  return (
+    <Alert variant="light" color="yellow" icon={<IconInfoCircle />} mb="md">
+      {t('linked-accounts:off.text')}{' '}
+      <Anchor component="button" type="button" size="sm" onClick={() => openSettings('detections')}>
+        {t('linked-accounts:off.action')}
+      </Anchor>
+    </Alert>
+  );
+};
+
+type AccountsProps = { onConnect: () => void; onAsk: (asking: AccountAsking) => void };
+
+const Accounts = ({ onConnect, onAsk }: AccountsProps) => {
+  const t = useT();
+  const { data, error, refetch } = useQuery(accountsQuery);
+  if (data === undefined) {
+    return error === null ? <SkeletonRows rows={2} height={120} /> : <ErrorPanel error={error} onRetry={refetch} />;
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={IconCalendarPlus}
+        title={t('linked-accounts:empty.title')}
+        text={t('linked-accounts:empty.text')}
+        action={<Button onClick={onConnect}>{t('linked-accounts:connect')}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <DetectionOff />
+      <ul className={classes.accounts}>
+        {data.map((account: LinkedAccount) => (
+          <li key={account.id}>
+            <AccountCard account={account} onAsk={onAsk} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Calendars outside that the user connected: how they are doing, and connecting another. Specification 1, part 2. */
+export const ConnectionsScreen = () => {
+  const t = useT();
+  const { user, impersonator } = useSession();
+  const isOwn = !user.is_demo && impersonator === null;
+  const [asking, setAsking] = useState<AccountAsking | null>(null);
+  const connect = useCallback(() => setAsking({ kind: 'connect' }), []);
+  useFetchedEarly(parts);
+  useKeys([{ key: 'n', label: t('linked-accounts:connect'), run: connect, disabled: !isOwn }]);
+  const action = (
+    <PrimaryAction icon={IconCalendarPlus} keys="n" label={t('linked-accounts:connect')} onClick={connect} />
+  );
+  return (
+    <div className={listClasses.screen}>
+      <PageHeader title={t('linked-accounts:title')} action={isOwn ? action : null} />
+      <Text c="dimmed" size="sm" maw="44rem" mb="lg">
+        {t('linked-accounts:intro')}
+      </Text>
+      <InPersonOnly>
+        <Accounts onConnect={connect} onAsk={setAsking} />
+        {asking && (
+          <Suspense fallback={null}>
+            <AccountDialogs asking={asking} onAsk={setAsking} onClose={() => setAsking(null)} />
+          </Suspense>
+        )}
+      </InPersonOnly>
+    </div>
+  );
+};

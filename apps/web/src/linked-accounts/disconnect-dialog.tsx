@@ -1,0 +1,59 @@
+import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useDisconnect } from './account-queries.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+/** Forgets an account, after saying what becomes of what came from it, with numbers. */
+export const DisconnectDialog = ({ account, onClose }: { account: LinkedAccount; onClose: () => void }) => {
+  const t = useT();
+  const disconnect = useDisconnect(account);
+  const [choice, setChoice] = useState<'keep' | 'remove'>('keep');
+  const { name, appointments } = account.attributes;
+  const { recorded, removable } = appointments;
+  const staying = recorded - removable;
+  const removal = [
+    t('linked-accounts:leave.removeText', { count: removable }),
+    ...(staying > 0 ? [t('linked-accounts:leave.stay', { count: staying })] : []),
+  ];
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    disconnect.mutate(choice, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog title={t('linked-accounts:leave.title', { name })} onClose={onClose} onSubmit={submit}>
+      <Text size="sm">{t('linked-accounts:leave.text')}</Text>
+      {recorded > 0 && (
+        <Radio.Group
+          aria-label={t('linked-accounts:leave.title', { name })}
+          value={choice}
+          onChange={(value) => setChoice(value === 'remove' ? 'remove' : 'keep')}
+        >
+          <Stack gap="sm">
+            <Radio
+              data-autofocus
+              value="keep"
+              label={t('linked-accounts:leave.keep')}
+              description={t('linked-accounts:leave.keepText', { count: recorded })}
+            />
+            <Radio
+              value="remove"
+              disabled={removable === 0}
+              label={t('linked-accounts:leave.remove')}
+              description={removal.join(' ')}
+            />
+          </Stack>
+        </Radio.Group>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('shell:cancel')}
+        </Button>
+        <Button type="submit" color="rust" loading={disconnect.isPending}>
+          {t('linked-accounts:disconnect')}
+        </Button>
+      </Group>
+    </FormDialog>
+  );
+};
