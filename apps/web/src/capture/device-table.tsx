@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import type { DeviceDay } from './capture-queries.ts';
@@ -5,7 +6,10 @@ import classes from './device-strip.module.css';
 import { shortDay, shownKinds } from './device-strip.tsx';
 import { secondsByKind } from './strip-figures.ts';
 
-/** The same days as figures; of gaps also when they were. */
+/** What is shown as no time at all says nothing. */
+const shortestSeconds = 30;
+
+/** The same days as figures, of what occurred in them; of gaps also when they were. */
 export const DeviceTable = ({ days, label }: { days: readonly DeviceDay[]; label: string }) => {
   const t = useT();
   const formats = useFormats();
@@ -14,13 +18,15 @@ export const DeviceTable = ({ days, label }: { days: readonly DeviceDay[]; label
       .filter(({ kind }) => kind === 'gap')
       .map(({ started_at: from, ended_at: until }) => `${formats.time(from)}–${formats.time(until)}`)
       .join(', ');
+  const byDay = [...days].reverse().map((day) => ({ day, seconds: secondsByKind(day) }));
+  const kinds = shownKinds.filter((kind) => byDay.some(({ seconds }) => (seconds.get(kind) ?? 0) >= shortestSeconds));
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label={label}>
+    <Box component="section" className={classes.scroll} tabIndex={0} aria-label={label}>
+      <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{t('capture:devices.day')}</th>
-            {shownKinds.map((kind) => (
+            {kinds.map((kind) => (
               <th key={kind} scope="col">
                 {t(`capture:devices.stretches.${kind}`)}
               </th>
@@ -28,17 +34,16 @@ export const DeviceTable = ({ days, label }: { days: readonly DeviceDay[]; label
           </tr>
         </thead>
         <tbody>
-          {[...days].reverse().map((day) => {
-            const seconds = secondsByKind(day);
+          {byDay.map(({ day, seconds }) => {
             const figure = (kind: (typeof shownKinds)[number]) => {
-              const found = seconds.get(kind);
-              if (found === undefined) return '–';
+              const found = seconds.get(kind) ?? 0;
+              if (found < shortestSeconds) return '–';
               return kind === 'gap' ? `${formats.hours(found)} (${gapsOf(day)})` : formats.hours(found);
             };
             return (
               <tr key={day.date}>
                 <th scope="row">{shortDay(formats, day.date)}</th>
-                {shownKinds.map((kind) => (
+                {kinds.map((kind) => (
                   <td key={kind}>{figure(kind)}</td>
                 ))}
               </tr>
@@ -46,6 +51,6 @@ export const DeviceTable = ({ days, label }: { days: readonly DeviceDay[]; label
           })}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 };
