@@ -107,13 +107,3 @@ export async function findRecorded(
       GROUP BY device_id) merged`.execute(trx);
   return rows;
 }
-
-/** Removes what is too old to be shown. */
-export async function removeOldStates(trx: Transaction, { clientId, userId }: Scope, before: Date): Promise<void> {
-  await trx
-    .deleteFrom('device_states')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('ended_at', '<', before)
-    .execute();
-}
