@@ -6,6 +6,7 @@ import { importsJobs } from './imports/imports.jobs.ts';
 import { linkedAccountsJobs } from './linked-accounts/linked-accounts.jobs.ts';
 import { ownDataJobs } from './own-data/own-data.jobs.ts';
 import type { Job } from './platform/jobs.ts';
+import { privacyJobs } from './privacy/privacy.jobs.ts';
 
 export const conceptJobs: readonly Job[] = [
   ...activitywatchJobs,
@@ -14,4 +15,5 @@ export const conceptJobs: readonly Job[] = [
   ...importsJobs,
   ...linkedAccountsJobs,
   ...ownDataJobs,
+  ...privacyJobs,
 ];

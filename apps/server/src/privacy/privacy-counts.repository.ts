@@ -18,7 +18,7 @@ const keptDays = 60;
 
 /**
  * Notes how much was kept out. What is told again, in whatever order, changes nothing: the highest figure of each origin
- * stays. Figures of over sixty days ago go.
+ * stays.
  */
 export async function countKeptOut(
   trx: Transaction,
@@ -29,10 +29,6 @@ export async function countKeptOut(
   if (counts.length === 0) return;
   const rows = JSON.stringify(highestOfEach(counts));
   await sql`
-    WITH forgotten AS (
-      DELETE FROM privacy_counts WHERE client_id = ${clientId} AND user_id = ${userId}
-        AND date < ${now}::timestamptz::date - ${keptDays}::integer
-    )
     INSERT INTO privacy_counts (client_id, user_id, date, reason, rule_id, origin, count, seconds)
     SELECT ${clientId}, ${userId}, w.date, w.reason, coalesce(w."ruleId", 0), w.origin, w.count, w.seconds
     FROM json_to_recordset(${rows}::json)
@@ -42,6 +38,11 @@ export async function countKeptOut(
     ON CONFLICT (client_id, user_id, date, reason, rule_id, origin) DO UPDATE
       SET count = greatest(privacy_counts.count, excluded.count),
         seconds = greatest(privacy_counts.seconds, excluded.seconds)`.execute(trx);
+}
+
+/** Removes the figures of over sixty days ago, of everybody; as daybook_maintenance. */
+export async function forgetOldCounts(trx: Transaction, now: Date): Promise<void> {
+  await sql`DELETE FROM privacy_counts WHERE date < ${now}::timestamptz::date - ${keptDays}::integer`.execute(trx);
 }
 
 // One statement cannot change one row twice.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEvent, testDevice } from '../capture/testing/build-event.ts';
 import { type CaptureWorld, captureWorld, type Detected } from '../capture/testing/capture-world.ts';
 import type { Json } from '../testing/test-answer.ts';
+import { forgetOldCounts } from './privacy-counts.repository.ts';
 
 // A Friday, at noon in Amsterdam.
 let world: CaptureWorld;
@@ -161,6 +162,10 @@ describe('the counts', () => {
       { reason: 'TITLE_HIDDEN', rule_id: hidden, count: 1, seconds: 600 },
     ]);
     expect(await storedOf(user)).not.toMatch(/bank\.nl|Salaris/u);
+    await world.world.database.asMaintenance((trx) => forgetOldCounts(trx, new Date('2027-01-19T12:00:00Z')));
+    expect(
+      (await user.read((trx) => trx.selectFrom('privacy_counts').select('date').distinct().execute())).length,
+    ).toBe(1);
   });
 });
 
