@@ -31,11 +31,6 @@ const descriptionsRoute = createRoute({
   path: '/descriptions',
   component: NotAvailable,
 });
-const integrationsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/integrations',
-  component: NotAvailable,
-});
 const integrationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/integrations/$module',
@@ -114,7 +109,6 @@ export const laterSignedInRoutes = [
   exportErrorsRoute,
   tagsRoute,
   descriptionsRoute,
-  integrationsRoute,
   integrationRoute,
   attachTenantRoute,
   billingRoute,

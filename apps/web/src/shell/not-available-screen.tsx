@@ -9,7 +9,6 @@ import { type Translate, useT } from './i18n.ts';
 const nameOf = (t: Translate, path: string): string => {
   if (path.startsWith('/integrations/external-crm-')) return t('shell:screens.crm');
   if (path.startsWith('/integrations/external-ticket-')) return t('shell:screens.tickets');
-  if (path.startsWith('/integrations/')) return t('shell:screens.integration');
   switch (path) {
     case '/week':
       return t('shell:screens.week');
