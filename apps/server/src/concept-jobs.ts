@@ -5,6 +5,7 @@ import { authJobs } from './auth/auth.jobs.ts';
 import { importsJobs } from './imports/imports.jobs.ts';
 import { linkedAccountsJobs } from './linked-accounts/linked-accounts.jobs.ts';
 import { ownDataJobs } from './own-data/own-data.jobs.ts';
+import { phoneSystemsJobs } from './phone-systems/phone-systems.jobs.ts';
 import type { Job } from './platform/jobs.ts';
 import { privacyJobs } from './privacy/privacy.jobs.ts';
 
@@ -15,5 +16,6 @@ export const conceptJobs: readonly Job[] = [
   ...importsJobs,
   ...linkedAccountsJobs,
   ...ownDataJobs,
+  ...phoneSystemsJobs,
   ...privacyJobs,
 ];

@@ -27,6 +27,7 @@ import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { registerOrganisationsRoutes } from './organisations/organisations.routes.ts';
 import { registerOwnDataRoutes } from './own-data/own-data.routes.ts';
 import { registerPartnersRoutes } from './partners/partners.routes.ts';
+import { registerPhoneSystemsRoutes } from './phone-systems/phone-systems.routes.ts';
 import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
 import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
@@ -71,6 +72,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerReadLogsRoutes,
   registerAppointmentsRoutes,
   registerLinkedAccountsRoutes,
+  registerPhoneSystemsRoutes,
   registerDaysRoutes,
   registerRegistrationsRoutes,
   registerSuggestionsRoutes,

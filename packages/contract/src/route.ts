@@ -26,6 +26,7 @@ export type Concept =
   | 'linked-accounts'
   | 'activitywatch'
   | 'imports'
+  | 'phone-systems'
   | 'privacy'
   | 'audit'
   | 'platform';
@@ -74,6 +75,8 @@ export type RouteSpec = {
   errors?: readonly ErrorCode[];
   /** Takes an Idempotency-Key header. */
   idempotent?: boolean;
+  /** Public, and proven by a signature over the body instead of by who is signed in: no cookie has a say in it. */
+  signed?: true;
   /** A permission that an administrator can take from a user (permissions.ts). */
   permission?: Permission;
   /** The password was given again within the last quarter of an hour; otherwise 423 PASSWORD_CONFIRMATION_REQUIRED. */

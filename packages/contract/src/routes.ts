@@ -25,6 +25,7 @@ import { organisationsRoutes } from './organisations.ts';
 import { ownDataRoutes } from './own-data.ts';
 import { partnersRoutes } from './partners.ts';
 import { placesRoutes } from './places.ts';
+import { phoneSystemsRoutes } from './phone-systems.ts';
 import { platformRoutes } from './platform.ts';
 import { preferencesRoutes } from './preferences.ts';
 import { privacyRoutes } from './privacy.ts';
@@ -71,6 +72,7 @@ export const routes = {
   ...timelineRoutes,
   ...appointmentsRoutes,
   ...linkedAccountsRoutes,
+  ...phoneSystemsRoutes,
   ...suggestionsRoutes,
   ...tagsRoutes,
   ...registrationsRoutes,

@@ -57,6 +57,37 @@ export type LocationsTable = {
   deleted_at: NullableInstant;
 };
 
+export type PhoneSystemsTable = {
+  client_id: number;
+  id: Generated<number>;
+  name: string;
+  secret_sealed: string;
+  timezone: string;
+  last_received_at: NullableInstant;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+};
+
+export type PhoneLinesTable = {
+  client_id: number;
+  phone_system_id: number;
+  line: string;
+  user_id: number;
+};
+
+export type WaitingCallsTable = {
+  client_id: number;
+  phone_system_id: number;
+  external_id: string;
+  line: string;
+  direction: 'in' | 'out';
+  number: string;
+  name: string | null;
+  started_at: Instant;
+  ended_at: Instant;
+  received_at: Instant;
+};
+
 export type DepartmentsTable = {
   client_id: number;
   id: Generated<number>;
@@ -615,6 +646,7 @@ export type LinkedCollectionsTable = {
   key: string;
   name: string;
   is_enabled: Generated<boolean>;
+  is_proposed: Generated<boolean>;
   cursor: ColumnType<unknown, string | null | undefined, string | null>;
   full_pass_at: NullableInstant;
   last_synced_at: NullableInstant;
@@ -775,6 +807,9 @@ export type Schema = {
   client_properties: ClientPropertiesTable;
   locations: LocationsTable;
   departments: DepartmentsTable;
+  phone_systems: PhoneSystemsTable;
+  phone_lines: PhoneLinesTable;
+  waiting_calls: WaitingCallsTable;
   subscriptions: SubscriptionsTable;
   onboarding_tasks: OnboardingTasksTable;
   feedback: FeedbackTable;

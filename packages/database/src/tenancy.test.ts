@@ -64,6 +64,9 @@ const expectations: Readonly<Record<string, Expectation>> = {
   client_properties: { rights: { ...administered, administrator: ['select', 'insert'] } },
   locations: { rights: administered, row: { country: 'NL' } },
   departments: { rights: administered },
+  phone_systems: { rights: { ...none, administrator: verbs } },
+  phone_lines: { rights: { ...none, administrator: verbs } },
+  waiting_calls: { rights: none, row: { direction: 'in', ended_at: new Date(1_700_000_060_000) } },
   subscriptions: {
     rights: { ...none, administrator: verbs, impersonator: ['select'], owner: ['select'] },
     row: { plan: 'starter' },

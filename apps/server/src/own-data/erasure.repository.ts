@@ -120,6 +120,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'import_files' },
   { table: 'imports' },
   { table: 'preferences' },
+  { table: 'phone_lines' },
   { table: 'privacy_rules' },
   { table: 'privacy_counts' },
   { table: 'onboarding_tasks' },

@@ -168,6 +168,12 @@ export const exportTables: readonly ExportTable[] = [
     readable: contactName,
   },
   {
+    name: 'phone_lines',
+    table: 'phone_lines',
+    columns: ['phone_system_id', 'line'],
+    order: ['phone_system_id', 'line'],
+  },
+  {
     name: 'privacy_rules',
     table: 'privacy_rules',
     columns: ['id', 'kind', 'pattern', 'effect', 'created_at', 'updated_at'],

@@ -56,6 +56,7 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
     dimension: project,
     location: await made('/api/v1/locations', 'Utrecht'),
     department: await made('/api/v1/departments', 'Audit'),
+    phoneSystem: await made('/api/v1/phone-systems', 'Switchboard'),
     user: await buildColleague(owner, { contact, dimension: project }),
     lowerLevel: Number(lowerLevel.id),
     part: await addDimension(owner, 2, { name: 'Part of it', parent_id: project }),

@@ -11,6 +11,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
  *   confirmed             only shortly after the password was given again
  *   in-person             not by who acts in another's name
  *   not-demo              not by the people of the demo organisation
+ *   signed                proven by a signature over the body, whoever is signed in
  *   without-subscription  also without an active plan, or with an unconfirmed address
  */
 const expected: Readonly<Record<string, string>> = {
@@ -171,6 +172,13 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/v1/timeline/register': 'registerSlots signed_in in-person',
   'POST /api/v1/rpc/appointments/pending': 'listPendingAppointments signed_in',
   'POST /api/v1/rpc/appointments/confirm': 'confirmAppointments signed_in in-person',
+  'GET /api/v1/phone-systems': 'listPhoneSystems administrator in-person',
+  'POST /api/v1/phone-systems': 'createPhoneSystem administrator confirmed in-person not-demo',
+  'PUT /api/v1/phone-systems/{id}': 'updatePhoneSystem administrator in-person not-demo',
+  'POST /api/v1/phone-systems/{id}/secret': 'renewPhoneSystemSecret administrator confirmed in-person not-demo',
+  'DELETE /api/v1/phone-systems/{id}': 'deletePhoneSystem administrator confirmed in-person not-demo',
+  'POST /api/v1/phone-systems/{id}/calls': 'uploadCalls administrator in-person not-demo',
+  'POST /api/hooks/calls/{client_id}/{id}': 'reportCalls public signed without-subscription',
   'GET /api/v1/linked-accounts': 'listLinkedAccounts signed_in in-person',
   'POST /api/v1/linked-accounts': 'connectAccount signed_in in-person not-demo',
   'PUT /api/v1/linked-accounts/{id}': 'updateLinkedAccount signed_in in-person not-demo',
@@ -222,6 +230,7 @@ function accessOf(route: RouteSpec): string {
     route.confirmed === true ? 'confirmed' : undefined,
     route.impersonation === 'refused' ? 'in-person' : undefined,
     route.demo === 'refused' ? 'not-demo' : undefined,
+    route.signed === true ? 'signed' : undefined,
     route.withoutSubscription === true ? 'without-subscription' : undefined,
   ];
   return conditions.filter((condition) => condition !== undefined).join(' ');

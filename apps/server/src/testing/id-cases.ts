@@ -7,7 +7,7 @@ const kindsOfAll = ['contact', 'dimension', 'location', 'department', 'user', 's
 /** What is of one user alone. */
 export const kindsOfOne = ['day', 'log', 'otherLog', 'appointment', 'registration', 'linkedCollection'] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
-export type Ids = Readonly<Record<Kind | 'lowerLevel' | 'part' | 'linkedAccount', number>>;
+export type Ids = Readonly<Record<Kind | 'lowerLevel' | 'part' | 'linkedAccount' | 'phoneSystem', number>>;
 export type IdCase = {
   /** Where ids stand in the body, and of what. */
   readonly at: Readonly<Record<string, Kind>>;
@@ -126,6 +126,11 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     at: { '/collections/*/id': 'linkedCollection' },
     path: ({ linkedAccount }) => ({ id: linkedAccount }),
     body: ({ linkedCollection: id }) => ({ collections: [{ id, is_enabled: false }] }),
+  },
+  updatePhoneSystem: {
+    at: { '/lines/*/user_id': 'user' },
+    path: ({ phoneSystem }) => ({ id: phoneSystem }),
+    body: ({ user }) => ({ lines: [{ line: '201', user_id: user }] }),
   },
   createUser: { at: place, body: (ids) => ({ ...added, ...placeOf(ids) }) },
   updateUser: { at: place, path: ({ user }) => ({ id: user }), body: placeOf },

@@ -30,9 +30,9 @@ export type CallPlace = { readonly country: string; readonly timeZone: string };
 const longest = 500;
 const nobodySpoke =
   /no.?answer|busy|fail|miss|cancel|voicemail|abandon|unanswered|gemist|verpasst|manqu|bezet|besetzt/i;
-const inward = /^(in|inbound|incoming|inkomend|eingehend|entrant)/i;
-const outward = /^(out|outbound|outgoing|uitgaand|ausgehend|sortant)/i;
-const internal = /^(internal|intern)/i;
+const inward = /^(?:in|inbound|incoming|inkomend|ein|eingehend|entrante?)$/i;
+const outward = /^(?:out|outbound|outgoing|uit|uitgaand|aus|ausgehend|sortante?)$/i;
+const internal = /^(?:internal|interne?)$/i;
 
 /**
  * Reads one report of a call, whatever its fields are called (call-fields.ts). The time is that in which people spoke:

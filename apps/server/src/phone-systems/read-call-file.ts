@@ -1,0 +1,16 @@
+import { decodeText, headerOf, readCsv } from '../imports/imports.service.ts';
+import type { Report } from './take-calls.ts';
+
+/**
+ * The calls of a CSV file as a system exports it, each with the names of its columns and the number of its row.
+ * @throws AppError IMPORT_UNREADABLE
+ */
+export async function readCallFile(bytes: Uint8Array): Promise<Report[]> {
+  const text = decodeText(bytes);
+  const names = headerOf(text);
+  const rows = await readCsv(text);
+  return rows.map(({ row, cells }) => ({
+    row,
+    fields: Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ''])),
+  }));
+}
