@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import type { Import } from './import-queries.ts';
@@ -18,9 +18,9 @@ export const ImportProgress = ({ item: { id, attributes } }: { item: Import }) =
       : t('imports:progress', { handled: formats.number(handled), total: formats.number(total) });
   return (
     <Stack gap="xs">
-      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+      <Title order={3} size="h5" className={classes.name}>
         {name}
-      </Text>
+      </Title>
       <progress className={classes.progress} max={total || 1} value={handled} aria-label={name} />
       <Group justify="space-between">
         <Text size="sm" role="status">

@@ -21,7 +21,9 @@ const Content = () => {
   return (
     <Stack gap="lg">
       {running !== undefined && <ImportProgress item={running} />}
-      {running === undefined && prepared !== undefined && <PreparedImport key={prepared.id} item={prepared} />}
+      {running === undefined && prepared !== undefined && (
+        <PreparedImport key={prepared.id} item={prepared} isNew={upload.isSuccess} />
+      )}
       {running === undefined && prepared === undefined && (
         <FileDrop isBusy={upload.isPending} onFile={(file) => upload.mutate(file)} />
       )}

@@ -1,21 +1,27 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { Import } from './import-queries.ts';
+import classes from './imports.module.css';
 import { useImportActions } from './use-import-actions.ts';
 
+/** The place for the file is gone; who works with the keyboard goes on where its contents begin. */
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+type PreparedImportProps = { item: Import; isNew: boolean };
+
 /** A file that was looked through, and is waiting for a decision. */
-export const PreparedImport = ({ item: { id, attributes } }: { item: Import }) => {
+export const PreparedImport = ({ item: { id, attributes }, isNew }: PreparedImportProps) => {
   const t = useT();
   const { change, start, undo } = useImportActions();
   const { preview, file_name: name } = attributes;
   const hasQuestions = preview.questions.length > 0;
   return (
     <Stack>
-      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+      <Title order={3} size="h5" className={classes.name} tabIndex={-1} ref={isNew ? focus : null}>
         {name}
-      </Text>
+      </Title>
       <ImportChoices
         about={attributes}
         isBusy={change.isPending}
