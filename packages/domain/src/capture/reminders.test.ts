@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Moment, nothingRecorded, type WatchedDevice } from './reminders.ts';
+import { knownProgram } from './known-sources.ts';
+import { type Moment, nothingRecorded, type WatchedDevice, webmailSources } from './reminders.ts';
 
 const at = (text: string) => Date.parse(text);
 const moment = (text: string, isNew = false): Moment => ({
@@ -51,5 +52,11 @@ describe('nothingRecorded', () => {
     const lost = device({ lostPermissions: ['screen'], lastSeenMs: at('2026-11-01T20:00:00Z') });
     expect(reason([lost, device({})], '2026-11-01T20:05:00Z')).toBe('blocked');
     expect(reason([lost], '2026-11-02T13:00:00Z')).toBe('silent');
+  });
+});
+
+describe('webmailSources', () => {
+  it('are sites that the product knows', () => {
+    expect(webmailSources.filter((identifier) => knownProgram(identifier)?.hosts === undefined)).toEqual([]);
   });
 });
