@@ -43,15 +43,19 @@ export function desktopRecorder(dependencies: RecorderDependencies, startedAtMs:
   const { queue, newId } = dependencies;
   const inOrder = oneAtATime();
   let memory: Memory | null = null;
-  const endWhereSure = (atMs: number) => {
+  // As of the last look, when it was seen for the last time.
+  const endWhereSure = () => {
     if (memory?.signal.type === 'seen') {
-      record(dependencies, { type: 'idle', atMs, idleForMs: atMs - memory.signal.activeUntilMs }, atMs);
+      const { signal, atMs } = memory;
+      record(dependencies, signal, atMs);
+      record(dependencies, { type: 'idle', atMs, idleForMs: atMs - signal.activeUntilMs }, atMs);
     }
     memory = null;
   };
   const look = async (atMs: number) => {
-    const now = await lookNow(dependencies, atMs);
-    if (memory !== null && hasSlept(memory, atMs)) endWhereSure(atMs);
+    const seen = await lookNow(dependencies, atMs);
+    if (memory !== null && hasSlept(memory, atMs)) endWhereSure();
+    const now = { ...seen, signal: notBeforeSure(seen.signal, memory) };
     const isNews = memory === null || differs(memory, now) || isDue(memory, now, atMs);
     if (isNews) {
       record(dependencies, now.signal, atMs);
@@ -68,7 +72,7 @@ export function desktopRecorder(dependencies: RecorderDependencies, startedAtMs:
       inOrder(() =>
         look(atMs)
           .catch(() => undefined)
-          .then(() => endWhereSure(atMs)),
+          .then(endWhereSure),
       ),
   };
 }
@@ -103,6 +107,12 @@ export function endLeftOpen(queue: AgentQueue, newId: () => string, atMs: number
     const sureUntilMs = state.open?.sureUntilMs ?? atMs;
     return recordSignal(state, { type: 'idle', atMs, idleForMs: atMs - sureUntilMs }, newId);
   }, atMs);
+}
+
+// Who sat in a meeting without any input was there until the last look at it.
+function notBeforeSure(signal: Signal, memory: Memory | null): Signal {
+  if (signal.type !== 'idle' || memory?.signal.type !== 'seen') return signal;
+  return { ...signal, idleForMs: Math.min(signal.idleForMs, signal.atMs - memory.signal.activeUntilMs) };
 }
 
 // The machine slept, or its clock was changed: nobody was there in between.
