@@ -61,6 +61,7 @@ const params = z.strictObject({ bucket: z.string().min(1).max(200) });
 const number = z.string().regex(/^-?\d{1,9}(\.\d{1,9})?$/);
 const period = { start: instantSchema.optional(), end: instantSchema.optional(), limit: number.optional() };
 
+/** Telling takes the one ability that every device has; reading what was told is another. */
 const shared = {
   concept: 'activitywatch',
   access: 'signed_in',
@@ -124,6 +125,7 @@ export const activitywatchRoutes = {
   }),
   listWatchEvents: defineRoute({
     ...shared,
+    ability: 'logs:read',
     method: 'GET',
     path: '/api/aw/api/0/buckets/{bucket}/events',
     name: 'listWatchEvents',
@@ -168,6 +170,7 @@ export const activitywatchRoutes = {
   }),
   exportWatchBuckets: defineRoute({
     ...shared,
+    ability: 'logs:read',
     method: 'GET',
     path: '/api/aw/api/0/export',
     name: 'exportWatchBuckets',
@@ -176,6 +179,7 @@ export const activitywatchRoutes = {
   }),
   exportWatchBucket: defineRoute({
     ...shared,
+    ability: 'logs:read',
     method: 'GET',
     path: '/api/aw/api/0/buckets/{bucket}/export',
     name: 'exportWatchBucket',

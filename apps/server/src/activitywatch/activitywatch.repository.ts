@@ -111,19 +111,37 @@ export async function eventsBefore(
   return rows.map(eventOf);
 }
 
+/** Which events of a bucket are meant: those that touch the time between two instants. */
+export type Period = { readonly from: Date | null; readonly to: Date | null };
+
 /** The events of a period, the newest first. */
 export async function findEvents(
   trx: Transaction,
   scope: Scope,
   bucketId: string,
-  { from, to, limit }: { from: Date | null; to: Date | null; limit: number },
+  { limit, ...period }: Period & { readonly limit: number },
 ): Promise<WatchedEvent[]> {
-  let query = ofBucket(trx, scope, bucketId);
-  if (from !== null) query = query.where('ended_at', '>=', from);
-  if (to !== null) query = query.where('started_at', '<=', to);
-  const rows = await query.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  const rows = await ofBucket(trx, scope, bucketId)
+    .where(touching(period))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map(eventOf);
 }
+
+/** How many events touch a period. */
+export async function countEvents(trx: Transaction, scope: Scope, bucketId: string, period: Period): Promise<number> {
+  const { count } = await ofBucket(trx, scope, bucketId)
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where(touching(period))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const touching = ({ from, to }: Period) =>
+  sql<boolean>`(${from}::timestamptz IS NULL OR ended_at >= ${from}) AND (${to}::timestamptz IS NULL OR started_at <= ${to})`;
 
 function ofBucket(trx: Transaction, { clientId, userId }: Scope, bucketId: string) {
   return trx

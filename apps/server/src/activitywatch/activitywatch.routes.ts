@@ -6,6 +6,7 @@ import { registerFreeRoute, registerRoute } from '../platform/register-route.ts'
 import type { BucketRow } from './activitywatch.repository.ts';
 import {
   type AnsweredEvent,
+  countEvents,
   createBucket,
   describeBucket,
   listBuckets,
@@ -53,7 +54,7 @@ export const registerActivitywatchRoutes: RegisterConcept = (app, deps) => {
 
   registerRoute(app, deps, activitywatchRoutes.countWatchEvents, async ({ trx, scope, params, query }) => {
     const { start = query.starttime, end = query.endtime } = query;
-    return (await listEvents(trx, scope, params.bucket, periodOf({ start, end }))).length;
+    return countEvents(trx, scope, params.bucket, periodOf({ start, end }));
   });
 
   registerFreeRoute(

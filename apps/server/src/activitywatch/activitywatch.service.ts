@@ -1,6 +1,6 @@
 // What watchers of ActivityWatch can say and ask:
 //   createBucket, takeHeartbeat, takeEvents   what is told, and what becomes of it
-//   listBuckets, describeBucket, listEvents   what is kept of it for a week
+//   listBuckets, describeBucket, listEvents, countEvents   what is kept of it for a week
 //   readExport                                an export as stretches of time
 //   tellWaiting, forgetWatched                what is done by the clock
 import type { SentWatchedEvent } from '@daybook/contract/activitywatch.ts';
@@ -17,6 +17,7 @@ import {
   addBucket,
   addEvents,
   type BucketRow,
+  countEvents as countStored,
   eventsBefore,
   extendEvent,
   findBucket,
@@ -27,6 +28,7 @@ import {
   hearBucket,
   type NewBucket,
   type NewEvent,
+  type Period,
 } from './activitywatch.repository.ts';
 import { tellEvents } from './tell-events.ts';
 import { loadWatchDoor, type WatchDoor } from './watch-door.ts';
@@ -49,6 +51,7 @@ const clockToleranceMs = 5 * 60_000;
 /** How long what was told is kept beside the logs that were made of it. */
 const keptMs = 7 * 86_400_000;
 const mostAnswered = 100_000;
+const always: Period = { from: null, to: null };
 
 /** Makes a bucket; false when there is one with this id. */
 export function createBucket(trx: Transaction, scope: Scope, bucket: NewBucket, now: Date): Promise<boolean> {
@@ -126,11 +129,17 @@ export async function listEvents(
   trx: Transaction,
   scope: Scope,
   bucketId: string,
-  { from = null, to = null, limit = mostAnswered }: { from?: Date | null; to?: Date | null; limit?: number } = {},
+  { limit = mostAnswered, ...period }: Partial<Period> & { limit?: number } = {},
 ): Promise<AnsweredEvent[]> {
   await bucketFor(trx, scope, bucketId);
   const most = limit < 0 ? mostAnswered : Math.min(limit, mostAnswered);
-  return (await findEvents(trx, scope, bucketId, { from, to, limit: most })).map(answerOf);
+  return (await findEvents(trx, scope, bucketId, { ...always, ...period, limit: most })).map(answerOf);
+}
+
+/** How much is kept of a bucket in a period. @throws AppError MODEL_NOT_FOUND */
+export async function countEvents(trx: Transaction, scope: Scope, bucketId: string, period: Period): Promise<number> {
+  await bucketFor(trx, scope, bucketId);
+  return countStored(trx, scope, bucketId, period);
 }
 
 /** Tells what waited for a watcher that no longer speaks. */

@@ -67,7 +67,7 @@ async function watched(): Promise<Watched> {
   const made = (
     await user.client.post('/api/v1/auth/tokens', { name: 'ActivityWatch', abilities: ['logs:write'] })
   ).expect(201);
-  return new Watched(user, await its.withToken(user, ['logs:write']), made.json.data.attributes.token);
+  return new Watched(user, await its.withToken(user, ['logs:write', 'logs:read']), made.json.data.attributes.token);
 }
 
 async function watchedComputer(): Promise<Watched> {
@@ -97,9 +97,14 @@ describe('a watcher', () => {
     expect(logged.join('')).not.toContain(who.token.slice(-20));
   });
 
-  test('may not come in with a token for something else', async () => {
+  test('may not come in with a token for something else, nor read with one for telling', async () => {
     const other = await its.withToken(boss, ['days:read']);
     (await other.get('/api/aw/api/0/info')).expect(403);
+    const who = await watched();
+    await who.makeBucket(windowBucket, 'currentwindow');
+    const telling = `/api/aw/${who.token}/api/0/buckets/${windowBucket}`;
+    (await its.visitor().get(`${telling}/events/count`)).expect(200);
+    (await its.visitor().get(`${telling}/events`)).expect(403);
   });
 
   test('finds its bucket and what it told', async () => {

@@ -127,16 +127,16 @@ const expected: Readonly<Record<string, string>> = {
   'DELETE /api/aw/api/0/buckets/{bucket}':
     'deleteWatchBucket signed_in token:logs:write in-person without-subscription',
   'GET /api/aw/api/0/buckets/{bucket}/events':
-    'listWatchEvents signed_in token:logs:write in-person without-subscription',
+    'listWatchEvents signed_in token:logs:read in-person without-subscription',
   'GET /api/aw/api/0/buckets/{bucket}/events/count':
     'countWatchEvents signed_in token:logs:write in-person without-subscription',
   'POST /api/aw/api/0/buckets/{bucket}/events':
     'addWatchEvents signed_in token:logs:write in-person without-subscription',
   'POST /api/aw/api/0/buckets/{bucket}/heartbeat':
     'sendHeartbeat signed_in token:logs:write in-person without-subscription',
-  'GET /api/aw/api/0/export': 'exportWatchBuckets signed_in token:logs:write in-person without-subscription',
+  'GET /api/aw/api/0/export': 'exportWatchBuckets signed_in token:logs:read in-person without-subscription',
   'GET /api/aw/api/0/buckets/{bucket}/export':
-    'exportWatchBucket signed_in token:logs:write in-person without-subscription',
+    'exportWatchBucket signed_in token:logs:read in-person without-subscription',
   'POST /api/aw/api/0/import': 'importWatchBuckets signed_in token:logs:write in-person without-subscription',
   'GET /api/v1/devices': 'listDevices signed_in in-person without-subscription',
   'GET /api/v1/devices/{id}': 'getDevice signed_in in-person without-subscription',
