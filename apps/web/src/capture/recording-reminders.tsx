@@ -25,10 +25,10 @@ const useText = () => {
 
 const Way = ({ reminder }: { reminder: Reminder }) => {
   const t = useT();
-  if (reminder.key === 'webmail_integration') return null;
-  if (reminder.reason === 'no_device') {
+  const isMail = reminder.key === 'webmail_integration';
+  if (isMail || reminder.reason === 'no_device') {
     return (
-      <Anchor component={Link} to="/auth/extension" size="sm">
+      <Anchor component={Link} to={isMail ? '/integrations' : '/auth/extension'} size="sm">
         {t('capture:reminders.connect')}
       </Anchor>
     );
