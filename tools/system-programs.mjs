@@ -52,6 +52,7 @@ export async function installMissingPrograms(print = console.log) {
     ...(process.env.TEST_DATABASE_URL || findServerPrograms() !== null ? [] : ['postgresql']),
     ...(findChromium() === null ? ['chromium'] : []),
     ...(findOnPath(['radicale']) === null ? ['radicale'] : []),
+    ...(findOnPath(['dovecot']) === null ? ['dovecot-imapd'] : []),
     ...missingDesktopPackages(),
   ];
   if (missing.length === 0 || !canInstall()) return;

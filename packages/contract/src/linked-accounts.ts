@@ -16,6 +16,8 @@ export const linkedCollectionSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   is_enabled: z.boolean(),
+  /** Whether most people want it: of a mailbox the folders in which mail comes in and is sent. */
+  is_proposed: z.boolean(),
   /** Whether the account no longer has it. */
   is_gone: z.boolean(),
   last_synced_at: instantSchema.nullable(),
@@ -35,7 +37,7 @@ export const linkedAccountAttributesSchema = z.strictObject({
   last_synced_at: instantSchema.nullable(),
   next_sync_at: instantSchema.nullable(),
   collections: z.array(linkedCollectionSchema),
-  /** What came from it: on days, of that what would go with it when asked, and what is still to come. */
+  /** What came from it, appointments or mails: on days, of that what would go with it when asked, and what is still to come. */
   appointments: z.strictObject({
     recorded: z.number().int(),
     removable: z.number().int(),
@@ -62,6 +64,17 @@ export const connectAccountBodySchema = z.discriminatedUnion('kind', [
     ...common,
   }),
   z.strictObject({ kind: z.literal('ics'), address: addressSchema, ...common }),
+  z.strictObject({
+    kind: z.literal('imap'),
+    host: z.string().trim().min(1).max(253),
+    /** 993 with tls, otherwise 143. */
+    port: z.number().int().min(1).max(65_535).optional(),
+    /** tls when not given; none only for servers inside an own network, where the operator allows those. */
+    security: z.enum(['tls', 'starttls', 'none']).optional(),
+    username: z.string().trim().min(1).max(320),
+    password: passwordSchema,
+    ...common,
+  }),
 ]);
 export type ConnectAccountBody = z.infer<typeof connectAccountBodySchema>;
 

@@ -4,6 +4,7 @@
 //   withdrawEvents  takes events back that elsewhere are gone or not as they were
 //   addManualEntry  stores time that a person entered
 //   openDayAt       the open day of a moment, for what is added to it
+//   openDates       of which dates there is an open day
 //   storedEnds      until when events are stored, of those that are
 //   removeEvents    takes events back of which nothing was made
 //   stableEventId   the id that something from elsewhere always has
@@ -26,6 +27,7 @@ import { type CaptureRules, eventIdsOf, type ReadBatch, readEvents, type TakenEv
 import { storeEvents } from './store-events.ts';
 import { type ManualEntry, storeManualEntry } from './store-manual-entry.ts';
 
+export { openDates } from './open-dates.ts';
 export { openDayAt } from './open-day-at.ts';
 export { type Removal, removeEvents, storedEnds } from './remove-events.ts';
 export { stableEventId } from './stable-event-id.ts';

@@ -63,10 +63,11 @@ function errorOf({ error_code, failed_at }: AccountRow): LinkedAccount['attribut
   return code.success && failed_at !== null ? { code: code.data, failed_at: instantText(failed_at) } : null;
 }
 
-const collectionView = ({ id, name, is_enabled, gone_at, last_synced_at }: CollectionRow) => ({
+const collectionView = ({ id, name, is_enabled, is_proposed, gone_at, last_synced_at }: CollectionRow) => ({
   id: String(id),
   name,
   is_enabled,
+  is_proposed,
   is_gone: gone_at !== null,
   last_synced_at: instantTextOrNull(last_synced_at),
 });

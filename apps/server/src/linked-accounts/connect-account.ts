@@ -4,12 +4,13 @@ import type { ListedCollection } from '@daybook/connectors/core/linked-connector
 import type { ConnectAccountBody, LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import type { Scope } from '@daybook/database/database.ts';
 import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';
+import type { LinkKind } from '@daybook/domain/linked-accounts/link-kinds.ts';
 import { firstDate } from '@daybook/domain/linked-accounts/sync-window.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { readAccount } from './account-resource.ts';
-import { type Credentials, connectorFor, credentialsOf, identityOf, sealCredentials, shownOf } from './connectors.ts';
+import { type Credentials, credentialsOf, identityOf, listOf, sealCredentials, shownOf } from './connectors.ts';
 import { enqueueSync } from './enqueue-sync.ts';
 import { addAccount, hasIdentity, saveListed } from './linked-accounts.repository.ts';
 
@@ -21,12 +22,12 @@ const standardDaysBack = 30;
  * @throws AppError with a code of linkErrorCodes, ALREADY_LINKED, RATE_LIMITED
  */
 export async function connectAccount(deps: Deps, scope: Scope, body: ConnectAccountBody): Promise<LinkedAccount> {
-  const credentials = credentialsOf(body);
+  const credentials = named(body.kind, () => credentialsOf(body));
   const identityHash = createHash('sha256')
     .update(JSON.stringify(identityOf(credentials)))
     .digest('base64url');
   const isKnown = await deps.database.asUser(scope, (trx) => hasIdentity(trx, scope, identityHash), { mode: 'read' });
-  if (isKnown) throw alreadyLinked();
+  if (isKnown) throw alreadyLinked(body.kind);
   const listed = await tryCredentials(deps, scope, credentials);
   const now = deps.now();
   return deps.database.asUser(scope, async (trx) => {
@@ -41,8 +42,8 @@ export async function connectAccount(deps: Deps, scope: Scope, body: ConnectAcco
       from_date: firstDate(now.getTime(), daysBack, preferences['timezone.identifier']),
       next_sync_at: now,
     });
-    if (id === null) throw alreadyLinked();
-    await saveListed(trx, scope, id, listed, { areChosen: listed.length === 1, now });
+    if (id === null) throw alreadyLinked(body.kind);
+    await saveListed(trx, scope, id, listed, { areChosen: isSingle(credentials, listed), now });
     await enqueueSync(deps, trx, scope, id);
     return readAccount(trx, scope, id, now);
   });
@@ -55,25 +56,43 @@ export async function tryCredentials(
   credentials: Credentials,
 ): Promise<ListedCollection[]> {
   await deps.limits.count('linkByAccount', `${clientId}:${userId}`);
+  return listOf(deps, credentials).catch((error: unknown) => {
+    throw linkProblem(credentials.kind, error);
+  });
+}
+
+function named<T>(kind: LinkKind, work: () => T): T {
   try {
-    return await connectorFor(deps, credentials).list();
+    return work();
   } catch (error) {
-    if (error instanceof ConnectorError) throw linkProblem(error);
-    throw error;
+    throw linkProblem(kind, error);
   }
 }
 
-const ofPassword = new Set<LinkErrorCode>(['LINK_PASSWORD_REFUSED', 'LINK_FORBIDDEN']);
+const ofPassword = new Set<LinkErrorCode>([
+  'LINK_PASSWORD_REFUSED',
+  'LINK_FORBIDDEN',
+  'LINK_APP_PASSWORD_NEEDED',
+  'LINK_PASSWORD_LOGIN_OFF',
+]);
 
-function linkProblem(error: ConnectorError): AppError {
-  const problem = new AppError(error.code, { pointer: ofPassword.has(error.code) ? '/password' : '/address' });
+function linkProblem(kind: LinkKind, error: unknown): unknown {
+  if (!(error instanceof ConnectorError)) return error;
+  const pointer = ofPassword.has(error.code) ? '/password' : placeOf(kind);
+  const problem = new AppError(error.code, { pointer });
   problem.cause = error.cause;
   return problem;
 }
 
-const alreadyLinked = () => new AppError('ALREADY_LINKED', { pointer: '/address' });
+const placeOf = (kind: LinkKind) => (kind === 'imap' ? '/host' : '/address');
+
+const alreadyLinked = (kind: LinkKind) => new AppError('ALREADY_LINKED', { pointer: placeOf(kind) });
+
+/** Of a mailbox its user always says what is read. */
+const isSingle = ({ kind }: Credentials, listed: readonly ListedCollection[]) => kind !== 'imap' && listed.length === 1;
 
 function nameOf(credentials: Credentials, [first]: readonly ListedCollection[]): string {
-  const { host } = shownOf(credentials);
+  const { host, username } = shownOf(credentials);
+  if (credentials.kind === 'imap') return (username ?? host).slice(0, 200);
   return (credentials.kind === 'ics' ? first?.name.trim().slice(0, 200) : '') || host;
 }

@@ -1,4 +1,5 @@
 // Connected accounts and their collections. All of it is the scope's user's own.
+import type { ListedCollection } from '@daybook/connectors/core/linked-connector.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LinkedAccountsTable, LinkedCollectionsTable } from '@daybook/database/schema.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -93,7 +94,7 @@ const collections = (trx: Transaction, { clientId, userId }: Scope) =>
 
 /** Of one account, or of all. */
 export function findCollections(trx: Transaction, scope: Scope, accountId?: number): Promise<CollectionRow[]> {
-  const found = collections(trx, scope).orderBy('name').orderBy('id');
+  const found = collections(trx, scope).orderBy('is_proposed', 'desc').orderBy('name').orderBy('id');
   return (accountId === undefined ? found : found.where('account_id', '=', accountId)).execute();
 }
 
@@ -104,16 +105,18 @@ export async function saveListed(
   trx: Transaction,
   { clientId, userId }: Scope,
   accountId: number,
-  listed: readonly { readonly key: string; readonly name: string }[],
+  listed: readonly ListedCollection[],
   { areChosen, now }: { areChosen: boolean; now: Date },
 ): Promise<void> {
   const keys = listed.map(({ key }) => key);
   const names = listed.map(({ name }) => name.slice(0, 200));
+  const proposed = listed.map(({ isProposed = false }) => isProposed);
   await sql`
-    INSERT INTO linked_collections (client_id, user_id, account_id, key, name, is_enabled)
-    SELECT ${clientId}, ${userId}, ${accountId}, w.key, w.name, ${areChosen}
-    FROM unnest(${keys}::text[], ${names}::text[]) AS w (key, name)
-    ON CONFLICT (client_id, account_id, key) DO UPDATE SET name = excluded.name, gone_at = NULL`.execute(trx);
+    INSERT INTO linked_collections (client_id, user_id, account_id, key, name, is_proposed, is_enabled)
+    SELECT ${clientId}, ${userId}, ${accountId}, w.key, w.name, w.is_proposed, ${areChosen}
+    FROM unnest(${keys}::text[], ${names}::text[], ${proposed}::boolean[]) AS w (key, name, is_proposed)
+    ON CONFLICT (client_id, account_id, key)
+      DO UPDATE SET name = excluded.name, is_proposed = excluded.is_proposed, gone_at = NULL`.execute(trx);
   await trx
     .updateTable('linked_collections')
     .set({ gone_at: sql`coalesce(gone_at, ${now}::timestamptz)` })

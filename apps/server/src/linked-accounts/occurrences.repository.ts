@@ -77,6 +77,34 @@ const occurrenceRecord = (one: NewOccurrence) => ({
   is_private: one.isPrivate,
 });
 
+/** Writes down that these events came from a collection and are recorded. */
+export async function addRecorded(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  collectionId: number,
+  events: readonly { readonly eventId: string; readonly startMs: number; readonly endMs: number }[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ eventId, startMs, endMs }) => ({
+    client_id: clientId,
+    user_id: userId,
+    collection_id: collectionId,
+    event_id: eventId,
+    object_key: '',
+    fingerprint: '',
+    started_at: new Date(startMs),
+    ended_at: new Date(endMs),
+    state: 'recorded' as const,
+    updated_at: now,
+  }));
+  await trx
+    .insertInto('linked_occurrences')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Takes over where a time is now, without handing it over again: its user decided about it. */
 export async function noteOccurrences(
   trx: Transaction,

@@ -1,8 +1,9 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { markOutsideChange } from '../appointments/appointments.service.ts';
-import { ingestWithin, stableEventId, untilSettled } from '../capture/capture.service.ts';
+import { ingestWithin, untilSettled } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
+import { linkedDevice } from './linked-device.ts';
 import { type BegunOccurrence, findBegun, markRecorded } from './occurrences.repository.ts';
 
 const atOnce = 200;
@@ -19,7 +20,12 @@ export async function recordBegunWithin(trx: Transaction, scope: Scope, now: Dat
   for (const ofAccount of Map.groupBy(begun, ({ accountId }) => accountId).values()) {
     const [first] = ofAccount;
     if (first === undefined) continue;
-    const answer = await ingestWithin(trx, scope, { device: deviceOf(first), events: ofAccount.map(eventOf) }, now);
+    const answer = await ingestWithin(
+      trx,
+      scope,
+      { device: linkedDevice(first.accountId, first.accountName), events: ofAccount.map(eventOf) },
+      now,
+    );
     const isOff = answer.rejected.some(({ code }) => code === 'DETECTION_OFF');
     if (isOff) return 0;
     const eventIds = ofAccount.map(({ eventId }) => eventId);
@@ -35,13 +41,6 @@ export async function recordBegun({ database, now }: Deps, scope: Scope, signal:
   const once = () => untilSettled(() => database.asUser(scope, (trx) => recordBegunWithin(trx, scope, now())));
   while (!signal.aborted && (await once()) === atOnce);
 }
-
-const deviceOf = ({ accountId, accountName }: BegunOccurrence) => ({
-  id: stableEventId('linked-account', String(accountId)),
-  name: accountName,
-  kind: 'import' as const,
-  version: '1',
-});
 
 function eventOf(occurrence: BegunOccurrence): CapturedEvent {
   const { eventId, startMs, endMs, title, location, attendees, isPrivate } = occurrence;

@@ -1,7 +1,7 @@
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import type { CalendarPull } from '@daybook/connectors/core/linked-connector.ts';
-import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';
 import { isFullPassDue, nextSyncMs } from '@daybook/domain/linked-accounts/sync-schedule.ts';
 import { syncWindow } from '@daybook/domain/linked-accounts/sync-window.ts';
 import { untilSettled } from '../capture/capture.service.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { getUser } from '../users/users.service.ts';
 import { applyPull } from './apply-pull.ts';
-import { connectorFor, type OpenedConnector, openCredentials } from './connectors.ts';
+import { calendarsFor, mailboxFor, type OpenedCalendars, openCredentials } from './connectors.ts';
 import {
   type AccountChange,
   type AccountRow,
@@ -18,25 +18,18 @@ import {
   changeCollections,
   findAccount,
   findCollections,
-  lockAccount,
-  saveListed,
   takeTurn,
 } from './linked-accounts.repository.ts';
 import { removePlanned } from './occurrences.repository.ts';
+import { readMailbox } from './read-mailbox.ts';
 import { recordBegun } from './record-begun.ts';
+import { giveUp, isChosen, keepListed, ownAddresses, type Run, type Turn } from './sync-run.ts';
+
+/** Trying again with the same password can only end in being locked out. */
+const refusals = new Set<LinkErrorCode>(['LINK_PASSWORD_REFUSED', 'LINK_APP_PASSWORD_NEEDED']);
 
 /** Longer than a run may take: whoever is silent for so long has died. */
 const turnMs = 6 * 60_000;
-
-/** What a run needs to know of its account, read at its beginning. */
-type Turn = {
-  readonly account: AccountRow;
-  readonly collections: readonly CollectionRow[];
-  readonly preferences: PreferenceValues;
-  readonly email: string;
-};
-
-type Run = { readonly deps: Deps; readonly scope: Scope; readonly turn: Turn; readonly signal: AbortSignal };
 
 /**
  * Reads one account: each chosen calendar from where the last run got to, each in a transaction of its own, with none open
@@ -53,7 +46,7 @@ export async function syncLinkedAccount(
   if (turn === null) return;
   const run = { deps, scope, turn, signal };
   try {
-    await (turn.preferences.detections.appointments ? readAll(run) : forgetPlanned(run));
+    await readOutside(run);
     await endTurn(run, null);
   } catch (error) {
     await endTurn(run, error);
@@ -75,32 +68,31 @@ function beginTurn({ database, now }: Deps, scope: Scope, accountId: number): Pr
   });
 }
 
-async function readAll(run: Run): Promise<void> {
+async function readOutside(run: Run): Promise<void> {
+  const { deps, turn } = run;
+  const credentials = openCredentials(deps, turn.account.credentials_encrypted);
+  if (credentials.kind === 'imap') await readMailbox(run, mailboxFor(deps, credentials));
+  else if (turn.preferences.detections.appointments) await readAll(run, calendarsFor(deps, credentials));
+  else await forgetPlanned(run);
+}
+
+async function readAll(run: Run, connector: OpenedCalendars): Promise<void> {
   const { deps, turn, signal } = run;
-  const connector = connectorFor(deps, openCredentials(deps, turn.account.credentials_encrypted));
   const nowMs = deps.now().getTime();
   const isDue = ({ full_pass_at: at }: CollectionRow) => isFullPassDue(nowMs, at?.getTime() ?? null);
   const chosen = turn.collections.filter(({ is_enabled }) => is_enabled);
-  if (turn.account.kind !== 'ics' && (chosen.length === 0 || chosen.some(isDue))) await refreshList(run, connector);
+  if (turn.account.kind !== 'ics' && (chosen.length === 0 || chosen.some(isDue))) {
+    await keepListed(run, await connector.list());
+  }
   for (const collection of chosen) {
     signal.throwIfAborted();
     await readCollection(run, connector, collection, isDue(collection));
   }
 }
 
-/** Calendars come and go. */
-async function refreshList({ deps, scope, turn }: Run, connector: OpenedConnector): Promise<void> {
-  const listed = await connector.list();
-  const now = deps.now();
-  await deps.database.asUser(scope, async (trx) => {
-    const account = await lockAccount(trx, scope, turn.account.id);
-    if (account !== undefined) await saveListed(trx, scope, account.id, listed, { areChosen: false, now });
-  });
-}
-
 async function readCollection(
   run: Run,
-  connector: OpenedConnector,
+  connector: OpenedCalendars,
   collection: CollectionRow,
   isFullDue: boolean,
 ): Promise<void> {
@@ -114,7 +106,7 @@ async function readCollection(
       cursor: isFullDue ? null : collection.cursor,
       window,
       timeZone,
-      ownAddresses: [turn.email, turn.account.username ?? ''].filter((one) => one.includes('@')),
+      ownAddresses: ownAddresses(turn),
     })
     .catch((error: unknown) => goneOr(turn.account, error));
   const now = deps.now();
@@ -138,18 +130,10 @@ function goneOr({ kind }: AccountRow, error: unknown): CalendarPull | null {
   throw error;
 }
 
-async function giveUp(trx: Transaction, scope: Scope, { id }: CollectionRow, now: Date): Promise<void> {
-  await removePlanned(trx, scope, [id]);
-  await changeCollections(trx, scope, [id], { gone_at: now, is_enabled: false, cursor: null, full_pass_at: null });
-}
-
-/** Meanwhile the account may be disconnected, the calendar not chosen any more, or appointments not wanted at all. */
-async function isStillWanted(trx: Transaction, scope: Scope, { id, account_id }: CollectionRow): Promise<boolean> {
-  const account = await lockAccount(trx, scope, account_id);
-  if (account?.is_enabled !== true) return false;
-  const collections = await findCollections(trx, scope, account_id);
-  const { detections } = await loadPreferences(trx, scope);
-  return detections.appointments && collections.some((one) => one.id === id && one.is_enabled);
+/** Meanwhile appointments may not be wanted at all. */
+async function isStillWanted(trx: Transaction, scope: Scope, collection: CollectionRow): Promise<boolean> {
+  if (!(await isChosen(trx, scope, collection))) return false;
+  return (await loadPreferences(trx, scope)).detections.appointments;
 }
 
 /** Appointments are not wanted: nothing is asked for, and nothing that was to come is kept. */
@@ -191,7 +175,7 @@ const succeeded = (now: Date) => ({
 
 function failed(account: AccountRow, error: unknown, now: Date) {
   const code = error instanceof ConnectorError ? error.code : 'LINK_SERVER_ERROR';
-  const isRefused = code === 'LINK_PASSWORD_REFUSED';
+  const isRefused = refusals.has(code);
   const failures = account.failures + 1;
   return {
     state: isRefused ? ('stopped' as const) : ('failing' as const),

@@ -11,6 +11,8 @@ export type ListedCollection = {
   /** Always the same for this collection, and never a secret. */
   readonly key: string;
   readonly name: string;
+  /** Whether most people want it of such an account. */
+  readonly isProposed?: boolean;
 };
 
 /** Between which instants something is of interest, in epoch milliseconds. */

@@ -15,6 +15,18 @@ export const linkErrorCodes = [
   'LINK_NOT_FOUND',
   'LINK_NOT_A_CALENDAR_SERVER',
   'LINK_NOT_A_CALENDAR',
+  /** This is no name of a server. */
+  'LINK_HOST_INVALID',
+  /** The mail server offers no encryption in the way that was chosen. */
+  'LINK_NO_ENCRYPTION',
+  'LINK_NOT_A_MAIL_SERVER',
+  /** The provider wants a password made for this program. */
+  'LINK_APP_PASSWORD_NEEDED',
+  /** The server takes no passwords from mail programs. */
+  'LINK_PASSWORD_LOGIN_OFF',
+  /** The account may not be read by mail programs until its owner allows it. */
+  'LINK_IMAP_OFF',
+  'LINK_TOO_MANY_CONNECTIONS',
   'LINK_TOO_LARGE',
   /** The server outside fails, or answers what nobody can read. */
   'LINK_SERVER_ERROR',

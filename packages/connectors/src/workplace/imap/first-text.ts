@@ -1,0 +1,40 @@
+import type { ImapFlow, MessageStructureObject } from 'imapflow';
+
+const mostBytes = 1024;
+const mostCharacters = 250;
+const deepest = 10;
+
+/**
+ * The part of a mail with its plain text; null when it has none. What comes along as a file or as another mail is not what
+ * somebody wrote here, and HTML begins with anything but text.
+ */
+export function textPart(structure: MessageStructureObject | undefined, depth = 0): string | null {
+  if (structure === undefined || depth > deepest || structure.disposition === 'attachment') return null;
+  if (structure.type === 'text/plain') return structure.part ?? '1';
+  if (!structure.type.startsWith('multipart/')) return null;
+  for (const child of structure.childNodes ?? []) {
+    const found = textPart(child, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** How a mail begins: at most 250 characters of its plain text (specification 9), or null. */
+export async function beginningOf(client: ImapFlow, uid: number, part: string | null): Promise<string | null> {
+  if (part === null) return null;
+  const { content } = await client.download(String(uid), part, {
+    uid: true,
+    maxBytes: mostBytes,
+    chunkSize: mostBytes,
+  });
+  if (content === undefined) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  // The last character may have been cut in two.
+  const text = Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\uFFFD+$/u, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return [...text].slice(0, mostCharacters).join('') || null;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ConnectorError } from '../../core/connector-error.ts';
+
+/** tls: encrypted from the beginning. starttls: from before the password on. none: only inside an own network. */
+export const imapSecurities = ['tls', 'starttls', 'none'] as const;
+
+export const imapCredentialsSchema = z.object({
+  host: z.string(),
+  port: z.number().int(),
+  security: z.enum(imapSecurities),
+  username: z.string(),
+  password: z.string(),
+});
+export type ImapCredentials = z.infer<typeof imapCredentialsSchema>;
+
+/**
+ * The name of a server from what somebody typed, as it is looked up.
+ *
+ *   " IMAP.Bakker.nl", "imaps://imap.bakker.nl/"   →   imap.bakker.nl
+ *
+ * @throws ConnectorError LINK_HOST_INVALID
+ */
+export function imapHost(typed: string): string {
+  const bare = typed
+    .trim()
+    .replace(/^imaps?:\/\//i, '')
+    .replace(/\/$/, '');
+  const url = /[\s/?#@\\]/.test(bare) ? null : URL.parse(`https://${bare}`);
+  if (url === null || url.port !== '' || bare.endsWith(':443')) throw new ConnectorError('LINK_HOST_INVALID');
+  return url.hostname;
+}

@@ -1,0 +1,68 @@
+// One page of a folder: mails that arrived since the last one, by their rising numbers.
+import type { FetchMessageObject, ImapFlow, MailboxObject } from 'imapflow';
+import { z } from 'zod';
+import { ConnectorError } from '../../core/connector-error.ts';
+import type { Mail, MailRequest } from '../../core/mail-connector.ts';
+import { beginningOf, textPart } from './first-text.ts';
+import { type MailFolder, mailOf } from './mail-of.ts';
+
+const dayMs = 86_400_000;
+
+const cursorSchema = z
+  .object({
+    /** Numbers hold as long as this is the same. */
+    uidValidity: z.string(),
+    lastUid: z.number().int(),
+  })
+  .nullable()
+  .catch(null);
+
+/** The numbers of a page, and the cursor behind it. */
+export type PlannedPage = { readonly uids: readonly number[]; readonly cursor: unknown; readonly isLast: boolean };
+
+/** Which mails come next, at most so many. The folder is open. */
+export async function planPage(client: ImapFlow, request: MailRequest, atMost: number): Promise<PlannedPage> {
+  const { uidValidity, uidNext } = openFolder(client);
+  const known = cursorSchema.parse(request.cursor);
+  const cursor = known?.uidValidity === uidValidity ? known : null;
+  const lastUid = cursor?.lastUid ?? 0;
+  // Servers compare dates without hours, each in a zone of its own.
+  const since = new Date(request.sinceMs - dayMs);
+  const found = await client.search({ uid: `${lastUid + 1}:*`, since }, { uid: true });
+  if (found === false) throw new ConnectorError('LINK_SERVER_ERROR', new Error('The search was refused'));
+  // "n:*" always names the newest mail, also when its number is below n.
+  const fresh = [...new Set(found)].filter((uid) => uid > lastUid).sort((a, b) => a - b);
+  const page = fresh.slice(0, atMost);
+  const isLast = page.length === fresh.length;
+  const last = isLast ? Math.max(lastUid, page.at(-1) ?? 0, uidNext - 1) : (page.at(-1) ?? lastUid);
+  const again = cursor === null ? [] : request.again.filter((uid) => uid <= lastUid);
+  return { uids: [...again, ...page], cursor: { uidValidity, lastUid: last }, isLast };
+}
+
+function openFolder(client: ImapFlow): { uidValidity: string; uidNext: number } {
+  const mailbox: MailboxObject | false = client.mailbox;
+  if (mailbox === false) throw new ConnectorError('LINK_SERVER_ERROR', new Error('No folder is open'));
+  return { uidValidity: String(mailbox.uidValidity), uidNext: Number(mailbox.uidNext) || 0 };
+}
+
+/** What these mails say. First all envelopes, then one text after the other: a server answers one question at a time. */
+export async function readMails(
+  client: ImapFlow,
+  { uids }: PlannedPage,
+  folder: MailFolder,
+  wantsContent: boolean,
+): Promise<Mail[]> {
+  if (uids.length === 0) return [];
+  const query = { uid: true, envelope: true, internalDate: true, flags: true, size: true, bodyStructure: wantsContent };
+  const messages = await client.fetchAll(uids.join(','), query, { uid: true });
+  const mails: Mail[] = [];
+  for (const message of messages.sort((a, b) => a.uid - b.uid)) {
+    const mail = mailOf(message, folder, null);
+    if (mail !== null) mails.push(wantsContent ? await withContent(client, mail, message) : mail);
+  }
+  return mails;
+}
+
+async function withContent(client: ImapFlow, mail: Mail, { bodyStructure }: FetchMessageObject): Promise<Mail> {
+  return { ...mail, content: await beginningOf(client, mail.uid, textPart(bodyStructure)) };
+}
