@@ -93,24 +93,29 @@ function readEvent(raw: unknown, rules: CaptureRules, skewOf: SkewOf): Reading {
 function judged(sent: CapturedEvent, rules: CaptureRules, skewOf: SkewOf): Reading {
   const { event: screened, withheld, ruleId } = screenEvent(sent, rules);
   const event = timed(screened, skewOf);
-  const wholeMs = event.endMs - event.startMs;
   const refusal = refusalOf(sent.id, event.startMs, event.endMs, rules);
   if (withheld !== null) {
+    const wholeMs = event.endMs - event.startMs;
     const keptOut = refusal === null ? [keptOutOf(event, withheld.code, ruleId, wholeMs)] : [];
     return { refusal: { id: sent.id, ...withheld }, keptOut };
   }
-  if (refusal !== null) return { refusal, keptOut: [] };
-  const inside = rules.cut(event);
-  const outside = keptOutOf(event, 'OUTSIDE_RECORDING_WINDOW', null, wholeMs - totalMs(inside));
+  return refusal === null ? withinWindow(sent.id, event, ruleId, rules) : { refusal, keptOut: [] };
+}
+
+/** An event as far as it lies within the recording hours; `hidingRule` is the rule that hid its title here. */
+function withinWindow(sentId: string, event: TimedEvent, hidingRule: number | null, { cut }: CaptureRules): Reading {
+  const inside = cut(event);
+  const insideMs = totalMs(inside);
+  const outside = keptOutOf(event, 'OUTSIDE_RECORDING_WINDOW', null, event.endMs - event.startMs - insideMs);
   const [first] = inside;
   const last = inside.at(-1);
   if (first === undefined || last === undefined) {
-    const message = 'It lies outside the hours in which is recorded.';
-    return { refusal: { id: sent.id, code: 'OUTSIDE_RECORDING_WINDOW', message }, keptOut: [outside] };
+    const message = 'It lies outside the recording hours.';
+    return { refusal: { id: sentId, code: 'OUTSIDE_RECORDING_WINDOW', message }, keptOut: [outside] };
   }
-  const hidden = ruleId === null ? [] : [keptOutOf(event, 'TITLE_HIDDEN', ruleId, totalMs(inside))];
+  const hidden = hidingRule === null ? [] : [keptOutOf(event, 'TITLE_HIDDEN', hidingRule, insideMs)];
   const keptOut = outside.seconds > 0 ? [outside, ...hidden] : hidden;
-  return { sentId: sent.id, event: { ...event, startMs: first.startMs, endMs: last.endMs }, keptOut };
+  return { sentId, event: { ...event, startMs: first.startMs, endMs: last.endMs }, keptOut };
 }
 
 function keptOutOf(
