@@ -41,6 +41,7 @@ export const sections: Record<SettingsModule, Section> = {
     'organisations',
   ),
   permissions: section(async () => (await import('../users/permission-settings.tsx')).PermissionSettings, 'users'),
+  telephone: section(async () => (await import('../phone-systems/phone-settings.tsx')).PhoneSettings, 'phone-systems'),
   'sign-on': section(
     async () => (await import('../organisations/sign-on-settings.tsx')).SignOnSettings,
     'organisations',

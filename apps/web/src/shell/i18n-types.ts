@@ -12,6 +12,7 @@ import type imports from '../../../../packages/i18n/messages/en/imports.json';
 import type linkedAccounts from '../../../../packages/i18n/messages/en/linked-accounts.json';
 import type onboarding from '../../../../packages/i18n/messages/en/onboarding.json';
 import type organisations from '../../../../packages/i18n/messages/en/organisations.json';
+import type phoneSystems from '../../../../packages/i18n/messages/en/phone-systems.json';
 import type preferences from '../../../../packages/i18n/messages/en/preferences.json';
 import type privacy from '../../../../packages/i18n/messages/en/privacy.json';
 import type reports from '../../../../packages/i18n/messages/en/reports.json';
@@ -33,6 +34,7 @@ export const namespaces = [
   'linked-accounts',
   'onboarding',
   'organisations',
+  'phone-systems',
   'preferences',
   'privacy',
   'reports',
@@ -57,6 +59,7 @@ declare module 'i18next' {
       'linked-accounts': typeof linkedAccounts;
       onboarding: typeof onboarding;
       organisations: typeof organisations;
+      'phone-systems': typeof phoneSystems;
       preferences: typeof preferences;
       privacy: typeof privacy;
       reports: typeof reports;

@@ -17,6 +17,7 @@ export const queryKeys = {
   organisation: (...rest: readonly unknown[]) => ['organisation', ...rest] as const,
   audit: (...rest: readonly unknown[]) => ['audit', ...rest] as const,
   linkedAccounts: () => ['linked-accounts'] as const,
+  phoneSystems: () => ['phone-systems'] as const,
   onboarding: () => ['onboarding'] as const,
   preferences: () => ['preferences'] as const,
   privacy: (...rest: readonly unknown[]) => ['privacy', ...rest] as const,

@@ -8,7 +8,16 @@ export const settingsGroups = [
   },
   {
     key: 'organisation',
-    modules: ['organisation', 'locations', 'departments', 'permissions', 'sign-on', 'subscription', 'audit'],
+    modules: [
+      'organisation',
+      'locations',
+      'departments',
+      'permissions',
+      'telephone',
+      'sign-on',
+      'subscription',
+      'audit',
+    ],
   },
 ] as const;
 

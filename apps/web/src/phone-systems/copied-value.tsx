@@ -1,0 +1,27 @@
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import classes from '../settings/setting-row.module.css';
+import { useT } from '../shell/i18n.ts';
+
+/** Something long to be copied elsewhere. */
+export const CopiedValue = ({ label, value }: { label: string; value: string }) => {
+  const t = useT();
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" align="end">
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Button variant="default" size="compact-sm" aria-label={t('phone-systems:copy', { label })} onClick={copy}>
+              {t(copied ? 'shell:copied' : 'phone-systems:copyShort')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <Code block className={classes.token}>
+        {value}
+      </Code>
+    </Stack>
+  );
+};
