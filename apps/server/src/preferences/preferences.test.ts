@@ -98,7 +98,8 @@ test('language and time zone are those of the user', async () => {
 test('the list has every chapter, sorted and paged', async () => {
   const { data, meta } = (await admin.client.get('/api/v1/preferences')).expect(200).json;
   expect(data.map((one: Json) => one.attributes.key)).toEqual(preferenceChapterNames.toSorted());
-  expect(meta.pagination).toEqual({ count: 11, total: 11, page: 1, limit: 50 });
+  const { length } = preferenceChapterNames;
+  expect(meta.pagination).toEqual({ count: length, total: length, page: 1, limit: 50 });
   const second = (await admin.client.get('/api/v1/preferences?limit=3&page=2&sort=key:desc')).json.data;
   expect(second.map((one: Json) => one.attributes.key)).toEqual(
     preferenceChapterNames.toSorted().toReversed().slice(3, 6),
