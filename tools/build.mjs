@@ -16,7 +16,7 @@ export const builds = [
   {
     name: 'browser extension',
     folder: 'apps/extension',
-    result: 'manifest.json',
+    result: 'firefox/manifest.json',
     sources: ['apps/extension', 'packages/capture', ...shared],
   },
 ];

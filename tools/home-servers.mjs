@@ -1,5 +1,5 @@
 /** Tells the built extension where its own server is reached, so that connecting to it takes one click. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 
 const standardPort = '3500';
@@ -10,9 +10,10 @@ export function homeServers({ PUBLIC_URL = '', PORT = standardPort }) {
   return PUBLIC_URL === '' ? local : [PUBLIC_URL, ...local];
 }
 
-/** Writes the addresses into the built extension. */
+/** Writes the addresses into the built extension, for each browser. */
 export function writeHomeServers(env) {
   const folder = fromRoot('apps/extension/dist');
   if (!existsSync(folder)) return;
-  writeFileSync(`${folder}/home.json`, `${JSON.stringify({ servers: homeServers(env) })}\n`);
+  const text = `${JSON.stringify({ servers: homeServers(env) })}\n`;
+  for (const browser of readdirSync(folder)) writeFileSync(`${folder}/${browser}/home.json`, text);
 }

@@ -1,10 +1,13 @@
-// Builds the extension for Chromium and Firefox: worker, bridge, popup and confirmation, and the icons.
-import { readFileSync } from 'node:fs';
+// Builds the extension: worker, bridge, popup, settings and confirmation, and the icons. It comes out the same for all browsers
+// but for the manifest.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { iconPng, iconSizes } from './icons.ts';
+import { browsers, manifestFor } from './manifests.ts';
 
 const here = import.meta.dirname;
+const dist = resolve(here, 'dist');
 
 function icons(): Plugin {
   return {
@@ -28,13 +31,28 @@ function classicBridge(): Plugin {
   };
 }
 
+function foldersOfBrowsers(): Plugin {
+  return {
+    name: 'daybook-browsers',
+    buildStart: () => rmSync(dist, { recursive: true, force: true }),
+    closeBundle() {
+      const [first, ...others] = browsers.map((browser) => ({ browser, folder: resolve(dist, browser) }));
+      const manifest = JSON.parse(readFileSync(resolve(here, 'public/manifest.json'), 'utf8'));
+      for (const { folder } of others) cpSync(first?.folder ?? '', folder, { recursive: true });
+      for (const { browser, folder } of first ? [first, ...others] : []) {
+        writeFileSync(resolve(folder, 'manifest.json'), `${JSON.stringify(manifestFor(browser, manifest), null, 2)}\n`);
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: here,
   base: './',
-  plugins: [icons(), classicBridge()],
+  plugins: [icons(), classicBridge(), foldersOfBrowsers()],
   build: {
     target: 'chrome121',
-    outDir: 'dist',
+    outDir: `dist/${browsers[0]}`,
     emptyOutDir: true,
     modulePreload: false,
     assetsInlineLimit: 0,
@@ -44,6 +62,7 @@ export default defineConfig({
         'page-bridge': resolve(here, 'src/page-bridge.ts'),
         popup: resolve(here, 'popup.html'),
         confirm: resolve(here, 'confirm.html'),
+        options: resolve(here, 'options.html'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', assetFileNames: '[name][extname]' },
     },

@@ -1,22 +1,26 @@
 // The worker. Every listener is registered at once, at the top: the browser stops this script at will and starts it anew
 // for the next event. Nothing is remembered in variables.
 import { showBadge } from './badge.ts';
+import { bestEffort } from './best-effort.ts';
 import { bridgeIfPairingPage, bridgeOpenPairingPages } from './bridge-presence.ts';
-import { flushPending, flushWhenServerShown } from './delivery.ts';
+import { flushPending, flushWhenServerShown, forgetOldSent } from './delivery.ts';
 import { receiveMessage } from './message-desk.ts';
 import { idleAfterSeconds } from './observation.ts';
 import { noteNow } from './recording.ts';
 import { refreshRules } from './rules.ts';
 import { readAccount } from './settings-store.ts';
+import { takeUpdate } from './updates.ts';
 
 const heartbeat = 'heartbeat';
 const heartbeatMinutes = 0.5;
 
+// Each by itself: what goes wrong with one holds up none of the others.
 async function beat(): Promise<void> {
-  await noteNow();
+  await bestEffort(noteNow());
+  await bestEffort(flushPending());
   const account = await readAccount();
-  if (account) await refreshRules(account);
-  await flushPending();
+  if (account) await bestEffort(refreshRules(account));
+  await bestEffort(forgetOldSent());
   await showBadge();
 }
 
@@ -31,10 +35,11 @@ async function wakeUp(): Promise<void> {
 
 chrome.tabs.onActivated.addListener(() => void noteNow());
 chrome.tabs.onUpdated.addListener((_tabId, change, tab) => {
-  const telling = change.url ?? change.title ?? change.status ?? change.audible;
-  if (!tab.active || telling === undefined) return;
+  // Of a page behind others it matters only whether somebody speaks there.
+  const telling = change.url ?? change.audible ?? (tab.active ? (change.title ?? change.status) : undefined);
+  if (telling === undefined) return;
   const noted = noteNow();
-  if (change.status === 'complete') void noted.then(() => flushWhenServerShown(tab.url));
+  if (tab.active && change.status === 'complete') void noted.then(() => flushWhenServerShown(tab.url));
 });
 chrome.tabs.onRemoved.addListener(() => void noteNow());
 chrome.webNavigation.onHistoryStateUpdated.addListener((details) => {
@@ -51,6 +56,7 @@ chrome.runtime.onInstalled.addListener(() => {
   void beat();
   void bridgeOpenPairingPages();
 });
+chrome.runtime.onUpdateAvailable.addListener(() => void takeUpdate());
 chrome.runtime.onMessage.addListener(receiveMessage);
 globalThis.addEventListener('online', () => void flushPending({ evenIfWaiting: true }));
 

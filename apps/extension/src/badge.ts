@@ -1,11 +1,30 @@
+import { isHolding } from '@daybook/capture/held-queue.ts';
 import { isPaused } from '@daybook/capture/privacy-filter.ts';
+import { heldStoreOf } from './queue.ts';
 import { readAccount, readPrivacy, readUpload } from './settings-store.ts';
+import { t } from './texts.ts';
 
-/** A mark on the icon where the user should know: not connected, connect again, or paused. */
+/** A mark on the icon where the user should know: not connected, connect again, disk full, or paused. */
 export async function showBadge(): Promise<void> {
-  const [account, upload, privacy] = await Promise.all([readAccount(), readUpload(), readPrivacy()]);
-  const attention = !account || upload.needsConnection;
-  const paused = isPaused(privacy, Date.now());
+  const condition = await readCondition();
+  const attention = condition !== 'recording' && condition !== 'paused';
   await chrome.action.setBadgeBackgroundColor({ color: attention ? '#BE4F4F' : '#555555' });
-  await chrome.action.setBadgeText({ text: attention ? '!' : paused ? 'II' : '' });
+  await chrome.action.setBadgeText({ text: attention ? '!' : condition === 'paused' ? 'II' : '' });
+  await chrome.action.setTitle({ title: t('extension:badge.title', { state: t(titles[condition]) }) });
+}
+
+const titles = {
+  unconnected: 'extension:popup.unconnected',
+  reconnect: 'extension:badge.reconnect',
+  full: 'extension:badge.full',
+  paused: 'extension:popup.paused',
+  recording: 'extension:popup.recording',
+} as const;
+
+async function readCondition(): Promise<keyof typeof titles> {
+  const [account, upload, privacy] = await Promise.all([readAccount(), readUpload(), readPrivacy()]);
+  if (!account) return 'unconnected';
+  if (upload.needsConnection) return 'reconnect';
+  if (isHolding(await heldStoreOf(account).change((same) => same))) return 'full';
+  return isPaused(privacy, Date.now()) ? 'paused' : 'recording';
 }

@@ -20,3 +20,38 @@ export function button(text: string, className: string, work: () => Promise<void
   });
   return made;
 }
+
+/** A button of which there is one, so that the focus finds it again when its surroundings are drawn anew. */
+export function namedButton(id: string, ...rest: Parameters<typeof button>): HTMLButtonElement {
+  return Object.assign(button(...rest), { id });
+}
+
+/** One line of a form: what is asked, and where it is answered. */
+export function labelled(text: string, field: HTMLElement): HTMLLabelElement {
+  return element('label', {}, element('span', { textContent: text }), field);
+}
+
+/**
+ * Draws sections anew where they changed; each has an id. What is typed elsewhere, what is folded open and the focus stay
+ * where they are.
+ */
+export function redraw(place: HTMLElement, sections: readonly HTMLElement[]): void {
+  const shown = [...place.children];
+  const isSameOrder = shown.length === sections.length && shown.every(({ id }, index) => id === sections[index]?.id);
+  const focused = document.activeElement;
+  const [focusedId, focusedSection] = [focused?.id ?? '', shown.find((one) => one.contains(focused))?.id];
+  for (const section of sections) keepFolds(document.getElementById(section.id), section);
+  if (!isSameOrder) place.replaceChildren(...sections);
+  else for (const [index, section] of sections.entries()) replaceChanged(shown[index], section);
+  if (focusedSection === undefined || document.activeElement !== document.body) return;
+  const again = focusedId === '' ? null : document.getElementById(focusedId);
+  (again ?? document.getElementById(focusedSection)?.querySelector('button'))?.focus();
+}
+
+function replaceChanged(old: Element | undefined, fresh: HTMLElement): void {
+  if (old && old.outerHTML !== fresh.outerHTML) old.replaceWith(fresh);
+}
+
+function keepFolds(old: HTMLElement | null, fresh: HTMLElement): void {
+  if (old instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement) fresh.open = old.open;
+}

@@ -4,11 +4,13 @@ import { showBadge } from './badge.ts';
 import { flushPending } from './delivery.ts';
 import type { BridgeMessage, OwnMessage } from './messages.ts';
 import { answerHello, answerPairing, disconnect, greetHome, pendingStatus, requestPairing } from './pairing.ts';
+import { pauseUntil } from './pause.ts';
 import { withQueue } from './queue.ts';
 import { noteNow } from './recording.ts';
-import { changeExcludedSites, refreshRules } from './rules.ts';
-import { changePrivacy, readAccount, writeExpectedServer } from './settings-store.ts';
+import { type AddedRule, addOwnRule, knownRules, refreshRules, removeOwnRule, ruleOfSite } from './rules.ts';
+import { type OwnRule, readAccount, writeExpectedServer } from './settings-store.ts';
 import { readStatus } from './status.ts';
+import { verdictOn } from './verdict.ts';
 
 type Sender = chrome.runtime.MessageSender;
 type BridgePage = { readonly origin: string; readonly tabId: number; readonly isForPairing: boolean };
@@ -44,10 +46,18 @@ async function serve(message: OwnMessage): Promise<unknown> {
     case 'answer-pairing':
       return answerPairing(message.accept);
     case 'pause':
-      await changePrivacy({ pausedUntilMs: message.untilMs });
+      return pauseUntil(message.untilMs);
+    case 'verdict':
+      return verdictOn(message, Date.now());
+    case 'rules':
+      return knownRules((await readAccount()) ?? null);
+    case 'add-rule':
+      return addRule({ ...message, shareFromMs: 0 });
+    case 'exclude-site':
+      return addRule(ruleOfSite(message.host, Date.now()));
+    case 'remove-rule':
+      await removeOwnRule(message);
       return noteNow();
-    case 'exclude':
-      return excludeSites(message.hosts);
     case 'expect-server':
       return writeExpectedServer(message.server, Date.now());
     case 'send-now':
@@ -60,11 +70,12 @@ async function serve(message: OwnMessage): Promise<unknown> {
 }
 
 // It holds here from the next line on, whether or not the account can be told now.
-async function excludeSites(hosts: readonly string[]): Promise<void> {
-  const account = await readAccount();
-  await changeExcludedSites(account ?? null, hosts);
+async function addRule({ kind, pattern, effect, shareFromMs }: OwnRule): Promise<AddedRule> {
+  const added = await addOwnRule({ kind, pattern, effect, shareFromMs });
   await noteNow();
+  const account = await readAccount();
   if (account) void refreshRules(account);
+  return added;
 }
 
 async function clearRejected(): Promise<void> {

@@ -1,5 +1,8 @@
 // What the popup, the confirmation and the page's bridge say to the worker, and what it answers.
 import type { QueueCounts } from '@daybook/capture/queue-limits.ts';
+import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
+import type { KnownRules } from './rules.ts';
+import type { SentEntry } from './sent-list.ts';
 
 /** From the bridge in a page of the path /auth/extension. */
 export type BridgeMessage =
@@ -20,22 +23,54 @@ export type OwnMessage =
   | { readonly type: 'pending' }
   | { readonly type: 'answer-pairing'; readonly accept: boolean }
   | { readonly type: 'pause'; readonly untilMs: number | null }
-  | { readonly type: 'exclude'; readonly hosts: readonly string[] }
+  | ({ readonly type: 'verdict' } & VerdictAsked)
+  | { readonly type: 'rules' }
+  | ({ readonly type: 'add-rule' } & RuleText)
+  | ({ readonly type: 'remove-rule' } & RuleText)
+  | { readonly type: 'exclude-site'; readonly host: string }
   | { readonly type: 'expect-server'; readonly server: string }
   | { readonly type: 'send-now' }
   | { readonly type: 'clear-rejected' }
   | { readonly type: 'disconnect' };
 
+type RuleText = Pick<PrivacyRule, 'kind' | 'pattern' | 'effect'>;
+
+export interface VerdictAsked {
+  readonly url: string;
+  readonly title: string;
+  readonly incognito: boolean;
+}
+
+/** What becomes of a page; `rule` is null where it cannot be told which one it was. */
+export type Verdict =
+  | { readonly type: 'recorded'; readonly title: string }
+  | {
+      readonly type: 'hidden' | 'dropped';
+      readonly rule: Pick<PrivacyRule, 'kind' | 'pattern' | 'scope'> | null;
+    }
+  | { readonly type: 'private-window' | 'browser-page' | 'daybook' | 'detection-off' | 'outside-hours' };
+
+export type RulesAnswer = KnownRules;
+
 export interface Status {
   readonly account: { readonly server: string; readonly userName: string } | null;
   readonly needsConnection: boolean;
   readonly pausedUntilMs: number | null;
-  readonly excludedHosts: readonly string[];
+  /** How long something was recorded here today. */
+  readonly todaySeconds: number;
   readonly counts: QueueCounts;
+  readonly waitingSinceMs: number | null;
+  /** Most of what can wait here waits already. */
+  readonly isNearlyFull: boolean;
+  /** The disk takes nothing; recording goes on in memory. */
+  readonly isDiskFull: boolean;
   /** What the server refused: titles and reasons, newest first. */
   readonly rejected: readonly { readonly title: string; readonly code: string }[];
+  /** What was sent in the last hour, newest first. */
+  readonly sent: readonly SentEntry[];
   readonly lastSentAtMs: number | null;
-  readonly failing: boolean;
+  /** What the server answered to the last call, when that failed; null when it did not. */
+  readonly failedStatus: number | 'unheard' | null;
 }
 
 export interface PendingStatus {

@@ -2,6 +2,7 @@ import type { PrivacySettings } from '@daybook/capture/privacy-filter.ts';
 import { type PrivacyRule, privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
 import { type RecordingWindow, windowCut } from '@daybook/domain/capture/recording-window.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noCalls } from './call-watch.ts';
 import { observe } from './observation.ts';
 
 interface Situation {
@@ -12,38 +13,47 @@ interface Situation {
   readonly loading?: boolean;
   /** Seconds since the last input, or 'locked'. */
   readonly sinceInput?: number | 'locked';
+  /** The address of another tab, in which somebody speaks. */
+  readonly heardBehind?: string;
 }
 
 /** A browser as its API shows it. */
 function browserWith(situation: Situation): void {
-  const { url = 'https://bakker.nl/dossier', sinceInput = 0 } = situation;
+  const { url = 'https://bakker.nl/dossier', sinceInput = 0, heardBehind } = situation;
   const stateOf = (seconds: number) =>
     sinceInput === 'locked' ? sinceInput : sinceInput >= seconds ? 'idle' : 'active';
-  const tab = {
+  const front = {
+    id: 1,
     url,
     title: 'Dossier',
     incognito: situation.incognito ?? false,
     audible: situation.audible ?? false,
     status: situation.loading ? 'loading' : 'complete',
   };
+  const behind = { ...front, id: 2, url: heardBehind, title: 'Weekly', incognito: false, audible: true };
   vi.stubGlobal('chrome', {
     windows: { getLastFocused: async () => ({ id: 7, focused: situation.focused ?? true }) },
-    tabs: { query: async (asked: { windowId: number }) => (asked.windowId === 7 ? [tab] : []) },
+    tabs: {
+      query: async ({ windowId }: { windowId?: number }) =>
+        windowId === 7 ? [front] : heardBehind === undefined ? [front] : [front, behind],
+    },
     idle: { queryState: async (seconds: number) => stateOf(seconds) },
   });
 }
 
 const open: PrivacySettings = { pausedUntilMs: null, keepQueryOn: [] };
 const atMs = 1_000_000;
+const meet = 'https://meet.google.com/abc-defg-hij';
 const excludes: PrivacyRule = { id: '7', kind: 'site', pattern: 'bakker.nl', effect: 'drop', scope: 'user' };
 const hides: PrivacyRule = { ...excludes, id: '8', effect: 'hide_title' };
 const inspect = (situation: Situation, privacy = open, rules: PrivacyRule[] = [], windows: RecordingWindow[] = []) => {
   browserWith(situation);
   const screening = { screen: privacyScreen(rules), detections: null };
-  return observe(atMs, privacy, { screening, cut: windowCut(windows, 'UTC') }, 'https://daybook.bakker.nl');
+  const judges = { privacy, rules: { screening, cut: windowCut(windows, 'UTC') }, server: 'https://daybook.bakker.nl' };
+  return observe(atMs, judges, noCalls);
 };
 const look = async (situation: Situation, privacy = open, rules: PrivacyRule[] = []) =>
-  (await inspect(situation, privacy, rules)).signal;
+  (await inspect(situation, privacy, rules)).front;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -62,12 +72,12 @@ describe('observe', () => {
     expect(await look({ sinceInput: 61 })).toEqual({ type: 'idle', atMs, idleForMs: 60_000 });
   });
 
-  it('counts listening in a meeting as work, but not behind a locked screen', async () => {
-    const meeting = { url: 'https://meet.google.com/abc', audible: true };
-    expect(await look({ ...meeting, sinceInput: 600 })).toMatchObject({ type: 'seen', activeUntilMs: atMs });
-    expect(await look({ ...meeting, sinceInput: 'locked' })).toEqual({ type: 'away', atMs });
-    expect(await look({ ...meeting, audible: false, sinceInput: 600 })).toMatchObject({ type: 'idle' });
-    expect(await look({ url: 'https://radio.nl/', audible: true, sinceInput: 600 })).toMatchObject({ type: 'idle' });
+  it('counts listening to the page in front as work, but not behind a locked screen', async () => {
+    const webinar = { url: 'https://webinar.nl/', audible: true };
+    expect(await look({ ...webinar, sinceInput: 600 })).toMatchObject({ type: 'seen', activeUntilMs: atMs });
+    expect(await look({ ...webinar, sinceInput: 'locked' })).toEqual({ type: 'away', atMs });
+    expect(await look({ ...webinar, audible: false, sinceInput: 600 })).toMatchObject({ type: 'idle' });
+    expect(await look({ heardBehind: 'https://radio.nl/', sinceInput: 600 })).toMatchObject({ type: 'idle' });
   });
 
   it.each<[string, Situation]>([
@@ -97,9 +107,43 @@ describe('observe', () => {
   });
 
   it('sees the time without the title where a rule hides it', async () => {
-    const { signal, dropped } = await inspect({}, open, [hides]);
+    const { front, dropped } = await inspect({}, open, [hides]);
     expect(dropped).toEqual({ reason: 'TITLE_HIDDEN', ruleId: '8' });
-    expect(signal).toMatchObject({ type: 'seen' });
-    expect(JSON.stringify(signal)).not.toMatch(/bakker|Dossier/);
+    expect(front).toMatchObject({ type: 'seen' });
+    expect(JSON.stringify(front)).not.toMatch(/bakker|Dossier/);
+  });
+});
+
+describe('a call', () => {
+  const call = { type: 'seen', activeUntilMs: atMs, sighting: { subject: { title: 'Weekly', url: meet } } };
+  const heard = { heardBehind: meet };
+
+  it('goes on beside what is in front, in another application, and without anybody touching anything', async () => {
+    for (const situation of [heard, { ...heard, focused: false }, { ...heard, sinceInput: 3600 }]) {
+      expect((await inspect(situation)).calls).toMatchObject([call]);
+    }
+    expect((await inspect(heard)).front).toMatchObject({ type: 'seen', sighting: { subject: { title: 'Dossier' } } });
+    expect((await inspect({ ...heard, sinceInput: 3600 })).isIdle).toBe(false);
+  });
+
+  it('is recorded once when it is in front', async () => {
+    const { front, calls } = await inspect({ url: meet, audible: true, sinceInput: 3600 });
+    expect(front).toEqual({ type: 'away', atMs });
+    expect(calls).toMatchObject([{ type: 'seen', sighting: { source: { identifier: 'google_meet' } } }]);
+  });
+
+  it('is none behind a locked screen, while paused, and where nobody is heard', async () => {
+    expect((await inspect({ ...heard, sinceInput: 'locked' })).calls).toEqual([]);
+    expect((await inspect(heard, { ...open, pausedUntilMs: atMs + 1 })).calls).toEqual([]);
+    expect((await inspect({ url: meet })).calls).toEqual([]);
+  });
+
+  it('keeps to the rules, and stays a meeting where its title is hidden', async () => {
+    const rule = { ...excludes, kind: 'title', pattern: 'Weekly' } as const;
+    const kept = await inspect(heard, open, [rule]);
+    expect([kept.calls, kept.dropped]).toEqual([[], { reason: 'PRIVACY_RULE', ruleId: '7' }]);
+    const { calls } = await inspect(heard, open, [{ ...rule, effect: 'hide_title' }]);
+    expect(calls).toMatchObject([{ type: 'seen', sighting: { source: { type: 'web', identifier: 'google_meet' } } }]);
+    expect(JSON.stringify(calls)).not.toMatch(/Weekly|abc-defg/);
   });
 });

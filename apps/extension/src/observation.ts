@@ -1,56 +1,89 @@
 import type { Dropped } from '@daybook/capture/drop-meter.ts';
-import { isWithinWindow } from '@daybook/capture/event-window.ts';
-import type { Sighting, Signal } from '@daybook/capture/interval-recorder.ts';
-import { filterPage, type PrivacySettings } from '@daybook/capture/privacy-filter.ts';
-import { screenSighting } from '@daybook/capture/screen-sighting.ts';
-import { browserSource } from './browser-kind.ts';
-import { isMeeting } from './meeting-hosts.ts';
-import type { RecordingRules } from './rules.ts';
+import type { Signal } from '@daybook/capture/interval-recorder.ts';
+import { type Call, type CallMemory, callSignals, watchCalls } from './call-watch.ts';
+import { type Judgement, type Judges, judge } from './judgement.ts';
+import { isHeard, meetingTabs } from './meeting-tabs.ts';
 
 /** Without input for this long the user counts as idle; the shortest span that can be told from reading. */
 export const idleAfterSeconds = 60;
 /** The finest question that browsers answer: was there input within these seconds? */
 const freshInputSeconds = 15;
+/** While a call was heard so recently, its page is not recorded a second time for being in front. */
+const sameCallMs = 60_000;
 
 export interface Observation {
-  readonly signal: Signal;
+  /** What is in front of the user. */
+  readonly front: Signal;
+  /** The call that goes on, in front or not. */
+  readonly calls: readonly Signal[];
+  readonly callMemory: CallMemory;
   readonly dropped: Dropped | null;
+  /** Nobody is at the device. */
+  readonly isIdle: boolean;
 }
 
 /**
- * Looks at what is in front of the user now, as one signal for the recorder, and says what has to be counted because it is
- * left out. The pages of `server`, Daybook's own, are not
- * recorded: a day that grew while it is being booked could never be published.
+ * Looks at what is in front of the user now and at the call that goes on beside it, as signals for the recorder, and says
+ * what has to be counted because it is left out. Whoever listens to the page in front, or is in a call, is there without
+ * touching anything; behind a locked screen nobody is.
  */
-export async function observe(
-  atMs: number,
-  privacy: PrivacySettings,
-  { screening, cut }: Pick<RecordingRules, 'screening' | 'cut'>,
-  server: string,
-): Promise<Observation> {
-  const away: Observation = { signal: { type: 'away', atMs }, dropped: null };
-  const tab = await tabInFront();
-  if (!tab || URL.parse(tab.url ?? '')?.origin === server) return away;
-  const activity = await chrome.idle.queryState(idleAfterSeconds);
-  if (activity === 'locked') return away;
-  const page = filterPage({ url: tab.url, title: tab.title, privateWindow: tab.incognito }, privacy, atMs);
-  const leftOut = (dropped: Dropped): Observation => ({ ...away, dropped: activity === 'active' ? dropped : null });
-  if (!page.kept) return page.reason === 'private-window' ? leftOut({ reason: 'PRIVATE_WINDOW' }) : away;
-  const { sighting, dropped } = screenSighting(sightingOf(page, tab), screening);
-  if (sighting === null) return dropped ? leftOut(dropped) : away;
-  if (!isWithinWindow(cut, atMs)) return leftOut({ reason: 'OUTSIDE_RECORDING_WINDOW' });
-  const meeting = tab.audible === true && isMeeting(page.url);
-  if (activity === 'idle' && !meeting) {
-    return { signal: { type: 'idle', atMs, idleForMs: idleAfterSeconds * 1000 }, dropped: null };
-  }
-  const activeUntilMs = meeting ? atMs : await freshInputMs(atMs);
-  return { signal: { type: 'seen', atMs, activeUntilMs, sighting }, dropped };
+export async function observe(atMs: number, judges: Judges, memory: CallMemory): Promise<Observation> {
+  const [tab, activity, meetings] = await Promise.all([
+    tabInFront(),
+    chrome.idle.queryState(idleAfterSeconds),
+    meetingTabs(),
+  ]);
+  const isLocked = activity === 'locked';
+  const calls = callsAmong(isLocked ? [] : meetings, judges, memory, atMs);
+  const judged = tab && !isLocked ? judge(tab, judges, atMs) : null;
+  const isPresent = activity === 'active' || (tab?.audible === true && !isLocked);
+  const isInCall =
+    calls.recorded !== null && calls.recorded.tabId === tab?.id && atMs - calls.recorded.heardMs < sameCallMs;
+  return {
+    front: isInCall || !judged?.sighting || !tab ? { type: 'away', atMs } : await seen(tab, judged, activity, atMs),
+    calls: calls.signals,
+    callMemory: calls.memory,
+    dropped: droppedOf(judged, isPresent && !isInCall) ?? (calls.recorded ? null : calls.dropped),
+    isIdle: !isPresent && calls.recorded === null,
+  };
 }
 
-function sightingOf(page: { readonly title: string; readonly url: string }, tab: chrome.tabs.Tab): Sighting {
-  const source = browserSource(navigator);
-  const subject = { title: page.title, app: source.identifier, url: page.url };
-  return { source, subject, provisional: tab.status === 'loading' };
+function callsAmong(meetings: readonly chrome.tabs.Tab[], judges: Judges, memory: CallMemory, atMs: number) {
+  const tabs = meetings.flatMap((tab) => (tab.id === undefined ? [] : [{ tabId: tab.id, isHeard: isHeard(tab) }]));
+  const watched = watchCalls(memory, tabs, atMs);
+  const { call, heard } = watched;
+  const tab = meetings.find(({ id }) => id === call?.tabId);
+  const judged = tab && judge(tab, judges, atMs, true);
+  const seen = call && judged?.sighting ? { call, signal: callSeen(call, judged.sighting, atMs) } : null;
+  const recorded = seen?.call ?? null;
+  return {
+    signals: callSignals(memory, seen, watched, atMs),
+    memory: { seenAtMs: atMs, tabs: heard, current: recorded },
+    recorded,
+    // Counted while it is heard: a page that stays open after the call is nothing that happens.
+    dropped: call?.heardMs === atMs ? (judged?.dropped ?? null) : null,
+  };
+}
+
+function callSeen({ heardMs }: Call, sighting: NonNullable<Judgement['sighting']>, atMs: number): Signal {
+  return { type: 'seen', atMs, activeUntilMs: heardMs, sighting };
+}
+
+async function seen(
+  tab: chrome.tabs.Tab,
+  { sighting }: Judgement,
+  activity: `${chrome.idle.IdleState}`,
+  atMs: number,
+): Promise<Signal> {
+  if (sighting === null) return { type: 'away', atMs };
+  if (activity === 'idle' && tab.audible !== true) return { type: 'idle', atMs, idleForMs: idleAfterSeconds * 1000 };
+  const activeUntilMs = tab.audible === true ? atMs : await freshInputMs(atMs);
+  return { type: 'seen', atMs, activeUntilMs, sighting };
+}
+
+// Nothing is left out of the time of somebody who is not there. A title that is hidden is left out of what is recorded.
+function droppedOf(judged: Judgement | null, isPresent: boolean): Dropped | null {
+  return judged && isPresent ? judged.dropped : null;
 }
 
 async function tabInFront(): Promise<chrome.tabs.Tab | undefined> {

@@ -1,7 +1,7 @@
 // Connecting this browser to an account. Why it is done this way: docs/decisions/0010-extension-pairing.md.
 
 import { serverOrigin } from '@daybook/capture/server-address.ts';
-import { tryAccount } from './delivery.ts';
+import { sayGoodbye, tryAccount } from './delivery.ts';
 import { readHomeServers } from './home-servers.ts';
 import type { BridgeMessage, HelloAnswer, OutcomeMessage, PairingOutcome, PendingStatus } from './messages.ts';
 import { noteNow, stopNow } from './recording.ts';
@@ -70,7 +70,9 @@ export async function answerPairing(accept: boolean): Promise<PairingOutcome> {
 /** Ends the connection: nothing is recorded any more. What waited is kept for the same account. */
 export async function disconnect(): Promise<void> {
   await stopNow();
+  const account = await readAccount();
   await forgetAccount();
+  if (account) void sayGoodbye(account);
 }
 
 function accountFrom({ server, token, user }: Extract<BridgeMessage, { type: 'pair' }>): Account | null {

@@ -1,14 +1,15 @@
-import { isPaused } from '@daybook/capture/privacy-filter.ts';
+import { conditionOf, momentText, notices, stateMark } from './condition.ts';
 import { connectForm } from './connect-form.ts';
-import { button, element } from './dom.ts';
-import { excludedHosts } from './excluded-hosts.ts';
+import { element, namedButton, redraw } from './dom.ts';
+import { refusals, sentList } from './event-lists.ts';
 import type { OwnMessage, Status } from './messages.ts';
+import { type PageInFront, pageCard } from './page-card.ts';
+import { pauseButtons } from './pause-buttons.ts';
+import type { KnownRules } from './rules.ts';
 import { locale, t } from './texts.ts';
 import { ask } from './worker-line.ts';
 
-const hourMs = 60 * 60_000;
-/** Stored where "until I go on" is meant. */
-const foreverMs = Number.MAX_SAFE_INTEGER;
+const main = element('main', { className: 'popup' });
 
 async function tell(message: OwnMessage): Promise<void> {
   await ask(message);
@@ -20,99 +21,100 @@ async function openTab(url: string): Promise<void> {
   window.close();
 }
 
-type Condition = 'unconnected' | 'reconnect' | 'paused' | 'recording';
-
-function conditionOf(status: Status): Condition {
-  if (!status.account) return 'unconnected';
-  if (status.needsConnection) return 'reconnect';
-  return isPaused(status, Date.now()) ? 'paused' : 'recording';
+async function openOptions(): Promise<void> {
+  await chrome.runtime.openOptionsPage();
+  window.close();
 }
 
-const conditionTexts = {
-  unconnected: 'extension:popup.unconnected',
-  reconnect: 'extension:popup.reconnect',
-  paused: 'extension:popup.paused',
-  recording: 'extension:popup.recording',
-} as const;
-
-function clockTime(atMs: number): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(atMs);
+function head(status: Status): HTMLElement {
+  const icon = element('img', { src: 'icon-32.png', alt: '', width: 24, height: 24 });
+  const title = element('h1', {}, icon, 'Daybook');
+  return element('header', { id: 'head' }, title, stateMark(status));
 }
 
-function facts(status: Status): HTMLElement {
-  const { counts, lastSentAtMs, failing } = status;
-  const list = element('dl');
-  const add = (term: string, text: string) =>
-    list.append(element('dt', { textContent: term }), element('dd', { textContent: text }));
-  add(t('extension:popup.waiting'), new Intl.NumberFormat(locale).format(counts.waiting));
-  add(t('extension:popup.lastSent'), lastSentAtMs === null ? t('extension:popup.notYet') : clockTime(lastSentAtMs));
-  if (failing) add(t('extension:popup.server'), t('extension:popup.failing'));
-  if (counts.dropped > 0) add(t('extension:popup.dropped'), new Intl.NumberFormat(locale).format(counts.dropped));
-  return list;
-}
-
-function pauseButtons(condition: Condition): HTMLElement {
-  if (condition === 'paused') {
-    return button(t('extension:popup.resume'), 'primary', () => tell({ type: 'pause', untilMs: null }));
-  }
+function today({ todaySeconds, account }: Status): HTMLElement {
+  const host = new URL(account?.server ?? '').host;
   return element(
-    'div',
-    { className: 'row' },
-    button(t('extension:popup.pauseHour'), 'plain', () => tell({ type: 'pause', untilMs: Date.now() + hourMs })),
-    button(t('extension:popup.pause'), 'plain', () => tell({ type: 'pause', untilMs: foreverMs })),
+    'section',
+    { id: 'today' },
+    element('time', { className: 'total', textContent: spanText(todaySeconds), dateTime: `PT${todaySeconds}S` }),
+    element('p', { textContent: t('extension:popup.today') }),
+    element('p', {
+      className: 'quiet',
+      textContent: t('extension:popup.account', { name: account?.userName ?? '', host }),
+    }),
   );
 }
 
-function refusals({ counts, rejected }: Status): HTMLElement[] {
-  if (counts.rejected === 0) return [];
-  const lines = rejected.map(({ title, code }) => element('li', {}, title, element('small', { textContent: code })));
-  const clear = button(t('extension:popup.clearRejected'), 'plain', () => tell({ type: 'clear-rejected' }));
-  const summary = element('summary', { textContent: t('extension:popup.rejected', { count: counts.rejected }) });
-  return [element('details', {}, summary, element('ul', {}, ...lines), clear)];
+function spanText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-function connected(status: Status, account: NonNullable<Status['account']>): HTMLElement[] {
-  const condition = conditionOf(status);
-  const { host } = new URL(account.server);
-  const shown = [
-    element('p', { textContent: t('extension:popup.account', { host, name: account.userName }) }),
+function troubles(status: Status): HTMLElement[] {
+  const found = notices(status);
+  if (found.length === 0) return [];
+  const server = status.account?.server ?? '';
+  const remedy = status.needsConnection
+    ? [namedButton('again', t('extension:popup.connectAgain'), 'primary', () => openTab(`${server}/auth/extension`))]
+    : status.failedStatus === null
+      ? []
+      : [namedButton('now', t('extension:popup.sendNow'), 'plain', () => tell({ type: 'send-now' }))];
+  return [element('section', { id: 'troubles', role: 'alert' }, ...found, ...remedy)];
+}
+
+function facts({ counts, lastSentAtMs }: Status): HTMLElement {
+  const list = element('dl', { id: 'facts' });
+  const add = (term: string, text: string) =>
+    list.append(element('dt', { textContent: term }), element('dd', { textContent: text }));
+  add(t('extension:popup.waiting'), new Intl.NumberFormat(locale).format(counts.waiting));
+  add(t('extension:popup.lastSent'), lastSentAtMs === null ? t('extension:popup.notYet') : momentText(lastSentAtMs));
+  return list;
+}
+
+function foot(status: Status): HTMLElement {
+  const { server } = status.account ?? {};
+  const open = server ? [namedButton('open', t('extension:popup.open'), 'plain', () => openTab(server))] : [];
+  const options = namedButton('options', t('extension:popup.options'), 'plain', openOptions);
+  return element('footer', { id: 'foot', className: 'row' }, ...open, options);
+}
+
+function connected(status: Status, page: PageInFront | null, { own }: Pick<KnownRules, 'own'>): HTMLElement[] {
+  const pauses = element('section', { id: 'pause' }, pauseButtons(status, tell));
+  return [
+    head(status),
+    today(status),
+    ...troubles(status),
+    ...(page && conditionOf(status) !== 'paused' ? [pageCard(page, own, tell)] : []),
+    pauses,
+    sentList(status),
+    ...refusals(status, tell),
     facts(status),
-    condition === 'reconnect'
-      ? button(t('extension:popup.connectAgain'), 'primary', () => openTab(`${account.server}/auth/extension`))
-      : pauseButtons(condition),
-    button(t('extension:popup.open'), condition === 'recording' ? 'primary' : 'plain', () => openTab(account.server)),
-    ...refusals(status),
-    excludedHosts(status.excludedHosts, (hosts) => tell({ type: 'exclude', hosts })),
+    foot(status),
   ];
-  return [...shown, button(t('extension:popup.disconnect'), 'quiet', () => tell({ type: 'disconnect' }))];
+}
+
+function unconnected(status: Status): HTMLElement[] {
+  return [head(status), element('section', { id: 'connect' }, connectForm(openTab)), foot(status)];
+}
+
+async function pageInFront(): Promise<PageInFront | null> {
+  const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+  if (!tab) return null;
+  const { url = '', title = '', incognito } = tab;
+  const verdict = await ask({ type: 'verdict', url, title, incognito });
+  const page = URL.parse(url);
+  const isSite = page?.protocol === 'http:' || page?.protocol === 'https:';
+  return verdict && { host: isSite ? page.hostname.replace(/^www\./, '') : '', verdict };
 }
 
 async function show(): Promise<void> {
-  document.documentElement.lang = t('extension:popup.language');
-  const main = await draw();
-  if (main) document.body.replaceChildren(main);
+  const [status, page, rules] = await Promise.all([ask({ type: 'status' }), pageInFront(), ask({ type: 'rules' })]);
+  if (!status) return;
+  redraw(main, status.account ? connected(status, page, rules ?? { own: [] }) : unconnected(status));
 }
 
-// While a list is open, somebody may be typing in it: then only what counts by itself is drawn again.
-async function refresh(): Promise<void> {
-  const main = await draw();
-  if (main && !document.querySelector('details[open], form')) return document.body.replaceChildren(main);
-  for (const part of ['.state', 'dl']) {
-    const fresh = main?.querySelector(part);
-    if (fresh) document.querySelector(part)?.replaceWith(fresh);
-  }
-}
-
-async function draw(): Promise<HTMLElement | null> {
-  const status = await ask({ type: 'status' });
-  if (!status) return null;
-  const condition = conditionOf(status);
-  const text = t(conditionTexts[condition]);
-  const state = element('p', { className: `state ${condition}`, role: 'status', textContent: text });
-  const title = element('h1', { textContent: 'Daybook' });
-  const rest = status.account ? connected(status, status.account) : [connectForm(openTab)];
-  return element('main', {}, title, state, ...rest);
-}
-
-chrome.storage.onChanged.addListener(() => void refresh());
+document.documentElement.lang = t('extension:popup.language');
+document.body.replaceChildren(main);
+chrome.storage.onChanged.addListener(() => void show());
 void show();

@@ -1,18 +1,37 @@
 import { type EventQueue, openEventQueue } from '@daybook/capture/event-queue.ts';
-import type { Account } from './settings-store.ts';
+import { type HeldStore, nothingHeld, withHeld } from '@daybook/capture/held-queue.ts';
+import { type Account, readHeld, writeHeld } from './settings-store.ts';
+
+/** By this an account's own things are told from another's. */
+export const accountName = ({ server, userKey }: Pick<Account, 'server' | 'userKey'>) => `${server} ${userKey}`;
 
 /**
  * Works with the queue of an account. Every account has its own: what was recorded for one organisation is never sent
- * to another, and waits for the account to come back.
+ * to another, and waits for the account to come back. While the disk is full the browser's memory stands in for it.
  */
 export async function withQueue<T>(
-  { server, userKey }: Pick<Account, 'server' | 'userKey'>,
+  account: Pick<Account, 'server' | 'userKey'>,
   work: (queue: EventQueue) => Promise<T>,
 ): Promise<T> {
-  const queue = await openEventQueue(`${server} ${userKey}`);
+  const queue = await openEventQueue(accountName(account));
   try {
-    return await work(queue);
+    return await work(withHeld(queue, heldStoreOf(account)));
   } finally {
     queue.close();
   }
+}
+
+/** What of an account is held in memory; changes wait for each other, whoever makes them. */
+export function heldStoreOf(account: Pick<Account, 'server' | 'userKey'>): HeldStore {
+  const name = accountName(account);
+  return {
+    change: (step) =>
+      navigator.locks.request('daybook-held', async () => {
+        const known = await readHeld();
+        const before = known?.name === name ? known.held : nothingHeld;
+        const held = step(before);
+        if (held !== before) await writeHeld({ name, held });
+        return held;
+      }),
+  };
 }

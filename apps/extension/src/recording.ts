@@ -1,14 +1,29 @@
 import { meterDrop } from '@daybook/capture/drop-meter.ts';
+import type { EventQueue, RecorderTrack } from '@daybook/capture/event-queue.ts';
 import { cutEvents } from '@daybook/capture/event-window.ts';
-import { type RecorderStep, recordSignal, type Signal } from '@daybook/capture/interval-recorder.ts';
+import { type RecorderState, recordSignal, type Signal } from '@daybook/capture/interval-recorder.ts';
 import { oneAtATime } from '@daybook/capture/one-at-a-time.ts';
+import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { WindowCut } from '@daybook/domain/capture/recording-window.ts';
+import { bestEffort } from './best-effort.ts';
+import { noCalls } from './call-watch.ts';
 import { flushPending } from './delivery.ts';
 import { dropStoreOf } from './drops.ts';
 import { observe } from './observation.ts';
-import { withQueue } from './queue.ts';
-import { recordingRules } from './rules.ts';
-import { isNewSession, readAccount, readPrivacy } from './settings-store.ts';
+import { accountName, withQueue } from './queue.ts';
+import { type RecordingRules, recordingRules } from './rules.ts';
+import {
+  type Account,
+  isNewSession,
+  readAccount,
+  readCalls,
+  readPrivacy,
+  readToday,
+  writeCalls,
+  writeIsIdle,
+  writeToday,
+} from './settings-store.ts';
+import { addToToday } from './today.ts';
 
 const inOrder = oneAtATime();
 
@@ -23,30 +38,89 @@ export async function stopNow(atMs = Date.now()): Promise<void> {
   await inOrder(async () => {
     const account = await readAccount();
     if (!account) return;
-    const stop = { type: 'away', atMs } as const;
-    const { cut } = await recordingRules(account);
-    await withQueue(account, (queue) => queue.record((state) => cutStep(recordSignal(state, stop, newId), cut), atMs));
+    const rules = await recordingRules(account);
+    const memory = await readCalls();
+    // Of a call only what was heard is sure.
+    const idleForMs = Math.max(0, atMs - (memory.current?.heardMs ?? atMs));
+    await writeCalls(noCalls);
+    await withQueue(account, async (queue) => {
+      const stops: TrackSignal[] = [
+        ['state', { type: 'away', atMs }],
+        ['call', { type: 'idle', atMs, idleForMs }],
+      ];
+      await keepToday(account, rules, await record(queue, stops, rules.cut, atMs), atMs);
+    });
   });
 }
 
-const newId = () => crypto.randomUUID();
+type TrackSignal = readonly [RecorderTrack, Signal];
 
-function cutStep({ state, events }: RecorderStep, cut: WindowCut): RecorderStep {
-  return { state, events: cutEvents(events, cut) };
-}
+const newId = () => crypto.randomUUID();
 
 async function recordNow(atMs: number): Promise<boolean> {
   const account = await readAccount();
   if (!account) return false;
   const rules = await recordingRules(account);
   const { pausedUntilMs } = await readPrivacy();
-  const { signal, dropped } = await observe(atMs, { pausedUntilMs, keepQueryOn: [] }, rules, account.server);
-  await dropStoreOf(account).change((meter) => meterDrop(meter, dropped, atMs, rules.timeZone));
+  const judges = { privacy: { pausedUntilMs, keepQueryOn: [] }, rules, server: account.server };
+  const seen = await observe(atMs, judges, await readCalls());
+  await bestEffort(dropStoreOf(account).change((meter) => meterDrop(meter, seen.dropped, atMs, rules.timeZone)));
+  await bestEffort(writeIsIdle(seen.isIdle));
   const restarted = await isNewSession();
-  return withQueue(account, async (queue) => {
-    const step = (what: Signal) => queue.record((state) => cutStep(recordSignal(state, what, newId), rules.cut), atMs);
-    if (restarted) await step({ type: 'restarted' });
-    const { events } = await step(signal);
-    return restarted || events.length > 0;
-  });
+  const signals: TrackSignal[] = [
+    ...(restarted ? restarts : []),
+    ['state', seen.front],
+    ...seen.calls.map((signal): TrackSignal => ['call', signal]),
+  ];
+  const events = await withQueue(account, (queue) => record(queue, signals, rules.cut, atMs));
+  await writeCalls(seen.callMemory);
+  await keepToday(account, rules, events, atMs);
+  return restarted || events.length > 0;
+}
+
+const restarts: readonly TrackSignal[] = [
+  ['state', { type: 'restarted' }],
+  ['call', { type: 'restarted' }],
+];
+
+async function record(
+  queue: EventQueue,
+  signals: readonly TrackSignal[],
+  cut: WindowCut,
+  atMs: number,
+): Promise<CapturedEvent[]> {
+  const produced: CapturedEvent[] = [];
+  for (const [track, signal] of signals) {
+    const step = await queue.record(
+      (before) => {
+        const { state, events } = recordSignal(
+          before,
+          track === 'call' ? asOfCall(before, signal, atMs) : signal,
+          newId,
+        );
+        return { state, events: cutEvents(events, cut) };
+      },
+      atMs,
+      track,
+    );
+    produced.push(...step.events);
+  }
+  return produced;
+}
+
+// When the browser was closed in between, what was heard of a call is all that is known of it.
+function asOfCall({ open }: RecorderState, signal: Signal, atMs: number): Signal {
+  if (signal.type !== 'restarted') return signal;
+  return { type: 'idle', atMs, idleForMs: Math.max(0, atMs - (open?.sureUntilMs ?? atMs)) };
+}
+
+async function keepToday(
+  account: Account,
+  { timeZone }: RecordingRules,
+  events: readonly CapturedEvent[],
+  atMs: number,
+): Promise<void> {
+  if (events.length === 0) return;
+  const day = { name: accountName(account), timeZone, atMs };
+  await bestEffort(readToday().then((known) => writeToday(addToToday(known, events, day))));
 }

@@ -6,7 +6,17 @@ import { shareRule } from '@daybook/capture/share-rule.ts';
 import type { CaptureSettings } from '@daybook/contract/privacy.ts';
 import { isPrivacyPattern, type PrivacyRule, privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
 import { type WindowCut, windowCut } from '@daybook/domain/capture/recording-window.ts';
-import { type Account, changePrivacy, readPrivacy, readRules, writeRules } from './settings-store.ts';
+import { bestEffort } from './best-effort.ts';
+import { accountName } from './queue.ts';
+import {
+  type Account,
+  changePrivacy,
+  type OwnRule,
+  readAccount,
+  readPrivacy,
+  readRules,
+  writeRules,
+} from './settings-store.ts';
 
 /** What holds at this moment, known without asking anybody. */
 export interface RecordingRules {
@@ -15,15 +25,31 @@ export interface RecordingRules {
   readonly timeZone: string;
 }
 
+/** All rules that hold here, by where they come from. */
+export interface KnownRules {
+  /** The organisation's and the user's own, which are changed in Daybook. */
+  readonly account: readonly PrivacyRule[];
+  /** Made here, and not in the account yet. */
+  readonly own: readonly OwnRule[];
+  readonly windows: CaptureSettings['windows'];
+}
+
+export type AddedRule = 'added' | 'invalid' | 'duplicate';
+type RuleText = Pick<PrivacyRule, 'kind' | 'pattern' | 'effect'>;
+
 const outside = { fetch: (url: string, init: RequestInit) => fetch(url, init), nowMs: () => Date.now() };
+/** For so long after a click on "never record this site" it can be taken back here. */
+export const undoForMs = 2 * 60_000;
+/** A rule that the account would not take is offered again after this. */
+const shareAgainMs = 10 * 60_000;
 
 /** The rules by which to judge what is in front: the last fetched ones, and those of this browser. */
 export async function recordingRules(account: Account): Promise<RecordingRules> {
-  const [settings, { excludedHosts }] = await Promise.all([lastKnown(account), readPrivacy()]);
+  const [settings, { ownRules }] = await Promise.all([lastKnown(account), readPrivacy()]);
   const timeZone = settings?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     screening: {
-      screen: privacyScreen([...(settings?.rules ?? []), ...excludedHosts.map(localRule)]),
+      screen: privacyScreen([...(settings?.rules ?? []), ...ownRules.map(asRule)]),
       detections: settings?.detections ?? null,
     },
     cut: windowCut(settings?.windows ?? [], timeZone),
@@ -31,47 +57,61 @@ export async function recordingRules(account: Account): Promise<RecordingRules> 
   };
 }
 
+/** The rules themselves, for people to read. */
+export async function knownRules(account: Account | null): Promise<KnownRules> {
+  const [settings, { ownRules }] = await Promise.all([account ? lastKnown(account) : null, readPrivacy()]);
+  return { account: settings?.rules ?? [], own: ownRules, windows: settings?.windows ?? [] };
+}
+
 /** Asks the server whether the rules changed, when that is due, and gives it those that were made here. */
 export async function refreshRules(account: Account): Promise<void> {
   await currentSettings(account, { ...outside, store: storeOf(account) });
-  const { excludedHosts } = await readPrivacy();
-  for (const host of excludedHosts) await share(account, host);
+  const { ownRules } = await readPrivacy();
+  for (const rule of ownRules.filter(({ shareFromMs }) => shareFromMs <= Date.now())) await share(account, rule);
 }
 
-/** The sites that are never recorded, for the popup: of this browser and of the account. */
-export async function excludedSites(account: Account | null): Promise<string[]> {
-  const { excludedHosts } = await readPrivacy();
-  return [...new Set([...(account ? await sharedSites(account) : []), ...excludedHosts])];
+/**
+ * Adds a rule of this browser, which holds from the next look on, with or without a connection. One that would keep nothing
+ * out is not taken.
+ */
+export async function addOwnRule(rule: OwnRule): Promise<AddedRule> {
+  const pattern = rule.pattern.trim();
+  if (!isPrivacyPattern(rule.kind, pattern)) return 'invalid';
+  const { account, own } = await knownRules((await readAccount()) ?? null);
+  if ([...account, ...own].some((known) => isSame(known, { ...rule, pattern }))) return 'duplicate';
+  await changePrivacy(({ ownRules }) => ({ ownRules: [...ownRules, { ...rule, pattern }] }));
+  return 'added';
 }
 
-/** Takes over the sites that the user typed in the popup. What the account has is changed in Daybook itself. */
-export async function changeExcludedSites(account: Account | null, hosts: readonly string[]): Promise<void> {
-  const shared = new Set(account ? await sharedSites(account) : []);
-  await changePrivacy({ excludedHosts: hosts.filter((host) => !shared.has(host)) });
+/** Takes a rule back that the account does not have yet. */
+export function removeOwnRule(rule: RuleText): Promise<void> {
+  return changePrivacy(({ ownRules }) => ({ ownRules: ownRules.filter((one) => !isSame(one, rule)) }));
+}
+
+/** The rule that keeps a host out for good. A host of one word, as in an office's own network, is a site with its scheme. */
+export function ruleOfSite(host: string, nowMs: number): OwnRule {
+  const pattern = isPrivacyPattern('site', host) ? host : `http://${host}`;
+  return { kind: 'site', pattern, effect: 'drop', shareFromMs: nowMs + undoForMs };
 }
 
 // It leaves this browser's own list only when the fetched rules have it: there is no moment at which it does not hold.
-async function share(account: Account, host: string): Promise<void> {
-  const rule = localRule(host);
-  if (!isPrivacyPattern(rule.kind, rule.pattern) || !(await shareRule(account, rule, outside.fetch))) return;
+async function share(account: Account, rule: OwnRule): Promise<void> {
+  if (!(await shareRule(account, rule, outside.fetch))) return offerLater(rule);
   const settings = await refreshSettings(account, { ...outside, store: storeOf(account) });
-  const isKnown = settings?.rules.some(
-    ({ kind, pattern, effect }) => kind === 'site' && pattern === rule.pattern && effect === 'drop',
-  );
-  const { excludedHosts } = await readPrivacy();
-  if (isKnown) await changePrivacy({ excludedHosts: excludedHosts.filter((one) => one !== host) });
+  if (settings?.rules.some((known) => isSame(known, rule))) await removeOwnRule(rule);
 }
 
-// A host of one word, as in an office's own network, is a site only with its scheme.
-function localRule(host: string): PrivacyRule {
-  const pattern = isPrivacyPattern('site', host) ? host : `http://${host}`;
-  return { id: `local ${host}`, kind: 'site', pattern, effect: 'drop', scope: 'user' };
+function offerLater(rule: OwnRule): Promise<void> {
+  const later = { ...rule, shareFromMs: Date.now() + shareAgainMs };
+  return changePrivacy(({ ownRules }) => ({ ownRules: ownRules.map((one) => (isSame(one, rule) ? later : one)) }));
 }
 
-async function sharedSites(account: Account): Promise<string[]> {
-  const rules = (await lastKnown(account))?.rules ?? [];
-  const own = rules.filter(({ kind, effect, scope }) => kind === 'site' && effect === 'drop' && scope === 'user');
-  return own.map(({ pattern }) => pattern);
+function isSame(one: RuleText, other: RuleText): boolean {
+  return one.kind === other.kind && one.pattern === other.pattern && one.effect === other.effect;
+}
+
+function asRule({ kind, pattern, effect }: OwnRule): PrivacyRule {
+  return { id: `local ${kind} ${pattern}`, kind, pattern, effect, scope: 'user' };
 }
 
 async function lastKnown(account: Account): Promise<CaptureSettings | null> {
@@ -79,13 +119,14 @@ async function lastKnown(account: Account): Promise<CaptureSettings | null> {
 }
 
 // Rules of one account are never applied to another.
-function storeOf({ server, userKey }: Account): SettingsStore {
-  const name = `${server} ${userKey}`;
+function storeOf(account: Account): SettingsStore {
+  const name = accountName(account);
   return {
     read: async () => {
       const known = await readRules();
       return known?.name === name ? known.kept : null;
     },
-    write: (kept) => writeRules({ name, kept }),
+    // When the disk is full the last known rules go on holding.
+    write: async (kept) => void (await bestEffort(writeRules({ name, kept }))),
   };
 }

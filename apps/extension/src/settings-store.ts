@@ -2,10 +2,13 @@
 
 import type { KeptSettings } from '@daybook/capture/capture-settings.ts';
 import type { DropMeter } from '@daybook/capture/drop-meter.ts';
+import type { Held } from '@daybook/capture/held-queue.ts';
 import type { PrivacySettings } from '@daybook/capture/privacy-filter.ts';
 import { freshUpload, type UploadState } from '@daybook/capture/upload.ts';
-import type { CaptureDevice } from '@daybook/contract/capture.ts';
-import { browserName } from './browser-kind.ts';
+import { isPrivacyPattern, type PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
+import { type CallMemory, noCalls } from './call-watch.ts';
+import type { SentEntry } from './sent-list.ts';
+import type { TodaySpans } from './today.ts';
 
 /** The account that this browser records for. */
 export interface Account {
@@ -23,20 +26,26 @@ export interface PendingPairing {
   readonly askedAtMs: number;
 }
 
+/** A rule that was made in this browser and is not in the account yet. */
+export interface OwnRule extends Pick<PrivacyRule, 'kind' | 'pattern' | 'effect'> {
+  /** From when on it is given to the account; until then it can be taken back here. */
+  readonly shareFromMs: number;
+}
+
 /** What the user decided in this browser. */
 export interface OwnPrivacy extends Pick<PrivacySettings, 'pausedUntilMs'> {
-  /** Sites that are never recorded, until the account has them as rules. */
-  readonly excludedHosts: readonly string[];
+  readonly ownRules: readonly OwnRule[];
 }
 
 interface Kept {
   account: Account;
   deviceId: string;
-  privacy: OwnPrivacy;
+  privacy: Partial<OwnPrivacy> & { readonly excludedHosts?: readonly string[] };
   /** The rules of an account, as last fetched. */
   rules: { readonly name: string; readonly kept: KeptSettings };
   drops: { readonly name: string; readonly meter: DropMeter };
   upload: UploadState;
+  today: TodaySpans;
 }
 
 /** Forgotten when the browser closes. */
@@ -45,6 +54,10 @@ interface KeptForSession {
   pending: PendingPairing;
   /** The server whose address the user typed in the popup. */
   expectedServer: { server: string; atMs: number };
+  calls: CallMemory;
+  held: { readonly name: string; readonly held: Held };
+  sent: readonly SentEntry[];
+  isIdle: boolean;
 }
 
 async function read<K extends keyof Kept>(key: K): Promise<Kept[K] | undefined> {
@@ -66,12 +79,22 @@ export const readUpload = async () => (await read('upload')) ?? freshUpload;
 export const writeUpload = (upload: UploadState) => write({ upload });
 
 export async function readPrivacy(): Promise<OwnPrivacy> {
-  return (await read('privacy')) ?? { excludedHosts: [], pausedUntilMs: null };
+  const { ownRules = [], pausedUntilMs = null, excludedHosts = [] } = (await read('privacy')) ?? {};
+  return { ownRules: [...ownRules, ...excludedHosts.map(ruleOfHost)], pausedUntilMs };
 }
 
-export async function changePrivacy(change: Partial<OwnPrivacy>): Promise<void> {
-  const { excludedHosts, pausedUntilMs } = await readPrivacy();
-  await write({ privacy: { excludedHosts, pausedUntilMs, ...change } });
+/** Changes what the user decided; changes wait for each other. */
+export function changePrivacy(change: (privacy: OwnPrivacy) => Partial<OwnPrivacy>): Promise<void> {
+  return navigator.locks.request('daybook-privacy', async () => {
+    const known = await readPrivacy();
+    await write({ privacy: { ...known, ...change(known) } });
+  });
+}
+
+// Earlier versions kept hosts. A site that was excluded in one of them stays excluded.
+function ruleOfHost(host: string): OwnRule {
+  const pattern = isPrivacyPattern('site', host) ? host : `http://${host}`;
+  return { kind: 'site', pattern, effect: 'drop', shareFromMs: 0 };
 }
 
 export const readRules = () => read('rules');
@@ -80,13 +103,28 @@ export const writeRules = (rules: Kept['rules']) => write({ rules });
 export const readDrops = () => read('drops');
 export const writeDrops = (drops: Kept['drops']) => write({ drops });
 
-/** This browser profile as the server knows it; its id is made once. */
-export async function readDevice(): Promise<CaptureDevice> {
+/** The id of this browser profile, made once. */
+export async function readDeviceId(): Promise<string> {
   const known = await read('deviceId');
   const id = known ?? crypto.randomUUID();
   if (known === undefined) await write({ deviceId: id });
-  return { id, name: browserName(navigator), kind: 'browser', version: chrome.runtime.getManifest().version };
+  return id;
 }
+
+export const readToday = () => read('today');
+export const writeToday = (today: TodaySpans) => write({ today });
+
+export const readCalls = async () => (await readSession('calls')) ?? noCalls;
+export const writeCalls = (calls: CallMemory) => writeSession({ calls });
+
+export const readHeld = () => readSession('held');
+export const writeHeld = (held: KeptForSession['held']) => writeSession({ held });
+
+export const readSent = async () => (await readSession('sent')) ?? [];
+export const writeSent = (sent: KeptForSession['sent']) => writeSession({ sent });
+
+export const readIsIdle = async () => (await readSession('isIdle')) === true;
+export const writeIsIdle = (isIdle: boolean) => writeSession({ isIdle });
 
 export const readPending = () => readSession('pending');
 export const writePending = (pending: PendingPairing) => writeSession({ pending });

@@ -1,30 +1,59 @@
+import { isHolding } from '@daybook/capture/held-queue.ts';
+import { defaultQueueLimits } from '@daybook/capture/queue-limits.ts';
 import type { Status } from './messages.ts';
-import { withQueue } from './queue.ts';
-import { excludedSites } from './rules.ts';
-import { readAccount, readPrivacy, readUpload } from './settings-store.ts';
+import { accountName, heldStoreOf, withQueue } from './queue.ts';
+import { recordingRules } from './rules.ts';
+import { ofLastHour } from './sent-list.ts';
+import { type Account, readAccount, readPrivacy, readSent, readToday, readUpload } from './settings-store.ts';
+import { todaySeconds } from './today.ts';
 
 const shownRejections = 20;
+const unheard = 'unheard' as const;
+/** From here on the user is told that the queue fills up. */
+const nearlyFull = 0.8;
 
 /** What the popup shows. */
-export async function readStatus(): Promise<Status> {
-  const [account, privacy, upload] = await Promise.all([readAccount(), readPrivacy(), readUpload()]);
-  const excludedHosts = await excludedSites(account ?? null);
+export async function readStatus(nowMs = Date.now()): Promise<Status> {
+  const [account, privacy, upload, sent] = await Promise.all([readAccount(), readPrivacy(), readUpload(), readSent()]);
   const common = {
     needsConnection: upload.needsConnection,
     pausedUntilMs: privacy.pausedUntilMs,
-    excludedHosts,
     lastSentAtMs: upload.lastSentAtMs,
-    failing: upload.failures > 0,
+    failedStatus: upload.failures > 0 ? (upload.failedStatus ?? unheard) : null,
+    sent: ofLastHour(sent, nowMs),
   };
-  if (!account) return { ...common, account: null, counts: { waiting: 0, rejected: 0, dropped: 0 }, rejected: [] };
-  const { server, userName } = account;
-  return withQueue(account, async (queue) => ({
-    ...common,
-    account: { server, userName },
+  return account ? { ...common, ...(await statusOf(account, nowMs)) } : { ...common, ...unconnected };
+}
+
+const unconnected = {
+  account: null,
+  todaySeconds: 0,
+  counts: { waiting: 0, rejected: 0, dropped: 0 },
+  waitingSinceMs: null,
+  isNearlyFull: false,
+  isDiskFull: false,
+  rejected: [],
+} as const;
+
+async function statusOf(account: Account, nowMs: number) {
+  const { timeZone } = await recordingRules(account);
+  const day = { name: accountName(account), timeZone, atMs: nowMs };
+  const held = await heldStoreOf(account).change((same) => same);
+  const queued = await withQueue(account, async (queue) => ({
     counts: await queue.counts(),
+    waitingSinceMs: await queue.waitingSinceMs(),
     rejected: (await queue.rejected())
       .sort((one, other) => other.rejectedAtMs - one.rejectedAtMs)
       .slice(0, shownRejections)
       .map(({ event, code }) => ({ title: event.subject.title, code })),
   }));
+  const ageMs = nowMs - (queued.waitingSinceMs ?? nowMs);
+  const { rows, ageMs: longestMs } = defaultQueueLimits;
+  return {
+    account: { server: account.server, userName: account.userName },
+    todaySeconds: todaySeconds(await readToday(), day),
+    isNearlyFull: queued.counts.waiting > rows * nearlyFull || ageMs > longestMs * nearlyFull,
+    isDiskFull: isHolding(held),
+    ...queued,
+  };
 }

@@ -1,9 +1,14 @@
-import type { OwnMessage, PairingOutcome, PendingStatus, Status } from './messages.ts';
+import type { OwnMessage, PairingOutcome, PendingStatus, RulesAnswer, Status, Verdict } from './messages.ts';
+import type { AddedRule } from './rules.ts';
 
 interface Answers {
   status: Status | null;
   pending: PendingStatus | null;
   'answer-pairing': PairingOutcome | null;
+  verdict: Verdict | null;
+  rules: RulesAnswer | null;
+  'add-rule': AddedRule | null;
+  'exclude-site': AddedRule | null;
 }
 
 /** Says something to the worker, and waits for its answer. */

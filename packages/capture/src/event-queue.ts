@@ -20,6 +20,14 @@ interface QueueSchema extends DBSchema {
   recorder: { key: string; value: RecorderState };
 }
 
+/** `state`: what is in front. `call`: a call that goes on beside it. The names are stored. */
+export type RecorderTrack = 'state' | 'call';
+
+export interface RecordedElsewhere {
+  readonly states: Readonly<Partial<Record<RecorderTrack, RecorderState>>>;
+  readonly events: readonly CapturedEvent[];
+}
+
 type StoreName = 'events' | 'rejected' | 'notes' | 'recorder';
 type Change = IDBPTransaction<QueueSchema, StoreName[], 'readwrite'>;
 
@@ -28,9 +36,18 @@ type Change = IDBPTransaction<QueueSchema, StoreName[], 'readwrite'>;
  * transaction, so that no kill can come between "the interval is closed" and "the interval is queued".
  */
 export interface EventQueue extends EventStore {
-  /** Lets `decide` make one step from the stored state, and stores its outcome. Steps never run at the same time. */
-  record(decide: (state: RecorderState) => RecorderStep, nowMs: number): Promise<RecorderStep>;
+  /**
+   * Lets `decide` make one step from the stored state of a track, and stores its outcome. Steps never run at the same time.
+   * A client with more than one thing that goes on at once gives each a track of its own.
+   */
+  record(decide: (state: RecorderState) => RecorderStep, nowMs: number, track?: RecorderTrack): Promise<RecorderStep>;
+  /** The stored state of a track. */
+  recorderState(track: RecorderTrack): Promise<RecorderState>;
+  /** Stores what was recorded elsewhere, and where its tracks stand, all in one transaction. */
+  takeOver(recorded: RecordedElsewhere, nowMs: number): Promise<void>;
   counts(): Promise<QueueCounts>;
+  /** When the oldest waiting event came in, or null when none waits. */
+  waitingSinceMs(): Promise<number | null>;
   /** The refused events, oldest first. */
   rejected(): Promise<RejectedEvent[]>;
   clearRejected(): Promise<void>;
@@ -53,12 +70,21 @@ export async function openEventQueue(name: string, limits: QueueLimits = default
 function queueOver(database: IDBPDatabase<QueueSchema>, limits: QueueLimits): EventQueue {
   const change = <T>(work: (stores: Change) => Promise<T>) => inTransaction(database, work);
   return {
-    record: (decide, nowMs) => change((stores) => recordStep(stores, decide, nowMs, limits)),
+    record: (decide, nowMs, track = 'state') =>
+      change(async (stores) => {
+        const step = decide((await stores.objectStore('recorder').get(track)) ?? emptyRecorder);
+        await storeRecorded(stores, { states: { [track]: step.state }, events: step.events }, nowMs, limits);
+        return step;
+      }),
+    recorderState: async (track) => (await database.get('recorder', track)) ?? emptyRecorder,
+    takeOver: (recorded, nowMs) => change((stores) => storeRecorded(stores, recorded, nowMs, limits)),
     take: (limit) => takeOldest(database, limit),
     acknowledge: (delivered) => change((stores) => forget(stores, delivered)),
     forget: (keptOut) => change((stores) => forget(stores, keptOut)),
     setAside: (refused, reason, nowMs) => change((stores) => refuse(stores, refused, { ...reason, nowMs }, limits)),
     counts: () => countAll(database),
+    waitingSinceMs: async () =>
+      (await database.getAllFromIndex('events', 'place', undefined, 1))[0]?.queuedAtMs ?? null,
     rejected: () => database.getAll('rejected'),
     clearRejected: () => database.clear('rejected'),
     close: () => database.close(),
@@ -91,17 +117,15 @@ async function abandon(stores: Change): Promise<void> {
   await finished;
 }
 
-async function recordStep(
+async function storeRecorded(
   stores: Change,
-  decide: (state: RecorderState) => RecorderStep,
+  { states, events }: RecordedElsewhere,
   nowMs: number,
   limits: QueueLimits,
-): Promise<RecorderStep> {
-  const step = decide((await stores.objectStore('recorder').get('state')) ?? emptyRecorder);
-  await stores.objectStore('recorder').put(step.state, 'state');
-  for (const event of step.events) await putEvent(stores, event, nowMs);
-  if (step.events.length > 0) await dropBeyond(stores, nowMs, limits);
-  return step;
+): Promise<void> {
+  for (const [track, state] of Object.entries(states)) await stores.objectStore('recorder').put(state, track);
+  for (const event of events) await putEvent(stores, event, nowMs);
+  if (events.length > 0) await dropBeyond(stores, nowMs, limits);
 }
 
 async function putEvent(stores: Change, event: CapturedEvent, nowMs: number): Promise<void> {

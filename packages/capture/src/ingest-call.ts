@@ -14,12 +14,17 @@ export type CallOutcome =
   | { readonly type: 'refused' }
   | { readonly type: 'too-large' }
   | { readonly type: 'malformed'; readonly message: string }
-  | { readonly type: 'later'; readonly retryAfterMs: number | null };
+  | {
+      readonly type: 'later';
+      readonly retryAfterMs: number | null;
+      /** What the server answered instead; null when nothing came that could be understood. */
+      readonly status: number | null;
+    };
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 const answerWithinMs = 25_000;
-const unheard: CallOutcome = { type: 'later', retryAfterMs: null };
+const unheard: CallOutcome = { type: 'later', retryAfterMs: null, status: null };
 
 /** Posts one batch to `/api/v1/rpc/logs/ingest`. Never throws: no connection and no answer are outcomes, too. */
 export async function callIngest(
@@ -50,7 +55,8 @@ async function readOutcome(response: Response, nowMs: number): Promise<CallOutco
   if (response.status === 413) return { type: 'too-large' };
   if (response.status === 400 || response.status === 422)
     return { type: 'malformed', message: await detailOf(response) };
-  return { type: 'later', retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), nowMs) };
+  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), nowMs);
+  return { type: 'later', retryAfterMs, status: response.status };
 }
 
 // An answer in another shape may come from a proxy in between; it acknowledges nothing.

@@ -34,6 +34,11 @@ export function screenSighting(sighting: Sighting, { screen, detections }: Scree
   return { sighting: hidden(sighting), dropped: { reason: 'TITLE_HIDDEN', ruleId: countedId(rule) } };
 }
 
+/** The rule that decides about a sighting, for whoever wants to know why; null when none speaks of it. */
+export function decidingRule(sighting: Sighting, { screen }: Pick<Screening, 'screen'>): PrivacyRule | null {
+  return screen(screenedSubject(sighting));
+}
+
 // A rule that was made here and is not on the server yet has no number there.
 function countedId({ id }: PrivacyRule): string | undefined {
   return /^\d+$/.test(id) ? id : undefined;

@@ -1,4 +1,4 @@
-// The same build and the same manifest as in Chromium; the details are tested there.
+// The same build as for Chromium, with a manifest of its own; the details are tested there.
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ let server: IngestServer;
 
 describe.skipIf(!firefoxPath)('the browser extension in Firefox', () => {
   beforeAll(async () => {
-    extension = await buildExtension();
+    extension = await buildExtension('firefox');
     [firefox, pages, server] = await Promise.all([openFirefox(), startPages(), startIngest()]);
   });
   afterAll(async () => {

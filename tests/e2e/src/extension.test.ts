@@ -52,11 +52,13 @@ function expectRecorded(title: string, seconds: number): void {
   for (const event of events) expect(Math.abs(secondsOf(event) - seconds), title).toBeLessThanOrEqual(1);
 }
 
-async function popup(): Promise<Page> {
+async function extensionPage(name: 'popup.html' | 'options.html'): Promise<Page> {
   const shown = await browser.context.newPage();
-  await shown.goto(`chrome-extension://${browser.extensionId}/popup.html`);
+  await shown.goto(`chrome-extension://${browser.extensionId}/${name}`);
   return shown;
 }
+
+const popup = () => extensionPage('popup.html');
 
 describe.skipIf(!chromiumPath)('the browser extension', () => {
   beforeAll(async () => {
@@ -159,20 +161,27 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
   it('records nothing while paused and nothing of excluded sites', async () => {
     await connect();
     const shown = await popup();
-    await shown.getByRole('button', { name: 'Pause', exact: true }).click();
-    await shown.getByText('Paused').waitFor();
+    await shown.getByRole('button', { name: '15 minutes' }).click();
+    await shown.getByText('Paused until').waitFor();
     await stay('Hidden', 1);
     await shown.getByRole('button', { name: 'Resume' }).click();
     await shown.getByText('Recording').waitFor();
     await stay('Shown', 2);
-    await shown.bringToFront();
-    await shown.getByText('Never record (0)').click();
-    await shown.getByLabel(/one per line/u).fill('http://127.0.0.1/');
-    await shown.getByRole('button', { name: 'Save' }).click();
-    await shown.getByText('Never record (1)').waitFor();
+    await shown.getByText('Is recorded as “Shown”.').waitFor();
+    await shown.getByRole('button', { name: 'Never record 127.0.0.1' }).click();
+    await shown.getByText('127.0.0.1 is never recorded').waitFor();
+    await stay('Kept out', 1);
+    await shown.getByRole('button', { name: 'Undo' }).click();
+    await shown.getByText('Is recorded as “Kept out”.').waitFor();
+    const settings = await extensionPage('options.html');
+    await settings.getByLabel('Text').fill('127.0.0.1/Excluded');
+    await settings.getByRole('button', { name: 'Add' }).click();
+    await settings.getByText('The rule holds from now on.').waitFor();
+    await settings.getByLabel('Address').fill(`${pages.origin}/Excluded/more`);
+    await settings.getByText('Is never recorded, because of Site 127.0.0.1/excluded (your own rule).').waitFor();
     await waitFor(
       () => server.rules(),
-      ([rule]) => rule?.pattern === '127.0.0.1' && rule.effect === 'drop',
+      ([rule]) => rule?.pattern === '127.0.0.1/Excluded' && rule.effect === 'drop',
     );
     await stay('Excluded', 1);
     await isThere('Shown');
@@ -231,8 +240,9 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     await connecting.getByRole('button', { name: 'Connect' }).click();
     await connecting.getByText('"type":"connected"').waitFor();
     const again = await popup();
-    await again.getByText(`Connected to ${new URL(server.origin).host} as Anna Bakker`).waitFor();
-    await again.getByRole('button', { name: 'Disconnect' }).click();
+    await again.getByText(`Anna Bakker at ${new URL(server.origin).host}`).waitFor();
+    const settings = await extensionPage('options.html');
+    await settings.getByRole('button', { name: 'Disconnect' }).click();
     await again.getByText('Not connected').waitFor();
     await stay('After', 1);
     await stay('Last', 1);

@@ -9,24 +9,25 @@ export const root = resolve(import.meta.dirname, '../../../..');
 /** What `npm start` writes beside the build. */
 const isOfThisMachine = (path: string) => basename(path) === 'home.json';
 
-async function copyOfBuild(folder: string): Promise<string> {
+async function copyOfBuild(folder: string, result: string): Promise<string> {
   for (const build of builds.filter((one) => one.folder === folder)) {
     await buildWhenChanged(build, process.execPath, () => {});
   }
   const copy = await mkdtemp(join(tmpdir(), `daybook-${basename(folder)}-`));
-  await cp(join(root, folder, 'dist'), copy, { recursive: true, filter: (path) => !isOfThisMachine(path) });
+  await cp(join(root, folder, result), copy, { recursive: true, filter: (path) => !isOfThisMachine(path) });
   return copy;
 }
 
 let before: Promise<unknown> = Promise.resolve();
 
 /** An application as it is delivered, in a folder of its own that no later build changes; gives the folder. */
-function delivered(folder: string): Promise<string> {
+function delivered(folder: string, result = 'dist'): Promise<string> {
   // Who waits for other processes blocks this one, which may not have a build of its own under way then.
-  const copied = before.then(() => oneAtATime('daybook-build', () => copyOfBuild(folder)));
+  const copied = before.then(() => oneAtATime('daybook-build', () => copyOfBuild(folder, result)));
   before = copied.catch(() => undefined);
   return copied;
 }
 
-export const buildExtension = () => delivered('apps/extension');
+export const buildExtension = (browser: 'chromium' | 'edge' | 'firefox' = 'chromium') =>
+  delivered('apps/extension', join('dist', browser));
 export const buildWeb = () => delivered('apps/web');

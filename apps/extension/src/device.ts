@@ -1,0 +1,38 @@
+import { isPaused } from '@daybook/capture/privacy-filter.ts';
+import type { CaptureDevice, DeviceState } from '@daybook/contract/capture.ts';
+import { browserName } from './browser-kind.ts';
+import { readDeviceId, readIsIdle, readPrivacy } from './settings-store.ts';
+
+/** Later than every date that can be written: a pause without an end. */
+const lastDateMs = 8.64e15;
+
+/** This browser profile as the server knows it, and how it is doing. */
+export async function readDevice(): Promise<CaptureDevice> {
+  const [id, state] = await Promise.all([readDeviceId(), readState(Date.now())]);
+  const { version } = chrome.runtime.getManifest();
+  return { id, name: browserName(navigator), kind: 'browser', version, state };
+}
+
+/** The same device when it is about to stop recording for the account. */
+export async function readLeavingDevice(): Promise<CaptureDevice> {
+  return { ...(await readDevice()), state: { recording: 'off' } };
+}
+
+async function readState(nowMs: number): Promise<DeviceState> {
+  const [{ pausedUntilMs }, idle, lost_permissions] = await Promise.all([
+    readPrivacy(),
+    readIsIdle(),
+    lostPermissions(),
+  ]);
+  if (!isPaused({ pausedUntilMs }, nowMs)) return { recording: 'on', idle, lost_permissions };
+  const hasEnd = pausedUntilMs !== null && pausedUntilMs <= lastDateMs;
+  const paused_until = hasEnd ? new Date(pausedUntilMs).toISOString() : null;
+  return { recording: 'paused', paused_until, lost_permissions };
+}
+
+// Who manages the browser, and in Firefox its user, can take away what the manifest asks for.
+async function lostPermissions(): Promise<string[]> {
+  const { permissions = [] } = chrome.runtime.getManifest() as { permissions?: chrome.runtime.ManifestPermission[] };
+  const kept = await Promise.all(permissions.map((one) => chrome.permissions.contains({ permissions: [one] })));
+  return permissions.filter((_name, index) => kept[index] === false);
+}

@@ -1,0 +1,13 @@
+/** How long recording can be paused from here. */
+export const pauseLengths = ['quarter', 'hour', 'tomorrow'] as const;
+export type PauseLength = (typeof pauseLengths)[number];
+
+const minuteMs = 60_000;
+
+/** When a pause that begins now ends: tomorrow is the next midnight of this machine. */
+export function pauseEndMs(length: PauseLength, nowMs: number): number {
+  if (length === 'quarter') return nowMs + 15 * minuteMs;
+  if (length === 'hour') return nowMs + 60 * minuteMs;
+  const now = new Date(nowMs);
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
+}

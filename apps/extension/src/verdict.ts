@@ -1,0 +1,34 @@
+import { decidingRule } from '@daybook/capture/screen-sighting.ts';
+import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
+import { judge, sightingOf } from './judgement.ts';
+import type { Verdict, VerdictAsked } from './messages.ts';
+import { recordingRules } from './rules.ts';
+import { type Account, readAccount } from './settings-store.ts';
+
+/** For whoever asks about a title alone. */
+const somePage = 'https://page.invalid/';
+/** Stands for the account while there is none: rules of this browser hold before it is connected, too. */
+const nobody: Account = { server: '', token: '', userName: '', userKey: '' };
+
+/** What becomes of a page, and by which rule: decided by the very function that decides when something is recorded. */
+export async function verdictOn(asked: VerdictAsked, nowMs: number): Promise<Verdict> {
+  const { title, incognito } = asked;
+  const url = asked.url === '' ? somePage : asked.url;
+  const account = (await readAccount()) ?? nobody;
+  const rules = await recordingRules(account);
+  if (account.server !== '' && URL.parse(url)?.origin === account.server) return { type: 'daybook' };
+  const privacy = { pausedUntilMs: null, keepQueryOn: [] };
+  const tab = { url, title, incognito, status: 'complete' as const };
+  const { sighting, dropped } = judge(tab, { privacy, rules, server: account.server }, nowMs);
+  if (dropped === null)
+    return sighting ? { type: 'recorded', title: sighting.subject.title } : { type: 'browser-page' };
+  if (dropped.reason === 'PRIVATE_WINDOW') return { type: 'private-window' };
+  if (dropped.reason === 'DETECTION_OFF') return { type: 'detection-off' };
+  if (dropped.reason === 'OUTSIDE_RECORDING_WINDOW') return { type: 'outside-hours' };
+  const rule = decidingRule(sightingOf({ url, title }, tab, false), rules.screening);
+  return { type: dropped.reason === 'TITLE_HIDDEN' ? 'hidden' : 'dropped', rule: rule && shownRule(rule) };
+}
+
+function shownRule({ kind, pattern, scope }: PrivacyRule) {
+  return { kind, pattern, scope };
+}
