@@ -1,0 +1,103 @@
+// A calendar outside, from its address to the day, and away again.
+import { rm } from 'node:fs/promises';
+import linked from '@daybook/i18n/messages/en/linked-accounts.json' with { type: 'json' };
+import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from './support/builds.ts';
+import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
+import { chromiumPath } from './support/extension-browser.ts';
+import { listen, type TestServer } from './support/http-server.ts';
+import { middayZone } from './support/midday-zone.ts';
+import { callFrom } from './support/page-api.ts';
+import { goInside, open } from './support/screens.ts';
+
+const hourMs = 3_600_000;
+const stamp = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** A calendar that says now what takes place since two hours, an hour each. */
+function calendarOf(nowMs: number): string {
+  const event = (uid: string, hoursAgo: number, ...more: string[]) => [
+    ...['BEGIN:VEVENT', `UID:${uid}`, `DTSTART:${stamp(nowMs - hoursAgo * hourMs)}`],
+    ...[`DTEND:${stamp(nowMs - (hoursAgo - 1) * hourMs)}`, ...more, 'END:VEVENT'],
+  ];
+  const lines = [
+    ...event('open', 2, 'SUMMARY:Annual accounts of Van Dijk'),
+    ...event('private', 3, 'SUMMARY:Dentist', 'CLASS:PRIVATE'),
+  ];
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:Work', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+let webDir: string;
+let server: DaybookServer;
+let calendar: TestServer;
+let browser: Browser;
+let page: Page;
+
+describe.skipIf(!chromiumPath)('a calendar outside', () => {
+  beforeAll(async () => {
+    webDir = await buildWeb();
+    calendar = await listen((request, response) => {
+      if (request.url === '/work.ics') response.end(calendarOf(Date.now()));
+      else response.writeHead(404).end();
+    });
+    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
+    const settings = { ALLOW_PRIVATE_ADDRESSES: 'on' };
+    [server, browser] = await Promise.all([startDaybook(webDir, { settings }), chromium.launch(launch)]);
+    page = await browser.newPage({ locale: 'en-US', timezoneId: middayZone(Date.now()) });
+    await page.request.get(`${server.origin}/api/auth/csrf-cookie`);
+    const user = { name_first: 'Ada', name_last: 'Bakker', email: 'ada@bakker.example', language: 'en' };
+    await callFrom(page, 'POST', `${server.origin}/api/v1/auth`, {
+      client: { name: 'Bakker' },
+      user: { ...user, password: 'a good long password' },
+      timezone: middayZone(Date.now()),
+    });
+    await open(page, `${server.origin}/integrations`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await calendar?.close();
+    if (server) expect(await server.stop()).toBe(0);
+    await rm(webDir, { recursive: true, force: true });
+  });
+
+  const dialog = () => page.getByRole('dialog');
+  const card = () => page.getByRole('region', { name: 'Work', exact: true });
+
+  it('is asked for by keyboard; a wrong address is explained, the right one is read', async () => {
+    await page.getByText(linked.empty.title).waitFor();
+    await page.keyboard.press('n');
+    const address = dialog().getByLabel(linked.form.address, { exact: true });
+    await address.fill(`${calendar.origin}/other.ics`);
+    await page.keyboard.press('Enter');
+    await dialog().getByText('There is nothing at this address').waitFor();
+    await address.fill(`${calendar.origin}/work.ics`);
+    await page.keyboard.press('Enter');
+    await dialog().waitFor({ state: 'detached' });
+    await card().getByText(linked.state.active, { exact: true }).waitFor();
+    await card().getByText('2 appointments on your days').waitFor();
+    expect(await page.content()).not.toContain('work.ics');
+  });
+
+  it('shows its appointments on the day, of the private one only when it is', async () => {
+    await goInside(page, '/day');
+    await page.getByRole('button', { name: 'Annual accounts of Van Dijk' }).first().waitFor();
+    await page.getByRole('button', { name: timeline.appointment.private }).first().waitFor();
+    expect(await page.content()).not.toContain('Dentist');
+  });
+
+  it('takes along what it brought, when that is wanted', async () => {
+    await goInside(page, '/integrations');
+    await card()
+      .getByRole('button', { name: linked.more.replace('{{name}}', 'Work') })
+      .click();
+    await page.getByRole('menuitem', { name: linked.disconnect }).click();
+    await dialog().getByLabel(linked.leave.remove, { exact: true }).check();
+    await dialog().getByText('2 appointments are removed.').waitFor();
+    await dialog().getByRole('button', { name: linked.disconnect }).click();
+    await page.getByText(linked.empty.title).waitFor();
+    await goInside(page, '/day');
+    await page.getByRole('button', { name: 'Annual accounts of Van Dijk' }).first().waitFor({ state: 'detached' });
+  });
+});
