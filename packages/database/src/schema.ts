@@ -429,6 +429,7 @@ export type DevicesTable = {
 
 export type DeviceStatesTable = {
   client_id: number;
+  id: Generated<number>;
   user_id: number;
   device_id: number;
   started_at: Instant;

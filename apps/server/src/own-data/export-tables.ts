@@ -199,8 +199,8 @@ export const exportTables: readonly ExportTable[] = [
   {
     name: 'device_states',
     table: 'device_states',
-    columns: ['device_id', 'state', 'started_at', 'ended_at'],
-    order: ['device_id', 'started_at'],
+    columns: ['id', 'device_id', 'state', 'started_at', 'ended_at'],
+    order: ['id'],
   },
   {
     name: 'source_names',
