@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import { parse as parseNow } from 'csv-parse/sync';
 import { unreadable } from './file-reading.ts';
 
 /** One line of a file, with its number in the file. */
@@ -9,16 +10,18 @@ const mostRows = 100_000;
 const longestRow = 100_000;
 const mostCells = 200;
 const pieceLength = 64 * 1024;
+const lenient = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true } as const;
 
-/** The names of the columns: the first line that has any. */
+/** The names of the columns: the first line that has any; none when it is too odd to be one. */
 export function headerOf(text: string): string[] {
   const [line = ''] = text.trimStart().split(/\r?\n/, 1);
-  const mark = delimiterOf(line);
-  return line
-    .slice(0, longestRow)
-    .split(mark)
-    .slice(0, mostCells)
-    .map((name) => name.replace(/^\s*"|"\s*$/g, ''));
+  if (line.length > longestRow) return [];
+  try {
+    const [names = []] = parseNow(line, { ...lenient, delimiter: delimiterOf(line) });
+    return names.map(String).slice(0, mostCells);
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -33,10 +36,7 @@ export async function readCsv(text: string): Promise<CsvRow[]> {
   const parser = Readable.from(piecesOf(body)).pipe(
     parse({
       delimiter: delimiterOf(line),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
+      ...lenient,
       from_line: 2,
       to: mostRows + 1,
       max_record_size: longestRow,
