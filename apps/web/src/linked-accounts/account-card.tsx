@@ -10,6 +10,7 @@ import { useSync } from './account-queries.ts';
 import { type ShownState, shownState } from './account-state.ts';
 import classes from './connections-screen.module.css';
 import { useAccountEntries } from './use-account-entries.ts';
+import { useCollectionName } from './use-collection-name.ts';
 
 const glyphs = { caldav: IconCalendar, ics: IconCalendarShare, imap: IconMail } as const;
 const colours: Record<ShownState, string> = {
@@ -58,25 +59,28 @@ export const AccountCard = ({ account, onAsk }: AccountCardProps) => {
   );
 };
 
-const Facts = ({ account: { attributes } }: { account: LinkedAccount }) => {
+const Facts = ({ account }: { account: LinkedAccount }) => {
   const t = useT();
   const formats = useFormats();
-  const { collections, appointments, last_synced_at, kind } = attributes;
+  const { collections, appointments, last_synced_at, kind } = account.attributes;
   const chosen = collections.filter(({ is_enabled }) => is_enabled);
   const total = collections.filter(({ is_gone }) => !is_gone).length;
-  const names = chosen.map((one) => one.name).join(', ');
+  const nameOf = useCollectionName(account);
+  const names = chosen.map((one) => nameOf(one.name)).join(', ');
+  const isMail = kind === 'imap';
   const facts = [
     last_synced_at === null
       ? t('linked-accounts:neverSynced')
       : t('linked-accounts:lastSynced', { moment: formats.moment(last_synced_at) }),
-    t('linked-accounts:recorded', { count: appointments.recorded }),
+    t(isMail ? 'linked-accounts:mail.recorded' : 'linked-accounts:recorded', { count: appointments.recorded }),
     ...(appointments.planned > 0 ? [t('linked-accounts:planned', { count: appointments.planned })] : []),
   ];
   return (
     <>
-      {kind === 'caldav' && chosen.length > 0 && (
+      {kind !== 'ics' && chosen.length > 0 && (
         <Text size="sm" className={classes.name}>
-          {t('linked-accounts:chosen', { count: chosen.length, total })}: {names}
+          {t(isMail ? 'linked-accounts:mail.chosen' : 'linked-accounts:chosen', { count: chosen.length, total })}:{' '}
+          {names}
         </Text>
       )}
       <Text size="sm" c="dimmed">
@@ -86,12 +90,12 @@ const Facts = ({ account: { attributes } }: { account: LinkedAccount }) => {
   );
 };
 
-/** What keeps appointments from coming, and the one thing to do about it. */
+/** What keeps appointments and mails from coming, and the one thing to do about it. */
 const Trouble = ({ account, onAsk }: AccountCardProps) => {
   const t = useT();
   const formats = useFormats();
   const sync = useSync(account);
-  const { error, state, is_enabled, is_syncing, next_sync_at, collections } = account.attributes;
+  const { error, state, is_enabled, is_syncing, next_sync_at, collections, kind } = account.attributes;
   if (!is_enabled) return null;
   if (error !== null) {
     return (
@@ -117,13 +121,15 @@ const Trouble = ({ account, onAsk }: AccountCardProps) => {
     );
   }
   if (collections.some((one) => one.is_enabled)) return null;
+  const isMail = kind === 'imap';
+  const missing = collections.length === 0 ? 'noneThere' : 'noneChosen';
   return (
-    <Alert mt="md" variant="light" color="brand" icon={<IconCalendar />}>
+    <Alert mt="md" variant="light" color="brand" icon={isMail ? <IconMail /> : <IconCalendar />}>
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{t(`linked-accounts:${collections.length === 0 ? 'noneThere' : 'noneChosen'}`)}</Text>
+        <Text size="sm">{t(isMail ? `linked-accounts:mail.${missing}` : `linked-accounts:${missing}`)}</Text>
         {collections.length > 0 && (
           <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'choose', account })}>
-            {t('linked-accounts:choose')}
+            {t(isMail ? 'linked-accounts:mail.choose' : 'linked-accounts:choose')}
           </Button>
         )}
       </Stack>

@@ -5,13 +5,25 @@ import { useT } from '../shell/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { useUpdateAccount } from './account-queries.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { useCollectionName } from './use-collection-name.ts';
 
-/** Which calendars of an account count. */
+type Collection = LinkedAccount['attributes']['collections'][number];
+
+/** What is chosen already; before anything was, what is proposed. */
+const chosenOf = (collections: readonly Collection[]): string[] => {
+  const chosen = collections.filter(({ is_enabled }) => is_enabled);
+  return (chosen.length > 0 ? chosen : collections.filter(({ is_proposed }) => is_proposed)).map(({ id }) => id);
+};
+
+/** Which calendars or mail folders of an account count. */
 export const ChooseCalendars = ({ account, onClose }: { account: LinkedAccount; onClose: () => void }) => {
   const t = useT();
   const update = useUpdateAccount(account);
-  const { collections } = account.attributes;
-  const [chosen, setChosen] = useState(collections.filter(({ is_enabled }) => is_enabled).map(({ id }) => id));
+  const { collections, kind } = account.attributes;
+  const isMail = kind === 'imap';
+  const nameOf = useCollectionName(account);
+  const [chosen, setChosen] = useState(() => chosenOf(collections));
+  const title = t(isMail ? 'linked-accounts:mail.choose' : 'linked-accounts:choose');
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const changed = collections
@@ -22,15 +34,15 @@ export const ChooseCalendars = ({ account, onClose }: { account: LinkedAccount; 
     else update.mutate({ collections: changed }, { onSuccess: onClose });
   };
   return (
-    <FormDialog title={t('linked-accounts:choose')} onClose={onClose} onSubmit={submit}>
-      <Text size="sm">{t('linked-accounts:chooseText')}</Text>
-      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={t('linked-accounts:choose')}>
+    <FormDialog title={title} onClose={onClose} onSubmit={submit}>
+      <Text size="sm">{t(isMail ? 'linked-accounts:mail.chooseText' : 'linked-accounts:chooseText')}</Text>
+      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={title}>
         <Stack gap="sm">
           {collections.map(({ id, name, is_gone }, index) => (
             <Checkbox
               key={id}
               value={id}
-              label={name}
+              label={nameOf(name)}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               {...(is_gone ? { description: t('linked-accounts:gone'), disabled: !chosen.includes(id) } : {})}
             />

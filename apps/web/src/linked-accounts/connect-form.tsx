@@ -1,4 +1,4 @@
-import type { ConnectAccountBody, LinkedAccount } from '@daybook/contract/linked-accounts.ts';
+import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { PasswordInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useT } from '../shell/i18n.ts';
@@ -6,35 +6,32 @@ import { notify } from '../shell/notify.tsx';
 import { presentError } from '../shell/present-error.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { useConnect } from './account-queries.ts';
+import {
+  type ConnectValues,
+  connectBody,
+  connectKinds,
+  daysBack,
+  emptyValues,
+  neededFields,
+} from './connect-values.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { linkProblem } from './link-problem.ts';
-
-const kinds = ['ics', 'caldav'] as const;
-type Kind = (typeof kinds)[number];
-const daysBack = ['0', '7', '30', '90'] as const;
-
-type Values = { kind: Kind; address: string; username: string; password: string; days: (typeof daysBack)[number] };
-
-const bodyOf = ({ kind, address, username, password, days }: Values): ConnectAccountBody => {
-  const common = { address: address.trim(), days_back: Number(days) };
-  return kind === 'ics' ? { kind, ...common } : { kind, ...common, username: username.trim(), password };
-};
+import { MailboxFields } from './mailbox-fields.tsx';
 
 type ConnectFormProps = { onChoose: (account: LinkedAccount) => void; onClose: () => void };
 
-/** Connects a calendar. What cannot be read is said beside the field that it is about. */
+/** Connects a calendar or a mailbox. What cannot be read is said beside the field that it is about. */
 export const ConnectForm = ({ onChoose, onClose }: ConnectFormProps) => {
   const t = useT();
   const connect = useConnect();
-  const required = (value: string, { kind }: Values) =>
-    kind === 'ics' || value.trim() !== '' ? null : t('linked-accounts:form.required');
-  const form = useForm<Values>({
-    initialValues: { kind: 'ics', address: '', username: '', password: '', days: '30' },
-    validate: {
-      address: (value) => (value.trim() === '' ? t('linked-accounts:form.required') : null),
-      username: required,
-      password: required,
-    },
+  const form = useForm<ConnectValues>({
+    initialValues: emptyValues,
+    validate: (values) =>
+      Object.fromEntries(
+        neededFields[values.kind]
+          .filter((field) => String(values[field]).trim() === '')
+          .map((field) => [field, t('linked-accounts:form.required')]),
+      ),
   });
   const done = (account: LinkedAccount) => {
     notify(t('linked-accounts:connected', { name: account.attributes.name }));
@@ -44,15 +41,18 @@ export const ConnectForm = ({ onChoose, onClose }: ConnectFormProps) => {
   const showFailure = (error: unknown) => {
     const problem = linkProblem(error);
     if (problem === null) return presentError(error);
-    const isAbsent = problem.field === 'password' && form.values.kind === 'ics';
-    form.setFieldError(isAbsent ? 'address' : problem.field, problem.text);
+    const isThere = neededFields[form.values.kind].some((field) => field === problem.field);
+    form.setFieldError(isThere ? problem.field : 'address', problem.text);
   };
-  const submit = form.onSubmit((values) => connect.mutate(bodyOf(values), { onSuccess: done, onError: showFailure }));
+  const submit = form.onSubmit((values) =>
+    connect.mutate(connectBody(values), { onSuccess: done, onError: showFailure }),
+  );
+  const isMail = form.values.kind === 'imap';
   return (
     <FormDialog title={t('linked-accounts:connect')} onClose={onClose} onSubmit={submit}>
       <Radio.Group label={t('linked-accounts:form.kind')} {...form.getInputProps('kind')}>
         <Stack gap="sm" mt="xs">
-          {kinds.map((kind) => (
+          {connectKinds.map((kind) => (
             <Radio
               key={kind}
               value={kind}
@@ -62,22 +62,33 @@ export const ConnectForm = ({ onChoose, onClose }: ConnectFormProps) => {
           ))}
         </Stack>
       </Radio.Group>
-      {form.values.kind === 'ics' ? <IcsFields form={form} /> : <CaldavFields form={form} />}
+      <Fields form={form} />
       <Select
-        label={t('linked-accounts:form.daysBack')}
+        label={t(isMail ? 'linked-accounts:mail.daysBack' : 'linked-accounts:form.daysBack')}
         data={daysBack.map((value) => ({ value, label: t(`linked-accounts:form.days.${value}`) }))}
         allowDeselect={false}
         {...form.getInputProps('days')}
       />
       <Text size="xs" c="dimmed">
-        {t('linked-accounts:form.private')}
+        {t(isMail ? 'linked-accounts:mail.private' : 'linked-accounts:form.private')}
       </Text>
       <FormButtons isBusy={connect.isPending} onCancel={onClose} action={t('linked-accounts:form.submit')} />
     </FormDialog>
   );
 };
 
-type FieldsProps = { form: UseFormReturnType<Values> };
+type FieldsProps = { form: UseFormReturnType<ConnectValues> };
+
+const Fields = ({ form }: FieldsProps) => {
+  switch (form.values.kind) {
+    case 'ics':
+      return <IcsFields form={form} />;
+    case 'caldav':
+      return <CaldavFields form={form} />;
+    case 'imap':
+      return <MailboxFields form={form} />;
+  }
+};
 
 const IcsFields = ({ form }: FieldsProps) => {
   const t = useT();

@@ -1,6 +1,6 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { Alert, Anchor, Button, Text } from '@mantine/core';
-import { IconCalendarPlus, IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { InPersonOnly } from '../settings/in-person-only.tsx';
@@ -49,7 +49,7 @@ const Accounts = ({ onConnect, onAsk }: AccountsProps) => {
   if (data.length === 0) {
     return (
       <EmptyState
-        icon={IconCalendarPlus}
+        icon={IconPlugConnected}
         title={t('linked-accounts:empty.title')}
         text={t('linked-accounts:empty.text')}
         action={<Button onClick={onConnect}>{t('linked-accounts:connect')}</Button>}
@@ -58,7 +58,7 @@ const Accounts = ({ onConnect, onAsk }: AccountsProps) => {
   }
   return (
     <>
-      <DetectionOff />
+      {data.some(({ attributes }) => attributes.kind !== 'imap') && <DetectionOff />}
       <ul className={classes.accounts}>
         {data.map((account: LinkedAccount) => (
           <li key={account.id}>
@@ -70,7 +70,7 @@ const Accounts = ({ onConnect, onAsk }: AccountsProps) => {
   );
 };
 
-/** Calendars outside that the user connected: how they are doing, and connecting another. Specification 1, part 2. */
+/** Calendars and mailboxes outside that the user connected: how they are doing, and connecting another. Specification 1, part 2. */
 export const ConnectionsScreen = () => {
   const t = useT();
   const { user, impersonator } = useSession();
@@ -80,7 +80,7 @@ export const ConnectionsScreen = () => {
   useFetchedEarly(parts);
   useKeys([{ key: 'n', label: t('linked-accounts:connect'), run: connect, disabled: !isOwn }]);
   const action = (
-    <PrimaryAction icon={IconCalendarPlus} keys="n" label={t('linked-accounts:connect')} onClick={connect} />
+    <PrimaryAction icon={IconPlugConnected} keys="n" label={t('linked-accounts:connect')} onClick={connect} />
   );
   return (
     <div className={listClasses.screen}>

@@ -10,11 +10,12 @@ export const DisconnectDialog = ({ account, onClose }: { account: LinkedAccount;
   const t = useT();
   const disconnect = useDisconnect(account);
   const [choice, setChoice] = useState<'keep' | 'remove'>('keep');
-  const { name, appointments } = account.attributes;
+  const { name, appointments, kind } = account.attributes;
+  const isMail = kind === 'imap';
   const { recorded, removable } = appointments;
   const staying = recorded - removable;
   const removal = [
-    t('linked-accounts:leave.removeText', { count: removable }),
+    t(isMail ? 'linked-accounts:mail.removeText' : 'linked-accounts:leave.removeText', { count: removable }),
     ...(staying > 0 ? [t('linked-accounts:leave.stay', { count: staying })] : []),
   ];
   const submit = (event: React.FormEvent) => {
@@ -34,8 +35,10 @@ export const DisconnectDialog = ({ account, onClose }: { account: LinkedAccount;
             <Radio
               data-autofocus
               value="keep"
-              label={t('linked-accounts:leave.keep')}
-              description={t('linked-accounts:leave.keepText', { count: recorded })}
+              label={t(isMail ? 'linked-accounts:mail.keep' : 'linked-accounts:leave.keep')}
+              description={t(isMail ? 'linked-accounts:mail.keepText' : 'linked-accounts:leave.keepText', {
+                count: recorded,
+              })}
             />
             <Radio
               value="remove"

@@ -25,14 +25,13 @@ export const useAccountEntries = (
     t(isOn ? 'linked-accounts:switchedOn' : 'linked-accounts:switchedOff', { name }),
   );
   const ask = (what: Exclude<AccountAsking['kind'], 'connect'>) => () => onAsk({ kind: what, account });
+  const choose = t(kind === 'imap' ? 'linked-accounts:mail.choose' : 'linked-accounts:choose');
   const canSync = is_enabled && state !== 'stopped';
   return [
     ...(canSync
       ? [{ key: 'sync', label: t('linked-accounts:syncNow'), icon: IconRefresh, run: () => sync.mutate() }]
       : []),
-    ...(collections.length > 1
-      ? [{ key: 'choose', label: t('linked-accounts:choose'), icon: IconListCheck, run: ask('choose') }]
-      : []),
+    ...(collections.length > 1 ? [{ key: 'choose', label: choose, icon: IconListCheck, run: ask('choose') }] : []),
     { key: 'rename', label: t('linked-accounts:rename'), icon: IconPencil, run: ask('rename') },
     ...(kind === 'ics'
       ? []

@@ -1,0 +1,75 @@
+import { providerOfAddress, providerOfServer } from '@daybook/domain/linked-accounts/mail-providers.ts';
+import { Alert, NumberInput, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useT } from '../shell/i18n.ts';
+import { type ConnectValues, securities, standardPorts } from './connect-values.ts';
+
+/** What opens a mailbox. Of known providers the server is filled in, and what they want as a password is said beforehand. */
+export const MailboxFields = ({ form }: { form: UseFormReturnType<ConnectValues> }) => {
+  const t = useT();
+  const { username, host } = form.values;
+  const provider = providerOfServer(host.trim()) ?? providerOfAddress(username.trim());
+  const fillServer = () => {
+    if (host === '' && provider !== null) form.setFieldValue('host', provider.server);
+  };
+  const changeSecurity = (value: string | null) => {
+    const security = securities.find((one) => one === value) ?? 'tls';
+    form.setValues({ security, port: standardPorts[security] });
+  };
+  const passwords = provider?.passwords ?? 'own';
+  const name = provider?.name ?? '';
+  return (
+    <>
+      <TextInput
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        label={t('linked-accounts:mail.username')}
+        {...form.getInputProps('username')}
+        onBlur={fillServer}
+      />
+      {passwords === 'none' && (
+        <Alert variant="light" color="yellow" icon={<IconInfoCircle />}>
+          {t('linked-accounts:mail.noPasswords', { name })}
+        </Alert>
+      )}
+      <PasswordInput
+        autoComplete="off"
+        label={t(passwords === 'app' ? 'linked-accounts:mail.appPassword' : 'linked-accounts:form.password')}
+        description={
+          passwords === 'app'
+            ? t('linked-accounts:mail.appPasswordText', { name })
+            : t('linked-accounts:form.passwordText')
+        }
+        {...form.getInputProps('password')}
+      />
+      <TextInput
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        label={t('linked-accounts:mail.server')}
+        description={t('linked-accounts:mail.serverText')}
+        {...form.getInputProps('host')}
+      />
+      <SimpleGrid cols={2}>
+        <Select
+          label={t('linked-accounts:mail.security')}
+          data={securities.map((value) => ({ value, label: t(`linked-accounts:mail.securities.${value}`) }))}
+          allowDeselect={false}
+          {...form.getInputProps('security')}
+          onChange={changeSecurity}
+        />
+        <NumberInput
+          label={t('linked-accounts:mail.port')}
+          min={1}
+          max={65_535}
+          allowDecimal={false}
+          hideControls
+          {...form.getInputProps('port')}
+        />
+      </SimpleGrid>
+    </>
+  );
+};
