@@ -53,7 +53,7 @@ export const LinesForm = ({ system, onClose }: LinesFormProps) => {
             {t('phone-systems:lines.text')}
           </Text>
           {form.values.lines.map(({ key }, index) => (
-            <Group key={key} align="start" wrap="nowrap">
+            <Group key={key} align="start" wrap="nowrap" gap="xs">
               <TextInput
                 flex={1}
                 aria-label={t('phone-systems:lines.line')}
@@ -61,7 +61,7 @@ export const LinesForm = ({ system, onClose }: LinesFormProps) => {
                 {...form.getInputProps(`lines.${index}.line`)}
               />
               <Select
-                flex={1.4}
+                flex={1.2}
                 searchable
                 clearable
                 aria-label={t('phone-systems:lines.person')}

@@ -11,6 +11,7 @@ import { phoneQuery } from '../shell/theme.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useDialogTitle } from '../ui/use-document-title.ts';
+import { useEscape } from '../ui/use-escape.ts';
 import { SectionList } from './section-list.tsx';
 import { sections } from './sections.ts';
 import classes from './settings-dialog.module.css';
@@ -42,10 +43,12 @@ export const SettingsDialog = ({ module, onOpen, onClose }: SettingsDialogProps)
   const name = t(`preferences:modules.${module}`);
   const openNamed = (wanted: string) => isSettingsModule(wanted) && onOpen(wanted);
   useDialogTitle(name);
+  useEscape(onClose);
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={false}
       size="62rem"
       fullScreen={isPhone}
       title={title}
