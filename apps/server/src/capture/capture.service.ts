@@ -49,6 +49,7 @@ const attempts = 4;
 const smallBatch = 20;
 const retryAfterSeconds = 2;
 const dayMs = 86_400_000;
+const longestDescription = 2000;
 // PostgreSQL: serialization failure, deadlock.
 const passing = new Set(['40001', '40P01']);
 
@@ -110,7 +111,10 @@ export async function ingestWithin(
   // An event keeps the correction with which it was first stored, whatever the clock does meanwhile.
   const batch = readEvents(request.events, rules, (id) => stored.get(id)?.skewSeconds ?? device.skewSeconds);
   const timeZone = preferences['timezone.identifier'];
-  const { descriptions = new Map() } = request;
+  const said = [...(request.descriptions ?? [])].map(
+    ([id, text]) => [id, cleanText(text, longestDescription)] as const,
+  );
+  const descriptions = new Map(said);
   const toStore = { device, taken: batch.taken, descriptions, stored, rules, settings, timeZone, now };
   const [outcome] = await Promise.all([
     storeEvents(trx, scope, toStore),
@@ -125,7 +129,7 @@ export async function ingestWithin(
  */
 export async function addManualEntry(trx: Transaction, scope: Scope, entry: ManualEntry, now: Date) {
   const preferences = await loadPreferences(trx, scope);
-  const description = cleanText(entry.description, 2000);
+  const description = cleanText(entry.description, longestDescription);
   const timeZone = preferences['timezone.identifier'];
   return storeManualEntry(trx, scope, { ...entry, description }, { timeZone, now });
 }

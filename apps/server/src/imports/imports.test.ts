@@ -162,6 +162,14 @@ describe('time that was entered elsewhere', () => {
     expect(chosen.preview.new_count).toBe(1);
   });
 
+  test('may say anything', async () => {
+    const who = await newcomer();
+    const odd = { what: '=HYPERLINK("x") \u0000 "" \r\n\ud83d <b>', project: '../../etc/\u0007' };
+    const done = await who.run(togglFile([{ ...entries[0], ...odd } as TogglEntry], 'a\u0000b'));
+    expect(done).toMatchObject({ status: 'done', added_count: 1, refused_count: 0 });
+    expect((await who.logs())[0]).toContain('=HYPERLINK');
+  });
+
   test('says which rows it leaves out and why', async () => {
     const who = await newcomer();
     const odd: TogglEntry[] = [

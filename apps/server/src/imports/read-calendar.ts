@@ -43,6 +43,10 @@ function appointmentOf(occurrence: Occurrence): CapturedEvent {
     source: isPrivate ? privateSource : source,
     started_at: new Date(startMs).toISOString(),
     ended_at: new Date(endMs).toISOString(),
-    subject: { title: title.slice(0, 2000), location: location?.slice(0, 1000) ?? null, attendees: [...attendees] },
+    subject: {
+      title: title.slice(0, 2000),
+      location: location?.slice(0, 1000) ?? null,
+      attendees: attendees.filter(({ length }) => length <= 320).slice(0, 500),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import {
   type EntryColumn,
   type EntryColumns,
@@ -54,7 +55,7 @@ function cellOf(columns: EntryColumns, cells: readonly string[]): Cell {
 }
 
 const personOf = (cell: Cell): string =>
-  cell('email').toLowerCase() || [cell('person'), cell('lastName')].filter((name) => name !== '').join(' ');
+  cleanText(cell('email').toLowerCase() || `${cell('person')} ${cell('lastName')}`, 300);
 
 function peopleOf(lines: readonly Line[], { person, ownEmail }: ReadOptions) {
   const counts = new Map<string, number>();
