@@ -2,7 +2,7 @@
 import type { deviceAttributesSchema } from '@daybook/contract/devices.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { deviceSign, longestQuietMs } from '@daybook/domain/capture/device-sign.ts';
-import { deviceStrip, type HeardStretch } from '@daybook/domain/capture/device-strip.ts';
+import { deviceStrip, type HeardStretch, type StripStretch } from '@daybook/domain/capture/device-strip.ts';
 import { addDays, datesBetween } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
@@ -24,6 +24,7 @@ import {
   nameDevice,
 } from './device-days.repository.ts';
 
+type DeviceDays = z.output<typeof deviceAttributesSchema>['days'];
 export type DeviceResource = Resource<'devices', z.output<typeof deviceAttributesSchema>>;
 
 const shownDays = 14;
@@ -81,7 +82,7 @@ async function withDays(
   const first = addDays(last, 1 - shownDays);
   const days = datesBetween(first, last).map((date) => ({ date, bounds: dayBounds(date, timeZone) }));
   const ids = devices.map(({ id }) => id);
-  const from = new Date(days[0]?.bounds.startMs ?? now.getTime());
+  const from = new Date(dayBounds(first, timeZone).startMs);
   const states = Map.groupBy(await findStates(trx, scope, ids, from), (row) => row.device_id);
   // The day before may reach into the first one.
   const recordedOn = { first: addDays(first, -1), last };
@@ -89,27 +90,25 @@ async function withDays(
   return devices.map((device) => {
     const heard = (states.get(device.id) ?? []).map((row): HeardStretch => ({ ...interval(row), sign: row.state }));
     const logged = (recorded.get(device.id) ?? []).map(interval);
-    const strips = days.map(({ date, bounds }) => ({
-      date,
-      stretches: deviceStrip(bounds, heard, logged, now.getTime()).map(({ kind, startMs, endMs }) => ({
-        kind,
-        started_at: new Date(startMs).toISOString(),
-        ended_at: new Date(endMs).toISOString(),
-      })),
-    }));
-    return deviceResource(device, strips, now);
+    const shown = days.map((day) => dayOf(day, deviceStrip(day.bounds, heard, logged, now.getTime())));
+    return deviceResource(device, shown, now);
   });
+}
+
+function dayOf({ date }: { readonly date: string }, strip: readonly StripStretch[]): DeviceDays[number] {
+  const stretches = strip.map(({ kind, startMs, endMs }) => ({
+    kind,
+    started_at: new Date(startMs).toISOString(),
+    ended_at: new Date(endMs).toISOString(),
+  }));
+  return { date, stretches };
 }
 
 function interval({ started_at: from, ended_at: until }: DeviceStretch): Interval {
   return { startMs: from.getTime(), endMs: until.getTime() };
 }
 
-function deviceResource(
-  device: DeviceRow,
-  days: z.output<typeof deviceAttributesSchema>['days'],
-  now: Date,
-): DeviceResource {
+function deviceResource(device: DeviceRow, days: DeviceDays, now: Date): DeviceResource {
   return resource('devices', device.id, {
     name: device.given_name ?? device.name,
     own_name: device.name,

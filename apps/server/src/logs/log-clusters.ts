@@ -7,6 +7,7 @@ import { loadPreferences } from '../preferences/preferences.service.ts';
 import {
   type ComputedLog,
   computeOwnDays,
+  type DayRow,
   needsBooking,
   needsTagging,
   ownDaysById,
@@ -24,7 +25,8 @@ export async function logsOverview(
   scope: Scope,
   period: { start: string; end: string },
 ): Promise<Clusters> {
-  const logs = await logsOfDays(trx, scope, await findDayIds(trx, scope, period));
+  const days = await ownDaysById(trx, scope, await findDayIds(trx, scope, period));
+  const logs = await logsOfDays(trx, scope, days);
   return clustersOf(trx, scope, logs, ({ log }) => `${log.status} ${targetOf(log)}`);
 }
 
@@ -52,20 +54,12 @@ export async function pendingDimensions(trx: Transaction, scope: Scope, dayIds: 
 
 async function logsOfGivenDays(trx: Transaction, scope: Scope, dayIds: readonly number[]): Promise<DayLog[]> {
   const wanted = [...new Set(dayIds)];
-  const logs = await logsOfDays(trx, scope, wanted, (found) => {
-    if (found < wanted.length) throw modelNotFound('A day');
-  });
-  return logs;
+  const days = await ownDaysById(trx, scope, wanted);
+  if (days.length < wanted.length) throw modelNotFound('A day');
+  return logsOfDays(trx, scope, days);
 }
 
-async function logsOfDays(
-  trx: Transaction,
-  scope: Scope,
-  dayIds: readonly number[],
-  check: (found: number) => void = () => {},
-): Promise<DayLog[]> {
-  const days = await ownDaysById(trx, scope, dayIds);
-  check(days.length);
+async function logsOfDays(trx: Transaction, scope: Scope, days: readonly DayRow[]): Promise<DayLog[]> {
   const computed = await computeOwnDays(trx, scope, days, await loadPreferences(trx, scope));
   return computed.flatMap(({ day, logs }) =>
     logs.filter((log) => log.durationSeconds > 0).map((log) => ({ dayId: day.id, log })),
