@@ -25,7 +25,7 @@ export async function readMailbox(run: Run, mailbox: OpenedMailbox): Promise<voi
   const { deps, turn, signal } = run;
   const nowMs = deps.now().getTime();
   const isDue = ({ full_pass_at: at }: CollectionRow) => isFullPassDue(nowMs, at?.getTime() ?? null);
-  const chosen = turn.collections.filter(({ is_enabled }) => is_enabled);
+  const chosen = inReadingOrder(turn.collections.filter(({ is_enabled }) => is_enabled));
   const session = await mailbox.open(signal);
   try {
     if (chosen.length === 0 || chosen.some(isDue)) await keepListed(run, await session.list());
@@ -34,6 +34,12 @@ export async function readMailbox(run: Run, mailbox: OpenedMailbox): Promise<voi
     await session.close();
   }
 }
+
+/** Incoming mail last: the days that sent mail opens are there by then. */
+const inReadingOrder = (folders: readonly CollectionRow[]): CollectionRow[] =>
+  [...folders].sort((a, b) => Number(isInbox(a)) - Number(isInbox(b)));
+
+const isInbox = ({ key }: CollectionRow): boolean => key.toUpperCase() === 'INBOX';
 
 async function readFolder(
   run: Run,

@@ -6,7 +6,7 @@ import { causeOf, type ImapSettings, openImap } from './imap-client.ts';
 import type { ImapCredentials } from './imap-credentials.ts';
 import { imapFailure } from './imap-failure.ts';
 import { type ImapFolder, listFolders } from './list-folders.ts';
-import { type PlannedPage, planPage, readMails } from './read-folder.ts';
+import { planPage, readMails } from './read-folder.ts';
 
 const mailsAtOnce = 200;
 /** For trying an account, while its user waits. */
@@ -27,6 +27,8 @@ export function imapConnector(settings: ImapSettings): MailConnector<ImapCredent
 type Line = {
   client: ImapFlow;
   folders: readonly ImapFolder[] | null;
+  /** So many of the next pages have one mail each. */
+  oneByOne: number;
   readonly host: string;
   readonly reconnect: () => Promise<ImapFlow>;
 };
@@ -37,7 +39,7 @@ async function openSession(
   signal: AbortSignal,
 ): Promise<MailSession> {
   const reconnect = () => openImap(credentials, settings, signal);
-  const line: Line = { client: await reconnect(), folders: null, host: credentials.host, reconnect };
+  const line: Line = { client: await reconnect(), folders: null, oneByOne: 0, host: credentials.host, reconnect };
   const named = (error: unknown): never => {
     throw imapFailure(signal.aborted ? signal.reason : causeOf(line.client, error), credentials.host);
   };
@@ -57,32 +59,34 @@ async function foldersOf(line: Line): Promise<ImapFolder[]> {
 }
 
 /**
- * One page. A mail that no answer can hold, or that the server's own words make unreadable, is found by asking for fewer
- * and fewer, and left out: it must not hide those that come after it.
+ * One page. When a mail breaks the conversation, because no answer may be as large or nobody can read it, the page is read
+ * again one by one over a new connection, and that mail left out: it must not hide those that come after it.
  */
 async function readPage(line: Line, request: MailRequest): Promise<MailPage> {
   const folder = (await foldersOf(line)).find(({ key }) => key === request.folderKey);
   if (folder === undefined) throw new ConnectorError('LINK_NOT_FOUND');
-  const ownAddresses = new Set(request.ownAddresses.map((one) => one.toLowerCase()));
-  for (let atMost = mailsAtOnce, again = request.again; ; atMost = Math.floor(atMost / 6), again = []) {
-    const page = await inFolder(line, folder, () => planPage(line.client, { ...request, again }, Math.max(1, atMost)));
-    const about = { use: folder.use, ownAddresses };
-    const mails = await inFolder(line, folder, () => readMails(line.client, page, about, request.wantsContent)).catch(
-      (error: unknown) => recover(line, page, error),
-    );
-    if (mails !== null) return { mails, cursor: page.cursor, isLast: page.isLast };
-    if (page.uids.length <= 1) return { mails: [], cursor: page.cursor, isLast: page.isLast };
+  const atMost = line.oneByOne > 0 ? 1 : mailsAtOnce;
+  const about = { use: folder.use, ownAddresses: new Set(request.ownAddresses.map((one) => one.toLowerCase())) };
+  const page = await inFolder(line, folder, () => planPage(line.client, request, atMost));
+  const { uids, cursor, isLast } = page;
+  try {
+    const mails = await inFolder(line, folder, () => readMails(line.client, page, about, request.wantsContent));
+    line.oneByOne -= 1;
+    return { mails, cursor, isLast };
+  } catch (error) {
+    await recover(line, error);
+    if (uids.length <= 1) return { mails: [], cursor, isLast };
+    line.oneByOne = uids.length;
+    return readPage(line, { ...request, again: [] });
   }
 }
 
-/** Whether it was a mail that broke the conversation, which then goes on over another connection; gives null for that. */
-async function recover(line: Line, { uids }: PlannedPage, error: unknown): Promise<null> {
+/** Goes on over another connection when it was a mail that broke this one. */
+async function recover(line: Line, error: unknown): Promise<void> {
   const { code } = imapFailure(causeOf(line.client, error), line.host);
-  const isTheMail = code === 'LINK_TOO_LARGE' || code === 'LINK_NOT_A_MAIL_SERVER';
-  if (!isTheMail || uids.length === 0) throw error;
+  if (code !== 'LINK_TOO_LARGE' && code !== 'LINK_NOT_A_MAIL_SERVER') throw error;
   line.client.close();
   line.client = await line.reconnect();
-  return null;
 }
 
 async function inFolder<T>(line: Line, { key }: ImapFolder, work: () => Promise<T>): Promise<T> {

@@ -169,9 +169,6 @@ namespace inbox {
     special_use = \\Drafts
     auto = create
   }
-  mailbox Klanten {
-    auto = create
-  }
 }
 `;
 
