@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CalendarPull, Occurrence, PullWindow } from '@daybook/connectors/core/linked-connector.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { cleanOptionalText, cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { compareOccurrences } from '@daybook/domain/linked-accounts/compare-occurrences.ts';
 import { markOutsideChange } from '../appointments/appointments.service.ts';
 import { stableEventId, withdrawEvents } from '../capture/capture.service.ts';
@@ -34,7 +35,7 @@ export async function applyPull(trx: Transaction, scope: Scope, applied: Applied
   );
   const eventIds = said.map(({ eventId }) => eventId);
   const known = await findOccurrences(trx, scope, collection.id, { ...window, eventIds });
-  const objectKeys = new Set([...pull.objects.map(({ key }) => key), ...pull.removed]);
+  const objectKeys = new Set([...pull.objects.map(({ key }) => key), ...pull.removed].map(storedKey));
   const changes = compareOccurrences(known, { said: unique(said), isFull: pull.isFull, objectKeys, ...window });
 
   const stale = [...changes.changed.map((pair) => pair.known), ...changes.gone].filter(({ isRecorded }) => isRecorded);
@@ -60,19 +61,24 @@ const takeBack = (
   { timeZone, now }: AppliedPull,
 ): Promise<ReadonlySet<string>> => withdrawEvents(trx, scope, idsOf(stale), { alsoDecided: false, timeZone, now });
 
+/** Names of objects are whatever the calendar says, also what cannot be stored. */
+const storedKey = (key: string): string => cleanText(key, 2000);
+
 /** A calendar that says one thing twice says it once. */
 const unique = (said: readonly NewOccurrence[]): NewOccurrence[] => [
   ...new Map(said.map((one) => [one.eventId, one])).values(),
 ];
 
 function plannedOf(occurrence: Occurrence, objectKey: string, collectionKey: string): NewOccurrence {
-  const { uid, recurrence, startMs, endMs, isPrivate, location, attendees } = occurrence;
-  const title = occurrence.title === '' ? null : occurrence.title;
+  const { uid, recurrence, startMs, endMs, isPrivate } = occurrence;
+  const title = cleanOptionalText(occurrence.title, 500);
+  const location = cleanOptionalText(occurrence.location, 1000);
+  const attendees = occurrence.attendees.map((address) => cleanText(address, 320));
   const content = { startMs, endMs, title, location, attendees, isPrivate };
   return {
     ...content,
     eventId: stableEventId('calendar', collectionKey, uid, recurrence),
-    objectKey,
+    objectKey: storedKey(objectKey),
     fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
   };
 }

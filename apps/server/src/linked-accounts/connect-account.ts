@@ -3,6 +3,7 @@ import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import type { ListedCollection } from '@daybook/connectors/core/linked-connector.ts';
 import type { ConnectAccountBody, LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import type { Scope } from '@daybook/database/database.ts';
+import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';
 import type { LinkKind } from '@daybook/domain/linked-accounts/link-kinds.ts';
 import { firstDate } from '@daybook/domain/linked-accounts/sync-window.ts';
@@ -94,5 +95,5 @@ const isSingle = ({ kind }: Credentials, listed: readonly ListedCollection[]) =>
 function nameOf(credentials: Credentials, [first]: readonly ListedCollection[]): string {
   const { host, username } = shownOf(credentials);
   if (credentials.kind === 'imap') return (username ?? host).slice(0, 200);
-  return (credentials.kind === 'ics' ? first?.name.trim().slice(0, 200) : '') || host;
+  return (credentials.kind === 'ics' ? cleanText(first?.name ?? '', 200) : '') || host;
 }

@@ -61,9 +61,13 @@ export function mailboxFor({ allowsPrivateAddresses }: Deps, credentials: MailCr
   };
 }
 
-/** The conversation with calendars. */
-export function calendarsFor({ allowsPrivateAddresses }: Deps, credentials: CalendarCredentials): OpenedCalendars {
-  const fetch = outsideFetch({ allowsPrivateAddresses });
+/** The conversation with calendars, which the signal ends. */
+export function calendarsFor(
+  { allowsPrivateAddresses }: Deps,
+  credentials: CalendarCredentials,
+  signal?: AbortSignal,
+): OpenedCalendars {
+  const fetch = outsideFetch({ allowsPrivateAddresses, signal });
   switch (credentials.kind) {
     case 'caldav':
       return opened(caldavConnector(fetch), credentials);

@@ -2,6 +2,7 @@
 import type { ListedCollection } from '@daybook/connectors/core/linked-connector.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LinkedAccountsTable, LinkedCollectionsTable } from '@daybook/database/schema.ts';
+import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 export type AccountRow = Selectable<LinkedAccountsTable>;
@@ -109,7 +110,7 @@ export async function saveListed(
   { areChosen, now }: { areChosen: boolean; now: Date },
 ): Promise<void> {
   const keys = listed.map(({ key }) => key);
-  const names = listed.map(({ name }) => name.slice(0, 200));
+  const names = listed.map(({ key, name }) => cleanText(name, 200) || key);
   const proposed = listed.map(({ isProposed = false }) => isProposed);
   await sql`
     INSERT INTO linked_collections (client_id, user_id, account_id, key, name, is_proposed, is_enabled)

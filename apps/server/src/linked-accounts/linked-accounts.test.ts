@@ -238,6 +238,28 @@ describe('an account', () => {
     expect((await user.client.get(path)).json.data).toEqual([]);
   });
 
+  it('is read again when its user changed something while it was read', async () => {
+    const { id } = await connect();
+    site.say([morning]);
+    site.once(async () => {
+      laterMinutes(1);
+      site.say([morning, yesterday]);
+      (await user.client.put(`${path}/${id}`, { name: 'Werk' })).expect(200);
+    });
+    await sync(id);
+    expect(await accountOf()).toMatchObject({ is_syncing: true, next_sync_at: now.toISOString() });
+    await its.runJobs();
+    expect(await accountOf()).toMatchObject({ is_syncing: false, appointments: { recorded: 2 } });
+  });
+
+  it('takes whatever a calendar calls itself and its appointments', async () => {
+    const odd = `x\u0000${'😀'.repeat(400)}\u202e`;
+    site.say([{ ...morning, uid: odd, title: odd, more: [`LOCATION:${odd}`] }]);
+    await connect();
+    expect(await named()).toHaveLength(1);
+    expect(await accountOf()).toMatchObject({ state: 'active', error: null });
+  });
+
   it('is connected once', async () => {
     await connect();
     const again = await user.client.post(path, { kind: 'ics', address: `${site.address}/` });

@@ -9,7 +9,8 @@ import type { Deps } from '../platform/deps.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { getUser } from '../users/users.service.ts';
 import { applyPull } from './apply-pull.ts';
-import { calendarsFor, mailboxFor, type OpenedCalendars, openCredentials } from './connectors.ts';
+import { calendarsFor, mailboxFor, type OpenedCalendars, openCredentials, sealCredentials } from './connectors.ts';
+import { enqueueSync } from './enqueue-sync.ts';
 import {
   type AccountChange,
   type AccountRow,
@@ -22,7 +23,7 @@ import {
 } from './linked-accounts.repository.ts';
 import { removePlanned } from './occurrences.repository.ts';
 import { readMailbox } from './read-mailbox.ts';
-import { recordBegun } from './record-begun.ts';
+import { recordBegun, recordBegunWithin } from './record-begun.ts';
 import { giveUp, isChosen, keepListed, ownAddresses, type Run, type Turn } from './sync-run.ts';
 
 /** Trying again with the same password can only end in being locked out. */
@@ -69,10 +70,10 @@ function beginTurn({ database, now }: Deps, scope: Scope, accountId: number): Pr
 }
 
 async function readOutside(run: Run): Promise<void> {
-  const { deps, turn } = run;
+  const { deps, turn, signal } = run;
   const credentials = openCredentials(deps, turn.account.credentials_encrypted);
   if (credentials.kind === 'imap') await readMailbox(run, mailboxFor(deps, credentials));
-  else if (turn.preferences.detections.appointments) await readAll(run, calendarsFor(deps, credentials));
+  else if (turn.preferences.detections.appointments) await readAll(run, calendarsFor(deps, credentials, signal));
   else await forgetPlanned(run);
 }
 
@@ -115,6 +116,8 @@ async function readCollection(
       if (!(await isStillWanted(trx, scope, collection))) return;
       if (pull === null) return giveUp(trx, scope, collection, now);
       await applyPull(trx, scope, { collection, pull, window, timeZone, now });
+      // What was taken back and has begun is there again in the same moment.
+      await recordBegunWithin(trx, scope, now);
       await changeCollections(trx, scope, [collection.id], {
         cursor: JSON.stringify(pull.cursor),
         last_synced_at: now,
@@ -152,13 +155,20 @@ async function endTurn(run: Run, error: unknown): Promise<void> {
     const account = await findAccount(trx, scope, turn.account.id);
     if (account === undefined) return;
     const change = outcomeOf(run, account, error, now);
-    const next = account.is_enabled ? change : { ...change, next_sync_at: null };
-    await changeAccount(trx, scope, account.id, { ...next, syncing_until: null }, now);
+    const isAskedAgain = account.next_sync_at?.getTime() !== turn.account.next_sync_at?.getTime();
+    const next = isAskedAgain || !account.is_enabled ? account.next_sync_at : change.next_sync_at;
+    await changeAccount(trx, scope, account.id, { ...change, next_sync_at: next ?? null, syncing_until: null }, now);
+    // Its user changed something while it was read: that job found the account taken.
+    if (isAskedAgain && next !== null) await enqueueSync(deps, trx, scope, account.id);
   });
 }
 
-function outcomeOf({ turn, signal }: Run, account: AccountRow, error: unknown, now: Date): AccountChange {
-  if (error === null) return succeeded(now);
+function outcomeOf({ deps, turn, signal }: Run, account: AccountRow, error: unknown, now: Date): AccountChange {
+  if (error === null) {
+    // Sealed anew, so that a key that was replaced is soon not needed any more.
+    const credentials = openCredentials(deps, account.credentials_encrypted);
+    return { ...succeeded(now), credentials_encrypted: sealCredentials(deps, credentials) };
+  }
   // Cut off, or with a password that was replaced meanwhile: that says nothing about the account.
   const isOutdated = account.credentials_encrypted !== turn.account.credentials_encrypted;
   return signal.aborted || isOutdated ? { next_sync_at: now } : failed(account, error, now);

@@ -29,6 +29,8 @@ export type OutsideFetch = (url: string, request?: OutsideRequest) => Promise<Ou
 export type OutsideFetchSettings = OutsideSettings & {
   /** How long one answer may take altogether. */
   readonly timeoutMs?: number;
+  /** Ends everything that is under way. */
+  readonly signal?: AbortSignal | undefined;
   readonly lookup?: Lookup;
 };
 
@@ -43,7 +45,8 @@ const redirects = new Set([301, 302, 303, 307, 308]);
  */
 export function outsideFetch(settings: OutsideFetchSettings): OutsideFetch {
   return async (address, request = {}) => {
-    const signal = AbortSignal.timeout(settings.timeoutMs ?? standardTimeoutMs);
+    const late = AbortSignal.timeout(settings.timeoutMs ?? standardTimeoutMs);
+    const signal = settings.signal === undefined ? late : AbortSignal.any([late, settings.signal]);
     let url = requireUrl(address, settings);
     let asked = request;
     for (let step = 0; step <= mostRedirects; step += 1) {

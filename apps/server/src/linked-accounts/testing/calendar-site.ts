@@ -21,6 +21,8 @@ export type CalendarSite = {
   fail(status: number): void;
   /** Answers with this text instead of the calendar. */
   sayText(text: string): void;
+  /** Does something the next time the calendar is asked for, before the answer. */
+  once(work: () => Promise<unknown>): void;
   close(): void;
 };
 
@@ -28,8 +30,12 @@ export async function openCalendarSite(): Promise<CalendarSite> {
   let text = calendarText([]);
   let version = 0;
   let status = 200;
+  let waiting: (() => Promise<unknown>) | null = null;
   const counts = { given: 0, unchanged: 0 };
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    const work = waiting;
+    waiting = null;
+    await work?.();
     const etag = `"${version}"`;
     if (status !== 200) return void response.writeHead(status).end();
     if (request.headers['if-none-match'] === etag) {
@@ -54,6 +60,9 @@ export async function openCalendarSite(): Promise<CalendarSite> {
     say: (meetings) => sayText(calendarText(meetings)),
     fail: (next) => {
       status = next;
+    },
+    once: (work) => {
+      waiting = work;
     },
     close: () => server.close(),
   };

@@ -86,6 +86,14 @@ function isCalendar({ props }: DavItem): boolean {
 
 const listed = ({ url, props }: DavItem): ListedCollection => ({
   key: url,
-  name:
-    textOf(props['displayname']) ?? decodeURIComponent(new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? url),
+  name: textOf(props['displayname']) ?? lastPartOf(url),
 });
+
+function lastPartOf(url: string): string {
+  const part = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? url;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

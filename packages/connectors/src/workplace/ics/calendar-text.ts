@@ -45,8 +45,10 @@ export function readCalendarText(text: string, timeZone: string): CalendarText |
   const ownZone = named('X-WR-TIMEZONE');
   const zone = ownZone !== null && isTimeZone(ownZone) ? ownZone : timeZone;
   const blocks = eventBlocks(lines).map((block) => block.map((line) => withZone(line, zone)));
-  return { name: named('X-WR-CALNAME'), zones: zoneLines(lines), events: Map.groupBy(blocks, uidOf) };
+  return { name: unescaped(named('X-WR-CALNAME')), zones: zoneLines(lines), events: Map.groupBy(blocks, uidOf) };
 }
+
+const unescaped = (text: string | null): string | null => text?.replaceAll(/\\([\\;,])/g, '$1') ?? null;
 
 /** The first line of a name. */
 export const lineOf = (block: EventBlock, name: string): ContentLine | undefined =>
