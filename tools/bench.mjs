@@ -1,5 +1,5 @@
 /** `npm run bench`: builds what is measured, and runs the benchmarks on both engines. `-- --quick` uses small sizes. */
-import { builds, buildWhenChanged } from './build.mjs';
+import { agentBuild, builds, buildWhenChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { environmentFor, findNode } from './node.mjs';
 import { fromRoot } from './paths.mjs';
@@ -8,7 +8,7 @@ import { runTogether } from './processes.mjs';
 async function bench(args) {
   await ensureInstalled();
   const node = findNode();
-  for (const build of builds) await buildWhenChanged(build, node);
+  for (const build of [...builds, agentBuild]) await buildWhenChanged(build, node);
   const program = ['--disable-warning=ExperimentalWarning', fromRoot('benchmarks/src/main.ts'), ...args];
   return runTogether([{ program: node, args: program, env: environmentFor(node) }]);
 }

@@ -1,5 +1,5 @@
 /**
- * Builds the web application and the browser extension when their sources changed since the last build.
+ * Builds the web application, the browser extension and the desktop agent when their sources changed since the last build.
  * A build is noted with the size and time of every source file; only when those differ are the files read and hashed.
  */
 import { createHash } from 'node:crypto';
@@ -20,6 +20,14 @@ export const builds = [
     sources: ['apps/extension', 'packages/capture', ...shared],
   },
 ];
+
+/** Built when it is asked for; one file, because a program that runs all day should not carry what reads TypeScript. */
+export const agentBuild = {
+  name: 'desktop agent',
+  folder: 'apps/agent',
+  result: 'agent.cjs',
+  sources: ['apps/agent', 'packages/capture', ...shared],
+};
 
 const leftOut = (name) => name === 'node_modules' || name === 'dist' || /\.test\.tsx?$/.test(name);
 

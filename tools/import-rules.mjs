@@ -14,7 +14,7 @@ export const allowedWorkspaces = {
   'apps/extension': ['capture', 'contract', 'domain', 'i18n'],
   'apps/agent': ['capture', 'contract', 'domain', 'i18n'],
   'tests/e2e': ['contract', 'database', 'domain', 'i18n', 'capture'],
-  benchmarks: ['contract', 'database', 'domain', 'server', 'i18n'],
+  benchmarks: ['agent', 'contract', 'database', 'domain', 'server', 'i18n'],
 };
 
 /** Folders of the server that are no concept. `testing` builds whole organisations for tests. */

@@ -9,7 +9,7 @@ export type Figure = {
   readonly value: number;
   /** The median, where the figure is another percentile; databases are compared by it. */
   readonly median?: number;
-  readonly unit: 'ms' | 'events/s' | 'MB' | 'kB' | '×';
+  readonly unit: 'ms' | 'events/s' | 'MB' | 'kB' | '%' | '×';
   /** What was promised; without it the figure only informs. */
   readonly limit?: { readonly atMost: number } | { readonly atLeast: number };
   /** The same work done without the product, or at another size, in the same run. */

@@ -1,5 +1,6 @@
 // Runs every benchmark: first on PostgreSQL, when its programs are on this machine, then on the embedded database.
 import { testServer } from '@daybook/database/testing/test-server.ts';
+import { measureAgent } from '../desktop-agent.bench.ts';
 import { measureFirstLoad } from '../first-load.bench.ts';
 import { measureIngest } from '../ingest.bench.ts';
 import { measureOneEvent } from '../one-event.bench.ts';
@@ -96,6 +97,9 @@ if (server !== null) await measure('embedded to PostgreSQL', () => compareEngine
 const firstLoad = measureFirstLoad();
 if (firstLoad === null) console.log('\nThe web application is not built; its first load was not measured.');
 else await measure('first load of the web application', () => firstLoad);
+const agent = await measureAgent(sizes.agent);
+if (agent === null) console.log('\nThere is no Xvfb here; the desktop agent was not measured.');
+else await measure('desktop agent', () => agent);
 if (!isQuick) writeResults(circumstances(engines, histories), figures);
 const missed = figures.filter((figure) => isKept(figure) === false);
 console.log(`\n${figures.length} figures, ${missed.length} promises missed`);

@@ -1,5 +1,6 @@
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import type { AgentSizes } from '../desktop-agent.bench.ts';
 import type { HistorySize } from './history.ts';
 
 export type Sizes = {
@@ -14,6 +15,7 @@ export type Sizes = {
   readonly timelines: number;
   readonly reports: number;
   readonly waitingSeconds: number;
+  readonly agent: AgentSizes;
 };
 
 /** A day without history, which the measures may fill: the histories end two days before it. */
@@ -41,6 +43,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         timelines: 20,
         reports: 5,
         waitingSeconds: 2,
+        agent: { quietSeconds: 5, switches: 12 },
       }
     : {
         small: history(50, 3),
@@ -52,5 +55,6 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         timelines: 100,
         reports: 40,
         waitingSeconds: 8,
+        agent: { quietSeconds: 60, switches: 120 },
       };
 }

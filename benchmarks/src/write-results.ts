@@ -62,6 +62,8 @@ function page(about: Circumstances, figures: readonly Figure[]): string {
     '- **day**: the days of several people laid over each other, so that everything overlaps.',
     '- **report**: an administrator over everybody, with the sums for the chart. The bare sum is the shortest SQL for the',
     '  same rows, without row-level security, names or chart.',
+    '- **desktop agent**: on Xvfb, recording to a server. An hour is reckoned from some minutes: what watching costs while nothing',
+    '  changes, and what each of 600 switches costs on top.',
     '- **embedded to PostgreSQL**: the same measure on histories of the same size.',
   ].join('\n')}\n`;
 }

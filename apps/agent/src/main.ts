@@ -7,11 +7,17 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 const report = (error: unknown) =>
   void process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`);
 
-const [name = 'run', ...args] = process.argv.slice(2);
-const config = readConfig();
-const program = [process.execPath, ...process.execArgv, ...process.argv.slice(1, 2)];
-const command = commands[name];
-if (name === 'run') process.exitCode = await runAgent(config, say, report);
-else process.exitCode = await (command ?? ((_args, context) => usage(context)))(args, { config, say, program });
+async function main(): Promise<number> {
+  const [name = 'run', ...args] = process.argv.slice(2);
+  const config = readConfig();
+  if (name === 'run') return runAgent(config, say, report);
+  const program = [process.execPath, ...process.execArgv, ...process.argv.slice(1, 2)];
+  const command = commands[name] ?? ((_args, context) => usage(context));
+  return command(args, { config, say, program });
+}
+
 // What still waits for an answer must not keep a program that has ended.
-process.exit();
+main().then(process.exit, (error: unknown) => {
+  report(error);
+  process.exit(1);
+});

@@ -7,6 +7,7 @@ import type { AgentConfig } from './config.ts';
 import { type AccountStore, accountStore } from './connect/account.ts';
 import { askForToken } from './connect/hand-over.ts';
 import { systemKeyStore } from './connect/token-store.ts';
+import { callServer } from './delivery/call-server.ts';
 import { type LocalPage, startLocalPage } from './page/local-page.ts';
 import { answerPage } from './page/page-actions.ts';
 import { removeQueues } from './queue/queue-files.ts';
@@ -34,7 +35,16 @@ export async function runAgent(config: AgentConfig, say: Say, report: (error: un
   const onEnd = () => ended.resolve();
   let page: LocalPage | null = null;
   const openNote = () => page && openBrowser(page.ticket('?note'), config.platform);
-  const agent = await startAgent({ config, accounts, fetch, nowMs, random: Math.random, report, onEnd, openNote });
+  const agent = await startAgent({
+    config,
+    accounts,
+    fetch: callServer,
+    nowMs,
+    random: Math.random,
+    report,
+    onEnd,
+    openNote,
+  });
   const connecting = connector(config, accounts, agent, report);
   const ticket = (query: string) => page?.ticket(query) ?? '';
   const dependencies = { agent, language, nowMs, ticket, ...connecting };
@@ -73,7 +83,7 @@ export async function connect(
   };
   const deviceName = (hostname() || 'desktop').slice(0, 100);
   const account = await accounts.write(
-    await askForToken(server, { fetch, openBrowser: open, deviceName, withinMs: connectWithinMs }),
+    await askForToken(server, { openBrowser: open, deviceName, withinMs: connectWithinMs }),
   );
   removeQueues(config.stateDir, account.key);
 }

@@ -21,7 +21,9 @@ export type CallOutcome =
       readonly status: number | null;
     };
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+/** What is used of an answer, so that a client can have another way to the network than `fetch`. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'json' | 'text'> & { readonly headers: Pick<Headers, 'get'> };
+export type Fetch = (url: string, init: RequestInit) => Promise<Answer>;
 
 const answerWithinMs = 25_000;
 const unheard: CallOutcome = { type: 'later', retryAfterMs: null, status: null };
@@ -49,7 +51,7 @@ export async function callIngest(
   }
 }
 
-async function readOutcome(response: Response, nowMs: number): Promise<CallOutcome> {
+async function readOutcome(response: Answer, nowMs: number): Promise<CallOutcome> {
   if (response.ok) return readAnswer(await response.json());
   if (response.status === 401 || response.status === 403) return { type: 'refused' };
   if (response.status === 413) return { type: 'too-large' };
@@ -66,7 +68,7 @@ function readAnswer(json: unknown): CallOutcome {
   return parsed.success ? { type: 'answered', answer: parsed.data } : unheard;
 }
 
-async function detailOf(response: Response): Promise<string> {
+async function detailOf(response: Answer): Promise<string> {
   const text = await response.text().catch(() => '');
   return text.slice(0, 500);
 }

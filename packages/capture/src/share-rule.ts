@@ -1,5 +1,5 @@
 import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
-import type { Connection, Fetch } from './ingest-call.ts';
+import type { Answer, Connection, Fetch } from './ingest-call.ts';
 
 const answerWithinMs = 15_000;
 
@@ -28,6 +28,6 @@ export async function shareRule(
   }
 }
 
-async function isThereAlready(response: Response): Promise<boolean> {
+async function isThereAlready(response: Answer): Promise<boolean> {
   return response.status === 422 && (await response.text()).includes('"DUPLICATE_PRIVACY_RULE"');
 }

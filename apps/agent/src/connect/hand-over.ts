@@ -4,14 +4,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Connection, Fetch } from '@daybook/capture/ingest-call.ts';
+import type { Connection } from '@daybook/capture/ingest-call.ts';
 import { handOverRoutes } from '@daybook/contract/hand-over.ts';
 import { cookieNames, headerNames } from '@daybook/contract/headers.ts';
 import { z } from 'zod';
+import { callServer } from '../delivery/call-server.ts';
 import { readBody } from '../page/read-body.ts';
 
 export interface HandOverDependencies {
-  readonly fetch: Fetch;
   /** Opens an address in the user's browser. */
   readonly openBrowser: (address: string) => void;
   /** The name that the user is asked about. */
@@ -95,16 +95,15 @@ function parsed(text: string | null): unknown {
 async function redeem(
   server: string,
   { code, verifier }: { code: string; verifier: string },
-  { fetch, deviceName }: HandOverDependencies,
+  { deviceName }: HandOverDependencies,
 ): Promise<string> {
-  const cookies = (await fetch(`${server}/api/auth/csrf-cookie`, {})).headers.getSetCookie();
+  const cookies = (await callServer(`${server}/api/auth/csrf-cookie`, {})).setCookies;
   const pairs = cookies.map((cookie) => cookie.split(';')[0] ?? '');
   const csrf = pairs.find((pair) => pair.startsWith(`${cookieNames.csrf}=`))?.slice(cookieNames.csrf.length + 1) ?? '';
-  const response = await fetch(`${server}${handOverRoutes.redeemToken.path}`, {
+  const response = await callServer(`${server}${handOverRoutes.redeemToken.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: pairs.join('; '), [headerNames.csrf]: csrf },
     body: JSON.stringify({ code, code_verifier: verifier, device_name: deviceName }),
-    redirect: 'error',
   });
   if (response.status !== 201) throw new Error(`The server refused the code (${response.status})`);
   const answer = handOverRoutes.redeemToken.response.parse(await response.json());

@@ -1,4 +1,4 @@
-import type { Connection, Fetch } from '@daybook/capture/ingest-call.ts';
+import type { Answer, Connection, Fetch } from '@daybook/capture/ingest-call.ts';
 import { parseRetryAfter, retryDelayMs } from '@daybook/capture/retry-delay.ts';
 import { freshUpload, type UploadState } from '@daybook/capture/upload.ts';
 import { logsRoutes } from '@daybook/contract/logs.ts';
@@ -30,7 +30,7 @@ export async function sendNotes(state: UploadState, dependencies: NoteDependenci
   return current;
 }
 
-async function post(note: WaitingNote, { connection, fetch }: NoteDependencies): Promise<Response | null> {
+async function post(note: WaitingNote, { connection, fetch }: NoteDependencies): Promise<Answer | null> {
   try {
     return await fetch(`${connection.server}${logsRoutes.createActivityNote.path}`, {
       method: 'POST',
@@ -44,7 +44,7 @@ async function post(note: WaitingNote, { connection, fetch }: NoteDependencies):
   }
 }
 
-function stateAfter(state: UploadState, response: Response | null, { nowMs, random }: NoteDependencies): UploadState {
+function stateAfter(state: UploadState, response: Answer | null, { nowMs, random }: NoteDependencies): UploadState {
   if (response?.ok === true) return { ...freshUpload, lastSentAtMs: nowMs() };
   if (response?.status === 422) return state;
   if (response?.status === 401 || response?.status === 403) return { ...state, needsConnection: true };

@@ -9,7 +9,8 @@ import { readConfig } from '../config.ts';
 import { type Program, startProgram } from './programs.ts';
 import { until } from './until.ts';
 
-const mainFile = resolve(import.meta.dirname, '../main.ts');
+const nodeOptions = ['--disable-warning=ExperimentalWarning'];
+const sourceFile = resolve(import.meta.dirname, '../main.ts');
 
 export interface Recorded {
   readonly id: string;
@@ -22,7 +23,7 @@ export interface AgentHome {
   /** Connects it, as if its user had agreed before. */
   connectTo(server: string, token: string): Promise<void>;
   /** Starts `run`, and waits until it is ready. */
-  start(): Promise<Program>;
+  start(settings?: Readonly<Record<string, string>>): Promise<Program>;
   /** How the agent that runs says it does; null when none does. */
   state(): Promise<AgentState | null>;
   /** Runs a command to its end. */
@@ -36,8 +37,8 @@ export interface AgentHome {
   remove(): Promise<void>;
 }
 
-/** Makes a home for the agent of one session on a display. */
-export async function agentHome(display: string): Promise<AgentHome> {
+/** Makes a home for the agent of one session on a display; `program` is its source, or what was built of it. */
+export async function agentHome(display: string, program: readonly string[] = [sourceFile]): Promise<AgentHome> {
   const home = await mkdtemp(join(tmpdir(), 'daybook-agent-'));
   const stateDir = join(home, 'state');
   const openedFile = join(home, 'opened');
@@ -54,8 +55,8 @@ export async function agentHome(display: string): Promise<AgentHome> {
     DAYBOOK_AGENT_DIR: stateDir,
     DAYBOOK_AGENT_SEND_SECONDS: '1',
   };
-  const run = (...args: string[]) =>
-    startProgram(process.execPath, ['--disable-warning=ExperimentalWarning', mainFile, ...args], env);
+  const startRun = (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
+    startProgram(process.execPath, [...nodeOptions, ...program, ...args], { ...env, ...settings });
   const config = readConfig(env, 'linux', home);
   return {
     stateDir,
@@ -67,15 +68,15 @@ export async function agentHome(display: string): Promise<AgentHome> {
       const account = JSON.stringify({ key: crypto.randomUUID(), server, token });
       return writeFile(join(stateDir, 'account.json'), account, { mode: 0o600 });
     },
-    start: async () => {
-      const program = run('run');
-      await until(`the agent: ${program.said()}`, () => program.said().includes('is running') || null);
-      return program;
+    start: async (settings) => {
+      const running = startRun(['run'], settings);
+      await until(`the agent: ${running.said()}`, () => running.said().includes('is running'));
+      return running;
     },
     command: async (...args) => {
-      const program = run(...args);
-      const code = await program.ended;
-      return { code, said: program.said().trim() };
+      const running = startRun(args);
+      const code = await running.ended;
+      return { code, said: running.said().trim() };
     },
     opened: async () => (await readFile(openedFile, 'utf8').catch(() => '')).split('\n').filter((line) => line !== ''),
     contains: async (text) => {
