@@ -7,7 +7,11 @@ import { type Lookup, resolveOutside } from '../../core/resolve-outside.ts';
 import type { ImapCredentials } from './imap-credentials.ts';
 import { imapFailure } from './imap-failure.ts';
 
-export type ImapSettings = OutsideSettings & { readonly lookup?: Lookup };
+export type ImapSettings = OutsideSettings & {
+  readonly lookup?: Lookup;
+  /** How long a server may take for its first words. */
+  readonly greetingMs?: number;
+};
 
 /** Of everything that was fetched of one mail; what is more is no mail that somebody wrote. */
 const mostBytes = 1024 * 1024;
@@ -44,7 +48,7 @@ export async function openImap(
     disableAutoIdle: true,
     disableCompression: true,
     connectionTimeout: 20_000,
-    greetingTimeout: 10_000,
+    greetingTimeout: settings.greetingMs ?? 10_000,
     socketTimeout: 60_000,
     maxLineLength: mostBytes,
     maxLiteralSize: mostBytes,
