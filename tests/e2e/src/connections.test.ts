@@ -10,6 +10,7 @@ import { chromiumPath } from './support/extension-browser.ts';
 import { listen, type TestServer } from './support/http-server.ts';
 import { middayZone } from './support/midday-zone.ts';
 import { callFrom } from './support/page-api.ts';
+import { accessibilityFaults, landmarkFaults, widthFaults } from './support/screen-checks.ts';
 import { goInside, open } from './support/screens.ts';
 
 const hourMs = 3_600_000;
@@ -78,6 +79,21 @@ describe.skipIf(!chromiumPath)('a calendar outside', () => {
     await card().getByText(linked.state.active, { exact: true }).waitFor();
     await card().getByText('2 appointments on your days').waitFor();
     expect(await page.content()).not.toContain('work.ics');
+  });
+
+  it('holds what every screen holds, in both themes, also while something is asked', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('n');
+      await dialog().getByLabel(linked.kinds.caldav, { exact: true }).check();
+      await dialog().getByLabel(linked.form.server, { exact: true }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+    }
+    expect(await landmarkFaults(page)).toEqual([]);
+    expect(await widthFaults(page, [360, 390, 1280])).toEqual([]);
   });
 
   it('shows its appointments on the day, of the private one only when it is', async () => {

@@ -39,7 +39,7 @@ export const AccountCard = ({ account, onAsk }: AccountCardProps) => {
             <Title order={2} size="h4" className={classes.name}>
               {name}
             </Title>
-            <Badge variant="light" color={colours[state]} tt="none">
+            <Badge variant="light" c="var(--mantine-color-text)" color={colours[state]} tt="none">
               {t(`linked-accounts:state.${state}`)}
             </Badge>
           </Group>
