@@ -69,6 +69,14 @@ describe('what is sent', () => {
     expect(sent[0]?.init).toMatchObject({ method: 'GET', credentials: 'same-origin', redirect: 'error' });
   });
 
+  it('a file as it is', async () => {
+    const { call, sent } = clientWith(json(201, { data: {} }));
+    const file = new Blob(['Date,Hours']);
+    await call(routes.prepareImport, { query: { name: 'uren.csv' }, file });
+    expect(sent[0]?.init.body).toBe(file);
+    expect(headersOf(sent[0])).toMatchObject({ 'content-type': 'application/octet-stream', 'x-xsrf-token': 'first' });
+  });
+
   it('the CSRF header, the version and a key with writes that take one', async () => {
     const { call, sent } = clientWith(json(201, { data: {} }), json(200, { data: {} }));
     await call(routes.createContact, { body: { name: 'De Linde' } });
