@@ -103,9 +103,7 @@ const Trouble = ({ account, onAsk }: AccountCardProps) => {
         <Stack gap="xs" align="flex-start">
           <Text size="sm">{codeText(error.code)}</Text>
           {state === 'failing' && next_sync_at !== null && (
-            <Text size="sm" c="dimmed">
-              {t('linked-accounts:nextSync', { moment: formats.moment(next_sync_at) })}
-            </Text>
+            <Text size="sm">{t('linked-accounts:nextSync', { moment: formats.moment(next_sync_at) })}</Text>
           )}
           {state === 'stopped' ? (
             <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'password', account })}>
