@@ -252,6 +252,21 @@ describe('an account', () => {
     expect(await accountOf()).toMatchObject({ is_syncing: false, appointments: { recorded: 2 } });
   });
 
+  it('is taken up when the process that read it died', async () => {
+    site.say([morning]);
+    const { id } = await connect();
+    const died = new Date(now.getTime() + 5 * 60_000);
+    await its.database.asMaintenance((trx) =>
+      trx.updateTable('linked_accounts').set({ syncing_until: died }).where('id', '=', Number(id)).execute(),
+    );
+    site.say([morning, yesterday]);
+    await sync(id);
+    expect(await accountOf()).toMatchObject({ is_syncing: true, appointments: { recorded: 1 } });
+    laterMinutes(6);
+    await lookAfter();
+    expect(await accountOf()).toMatchObject({ is_syncing: false, appointments: { recorded: 2 } });
+  });
+
   it('takes whatever a calendar calls itself and its appointments', async () => {
     const odd = `x\u0000${'😀'.repeat(400)}\u202e`;
     site.say([{ ...morning, uid: odd, title: odd, more: [`LOCATION:${odd}`] }]);
