@@ -23,7 +23,7 @@ export function emptyDate(now: Date): string {
   return addDays(localDate(now.getTime(), 'Europe/Amsterdam'), -1);
 }
 
-/** How much is measured: everything that is promised, or a small version that takes under a minute. */
+/** How much is measured: everything that is promised, or a small version that takes about a minute. */
 export function sizesFor(isQuick: boolean, now: Date): Sizes {
   const until = addDays(emptyDate(now), -2);
   const history = (users: number, workingDays: number): HistorySize => ({

@@ -50,7 +50,7 @@ function page(about: Circumstances, figures: readonly Figure[]): string {
     '',
     'Every figure comes from `npm run bench`, through HTTP on the loopback interface unless it says otherwise, and stands',
     'beside a yardstick from the same run, because a ratio travels between machines and a number of milliseconds does not.',
-    '`npm run bench -- --quick` takes under a minute, measures smaller histories and leaves this page alone.',
+    '`npm run bench -- --quick` takes about a minute, measures smaller histories and leaves this page alone.',
     '',
     line(figureHeadings),
     line(figureHeadings.map(() => '---')),
