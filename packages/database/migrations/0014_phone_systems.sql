@@ -57,3 +57,8 @@ BEGIN
     EXECUTE format('CREATE POLICY administered ON %I TO daybook_administrator USING (%s) WITH CHECK (%s)', name, same_client, same_client);
   END LOOP;
 END $$;
+
+-- Whose line it is, that person may know: it is handed over with everything else that is kept of the person.
+GRANT SELECT ON phone_lines TO daybook_app;
+CREATE POLICY own_lines ON phone_lines FOR SELECT TO daybook_app
+  USING (client_id = (SELECT app_client_id()) AND user_id = (SELECT app_private_user_id()));

@@ -65,7 +65,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   locations: { rights: administered, row: { country: 'NL' } },
   departments: { rights: administered },
   phone_systems: { rights: { ...none, administrator: verbs } },
-  phone_lines: { rights: { ...none, administrator: verbs } },
+  phone_lines: { rights: { ...none, administrator: verbs, owner: ['select'] } },
   waiting_calls: { rights: none, row: { direction: 'in', ended_at: new Date(1_700_000_060_000) } },
   subscriptions: {
     rights: { ...none, administrator: verbs, impersonator: ['select'], owner: ['select'] },

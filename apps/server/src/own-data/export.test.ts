@@ -162,7 +162,7 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
   tags: ['normalised', 'version'],
   sessions: ['password_confirmed_at', 'impersonator_client_id', 'impersonator_user_id', 'impersonator_session_id'],
   day_views: ['impersonator_user_id'],
-  audit_entries: ['impersonator_user_id', 'address'],
+  audit_entries: ['impersonator_user_id', 'address', 'salt', 'rest_hash'],
   linked_accounts: ['identity_hash', 'credentials_encrypted', 'failures', 'syncing_until'],
   linked_collections: ['cursor', 'full_pass_at'],
   linked_occurrences: ['object_key', 'fingerprint'],

@@ -20,6 +20,8 @@ const chosen: Readonly<Record<string, Row>> = {
   devices: { kind: 'browser', recording: 'on' },
   device_states: { state: 'on' },
   tags: { nature: 'tag', ignored: true, deleted_at: null },
+  privacy_rules: { kind: 'title', effect: 'drop' },
+  privacy_counts: { reason: 'PRIVACY_RULE' },
   sessions: { method: 'password' },
   subscriptions: { plan: 'starter', state: 'active' },
   one_time_codes: { purpose: 'invitation' },
@@ -28,7 +30,7 @@ const chosen: Readonly<Record<string, Row>> = {
   imports: { status: 'done', format: 'toggl', date_order: 'ymd' },
   import_files: { content: Buffer.from('a file') },
 };
-const inUsers = ['language', 'country'];
+const inUsers = ['language', 'country', 'source'];
 /** The record of who did what holds ids, never words of people; it cannot be changed. */
 const wordless = ['audit_entries', 'audit_heads'];
 
