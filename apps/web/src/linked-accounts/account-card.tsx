@@ -44,7 +44,9 @@ export const AccountCard = ({ account, onAsk }: AccountCardProps) => {
             </Badge>
           </Group>
           <Text size="sm" c="dimmed" className={classes.name}>
-            {[t(`linked-accounts:kinds.${kind}`), host, username].filter(Boolean).join(' · ')}
+            {[t(`linked-accounts:kinds.${kind}`), host, username === name ? null : username]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
           <Facts account={account} />
         </Stack>

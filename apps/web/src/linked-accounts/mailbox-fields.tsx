@@ -9,9 +9,12 @@ import { type ConnectValues, securities, standardPorts } from './connect-values.
 export const MailboxFields = ({ form }: { form: UseFormReturnType<ConnectValues> }) => {
   const t = useT();
   const { username, host } = form.values;
-  const provider = providerOfServer(host.trim()) ?? providerOfAddress(username.trim());
+  const atServer = providerOfServer(host.trim());
+  const provider = atServer ?? providerOfAddress(username.trim());
   const fillServer = () => {
-    if (host === '' && provider !== null) form.setFieldValue('host', provider.server);
+    const known = providerOfAddress(username.trim());
+    // What was filled in for another address is not what its user typed.
+    if (known !== null && (host === '' || atServer !== null)) form.setFieldValue('host', known.server);
   };
   const changeSecurity = (value: string | null) => {
     const security = securities.find((one) => one === value) ?? 'tls';
