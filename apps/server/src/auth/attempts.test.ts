@@ -83,6 +83,10 @@ const byAccount: Readonly<Record<string, (user: TestUser, serial: number, header
   feedbackByAccount: ({ client }, serial, headers) =>
     client.post('/api/v1/feedback/activation_quote', { text: `Word ${serial}` }, headers),
   exportByAccount: ({ client }, _, headers) => client.get('/api/v1/users/self/export', headers),
+  linkByAccount: ({ client }, _, headers) =>
+    client.post('/api/v1/linked-accounts', { kind: 'ics', address: 'https://127.0.0.1/calendar.ics' }, headers),
+  syncByAccount: ({ client }, serial, headers) =>
+    client.post(`/api/v1/linked-accounts/${serial}/sync`, undefined, headers),
   eraseByAccount: ({ client, userId }, serial, headers) =>
     client.post(`/api/v1/users/${userId}/erase`, { email: somebody(serial) }, headers),
 };

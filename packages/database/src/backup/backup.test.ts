@@ -39,6 +39,13 @@ async function fill(database: Database): Promise<void> {
   const rows = {
     tags: { ignored: true },
     devices: { kind: 'browser' },
+    device_states: { state: 'on' },
+    privacy_rules: { kind: 'site', effect: 'drop' },
+    privacy_counts: { reason: 'PRIVACY_RULE' },
+    linked_accounts: { kind: 'ics' },
+    linked_occurrences: { ended_at: new Date(1_700_000_060_000) },
+    waiting_calls: { direction: 'in', ended_at: new Date(1_700_000_060_000) },
+    import_files: { content: Buffer.from('x') },
     registrations: { internal: true },
     locations: { country: 'NL' },
     subscriptions: { plan: 'starter' },
