@@ -18,7 +18,9 @@ const doneBefore = [
 const outside = ['apps/{agent,server}/src/**/*.outside.test.ts', 'packages/connectors/src/**/*.outside.test.ts'];
 
 /** Browser tests that measure recorded seconds and want the machine to themselves. */
-const recording = ['extension', 'extension-firefox', 'main-job'].map((name) => `tests/e2e/src/${name}.test.ts`);
+const recording = ['extension', 'extension-firefox', 'extension-troubles', 'main-job'].map(
+  (name) => `tests/e2e/src/${name}.test.ts`,
+);
 /** Browser tests that look at every screen; all others walk from one to another. */
 const screens = ['every-screen', 'api-docs', 'start'].map((name) => `tests/e2e/src/${name}.test.ts`);
 

@@ -3,6 +3,8 @@ import { element } from './dom.ts';
 import type { Status } from './messages.ts';
 import { locale, t } from './texts.ts';
 
+const dayMs = 24 * 60 * 60_000;
+
 export type Condition = 'unconnected' | 'reconnect' | 'paused' | 'recording';
 
 /** How recording is doing, in one word. */
@@ -23,16 +25,17 @@ const texts = {
 export function stateMark(status: Status): HTMLElement {
   const condition = conditionOf(status);
   const untilMs = condition === 'paused' ? status.pausedUntilMs : null;
-  const ends = untilMs !== null && untilMs < Date.now() + 2 * 24 * 60 * 60_000;
+  const ends = untilMs !== null && untilMs < Date.now() + 2 * dayMs;
   const text = ends ? t('extension:popup.pausedUntil', { time: momentText(untilMs) }) : t(texts[condition]);
   return element('p', { className: `state ${condition}`, role: 'status', textContent: text });
 }
 
-/** A time of today, or a date with it. */
+/** A time of today; of the days around it with the weekday, of others with the date. */
 export function momentText(atMs: number): string {
   const isToday = new Date(atMs).toDateString() === new Date().toDateString();
-  const options = isToday ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-  return new Intl.DateTimeFormat(locale, options).format(atMs);
+  const isNear = Math.abs(atMs - Date.now()) < 6 * dayMs;
+  const day = isToday ? {} : isNear ? ({ weekday: 'short' } as const) : ({ day: 'numeric', month: 'short' } as const);
+  return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' }).format(atMs);
 }
 
 /** What is wrong and what to do about it, worst first; nothing when all is well. */

@@ -1,5 +1,5 @@
 import { type EventQueue, openEventQueue } from '@daybook/capture/event-queue.ts';
-import { type HeldStore, nothingHeld, withHeld } from '@daybook/capture/held-queue.ts';
+import { type HeldStore, isDiskFailure, nothingHeld, unopenedQueue, withHeld } from '@daybook/capture/held-queue.ts';
 import { type Account, readHeld, writeHeld } from './settings-store.ts';
 
 /** By this an account's own things are told from another's. */
@@ -13,11 +13,20 @@ export async function withQueue<T>(
   account: Pick<Account, 'server' | 'userKey'>,
   work: (queue: EventQueue) => Promise<T>,
 ): Promise<T> {
-  const queue = await openEventQueue(accountName(account));
+  const queue = await openQueue(accountName(account));
   try {
     return await work(withHeld(queue, heldStoreOf(account)));
   } finally {
     queue.close();
+  }
+}
+
+async function openQueue(name: string): Promise<EventQueue> {
+  try {
+    return await openEventQueue(name);
+  } catch (error) {
+    if (!isDiskFailure(error)) throw error;
+    return unopenedQueue(error);
   }
 }
 

@@ -32,7 +32,7 @@ export function organisationRules({ account }: KnownRules): HTMLElement {
     { id: 'client-rules' },
     element('h3', { textContent: t('extension:options.client') }),
     listOf(lines, t('extension:options.clientNone')),
-    element('p', { className: 'quiet', textContent: t('extension:options.clientHint') }),
+    ...(lines.length > 0 ? [element('p', { className: 'quiet', textContent: t('extension:options.clientHint') })] : []),
   );
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type EventQueue, openEventQueue } from './event-queue.ts';
-import { type Held, type HeldStore, isHolding, nothingHeld, withHeld } from './held-queue.ts';
+import { type Held, type HeldStore, isHolding, nothingHeld, unopenedQueue, withHeld } from './held-queue.ts';
 import { emptyRecorder } from './interval-recorder.ts';
 
 const event = (id: string, minute: number): CapturedEvent => ({
@@ -89,6 +89,15 @@ describe('a queue on a full disk', () => {
     expect(await waiting(disk)).toEqual(['a 1', 'call 1', 'b 1']);
     expect(await disk.recorderState('state')).toEqual(stateOf('b'));
     expect(await disk.recorderState('call')).toEqual(stateOf('call'));
+  });
+
+  it('holds everything where the disk cannot even be opened', async () => {
+    queue = withHeld(unopenedQueue(new DOMException('No space.', 'UnknownError')), memory);
+    await put('a', 1);
+    await put('a', 2);
+    expect(await waiting(queue)).toEqual(['a 2']);
+    const { state } = await queue.record((before) => ({ state: before, events: [] }), 0);
+    expect(state).toEqual(stateOf('a'));
   });
 
   it('does not take a fault of the program for a full disk', async () => {

@@ -70,6 +70,25 @@ export function withHeld(queue: EventQueue, memory: HeldStore): EventQueue {
   };
 }
 
+/** Stands for a queue that cannot even be opened: nothing is in it, and it takes nothing. */
+export function unopenedQueue(error: unknown): EventQueue {
+  const refuse = () => Promise.reject(error);
+  return {
+    record: refuse,
+    recorderState: async () => emptyRecorder,
+    takeOver: refuse,
+    take: async () => [],
+    acknowledge: async () => {},
+    forget: async () => {},
+    setAside: refuse,
+    counts: async () => ({ waiting: 0, rejected: 0, dropped: 0 }),
+    waitingSinceMs: async () => null,
+    rejected: async () => [],
+    clearRejected: async () => {},
+    close: () => {},
+  };
+}
+
 async function moveToDisk(queue: EventQueue, memory: HeldStore, nowMs: number): Promise<void> {
   const held = await memory.change((same) => same);
   if (!isHolding(held)) return;

@@ -5,6 +5,7 @@ import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildExtension } from './support/builds.ts';
+import { connectBrowser } from './support/connect-browser.ts';
 import { chromiumPath, type ExtensionBrowser, openExtensionBrowser } from './support/extension-browser.ts';
 import type { TestServer } from './support/http-server.ts';
 import { type IngestServer, startIngest } from './support/ingest-server.ts';
@@ -26,16 +27,7 @@ const isThere = (title: string) =>
     (seen) => seen.includes(title),
   );
 
-async function connect(path = '/auth/extension'): Promise<void> {
-  await browser.visit(page, `${server.origin}${path}`);
-  await page.getByText('"type":"hello"').waitFor();
-  const confirmation = browser.context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Connect' }).click();
-  const asked = await confirmation;
-  await asked.getByText(new URL(server.origin).host).first().waitFor();
-  await asked.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByText('"type":"connected"').waitFor();
-}
+const connect = () => connectBrowser(browser, page, server);
 
 /** Shows a page for some seconds and gives how many it really were: machines of tests are busy. */
 async function stay(title: string, seconds: number): Promise<number> {
@@ -52,13 +44,7 @@ function expectRecorded(title: string, seconds: number): void {
   for (const event of events) expect(Math.abs(secondsOf(event) - seconds), title).toBeLessThanOrEqual(1);
 }
 
-async function extensionPage(name: 'popup.html' | 'options.html'): Promise<Page> {
-  const shown = await browser.context.newPage();
-  await shown.goto(`chrome-extension://${browser.extensionId}/${name}`);
-  return shown;
-}
-
-const popup = () => extensionPage('popup.html');
+const popup = () => browser.extensionPage('popup.html');
 
 describe.skipIf(!chromiumPath)('the browser extension', () => {
   beforeAll(async () => {
@@ -173,7 +159,7 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     await stay('Kept out', 1);
     await shown.getByRole('button', { name: 'Undo' }).click();
     await shown.getByText('Is recorded as “Kept out”.').waitFor();
-    const settings = await extensionPage('options.html');
+    const settings = await browser.extensionPage('options.html');
     await settings.getByLabel('Text').fill('127.0.0.1/Excluded');
     await settings.getByRole('button', { name: 'Add' }).click();
     await settings.getByText('The rule holds from now on.').waitFor();
@@ -241,7 +227,7 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     await connecting.getByText('"type":"connected"').waitFor();
     const again = await popup();
     await again.getByText(`Anna Bakker at ${new URL(server.origin).host}`).waitFor();
-    const settings = await extensionPage('options.html');
+    const settings = await browser.extensionPage('options.html');
     await settings.getByRole('button', { name: 'Disconnect' }).click();
     await again.getByText('Not connected').waitFor();
     await stay('After', 1);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import { waitFor } from './wait-for.ts';
 
 const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium'];
 
@@ -18,6 +19,12 @@ export interface ExtensionBrowser {
   killWorker(): Promise<void>;
   /** Shows an address in a page and brings it to the front. */
   visit(page: Page, url: string): Promise<void>;
+  /** Opens one of the extension's own pages in a tab of its own. */
+  extensionPage(name: 'popup.html' | 'options.html'): Promise<Page>;
+  /** Shows an address in a private window. */
+  visitPrivately(url: string): Promise<void>;
+  /** Tells the extension that a new version is there, and waits until it has started itself anew. */
+  update(): Promise<void>;
   /** Ends the browser as a power cut would, and opens it again with the same profile. */
   crash(): Promise<ExtensionBrowser>;
   close(): Promise<void>;
@@ -25,7 +32,12 @@ export interface ExtensionBrowser {
 
 /** Opens Chromium with the extension in a fresh profile. */
 export async function openExtensionBrowser(extension: string, timezoneId?: string): Promise<ExtensionBrowser> {
-  return openProfile(extension, await mkdtemp(join(tmpdir(), 'daybook-profile-')), timezoneId);
+  const profile = await mkdtemp(join(tmpdir(), 'daybook-profile-'));
+  // Without it an extension that comes from a folder may not start itself anew.
+  const preferences = { extensions: { ui: { developer_mode: true } } };
+  await mkdir(join(profile, 'Default'));
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+  return openProfile(extension, profile, timezoneId);
 }
 
 async function openProfile(extension: string, profile: string, timezoneId?: string): Promise<ExtensionBrowser> {
@@ -36,16 +48,37 @@ async function openProfile(extension: string, profile: string, timezoneId?: stri
     headless: true,
     locale: 'en-US',
     ...(timezoneId === undefined ? {} : { timezoneId }),
-    args: [...asRoot, '--lang=en-US', `--disable-extensions-except=${extension}`, `--load-extension=${extension}`],
+    // A muted browser hears nothing in any page.
+    ignoreDefaultArgs: ['--mute-audio'],
+    args: [
+      ...asRoot,
+      '--lang=en-US',
+      '--autoplay-policy=no-user-gesture-required',
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+    ],
   });
   const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const extensionId = new URL((await worker()).url()).host;
+  const extensionPage = async (name: string) => {
+    const page = await context.newPage();
+    await page.goto(`chrome-extension://${extensionId}/${name}`);
+    return page;
+  };
   return {
     context,
     extensionId,
     worker,
+    extensionPage,
+    visitPrivately: async (url) => visitPrivately(context, await worker(), url),
     killWorker: () => killWorker(context),
     visit,
+    update: async () => {
+      const old = await worker();
+      const renewed = context.waitForEvent('serviceworker');
+      await old.evaluate("chrome.runtime.onUpdateAvailable.dispatch({ version: '9.9.9' })");
+      await renewed;
+    },
     crash: async () => {
       await crash(context);
       return openProfile(extension, profile, timezoneId);
@@ -60,6 +93,17 @@ async function openProfile(extension: string, profile: string, timezoneId?: stri
 async function visit(page: Page, url: string): Promise<void> {
   await page.bringToFront();
   await page.goto(url);
+}
+
+async function visitPrivately(context: BrowserContext, worker: Worker, url: string): Promise<void> {
+  // What is private is no page of the context: only the browser itself can tell that it is there.
+  await worker.evaluate(`chrome.windows.create({ incognito: true, url: ${JSON.stringify(url)} })`);
+  const session = await context.browser()?.newBrowserCDPSession();
+  await waitFor(
+    async () => (await session?.send('Target.getTargets'))?.targetInfos.map((target) => target.url) ?? [],
+    (urls) => urls.includes(url),
+  );
+  await session?.detach();
 }
 
 async function crash(context: BrowserContext): Promise<void> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CapturedEvent, eventSchema, ingestBodySchema } from '@daybook/contract/capture.ts';
+import { type CaptureDevice, type CapturedEvent, eventSchema, ingestBodySchema } from '@daybook/contract/capture.ts';
 import type { CaptureSettings } from '@daybook/contract/privacy.ts';
 import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 import { listen, readBody, sendHtml, type TestServer } from './http-server.ts';
@@ -10,6 +10,8 @@ export interface IngestServer extends TestServer {
   events(): CapturedEvent[];
   /** How often an event's end went back, which must never happen. */
   shrunk(): number;
+  /** What devices said of themselves, call by call. */
+  devices(): readonly CaptureDevice[];
   /** The rules that a device gave to its account. */
   rules(): readonly PrivacyRule[];
 }
@@ -34,15 +36,17 @@ export async function startIngest(port = 0, known: readonly CapturedEvent[] = []
     stored.set(event.id, event);
   };
   const rules: PrivacyRule[] = [];
-  const kept = { store, rules };
+  const devices: CaptureDevice[] = [];
+  const kept = { store, rules, devices };
   const server = await listen((request, response) => void answer(request, response, kept), port);
   const inOrder = () => [...stored.values()].sort((one, other) => one.started_at.localeCompare(other.started_at));
-  return { ...server, events: inOrder, shrunk: () => shrunk, rules: () => rules };
+  return { ...server, events: inOrder, shrunk: () => shrunk, rules: () => rules, devices: () => devices };
 }
 
 interface Kept {
   readonly store: (event: CapturedEvent) => void;
   readonly rules: PrivacyRule[];
+  readonly devices: CaptureDevice[];
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, kept: Kept) {
@@ -84,9 +88,10 @@ function sendData(response: ServerResponse, data: unknown) {
   response.end(JSON.stringify({ data }));
 }
 
-async function ingest(request: IncomingMessage, response: ServerResponse, { store }: Kept) {
-  const { events } = ingestBodySchema.parse(JSON.parse(await readBody(request)));
+async function ingest(request: IncomingMessage, response: ServerResponse, { store, devices }: Kept) {
+  const { device, events } = ingestBodySchema.parse(JSON.parse(await readBody(request)));
   const parsed = events.map((event) => eventSchema.parse(event));
+  devices.push(device);
   for (const event of parsed) store(event);
   sendData(response, { accepted: parsed.map(({ id }) => id), duplicates: [], rejected: [] });
 }
