@@ -137,7 +137,17 @@ export const exportTables: readonly ExportTable[] = [
   {
     name: 'linked_collections',
     table: 'linked_collections',
-    columns: ['id', 'account_id', 'key', 'name', 'is_proposed', 'is_enabled', 'last_synced_at', 'gone_at', 'created_at'],
+    columns: [
+      'id',
+      'account_id',
+      'key',
+      'name',
+      'is_proposed',
+      'is_enabled',
+      'last_synced_at',
+      'gone_at',
+      'created_at',
+    ],
     order: ['id'],
   },
   {
