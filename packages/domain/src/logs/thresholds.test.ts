@@ -53,6 +53,12 @@ describe('applyThresholds', () => {
     ]);
   });
 
+  it('ignores what takes no time at all, also where nothing is too short', () => {
+    const none = { ...ignoreSecondsBySourceType, email: 0 };
+    const mail = (id: number, seconds: number) => log(id, seconds, { sourceType: 'email', subjectId: id });
+    expect(applyThresholds([mail(1, 0), mail(2, 1)], none).map(({ status }) => status)).toEqual(['ignored', 'open']);
+  });
+
   it('adds up per subject and per day', () => {
     expect(statuses([log(1, 20), log(2, 20, { subjectId: 2 }), log(3, 20, { date: '2026-11-03' })])).toEqual(
       Array(3).fill('ignored'),

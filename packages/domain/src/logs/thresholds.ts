@@ -42,7 +42,8 @@ export function applyThresholds<T extends ThresholdLog>(
   return logs.map((log) => {
     if (isDecided(log)) return log;
     const seconds = secondsByDay.get(subjectDay(log)) ?? 0;
-    return seconds < ignoreSecondsBySourceType[log.sourceType] ? ignore(log) : reopen(log);
+    // What takes no time at all, as a mail that came in, is nothing to book, however low the threshold.
+    return seconds < Math.max(1, ignoreSecondsBySourceType[log.sourceType]) ? ignore(log) : reopen(log);
   });
 }
 
