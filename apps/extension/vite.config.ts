@@ -4,7 +4,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { iconPng, iconSizes } from './icons.ts';
-import { browsers, manifestFor } from './manifests.ts';
+import { browsers, manifestFor } from './src/manifests.ts';
 
 const here = import.meta.dirname;
 const dist = resolve(here, 'dist');
