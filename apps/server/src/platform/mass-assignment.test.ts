@@ -7,10 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 
+const declared: readonly RouteSpec[] = Object.values(routes);
 /** Except where other people's programs and systems call in their own words: there, what is not known is not read. */
-const all: readonly RouteSpec[] = Object.values(routes).filter(
-  ({ concept, signed }) => concept !== 'activitywatch' && signed !== true,
-);
+const all = declared.filter(({ concept, signed }) => concept !== 'activitywatch' && signed !== true);
 const label = ({ method, path }: RouteSpec) => `${method} ${path}`;
 
 /** Where anything may stand, because it is kept as it came or checked one by one. */
