@@ -1,5 +1,6 @@
 import { isPaused } from '@daybook/capture/privacy-filter.ts';
 import type { CaptureDevice, DeviceState } from '@daybook/contract/capture.ts';
+import { bestEffort } from './best-effort.ts';
 import { browserName } from './browser-kind.ts';
 import { readDeviceId, readIsIdle, readPrivacy } from './settings-store.ts';
 
@@ -33,6 +34,11 @@ async function readState(nowMs: number): Promise<DeviceState> {
 // Who manages the browser, and in Firefox its user, can take away what the manifest asks for.
 async function lostPermissions(): Promise<string[]> {
   const { permissions = [] } = chrome.runtime.getManifest() as { permissions?: chrome.runtime.ManifestPermission[] };
-  const kept = await Promise.all(permissions.map((one) => chrome.permissions.contains({ permissions: [one] })));
+  const kept = await Promise.all(permissions.map((one) => isKept(one)));
   return permissions.filter((_name, index) => kept[index] === false);
+}
+
+// A browser that does not know the question has not taken anything away.
+async function isKept(permission: chrome.runtime.ManifestPermission): Promise<boolean> {
+  return (await bestEffort(chrome.permissions.contains({ permissions: [permission] }))) !== false;
 }
