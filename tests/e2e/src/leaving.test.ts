@@ -1,0 +1,236 @@
+// Who comes no further and who goes: an invitation taken back, plans that begin and end, data taken along, somebody erased.
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import audit from '@daybook/i18n/messages/en/audit.json' with { type: 'json' };
+import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
+import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
+import users from '@daybook/i18n/messages/en/users.json' with { type: 'json' };
+import { strFromU8, unzipSync } from 'fflate';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from './support/builds.ts';
+import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
+import { chromiumPath } from './support/extension-browser.ts';
+import { fromMail } from './support/outbox.ts';
+import { callFrom } from './support/page-api.ts';
+import { open } from './support/screens.ts';
+import { password, registerFrom, signInFrom } from './support/sessions.ts';
+
+const annaEmail = 'anna@bakker.example';
+const benEmail = 'ben@bakker.example';
+const dayMs = 86_400_000;
+/** A day that is over, in whatever zone the person is. */
+const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+
+let webDir: string;
+let server: DaybookServer;
+let browser: Browser;
+/** The administrator, and whom she adds, each in a browser of their own. */
+let anna: Page;
+let ben: Page;
+
+const newPage = async () => (await browser.newContext({ locale: 'en-US', acceptDownloads: true })).newPage();
+const filled = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name]));
+const rowOf = (name: string) => anna.getByRole('row').filter({ hasText: name });
+const said = (text: string) => anna.getByText(text, { exact: true }).waitFor();
+const call = <T>(page: Page, method: string, path: string, body?: unknown) =>
+  callFrom<T>(page, method, `${server.origin}${path}`, body);
+
+/** What an administrator chooses for somebody in the list of people, and agrees to. */
+async function choose(name: string, action: keyof typeof users.actions, search = ''): Promise<void> {
+  await open(anna, `${server.origin}/users${search}`);
+  await anna.getByRole('button', { name: filled(shell.list.actionsFor, { name }) }).click();
+  await anna.getByRole('menuitem', { name: users.actions[action], exact: true }).click();
+}
+
+async function agree(title: string, action: string): Promise<void> {
+  const dialog = anna.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const planOf = (name: string) => anna.getByLabel(filled(users.subscriptions.planOf, { name }), { exact: true });
+const planRow = (name: string) => anna.getByRole('listitem').filter({ has: planOf(name) });
+
+/** An hour of the day before, as a device sends it. */
+async function record(page: Page, title: string): Promise<Timeline> {
+  const event = {
+    id: randomUUID(),
+    source: { type: 'web', identifier: 'web' },
+    started_at: `${yesterday}T10:00:00Z`,
+    ended_at: `${yesterday}T11:00:00Z`,
+    subject: { title, url: 'https://portal.example/report' },
+  };
+  const device = { id: randomUUID(), name: 'Laptop of Ben', kind: 'browser', version: '1.0.0' };
+  await call(page, 'POST', '/api/v1/rpc/logs/ingest', { device, events: [event] });
+  return (await call<{ data: Timeline }>(page, 'POST', '/api/v1/rpc/days/timeline', { date: yesterday })).data;
+}
+
+async function publish(page: Page, { day, logs }: Timeline, description: string): Promise<void> {
+  const slot = { logs: logs.map(({ id }) => id), internal: true, dimensions: [], description };
+  await call(page, 'POST', '/api/v1/timeline/register', { day_id: day.id, slots: [slot] });
+  const asked = { day_id: day.id };
+  const { data } = await call<{ data: { publish_token: string } }>(
+    page,
+    'POST',
+    '/api/v1/rpc/days/init-publish',
+    asked,
+  );
+  await call(page, 'POST', '/api/v1/rpc/days/publish', { ...asked, publish_token: data.publish_token });
+}
+
+describe.skipIf(!chromiumPath)('coming no further, and going', () => {
+  beforeAll(async () => {
+    webDir = await buildWeb();
+    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
+    [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
+    [anna, ben] = await Promise.all([newPage(), newPage()]);
+    await registerFrom(anna, server.origin, annaEmail, 'Bakker Accountants');
+    const code = await fromMail(server, annaEmail, /\b\d{6}\b/u);
+    await call(anna, 'PUT', '/api/v1/users/verify-email', { code });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    if (server) expect(await server.stop()).toBe(0);
+    await rm(webDir, { recursive: true, force: true });
+  });
+
+  it('takes an invitation back, whose link lets nobody in any more', async () => {
+    const email = 'carla@bakker.example';
+    await call(anna, 'POST', '/api/v1/users/invite', { email });
+    const link = await fromMail(server, email, /http\S+\/account#\S+/u);
+    await choose('carla', 'withdraw');
+    await agree(filled(users.invite.withdrawTitle, { name: 'carla' }), users.actions.withdraw);
+    await said(filled(users.invite.withdrawn, { name: 'carla' }));
+    await rowOf(email).waitFor({ state: 'detached' });
+    await open(ben, link);
+    await ben.getByRole('heading', { name: auth.invitation.overTitle }).waitFor();
+    expect(await ben.getByLabel(auth.newPassword.password, { exact: true }).count()).toBe(0);
+  });
+
+  it('adds somebody with a password, who signs in with it', async () => {
+    await open(anna, `${server.origin}/users`);
+    await anna.getByRole('button', { name: users.create.title }).click();
+    const form = anna.getByRole('dialog', { name: users.create.title });
+    const fill = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text);
+    await fill(users.firstName, 'Ben');
+    await fill(users.lastName, 'Bos');
+    await fill(users.email, benEmail);
+    await fill(users.create.password, 'password');
+    await form.getByRole('button', { name: shell.save, exact: true }).click();
+    await form.getByText(users.create.passwordWeak).waitFor();
+    await fill(users.create.password, password);
+    await agree(users.create.title, shell.save);
+    await said(filled(users.create.added, { name: 'Ben Bos' }));
+    await open(ben, `${server.origin}/login`);
+    await ben.getByLabel(auth.login.email, { exact: true }).fill(benEmail);
+    await ben.getByLabel(auth.login.password, { exact: true }).fill(password);
+    await ben.getByRole('button', { name: auth.login.submit, exact: true }).click();
+    await ben.waitForURL('**/dashboard');
+  });
+
+  it('hands over everything that is kept of somebody, and of nobody else', async () => {
+    await publish(ben, await record(ben, 'Annual report of Van Dijk'), 'Talked with Van Dijk');
+    await record(anna, 'Salaries');
+    await open(ben, `${server.origin}/settings/data`);
+    const download = ben.waitForEvent('download');
+    await ben.getByRole('button', { name: preferences.data.exportAction, exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^daybook-\d{4}-\d\d-\d\d\.zip$/u);
+    await ben.getByText(preferences.data.exported).waitFor();
+    const entries = Object.entries(unzipSync(await readFile(await file.path())));
+    const texts = new Map(entries.map(([name, bytes]) => [name, strFromU8(bytes)]));
+    const rows = (table: string) => JSON.parse(texts.get(`json/${table}.json`) ?? '');
+    expect(rows('profile')).toMatchObject([{ name_first: 'Ben', name_last: 'Bos', email: benEmail }]);
+    expect(JSON.stringify(rows('registrations'))).toContain('Talked with Van Dijk');
+    expect(texts.get('csv/subjects.csv')).toContain('Annual report of Van Dijk');
+    expect([...texts.values()].join('\n')).not.toMatch(/Salaries|anna@bakker\.example/u);
+  });
+
+  it('chooses plans, takes one back while the trial lasts, and ends the trial once one is paid', async () => {
+    const texts = users.subscriptions;
+    await open(anna, `${server.origin}/settings/subscription`);
+    const activate = async () => {
+      await anna.getByRole('button', { name: texts.activate, exact: true }).click();
+      await agree(texts.activateTitle, texts.activate);
+    };
+    await activate();
+    await anna.getByRole('alert').getByText(texts.noPaid).waitFor();
+    await planOf('Ben Bos').selectOption('premium');
+    await said(filled(texts.changed, { name: 'Ben Bos' }));
+    await planRow('Ben Bos')
+      .getByText(filled(texts.now, { plan: texts.trial }))
+      .waitFor();
+    await anna.getByRole('button', { name: filled(texts.cancelFor, { name: 'Ben Bos' }) }).click();
+    await anna.getByText(texts.cancelTrialText).waitFor();
+    await agree(filled(texts.cancelTitle, { name: 'Ben Bos' }), texts.cancel);
+    await planOf('Ben Bos').and(anna.locator(':has(option[value=""])')).waitFor();
+    await planOf('Ben Bos').selectOption('premium');
+    await planRow('Ben Bos')
+      .getByRole('button', { name: filled(texts.cancelFor, { name: 'Ben Bos' }) })
+      .waitFor();
+    await activate();
+    await said(filled(texts.activated_one, { count: 1 }));
+    await anna.getByText(texts.activeText).waitFor();
+    await planRow('Ben Bos')
+      .getByText(filled(texts.now, { plan: users.plans.premium }))
+      .waitFor();
+    await planRow('Anna Bakker')
+      .getByText(filled(texts.now, { plan: users.plans.free }))
+      .waitFor();
+  });
+
+  it('cancels a plan that runs until its end, and goes on with it after all', async () => {
+    const texts = users.subscriptions;
+    await open(anna, `${server.origin}/settings/subscription`);
+    await anna.getByRole('button', { name: filled(texts.cancelFor, { name: 'Ben Bos' }) }).click();
+    await anna.getByText(texts.cancelText).waitFor();
+    await agree(filled(texts.cancelTitle, { name: 'Ben Bos' }), texts.cancel);
+    await planRow('Ben Bos')
+      .getByText(/Ends on/u)
+      .waitFor();
+    await open(ben, `${server.origin}/contacts`);
+    expect(new URL(ben.url()).pathname).toBe('/contacts');
+    await planRow('Ben Bos').getByRole('button', { name: texts.goOn, exact: true }).click();
+    await planRow('Ben Bos')
+      .getByText(/Ends on/u)
+      .waitFor({ state: 'detached' });
+    await planOf('Anna Bakker').selectOption('premium');
+    await planRow('Anna Bakker')
+      .getByText(filled(texts.now, { plan: users.plans.premium }))
+      .waitFor();
+  });
+
+  it('erases somebody who was archived, after the address was typed, and keeps the published hours without a name', async () => {
+    await choose('Ben Bos', 'archive');
+    await agree(filled(users.archive.title, { name: 'Ben Bos' }), users.actions.archive);
+    await rowOf('Ben Bos').waitFor({ state: 'detached' });
+    await choose('Ben Bos', 'erase', '?status=archived');
+    const title = filled(users.erase.title, { name: 'Ben Bos' });
+    const dialog = anna.getByRole('dialog', { name: title });
+    const erase = dialog.getByRole('button', { name: users.actions.erase, exact: true });
+    expect(await erase.isDisabled()).toBe(true);
+    await dialog.getByLabel(filled(users.erase.confirm, { email: benEmail })).fill(benEmail);
+    await erase.click();
+    await dialog.waitFor({ state: 'detached' });
+    await said(users.erase.done);
+    await open(anna, `${server.origin}/users?status=archived`);
+    expect(await rowOf('Ben Bos').count()).toBe(0);
+    await open(ben, `${server.origin}/dashboard`);
+    expect(new URL(ben.url()).pathname).toBe('/login');
+    await expect(signInFrom(ben, server.origin, benEmail)).rejects.toThrow('INVALID_CREDENTIALS');
+  });
+
+  it('shows the hours of a former colleague, and a record that names nobody', async () => {
+    await open(anna, `${server.origin}/report?period=custom&start=${yesterday}&end=${yesterday}&by=user`);
+    await anna.getByRole('row').filter({ hasText: 'Former colleague' }).getByText('1:00').first().waitFor();
+    await open(anna, `${server.origin}/settings/audit`);
+    const list = anna.getByRole('list', { name: preferences.modules.audit });
+    await list.getByText(audit.actions.user.erased).first().waitFor();
+    expect((await list.getByRole('listitem').allInnerTexts()).join('\n')).not.toMatch(/Ben Bos|ben@bakker/u);
+  });
+});
