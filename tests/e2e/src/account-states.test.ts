@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildWeb } from './support/builds.ts';
 import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath } from './support/extension-browser.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { callFrom } from './support/page-api.ts';
 import { addColleagues } from './support/people.ts';
 import { open } from './support/screens.ts';
@@ -20,6 +21,7 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 let webDir: string;
+let mail: MailServer;
 let server: DaybookServer;
 let browser: Browser;
 let page: Page;
@@ -27,7 +29,7 @@ let page: Page;
 /** Organisations by their state; each is named after its mail domain. */
 async function makeOrganisations(): Promise<void> {
   const visitor = await browser.newPage();
-  for (const name of ['work', 'soon', 'over', 'suspended', 'plans']) {
+  for (const name of ['work', 'soon', 'over', 'suspended', 'plans', 'late']) {
     await registerFrom(visitor, server.origin, `admin@${name}.example`, name);
   }
   await visitor.context().close();
@@ -48,6 +50,11 @@ async function makeOrganisations(): Promise<void> {
       await change('suspended').set({ status: 'suspended' }).execute();
       await change('plans')
         .set({ status: 'active', activated_at: new Date(nowMs) })
+        .execute();
+      await trx
+        .updateTable('users')
+        .set({ created_at: new Date(nowMs - 15 * dayMs) })
+        .where('email', '=', 'admin@late.example')
         .execute();
       const moved = trx.selectFrom('users').select(['client_id', 'id as user_id']);
       const ids = await moved.where('email', '=', 'moved@plans.example').executeTakeFirstOrThrow();
@@ -102,12 +109,14 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
     webDir = await buildWeb();
     const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
-    [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
+    [mail, browser] = await Promise.all([startMailServer(), chromium.launch(launch)]);
+    server = await startDaybook(webDir, { settings: mail.settings });
     await makeOrganisations();
   });
   afterAll(async () => {
     await browser?.close();
     expect(await server?.stop()).toBe(0);
+    await mail?.stop();
     await rm(webDir, { recursive: true, force: true });
   });
 
@@ -195,6 +204,28 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       await page.getByRole('heading', { name: texts.title, level: 1 }).waitFor();
       await page.getByRole('link', { name: wayOut }).click();
       await page.getByText(auth.logout.done).waitFor();
+      await page.context().close();
+    });
+
+    it('says that its address was never confirmed, still records, and opens with the code of a new mail', async () => {
+      const texts = account.states.unverified;
+      page = await pageOf('admin@late.example');
+      await open(page, `${server.origin}/contacts`);
+      const title = page.getByRole('heading', { name: texts.title, level: 1 });
+      await title.waitFor();
+      await page.getByText(texts.text).waitFor();
+      await noErrorDialog();
+      await recordSomething();
+      await page.getByRole('button', { name: account.email.send, exact: true }).click();
+      await page.getByText(account.email.sent).waitFor();
+      const codeIn = async (number: number) => /\b\d{6}\b/u.exec(await mail.textOf('admin@late.example', number))?.[0];
+      const field = page.getByLabel(account.email.code, { exact: true });
+      await field.fill((await codeIn(1)) ?? '');
+      await page.getByRole('alert').first().waitFor();
+      await title.waitFor();
+      await field.fill((await codeIn(2)) ?? '');
+      await title.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: contacts.add }).first().waitFor();
       await page.context().close();
     });
 
