@@ -4,8 +4,13 @@ import { readConfig } from './config.ts';
 import { runAgent } from './run.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-const report = (error: unknown) =>
-  void process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`);
+// What goes wrong every second is said once.
+let lastReported = '';
+function report(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  if (message !== lastReported) process.stderr.write(`${new Date().toISOString()} ${message}\n`);
+  lastReported = message;
+}
 
 async function main(): Promise<number> {
   const [name = 'run', ...args] = process.argv.slice(2);

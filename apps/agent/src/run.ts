@@ -82,8 +82,5 @@ export async function connect(
     openBrowser(address, config.platform);
   };
   const deviceName = (hostname() || 'desktop').slice(0, 100);
-  const account = await accounts.write(
-    await askForToken(server, { openBrowser: open, deviceName, withinMs: connectWithinMs }),
-  );
-  removeQueues(config.stateDir, account.key);
+  await accounts.write(await askForToken(server, { openBrowser: open, deviceName, withinMs: connectWithinMs }));
 }

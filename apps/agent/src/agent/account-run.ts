@@ -87,8 +87,8 @@ export function startRun(account: Account, dependencies: RunDependencies): Accou
       void sign().catch(report);
     },
     tick: async (atMs) => {
-      await recorder?.look(atMs);
       if (Math.abs(atMs - sentAtMs) >= sendEveryMs) void send(atMs).catch(report);
+      await recorder?.look(atMs);
     },
     sendNow: () => void own.flush({ evenIfWaiting: true }).catch(report),
     stop: async (atMs) => {

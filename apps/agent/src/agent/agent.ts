@@ -3,13 +3,9 @@ import type { Fetch } from '@daybook/capture/ingest-call.ts';
 import type { AgentConfig } from '../config.ts';
 import { type AccountStore, readDevice } from '../connect/account.ts';
 import { type NotWatching, startWatcher } from '../watch/start-watcher.ts';
-import { takeShortcut } from '../watch/x11-shortcut.ts';
-import { type AccountRun, startRun } from './account-run.ts';
-
-export interface NoteKey {
-  readonly name: string;
-  readonly isTaken: boolean;
-}
+import type { AccountRun } from './account-run.ts';
+import { currentRun } from './current-run.ts';
+import { type NoteKey, noteShortcut } from './note-shortcut.ts';
 
 export interface AgentDependencies {
   readonly config: AgentConfig;
@@ -37,15 +33,16 @@ export interface Agent {
 }
 
 const lookEveryMs = 1_000;
+/** The account may be changed from another session, or its key store be opened later than the session began. */
+const checkAccountEveryMs = 30_000;
 /** Between two windows there is none for a moment, and titles come in pieces. */
 const settleMs = 200;
 
 /** Starts the agent of this session. */
 export async function startAgent(dependencies: AgentDependencies): Promise<Agent> {
-  const { config, accounts, nowMs, report, onEnd } = dependencies;
-  let run: AccountRun | null = null;
+  const { config, nowMs, report, onEnd } = dependencies;
   let settling: NodeJS.Timeout | null = null;
-  const tick = (atMs: number) => run?.tick(atMs).catch(report) ?? Promise.resolve();
+  let tick: (atMs: number) => Promise<void> = async () => undefined;
   const onChange = () => {
     const atMs = nowMs();
     settling ??= setTimeout(() => {
@@ -56,53 +53,24 @@ export async function startAgent(dependencies: AgentDependencies): Promise<Agent
   const watching = await startWatcher(config, { onChange, onEnd });
   const shortcut = await noteShortcut(dependencies, watching.watcher !== null);
   const device = await readDevice(config.stateDir);
-  const { sendEveryMs, stateDir } = config;
-  const open = async () => {
-    const account = await accounts.read();
-    run = account && startRun(account, { ...dependencies, watcher: watching.watcher, device, sendEveryMs, stateDir });
-  };
-  await open();
-  const clock = setInterval(() => void tick(nowMs()), lookEveryMs);
+  const current = currentRun({ ...dependencies, ...config, device, watcher: watching.watcher });
+  await current.renew();
+  tick = (atMs) => current.get()?.tick(atMs).catch(report) ?? Promise.resolve();
+  const clocks = [
+    setInterval(() => void tick(nowMs()), lookEveryMs),
+    setInterval(() => void current.check().catch(report), checkAccountEveryMs),
+  ];
   return {
-    run: () => run,
+    run: current.get,
     noteKey: () => shortcut.key,
     notWatching: () => (watching.watcher === null ? watching.why : null),
-    accountChanged: async () => {
-      const before = run;
-      run = null;
-      await before?.stop(nowMs());
-      await open();
-    },
+    accountChanged: current.renew,
     stop: async () => {
-      clearInterval(clock);
+      for (const clock of clocks) clearInterval(clock);
       if (settling) clearTimeout(settling);
-      await run?.stop(nowMs());
+      await current.stop();
       shortcut.close();
       watching.watcher?.close();
     },
   };
-}
-
-interface NoteShortcut {
-  readonly key: NoteKey | null;
-  close(): void;
-}
-
-// Only X11 lets a program take a key; elsewhere the desktop's own settings can run the command `note`.
-async function noteShortcut(
-  { config, openNote, report }: AgentDependencies,
-  isWatching: boolean,
-): Promise<NoteShortcut> {
-  const { noteKey, desktop, platform } = config;
-  const none = { key: null, close: () => undefined };
-  if (!isWatching || platform !== 'linux' || desktop.wayland || desktop.display === null || noteKey === null)
-    return none;
-  const name = `Ctrl+Alt+${noteKey}`;
-  try {
-    const shortcut = await takeShortcut(desktop.display, noteKey, openNote);
-    return { key: { name, isTaken: shortcut === null }, close: () => shortcut?.close() };
-  } catch (error) {
-    report(error);
-    return none;
-  }
 }

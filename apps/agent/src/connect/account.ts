@@ -21,6 +21,8 @@ const accountSchema = z.object({ key: z.uuid(), server: z.url(), token: z.string
 export interface AccountStore {
   /** The account with its token; null when there is none, or its token can't be read now. */
   read(): Promise<Account | null>;
+  /** The key of the account, also while its token cannot be read; null when there is none. */
+  key(): Promise<string | null>;
   /** Keeps a new token. Of the server that was connected before it renews the account; of another it is a new one. */
   write(connection: Connection): Promise<Account>;
   forget(): Promise<void>;
@@ -37,6 +39,7 @@ export function accountStore(stateDir: string, keys: TokenStore): AccountStore {
       const token = kept.token ?? (await keys.read(kept.server));
       return token === null ? null : { key: kept.key, server: kept.server, token };
     },
+    key: async () => (await readFileOf())?.key ?? null,
     write: async ({ server, token }) => {
       const before = await readFileOf();
       const key = before?.server === server ? before.key : randomUUID();

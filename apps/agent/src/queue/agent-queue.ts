@@ -59,6 +59,7 @@ export function agentQueue(
   limits: QueueLimits = defaultQueueLimits,
 ): AgentQueue {
   const change = <T>(work: () => T) => inTransaction(database, work);
+  change(() => forgetShown(database, nowMs()));
   return {
     record: (decide, atMs) => change(() => recordStep(database, decide, atMs, limits)),
     take: async (limit) => takeOldest(database, limit),
@@ -116,6 +117,11 @@ function dropBeyond(database: DatabaseSync, nowMs: number, { rows, ageMs }: Queu
     )
     .run(nowMs - ageMs, rows);
   if (changes > 0) keep(database, 'dropped', numberOf(database, 'dropped') + Number(changes));
+  forgetShown(database, nowMs);
+}
+
+// What the local page no longer shows.
+function forgetShown(database: DatabaseSync, nowMs: number): void {
   database.prepare('DELETE FROM recorded WHERE ended_at_ms < ?').run(nowMs - recordedMs);
   database.prepare('DELETE FROM sent WHERE sent_at_ms < ?').run(nowMs - hourMs);
 }

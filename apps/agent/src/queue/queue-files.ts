@@ -1,6 +1,6 @@
 // Which files of the user hold queues. Every session has one to itself; they are numbered, so that a session finds what an
 // earlier one left.
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openQueueFile } from './open-queue-file.ts';
@@ -37,5 +37,6 @@ export function removeQueues(stateDir: string, exceptKey: string | null): void {
 }
 
 function filesOf(stateDir: string): string[] {
+  mkdirSync(stateDir, { recursive: true, mode: 0o700 });
   return readdirSync(stateDir).filter((name) => /^queue-.+\.sqlite$/.test(name));
 }
