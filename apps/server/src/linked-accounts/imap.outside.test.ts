@@ -1,8 +1,10 @@
+import { imapConnector } from '@daybook/connectors/workplace/imap/imap-connector.ts';
 import {
   type Dovecot,
   type NewMail,
   noDovecot,
   startDovecot,
+  textOf,
 } from '@daybook/connectors/workplace/imap/testing/dovecot.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
@@ -196,6 +198,39 @@ describe.skipIf(noDovecot !== undefined)(`a mailbox at Dovecot ${noDovecot ?? ''
     expect(await mailsOn('2026-11-05')).toEqual(['Eerste werk 06:49:00-06:50:00', 'Goedemorgen 06:30:00-06:30:00']);
   });
 
+  it('reads many mails page by page, and goes on behind the last one over another connection', async () => {
+    const many = Array.from({ length: 205 }, (_, index) => ({
+      id: `m${index}@x`,
+      at: '2026-11-05T06:00:00Z',
+      from: jan,
+    }));
+    await dovecot.asOwner(async (client) => {
+      await client.mailboxCreate('Veel');
+      for (const mail of many) await client.append('Veel', textOf(mail), [], new Date(mail.at));
+    });
+    const { port, username, password } = dovecot;
+    const credentials = { host: '127.0.0.1', port, security: 'tls', username, password } as const;
+    const about = { folderKey: 'Veel', sinceMs: now.getTime() - 86_400_000, wantsContent: false, ownAddresses: [] };
+    const read = async (cursor: unknown) => {
+      const session = await imapConnector({ allowsPrivateAddresses: true }).open(
+        credentials,
+        AbortSignal.timeout(9000),
+      );
+      return session.read({ ...about, cursor, again: [] }).finally(session.close);
+    };
+    const first = await read(null);
+    const second = await read(JSON.parse(JSON.stringify(first.cursor)));
+    const third = await read(second.cursor);
+    const shown = [first, second, third].map(({ mails, isLast }) => [mails.length, isLast]);
+    expect(shown).toEqual([
+      [200, false],
+      [5, true],
+      [0, true],
+    ]);
+    const ids = [...first.mails, ...second.mails].map(({ identity }) => identity[0]);
+    expect(new Set(ids).size).toBe(205);
+  });
+
   it('fails while the server is down, and goes on where it was when it is back', async () => {
     await dovecot.stop();
     expect(await sync()).toMatchObject({ state: 'failing', error: { code: 'LINK_UNREACHABLE' } });
@@ -214,8 +249,24 @@ describe.skipIf(noDovecot !== undefined)(`a mailbox at Dovecot ${noDovecot ?? ''
     ]);
   });
 
-  it('takes what it brought along when it is disconnected, if that is wanted', async () => {
-    const { removed, kept } = (await user.client.delete(`${path}/${id}?recorded=remove`)).expect(200).json.data;
-    expect([removed > 0, kept, await mailsOn()]).toEqual([true, 0, []]);
+  it('leaves what it brought when it is disconnected, knows it again when it is connected again, or takes it along', async () => {
+    const { collections, appointments } = await account();
+    const before = await mailsOn();
+    expect((await user.client.delete(`${path}/${id}`)).expect(200).json.data).toEqual({
+      kept: appointments.recorded,
+      removed: 0,
+    });
+    const again = (await user.client.post(path, body())).expect(201).json.data;
+    const named = new Set(collections.filter((one: Json) => one.is_enabled).map((one: Json) => one.name));
+    const chosen = again.attributes.collections.filter((one: Json) => named.has(one.name));
+    const choice = { collections: chosen.map((one: Json) => ({ id: one.id, is_enabled: true })) };
+    (await user.client.put(`${path}/${again.id}`, choice)).expect(200);
+    await its.runJobs();
+    expect([(await account()).error, await mailsOn()]).toEqual([null, before]);
+    // The mail of the folder that is gone lies nowhere any more.
+    expect((await account()).appointments.recorded).toBe(appointments.recorded - 1);
+    const { removed, kept } = (await user.client.delete(`${path}/${again.id}?recorded=remove`)).expect(200).json.data;
+    expect([removed, kept]).toEqual([appointments.recorded - 1, 0]);
+    expect(await mailsOn()).toEqual(['Niet gekozen 10:00:00-10:00:00']);
   });
 });

@@ -77,7 +77,7 @@ const occurrenceRecord = (one: NewOccurrence) => ({
   is_private: one.isPrivate,
 });
 
-/** Writes down that these events came from a collection and are recorded. */
+/** Writes down that these events are recorded and came from a collection, of those that came from none so far. */
 export async function addRecorded(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -86,23 +86,21 @@ export async function addRecorded(
   now: Date,
 ): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ eventId, startMs, endMs }) => ({
-    client_id: clientId,
-    user_id: userId,
-    collection_id: collectionId,
+  const records = events.map(({ eventId, startMs, endMs }) => ({
     event_id: eventId,
-    object_key: '',
-    fingerprint: '',
-    started_at: new Date(startMs),
-    ended_at: new Date(endMs),
-    state: 'recorded' as const,
-    updated_at: now,
+    started_at: new Date(startMs).toISOString(),
+    ended_at: new Date(endMs).toISOString(),
   }));
-  await trx
-    .insertInto('linked_occurrences')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    INSERT INTO linked_occurrences (client_id, user_id, collection_id, event_id, object_key, started_at, ended_at,
+      fingerprint, state, updated_at)
+    SELECT ${clientId}, ${userId}, ${collectionId}, w.event_id, '', w.started_at, w.ended_at, '', 'recorded',
+      ${now}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(records)}::json)
+      AS w (event_id uuid, started_at timestamptz, ended_at timestamptz)
+    WHERE NOT EXISTS (SELECT FROM linked_occurrences o WHERE o.client_id = ${clientId} AND o.user_id = ${userId}
+      AND o.event_id = w.event_id)
+    ON CONFLICT DO NOTHING`.execute(trx);
 }
 
 /** Takes over where a time is now, without handing it over again: its user decided about it. */

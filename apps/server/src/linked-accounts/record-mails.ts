@@ -52,14 +52,9 @@ export async function recordMails(trx: Transaction, scope: Scope, read: ReadMail
   const events = ready.map((one) => eventOf(one, read.host));
   const device = linkedDevice(account.id, account.name);
   const { accepted } = await ingestWithin(trx, scope, { device, events }, now);
-  const taken = new Set(accepted);
-  await addRecorded(
-    trx,
-    scope,
-    folder.id,
-    ready.filter(({ eventId }) => taken.has(eventId)),
-    now,
-  );
+  const recorded = new Set([...stored.keys(), ...accepted]);
+  const own = placed.filter(({ eventId }) => recorded.has(eventId));
+  await addRecorded(trx, scope, folder.id, own, now);
   const yesterday = addDays(localDate(now.getTime(), timeZone), -1);
   return fresh.filter((one) => !isReady(one) && one.date >= yesterday).map(({ mail }) => mail.uid);
 }
