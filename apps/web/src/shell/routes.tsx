@@ -187,7 +187,7 @@ const integrationsRoute = createRoute({
   path: '/integrations',
   component: lazyRouteComponent(() => import('../linked-accounts/connections-screen.tsx'), 'ConnectionsScreen'),
   // What went wrong with an account is said by its code.
-  loader: () => Promise.all([loadTexts(['linked-accounts']), loadErrorTexts()]),
+  loader: () => Promise.all([loadTexts(['linked-accounts', 'preferences']), loadErrorTexts()]),
 });
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
