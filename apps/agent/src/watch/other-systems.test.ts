@@ -1,7 +1,10 @@
-// What can be told of Windows and macOS without one: how their answers are read.
+// What can be told of desktops without one: how their answers are read.
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { frontOfAnswer } from './hyprland.ts';
 import { idleIn } from './macos.ts';
 import { frontOf } from './native-window.ts';
+import { packMessage, packString, waylandReader } from './wayland-messages.ts';
 import { idleBetween } from './windows.ts';
 
 const windowOf = (about: object) => ({ title: 'Brief.docx - Word', info: { processId: 12, ...about } }) as never;
@@ -36,5 +39,36 @@ describe('macOS', () => {
   it('tells the idle time in nanoseconds among much else', () => {
     expect(idleIn('    | |   "HIDIdleTime" = 75250000000\n    | |   "HIDKeyboardModifiers" = 0')).toBe(75_250);
     expect(idleIn('+-o Root')).toBeNull();
+  });
+});
+
+describe('Hyprland', () => {
+  it('tells class, title and process of what is in front', async () => {
+    const answer = { address: '0x1', class: 'minox', title: 'Dossier € ë', pid: process.pid, workspace: { id: 1 } };
+    // The tests run in a program that runs others, whose windows are named by their class.
+    expect(basename(process.execPath)).toBe('node');
+    expect(await frontOfAnswer(JSON.stringify(answer))).toEqual({
+      program: 'minox',
+      programName: 'minox',
+      title: 'Dossier € ë',
+      pid: process.pid,
+    });
+  });
+
+  it('tells that nothing is', async () => {
+    expect(await frontOfAnswer('{}')).toBeNull();
+  });
+});
+
+describe('Wayland', () => {
+  it('is read message by message, however the bytes come in', () => {
+    const heard: [number, number, string][] = [];
+    const read = waylandReader(({ object, opcode, body }) => heard.push([object, opcode, body.toString('hex')]));
+    const bytes = Buffer.concat([packMessage(6, 0, []), packMessage(2, 1, [7, packString('wl_seat')])]);
+    for (const byte of bytes) read(Buffer.from([byte]));
+    expect(heard).toEqual([
+      [6, 0, ''],
+      [2, 1, '0700000008000000776c5f7365617400'],
+    ]);
   });
 });
