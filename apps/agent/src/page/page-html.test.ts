@@ -1,0 +1,68 @@
+import { freshUpload } from '@daybook/capture/upload.ts';
+import { describe, expect, it } from 'vitest';
+import type { AccountState, AgentState } from '../agent/agent-state.ts';
+import { pickLanguage } from '../texts.ts';
+import { pageHtml } from './page-html.ts';
+import { durationText } from './status-lines.ts';
+
+const hostile = '<script>alert(1)</script> & "Jan"';
+const event = {
+  id: '1',
+  source: { type: 'native', identifier: 'x', name: hostile },
+  started_at: '2026-11-02T09:00:00.000Z',
+  ended_at: '2026-11-02T09:10:00.000Z',
+  subject: { title: hostile, path: hostile },
+} as const;
+const account: AccountState = {
+  server: 'http://daybook.example:3500',
+  pausedUntilMs: null,
+  knowsRules: true,
+  upload: { ...freshUpload, failures: 1 },
+  counts: { waiting: 2, rejected: 1, dropped: 3 },
+  waitingNotes: 1,
+  todaySeconds: 11_100,
+  sent: [{ event, sentAtMs: 0 }],
+  rejected: [{ event, code: 'TOO_OLD', message: hostile, rejectedAtMs: 0 }],
+  refusedNotes: [{ place: 1, description: hostile, timestamp: '2026-11-02T09:00:00.000Z' }],
+};
+const state: AgentState = { notWatching: null, noteKey: { name: 'Ctrl+Alt+Z', isTaken: true }, account };
+const languages = ['nl', 'en', 'de', 'fr'] as const;
+const page = (of: AgentState, language: (typeof languages)[number] = 'en') =>
+  pageHtml({ state: of, language, isForNote: false, said: null });
+
+describe('the local page', () => {
+  it.each(languages)('says everything in %s, and takes titles for text', (language) => {
+    for (const one of [
+      state,
+      { ...state, account: null },
+      { ...state, account: { ...account, pausedUntilMs: 1e12 } },
+    ]) {
+      const text = page(one, language);
+      expect(text).not.toMatch(/agent:|\{\{|<script|undefined|\[object/);
+      expect(text).toContain(`<html lang="${language}">`);
+    }
+    expect(page(state, language)).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Jan&quot;');
+  });
+
+  it('says what a user should know', () => {
+    const text = page(state);
+    for (const said of ['3:05', '>3<', 'cannot be reached', 'not encrypted', 'already used by another program']) {
+      expect(text).toContain(said);
+    }
+    expect(page({ ...state, account: { ...account, upload: { ...freshUpload, needsConnection: true } } })).toContain(
+      'Connect again',
+    );
+  });
+});
+
+it('reads the language of the system as systems write it', () => {
+  expect([pickLanguage(['de_AT', 'en_GB']), pickLanguage(['C', 'fr']), pickLanguage(['ja'])]).toEqual([
+    'de',
+    'fr',
+    'nl',
+  ]);
+});
+
+it('counts whole minutes', () => {
+  expect([durationText(0), durationText(59), durationText(3_660)]).toEqual(['0:00', '0:00', '1:01']);
+});
