@@ -134,6 +134,22 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await ben.waitForURL('**/dashboard');
   });
 
+  it('has locations, one of which somebody works at', async () => {
+    const texts = organisations.places.locations;
+    await open(anna, `${server.origin}/settings/locations`);
+    await anna.getByRole('button', { name: texts.add }).click();
+    const form = anna.getByRole('dialog', { name: texts.add });
+    await form.getByLabel(organisations.company.name, { exact: true }).fill('Utrecht');
+    await save(texts.add, shell.save);
+    await anna.getByText('Utrecht', { exact: true }).waitFor();
+    await choose('Ben Bos', 'edit');
+    const title = filled(users.edit, { name: 'Ben Bos' });
+    await anna.getByRole('dialog', { name: title }).getByLabel(users.location, { exact: true }).selectOption('Utrecht');
+    await save(title, shell.save);
+    await open(anna, `${server.origin}/settings/locations`);
+    await anna.getByText(filled(organisations.places.people_one, { count: 1 })).waitFor();
+  });
+
   it('keeps its last administrator', async () => {
     await choose('Anna Bakker', 'edit');
     const title = filled(users.edit, { name: 'Anna Bakker' });
