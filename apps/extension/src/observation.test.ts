@@ -142,7 +142,8 @@ describe('a call', () => {
     const rule = { ...excludes, kind: 'title', pattern: 'Weekly' } as const;
     const kept = await inspect(heard, open, [rule]);
     expect([kept.calls, kept.dropped]).toEqual([[], { reason: 'PRIVACY_RULE', ruleId: '7' }]);
-    const { calls } = await inspect(heard, open, [{ ...rule, effect: 'hide_title' }]);
+    const { calls, dropped } = await inspect(heard, open, [{ ...rule, effect: 'hide_title' }]);
+    expect(dropped).toEqual({ reason: 'TITLE_HIDDEN', ruleId: '7' });
     expect(calls).toMatchObject([{ type: 'seen', sighting: { source: { type: 'web', identifier: 'google_meet' } } }]);
     expect(JSON.stringify(calls)).not.toMatch(/Weekly|abc-defg/);
   });

@@ -43,7 +43,7 @@ export async function observe(atMs: number, judges: Judges, memory: CallMemory):
     front: isInCall || !judged?.sighting || !tab ? { type: 'away', atMs } : await seen(tab, judged, activity, atMs),
     calls: calls.signals,
     callMemory: calls.memory,
-    dropped: droppedOf(judged, isPresent && !isInCall) ?? (calls.recorded ? null : calls.dropped),
+    dropped: droppedOf(judged, isPresent && !isInCall) ?? calls.dropped,
     isIdle: !isPresent && calls.recorded === null,
   };
 }

@@ -4,6 +4,7 @@ import { serverOrigin } from '@daybook/capture/server-address.ts';
 import { sayGoodbye, tryAccount } from './delivery.ts';
 import { readHomeServers } from './home-servers.ts';
 import type { BridgeMessage, HelloAnswer, OutcomeMessage, PairingOutcome, PendingStatus } from './messages.ts';
+import { accountName } from './queue.ts';
 import { noteNow, stopNow } from './recording.ts';
 import { refreshRules } from './rules.ts';
 import {
@@ -95,6 +96,8 @@ async function connect(account: Account): Promise<PairingOutcome> {
   const answer = await tryAccount(account);
   if (answer !== 'accepted') return answer;
   await stopNow();
+  const current = await readAccount();
+  if (current && accountName(current) !== accountName(account)) await forgetAccount();
   await writeAccount(account);
   await refreshRules(account);
   await noteNow();

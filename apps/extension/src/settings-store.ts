@@ -73,7 +73,11 @@ const writeSession = (values: Partial<KeptForSession>) => chrome.storage.session
 
 export const readAccount = () => read('account');
 export const writeAccount = (account: Account) => write({ account, upload: freshUpload });
-export const forgetAccount = () => chrome.storage.local.remove(['account', 'upload']);
+/** What was sent for an account is nobody else's to read. */
+export async function forgetAccount(): Promise<void> {
+  await chrome.storage.session.remove(['sent', 'calls']);
+  await chrome.storage.local.remove(['account', 'upload']);
+}
 
 export const readUpload = async () => (await read('upload')) ?? freshUpload;
 export const writeUpload = (upload: UploadState) => write({ upload });

@@ -1,6 +1,7 @@
 // The same build as for Chromium, with a manifest of its own; the details are tested there.
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import t from '@daybook/i18n/messages/en/extension.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExtension } from './support/builds.ts';
 import { type Firefox, firefoxPath, openFirefox } from './support/firefox.ts';
@@ -14,6 +15,9 @@ const clickConnect = `(() => {
   button?.click();
   return button?.textContent;
 })()`;
+
+// No tool may lead a tab to a page of an extension; the extension itself may.
+const openOwnPages = `Promise.all(['popup.html', 'options.html'].map((url) => chrome.tabs.create({ url, active: false })))`;
 
 let extension: string;
 let firefox: Firefox;
@@ -32,9 +36,9 @@ describe.skipIf(!firefoxPath)('the browser extension in Firefox', () => {
   });
 
   it('is connected and records', async () => {
-    const said = (text: string) =>
+    const said = (text: string, where = '') =>
       waitFor(
-        () => firefox.run('document.body.innerText'),
+        () => firefox.run('document.body.innerText', where),
         (seen) => seen.includes(text),
       );
     expect(await firefox.install(extension)).toBe('capture@daybook.example');
@@ -42,6 +46,7 @@ describe.skipIf(!firefoxPath)('the browser extension in Firefox', () => {
     await said('"type":"hello"');
     await firefox.run("document.querySelector('button').click()");
     await said('"type":"confirming"');
+    await firefox.run(openOwnPages, 'confirm.html');
     await waitFor(
       () => firefox.run(clickConnect, 'confirm.html'),
       (seen) => seen === 'Connect',
@@ -55,5 +60,9 @@ describe.skipIf(!firefoxPath)('the browser extension in Firefox', () => {
       (seen) => seen.length === 1,
     );
     expect(first?.source).toEqual({ type: 'web', identifier: 'firefox', name: 'Mozilla Firefox' });
+    await said(t.popup.today, 'popup.html');
+    await firefox.run("document.querySelector('#pause-hour').click()", 'popup.html');
+    await said(t.popup.resume, 'popup.html');
+    await said(t.options.tryHint, 'options.html');
   });
 });
