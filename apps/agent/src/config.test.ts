@@ -12,6 +12,11 @@ describe('the settings of the agent', () => {
     for (const key of keys) expect(key).toMatch(/^[\w.-]+$/);
   });
 
+  it('take the screens of a display for one session', () => {
+    const [one, other] = [':0', ':0.1'].map((DISPLAY) => readConfig({ DISPLAY }, 'linux', '/home/jan').sessionKey);
+    expect(one).toBe(other);
+  });
+
   it('are where each system has them', () => {
     const linux = readConfig({ XDG_RUNTIME_DIR: '/run/user/1' }, 'linux', '/home/jan');
     expect([linux.stateDir, linux.runtimeDir, linux.autostartDir]).toEqual([

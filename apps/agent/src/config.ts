@@ -86,13 +86,15 @@ function desktopOf(own: (name: string) => string | null): DesktopSession {
   };
 }
 
-// A user of a terminal server may have several sessions at once; each has a display, or a name, of its own.
+// A user of a terminal server may have several sessions at once; each has a display, or a name, of its own. Screens of one
+// display (`:0.1`) belong to one session.
 function sessionKeyOf(
   own: (name: string) => string | null,
   platform: NodeJS.Platform,
   desktop: DesktopSession,
 ): string {
-  const name = platform === 'linux' ? (desktop.wayland?.socket ?? desktop.display) : own('SESSIONNAME');
+  const name =
+    platform === 'linux' ? (desktop.wayland?.socket ?? desktop.display?.replace(/\.\d+$/, '')) : own('SESSIONNAME');
   return `${userInfo().username}-${name ?? 'console'}`.replace(/[^\w.-]+/g, '_');
 }
 

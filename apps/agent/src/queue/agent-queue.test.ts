@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { RecorderState } from '@daybook/capture/interval-recorder.ts';
 import { defaultQueueLimits } from '@daybook/capture/queue-limits.ts';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
@@ -60,6 +60,15 @@ describe('the queue of the agent', () => {
 
   it('belongs to one process', () => {
     expect(openQueueFile(make().path)).toBeNull();
+  });
+
+  it('begins anew beside a file that is damaged', () => {
+    const path = `${make().path}.other`;
+    writeFileSync(path, 'not a database, but long enough to be taken for the beginning of one '.repeat(100));
+    const database = openQueueFile(path);
+    expect(database?.prepare('SELECT count(*) AS count FROM events').get()).toEqual({ count: 0 });
+    database?.close();
+    expect(readFileSync(`${path}.damaged`, 'utf8')).toContain('not a database');
   });
 
   it('drops the oldest beyond its limits, and says so', async () => {

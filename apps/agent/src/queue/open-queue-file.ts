@@ -1,5 +1,5 @@
 // One file of SQLite holds all that waits and all that the recorder remembers.
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -31,10 +31,21 @@ const settings = `
 
 /**
  * Opens (and makes, the first time) the file for this process alone, readable by its user alone; the lock goes with the
- * process, however that ends. Null when another process has it.
+ * process, however that ends. Null when another process has it. A file that is damaged is put aside, for whoever can read
+ * it, and a new one begins: recording goes on.
  */
 export function openQueueFile(path: string): DatabaseSync | null {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    return openForOne(path);
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+    renameSync(path, `${path}.damaged`);
+    return openForOne(path);
+  }
+}
+
+function openForOne(path: string): DatabaseSync | null {
   const database = new DatabaseSync(path);
   try {
     database.exec(settings);
@@ -63,7 +74,8 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && 'errcode' in error ? error.errcode : null);
 // SQLITE_BUSY.
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === 5;
-}
+const isLocked = (error: unknown) => codeOf(error) === 5;
+// SQLITE_CORRUPT, SQLITE_NOTADB.
+const isDamaged = (error: unknown) => codeOf(error) === 11 || codeOf(error) === 26;
