@@ -40,6 +40,22 @@ describe.skipIf(noDovecot !== undefined)(`a mailbox at Dovecot ${noDovecot ?? ''
       .sort();
   };
   const clock = (at: string) => at.slice(11, 19);
+  const inWebmail = async (started_at: string, ended_at: string) => {
+    const device = { id: crypto.randomUUID(), name: 'Chrome', kind: 'browser', version: '1' };
+    const subject = { title: 'Postvak IN', url: 'https://mail.google.com/mail' };
+    const event = {
+      id: crypto.randomUUID(),
+      source: { type: 'web', identifier: 'chrome' },
+      started_at,
+      ended_at,
+      subject,
+    };
+    (await user.client.post('/api/v1/rpc/logs/ingest', { device, events: [event] })).expect(200);
+  };
+  const isProposed = async () => {
+    const { data } = (await user.client.get('/api/v1/reminders')).expect(200).json;
+    return data.reminders.some(({ key }: Json) => key === 'webmail_integration');
+  };
   const body = (change: object = {}) => {
     const { port, username, password } = dovecot;
     return { kind: 'imap', host: '127.0.0.1', port, username, password, days_back: 7, ...change };
@@ -120,15 +136,7 @@ describe.skipIf(noDovecot !== undefined)(`a mailbox at Dovecot ${noDovecot ?? ''
   });
 
   it('takes no time twice: a sent mail has its minute of the webmail that was open', async () => {
-    const device = { id: crypto.randomUUID(), name: 'Chrome', kind: 'browser', version: '1' };
-    const event = {
-      id: crypto.randomUUID(),
-      source: { type: 'web', identifier: 'chrome' },
-      started_at: '2026-11-04T09:00:00Z',
-      ended_at: '2026-11-04T09:10:00Z',
-      subject: { title: 'Postvak IN', url: 'https://mail.google.com/mail' },
-    };
-    (await user.client.post('/api/v1/rpc/logs/ingest', { device, events: [event] })).expect(200);
+    await inWebmail('2026-11-04T09:00:00Z', '2026-11-04T09:10:00Z');
     const { totals, logs } = await timelineOf(user, today);
     expect(totals.recorded).toBe(600);
     expect(logs.map(({ source, duration }) => [source.identifier, duration]).sort()).toEqual([
@@ -247,6 +255,16 @@ describe.skipIf(noDovecot !== undefined)(`a mailbox at Dovecot ${noDovecot ?? ''
       'active',
       expect.objectContaining({ is_gone: true, is_enabled: false }),
     ]);
+  });
+
+  it('is proposed to who is often in webmail, as long as there is none', async () => {
+    await inWebmail('2026-11-04T13:00:00Z', '2026-11-04T14:00:00Z');
+    expect(await isProposed()).toBe(false);
+    (await user.client.put(`${path}/${id}`, { is_enabled: false })).expect(200);
+    expect(await isProposed()).toBe(true);
+    (await user.client.put(`${path}/${id}`, { is_enabled: true })).expect(200);
+    await its.runJobs();
+    expect(await isProposed()).toBe(false);
   });
 
   it('leaves what it brought when it is disconnected, knows it again when it is connected again, or takes it along', async () => {

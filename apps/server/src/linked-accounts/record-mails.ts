@@ -33,7 +33,7 @@ type Placed = {
 
 /**
  * Puts mails on their days, as events like any other, each once however many folders and accounts it lies in. A mail that
- * came in opens no day: it waits for one that begins otherwise, until its date is over. Gives the numbers of those that wait.
+ * came in opens no day: it waits for one that begins otherwise, until the day after. Gives the numbers of those that wait.
  */
 export async function recordMails(trx: Transaction, scope: Scope, read: ReadMails): Promise<number[]> {
   const { account, folder, mails, fromMs, timeZone, now } = read;
@@ -51,7 +51,7 @@ export async function recordMails(trx: Transaction, scope: Scope, read: ReadMail
   const ready = fresh.filter(isReady);
   const events = ready.map((one) => eventOf(one, read.host));
   const device = linkedDevice(account.id, account.name);
-  const { accepted } = await ingestWithin(trx, scope, { device, events }, now);
+  const accepted = events.length === 0 ? [] : (await ingestWithin(trx, scope, { device, events }, now)).accepted;
   const recorded = new Set([...stored.keys(), ...accepted]);
   const own = placed.filter(({ eventId }) => recorded.has(eventId));
   await addRecorded(trx, scope, folder.id, own, now);

@@ -71,7 +71,7 @@ async function readPage(line: Line, request: MailRequest): Promise<MailPage> {
   const { uids, cursor, isLast } = page;
   try {
     const mails = await inFolder(line, folder, () => readMails(line.client, page, about, request.wantsContent));
-    line.oneByOne -= 1;
+    line.oneByOne = Math.max(0, line.oneByOne - 1);
     return { mails, cursor, isLast };
   } catch (error) {
     await recover(line, error);

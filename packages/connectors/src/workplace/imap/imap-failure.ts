@@ -23,6 +23,8 @@ const byCode: Readonly<Record<string, LinkErrorCode>> = {
   LineTooLarge: 'LINK_TOO_LARGE',
   LiteralTooLarge: 'LINK_TOO_LARGE',
   ResponseTooLarge: 'LINK_TOO_LARGE',
+  MAX_IMAP_NESTING_REACHED: 'LINK_TOO_LARGE',
+  ResponseProcessingFailed: 'LINK_TOO_LARGE',
 };
 
 const said: readonly (readonly [RegExp, LinkErrorCode])[] = [
