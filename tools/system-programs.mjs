@@ -1,5 +1,5 @@
 /** Programs of the operating system that the tests use: PostgreSQL's, a browser, servers, and desktops. */
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findServerPrograms } from '../packages/database/src/testing/private-postgres.ts';
 import { runQuietly } from './processes.mjs';
@@ -43,6 +43,13 @@ async function aptGet(...args) {
   return runQuietly('apt-get', ['-qq', ...args], { env: { ...process.env, ...debian } });
 }
 
+/** Its package would start a mail server for everybody on this machine, now and at each start; tests start one of their own. */
+function keepFromServing(name) {
+  mkdirSync('/etc/systemd/system', { recursive: true });
+  const unit = `/etc/systemd/system/${name}.service`;
+  if (!existsSync(unit)) symlinkSync('/dev/null', unit);
+}
+
 /**
  * Installs the Debian packages of what is missing, where that is possible and allowed. Nothing is said on success;
  * what is still missing afterwards is skipped with a reason.
@@ -57,6 +64,7 @@ export async function installMissingPrograms(print = console.log) {
   ];
   if (missing.length === 0 || !canInstall()) return;
   print(`Installing ${missing.join(' and ')} ...`);
+  if (missing.includes('dovecot-imapd')) keepFromServing('dovecot');
   await aptGet('update');
   for (const name of missing) {
     const { code } = await aptGet('install', '-y', '--no-install-recommends', name);
