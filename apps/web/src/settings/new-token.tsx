@@ -1,15 +1,13 @@
-import { abilities, type abilitySchema } from '@daybook/contract/auth.ts';
+import { abilities } from '@daybook/contract/auth.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { Button, Checkbox, Code, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { call } from '../shell/api.ts';
 import { useT } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
+import { type Ability, abilityKeys } from './ability-keys.ts';
 import classes from './setting-row.module.css';
-
-type Ability = z.infer<typeof abilitySchema>;
 
 const TokenValue = ({ value, onClose }: { value: string; onClose: () => void }) => {
   const t = useT();
@@ -84,7 +82,7 @@ export const NewToken = () => {
                     <Checkbox
                       key={ability}
                       value={ability}
-                      label={t(`preferences:tokens.abilities.${ability}`)}
+                      label={t(`preferences:tokens.abilities.${abilityKeys[ability]}`)}
                       onChange={(event) => toggle(ability, event.currentTarget.checked)}
                     />
                   ))}

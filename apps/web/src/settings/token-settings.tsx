@@ -7,6 +7,7 @@ import { useT } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormats } from '../ui/use-formats.ts';
+import { abilityKeys } from './ability-keys.ts';
 import { NewToken } from './new-token.tsx';
 import classes from './setting-row.module.css';
 
@@ -45,7 +46,9 @@ export const TokenSettings = () => {
               {attributes.name}
             </Text>
             <Text size="sm" c="dimmed">
-              {attributes.abilities.map((ability) => t(`preferences:tokens.abilities.${ability}`)).join(', ')}
+              {attributes.abilities
+                .map((ability) => t(`preferences:tokens.abilities.${abilityKeys[ability]}`))
+                .join(', ')}
             </Text>
             <Text size="xs" c="dimmed">
               {used(attributes.last_used_at)}
