@@ -103,6 +103,32 @@ describe.skipIf(!chromiumPath)('ways in', () => {
     await dialog.getByText(auth.handOver.unreachable).waitFor();
   });
 
+  it('makes a key for a program, shows it once, and revokes it', async () => {
+    await open(page, `${server.origin}/settings/tokens`);
+    await page.getByRole('button', { name: preferences.tokens.new, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: preferences.tokens.new });
+    await dialog.getByLabel(preferences.tokens.name).fill('Payroll');
+    await dialog.getByLabel(preferences.tokens.abilities.contacts_read, { exact: true }).check();
+    await dialog.getByRole('button', { name: preferences.tokens.create, exact: true }).click();
+    await dialog.getByText(preferences.tokens.once).waitFor();
+    const key = await dialog.locator('pre').innerText();
+    const statusOf = async (path: string) =>
+      (await fetch(`${server.origin}${path}`, { headers: { authorization: `Bearer ${key}` } })).status;
+    expect(await statusOf('/api/v1/contacts')).toBe(200);
+    expect(await statusOf('/api/v1/days')).toBe(403);
+    await dialog.getByRole('button', { name: shell.close, exact: true }).last().click();
+    await open(page, `${server.origin}/settings/tokens`);
+    expect(await page.locator('body').innerText()).not.toContain(key);
+    // It comes last; above it stands the one of the program.
+    await page.getByText('Payroll', { exact: true }).waitFor();
+    await page.getByRole('button', { name: preferences.tokens.revoke, exact: true }).last().click();
+    const question = page.getByRole('dialog', { name: preferences.tokens.revokeTitle });
+    await question.getByText('Payroll').waitFor();
+    await question.getByRole('button', { name: preferences.tokens.revoke, exact: true }).click();
+    await page.getByText('Payroll', { exact: true }).waitFor({ state: 'detached' });
+    expect(await statusOf('/api/v1/contacts')).toBe(401);
+  });
+
   it('explains a link to act in another name that does not work, and keeps it nowhere', async () => {
     await open(page, `${server.origin}/?login_token=over`);
     await page.getByRole('dialog', { name: shell.error.title }).getByText(errors.INVALID_GRANT).waitFor();
