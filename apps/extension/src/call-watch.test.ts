@@ -17,14 +17,32 @@ function watchAll(looks: readonly { readonly atMinute: number; readonly tabs: re
 const speaking = { tabId: 1, isHeard: true };
 const silent = { tabId: 1, isHeard: false };
 
+const spoken = [100, 101].map((atMinute) => ({ atMinute, tabs: [speaking] }));
+
 describe('watchCalls', () => {
   it('takes a meeting page for a call only when somebody is heard', () => {
     expect(watchAll([{ atMinute: 100, tabs: [silent] }])?.call).toBeNull();
-    expect(watchAll([{ atMinute: 100, tabs: [speaking] }])?.call).toEqual({ tabId: 1, heardMs: 100 * minuteMs });
+    expect(watchAll(spoken)?.call).toEqual({ tabId: 1, heardMs: 101 * minuteMs });
+  });
+
+  it('does not take the sound of messages for a call, nor lets it go on for them', () => {
+    const ring = (atMinute: number) => [
+      { atMinute, tabs: [speaking] },
+      { atMinute: atMinute + 0.05, tabs: [silent] },
+    ];
+    const quiet = (atMinute: number) => ({ atMinute, tabs: [silent] });
+    const rings = [0, 2, 4, 6, 8].flatMap((minute) => [...ring(102 + minute), quiet(103 + minute)]);
+    expect(watchAll(rings)?.call).toBeNull();
+    const afterCall = watchAll([
+      ...spoken,
+      quiet(101.5),
+      quiet(102.9),
+      ...[3, 5, 7].flatMap((minute) => [...ring(100 + minute), quiet(101.5 + minute)]),
+    ]);
+    expect(afterCall?.call).toBeNull();
   });
 
   it('bridges a silence, and ends with a longer one when it was last heard', () => {
-    const spoken = [100, 101].map((atMinute) => ({ atMinute, tabs: [speaking] }));
     const quiet = [102, 103, 104, 105, 106, 107].map((atMinute) => ({ atMinute, tabs: [silent] }));
     expect(longestPauseMs).toBe(5 * minuteMs);
     expect(watchAll([...spoken, ...quiet])?.call).toEqual({ tabId: 1, heardMs: 102 * minuteMs });
@@ -33,32 +51,20 @@ describe('watchCalls', () => {
   });
 
   it('ends when its tab is closed in the middle of a word', () => {
-    const closed = watchAll([
-      { atMinute: 100, tabs: [speaking] },
-      { atMinute: 101, tabs: [] },
-    ]);
-    expect([closed?.call, closed?.endedMs]).toEqual([null, 101 * minuteMs]);
+    const closed = watchAll([...spoken, { atMinute: 101.5, tabs: [] }]);
+    expect([closed?.call, closed?.endedMs]).toEqual([null, 101.5 * minuteMs]);
   });
 
   it('ends before the machine slept', () => {
-    const woken = watchAll([
-      { atMinute: 100, tabs: [speaking] },
-      { atMinute: 300, tabs: [silent] },
-    ]);
-    expect([woken?.call, woken?.endedMs, woken?.isAwake]).toEqual([null, 100 * minuteMs, false]);
+    const woken = watchAll([...spoken, { atMinute: 300, tabs: [silent] }]);
+    expect([woken?.call, woken?.endedMs, woken?.isAwake]).toEqual([null, 101 * minuteMs, false]);
   });
 
   it('stays with the call in which somebody is heard', () => {
     const other = { tabId: 2, isHeard: true };
-    const both = watchAll([
-      { atMinute: 100, tabs: [speaking] },
-      { atMinute: 101, tabs: [other, speaking] },
-    ]);
-    expect(both?.call?.tabId).toBe(1);
-    const moved = watchAll([
-      { atMinute: 100, tabs: [speaking, { ...other, isHeard: false }] },
-      { atMinute: 101, tabs: [silent, other] },
-    ]);
+    const both = [102, 103].map((atMinute) => ({ atMinute, tabs: [other, speaking] }));
+    expect(watchAll([...spoken, ...both])?.call?.tabId).toBe(1);
+    const moved = watchAll([...spoken, ...[102, 103].map((atMinute) => ({ atMinute, tabs: [silent, other] }))]);
     expect(moved?.call?.tabId).toBe(2);
   });
 });

@@ -9,8 +9,12 @@ export interface MeetingTab {
 
 interface HeardTab {
   readonly tabId: number;
-  readonly heardMs: number;
   readonly isHeard: boolean;
+  /** When there was last a sound, and for how long in all since the last silence of a minute. */
+  readonly soundAtMs: number;
+  readonly soundMs: number;
+  /** When somebody was last known to speak; null while it may be no more than the sound of a message. */
+  readonly heardMs: number | null;
 }
 
 /** What is remembered of calls between two looks; plain data. */
@@ -31,23 +35,22 @@ export const noCalls: CallMemory = { seenAtMs: 0, tabs: [], current: null };
 
 /** A call that is silent for longer is over, as of when it was last heard. Shorter silences are somebody thinking. */
 export const longestPauseMs = 5 * 60_000;
+/** Messages make a sound, too: a call begins, and goes on after a silence of a minute, when there was sound for as long as this. */
+export const shortestTalkMs = 10_000;
+const silenceMs = 60_000;
 
 /**
  * Which of the meeting tabs is a call, and when each was last heard. Being open is not enough: people leave a meeting and
- * its page stays. What was heard at the last look was heard until now, because browsers tell of every change; unless the
+ * its page stays, and a message rings in it. What was heard at the last look was heard until now, because browsers tell of every change; unless the
  * machine slept in between.
  */
 export function watchCalls(memory: CallMemory, tabs: readonly MeetingTab[], atMs: number) {
   const passedMs = atMs - memory.seenAtMs;
   const isAwake = passedMs >= 0 && passedMs <= longestSilenceMs;
   const known = new Map(isAwake ? memory.tabs.map((tab) => [tab.tabId, tab]) : []);
-  const heard = tabs.flatMap(({ tabId, isHeard }): HeardTab[] => {
-    const before = known.get(tabId);
-    const heardMs = isHeard || before?.isHeard ? atMs : before?.heardMs;
-    return heardMs === undefined || atMs - heardMs > longestPauseMs ? [] : [{ tabId, heardMs, isHeard }];
-  });
+  const heard = tabs.flatMap((tab) => listened(tab, known.get(tab.tabId), passedMs, atMs) ?? []);
   const left = memory.current && known.get(memory.current.tabId);
-  const endedMs = left?.isHeard ? atMs : (memory.current?.heardMs ?? atMs);
+  const endedMs = left?.isHeard && left.heardMs === left.soundAtMs ? atMs : (memory.current?.heardMs ?? atMs);
   return { heard, call: chosen(heard, memory.current), endedMs, isAwake };
 }
 
@@ -63,11 +66,29 @@ export function callSignals(
   return [...(current === null || goesOn ? [] : [end]), ...(seen ? [seen.signal] : [])];
 }
 
+function listened(
+  { tabId, isHeard }: MeetingTab,
+  before: HeardTab | undefined,
+  passedMs: number,
+  atMs: number,
+): HeardTab | null {
+  const wasHeard = before?.isHeard === true;
+  if (!isHeard && before === undefined) return null;
+  const soundAtMs = isHeard || wasHeard ? atMs : (before?.soundAtMs ?? atMs);
+  const isNewTalk = before === undefined || (!wasHeard && isHeard && atMs - before.soundAtMs > silenceMs);
+  const soundMs = isNewTalk ? 0 : before.soundMs + (wasHeard ? passedMs : 0);
+  const heardMs = soundMs >= shortestTalkMs ? soundAtMs : (before?.heardMs ?? null);
+  const isOver = (sinceMs: number) => atMs - sinceMs > longestPauseMs;
+  if (isOver(soundAtMs)) return null;
+  return { tabId, isHeard, soundAtMs, soundMs, heardMs: heardMs === null || isOver(heardMs) ? null : heardMs };
+}
+
 // Whoever is heard comes first; among those the call that was going on.
 function chosen(heard: readonly HeardTab[], current: CallMemory['current']): Call | null {
-  const rank = ({ tabId, isHeard, heardMs }: HeardTab) => [Number(isHeard), Number(tabId === current?.tabId), heardMs];
-  const ranked = [...heard].sort((one, other) => compare(rank(other), rank(one)));
-  const [first] = ranked;
+  const calls = heard.flatMap(({ tabId, isHeard, heardMs }) =>
+    heardMs === null ? [] : [{ tabId, heardMs, rank: [Number(isHeard), Number(tabId === current?.tabId), heardMs] }],
+  );
+  const [first] = calls.sort((one, other) => compare(other.rank, one.rank));
   return first ? { tabId: first.tabId, heardMs: first.heardMs } : null;
 }
 

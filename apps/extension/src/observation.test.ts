@@ -2,7 +2,7 @@ import type { PrivacySettings } from '@daybook/capture/privacy-filter.ts';
 import { type PrivacyRule, privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
 import { type RecordingWindow, windowCut } from '@daybook/domain/capture/recording-window.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noCalls } from './call-watch.ts';
+import { noCalls, shortestTalkMs } from './call-watch.ts';
 import { observe } from './observation.ts';
 
 interface Situation {
@@ -50,8 +50,14 @@ const inspect = (situation: Situation, privacy = open, rules: PrivacyRule[] = []
   browserWith(situation);
   const screening = { screen: privacyScreen(rules), detections: null };
   const judges = { privacy, rules: { screening, cut: windowCut(windows, 'UTC') }, server: 'https://daybook.bakker.nl' };
-  return observe(atMs, judges, noCalls);
+  const isHeard = situation.audible === true || situation.heardBehind !== undefined;
+  return observe(atMs, judges, { ...noCalls, seenAtMs: atMs - 30_000, tabs: isHeard ? heardBefore : [] });
 };
+/** Both tabs, if they are meetings, were heard half a minute ago. */
+const heardBefore = [1, 2].map((tabId) => {
+  const soundAtMs = atMs - 30_000;
+  return { tabId, isHeard: false, soundAtMs, soundMs: shortestTalkMs, heardMs: null };
+});
 const look = async (situation: Situation, privacy = open, rules: PrivacyRule[] = []) =>
   (await inspect(situation, privacy, rules)).front;
 

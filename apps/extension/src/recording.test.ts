@@ -71,7 +71,7 @@ describe('recording', () => {
     await noteNow(nineMs + 65.5 * minuteMs);
     await stopNow(nineMs + 65.5 * minuteMs);
     const events = await recorded();
-    expect(events.filter(([title]) => title === 'Weekly')).toEqual([['Weekly', 0, 65.5]]);
+    expect(events.filter(([title]) => title === 'Weekly')).toEqual([['Weekly', 0.5, 65.5]]);
     expect(events.filter(([title]) => title === 'Letter')).toEqual([
       ['Letter', 0, 4.75],
       ['Letter', 60.5, 65.5],
@@ -86,7 +86,7 @@ describe('recording', () => {
     await closeFakeBrowser();
     scene.tabs = [page('Letter')];
     await noteNow(nineMs + 9 * minuteMs);
-    expect((await recorded()).filter(([title]) => title === 'Weekly')).toEqual([['Weekly', 0, 5.5]]);
+    expect((await recorded()).filter(([title]) => title === 'Weekly')).toEqual([['Weekly', 0.5, 5.5]]);
   });
 
   it('keeps nothing of private windows and of what is never recorded', async () => {

@@ -106,7 +106,7 @@ describe('flushQueue', () => {
     await put(queue, numbered(1));
     server.mood = 'is down';
     const once = await flush();
-    expect(once).toMatchObject({ failures: 1, nextAttemptAtMs: 15_000 });
+    expect(once).toMatchObject({ failures: 1, nextAttemptAtMs: 15_000, failedStatus: null });
     expect(await flush(once)).toBe(once);
     expect(server.calls).toHaveLength(1);
     clock.nowMs = 15_000;
@@ -119,7 +119,7 @@ describe('flushQueue', () => {
     const { queue, server, flush } = await setUp();
     await put(queue, numbered(1));
     Object.assign(server, { mood: 'is busy', retryAfter: '90' });
-    expect((await flush()).nextAttemptAtMs).toBe(90_000);
+    expect(await flush()).toMatchObject({ nextAttemptAtMs: 90_000, failedStatus: 503 });
   });
 
   it.each([401, 403])('asks for a new connection on %i and keeps the queue', async (status) => {

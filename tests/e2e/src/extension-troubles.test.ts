@@ -71,16 +71,18 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     await browser.visit(call, meeting);
     const startedMs = performance.now();
     await (await browser.worker()).evaluate("chrome.idle.queryState = async () => 'idle'");
-    await pause(3000);
+    // Shorter sounds may be those of messages.
+    await pause(11_000);
     await stay('Behind', 3);
     await call.close();
     const seconds = (performance.now() - startedMs) / 1000;
     const heard = await waitFor(
-      () => named('Weekly').filter(({ source }) => source.identifier === 'google_meet'),
-      (seen) => sum(seen.map(secondsOf)) > seconds - 3,
+      () => named('Weekly'),
+      (seen) => sum(seen.map(secondsOf)) > seconds - 2,
     );
-    expect(heard).toHaveLength(1);
     expect(sum(heard.map(secondsOf))).toBeLessThan(seconds + 1);
+    const [behind] = heard.filter(({ source }) => source.identifier === 'google_meet').map(secondsOf);
+    expect(behind).toBeGreaterThan(2);
     expect(titles()).not.toContain('Behind');
   });
 
