@@ -9,13 +9,14 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that cannot be pressed again before its work is done. */
+/** A button that cannot be pressed again before its work is done. It keeps the focus, which one that is disabled loses. */
 export function button(text: string, className: string, work: () => Promise<void>): HTMLButtonElement {
   const made = element('button', { type: 'button', className, textContent: text });
   made.addEventListener('click', () => {
-    made.disabled = true;
+    if (made.ariaDisabled === 'true') return;
+    made.ariaDisabled = 'true';
     void work().finally(() => {
-      made.disabled = false;
+      made.ariaDisabled = null;
     });
   });
   return made;

@@ -1,5 +1,6 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushPending } from './delivery.ts';
 import { withQueue } from './queue.ts';
 import { noteNow, stopNow } from './recording.ts';
 import { type Account, changePrivacy, writeAccount } from './settings-store.ts';
@@ -107,6 +108,7 @@ describe('recording', () => {
     scene.tabs = [page('Letter')];
     await lookFrom(0, 2);
     await stopNow(nineMs + 2 * minuteMs);
+    await flushPending();
     expect(await readStatus()).toMatchObject({ todaySeconds: 120, failedStatus: 'unheard', counts: { waiting: 1 } });
     scene.answers = (body) => ({
       accepted: JSON.parse(body).events.map(({ id }: CapturedEvent) => id),
@@ -117,6 +119,7 @@ describe('recording', () => {
     await noteNow();
     scene.tabs = [page('Next')];
     await noteNow(Date.now() + 30_000);
+    await flushPending();
     const status = await readStatus();
     expect(status).toMatchObject({ failedStatus: null, counts: { waiting: 0 } });
     expect(status.sent.map(({ title, host }) => [title, host])).toContainEqual(['Letter', 'bakker.nl']);

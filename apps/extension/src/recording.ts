@@ -27,10 +27,13 @@ import { addToToday } from './today.ts';
 
 const inOrder = oneAtATime();
 
-/** Notes what is in front of the user at this moment, and sends what that completed. Without an account: nothing. */
+/**
+ * Notes what is in front of the user at this moment. What that completed is sent, without anybody waiting for the network.
+ * Without an account: nothing.
+ */
 export async function noteNow(atMs = Date.now()): Promise<void> {
   const produced = await inOrder(() => recordNow(atMs));
-  if (produced) await flushPending();
+  if (produced) void bestEffort(flushPending());
 }
 
 /** Ends what is open as of now: the browser or the account goes away. */

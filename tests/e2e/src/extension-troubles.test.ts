@@ -149,7 +149,10 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     );
     await popup.getByRole('button', { name: 'Resume' }).press('Enter');
     await popup.getByText('Recording', { exact: true }).waitFor();
-    expect(await popup.evaluate('document.activeElement.id')).toBe('pause-quarter');
+    await waitFor(
+      () => popup.evaluate<string>('document.activeElement.id'),
+      (focused) => focused === 'pause-quarter',
+    );
     const settings = await browser.extensionPage('options.html');
     for (const shown of [popup, settings]) {
       for (const colorScheme of ['light', 'dark'] as const) {
