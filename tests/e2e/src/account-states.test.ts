@@ -221,7 +221,7 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       const codeIn = async (number: number) => /\b\d{6}\b/u.exec(await mail.textOf('admin@late.example', number))?.[0];
       const field = page.getByLabel(account.email.code, { exact: true });
       await field.fill((await codeIn(1)) ?? '');
-      await page.getByRole('alert').first().waitFor();
+      await page.getByText(errors.VERIFY).waitFor();
       await title.waitFor();
       await field.fill((await codeIn(2)) ?? '');
       await title.waitFor({ state: 'detached' });

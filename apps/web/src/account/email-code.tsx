@@ -17,7 +17,7 @@ import classes from './banner.module.css';
 /** Mail takes a moment: a second one right away would only void the first. */
 const pauseSeconds = 30;
 
-const useVerify = (onWrong: () => void) => {
+const useVerify = (onWrong: (code: string) => void) => {
   const t = useT();
   const queryClient = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ const useVerify = (onWrong: () => void) => {
       notify(t('account:email.done'));
       await queryClient.invalidateQueries();
     },
-    onError: (error) => (hasCode(error, 'VERIFY') ? onWrong() : presentError(error)),
+    onError: (error, code) => (hasCode(error, 'VERIFY') ? onWrong(code) : presentError(error)),
     meta: { errorShown: true },
   });
 };
@@ -58,7 +58,8 @@ const useSendAgain = () => {
 export const EmailCode = ({ hasFocus = false }: { hasFocus?: boolean }) => {
   const t = useT();
   const [code, setCode] = useState('');
-  const verify = useVerify(() => setCode(''));
+  // What was typed meanwhile stays.
+  const verify = useVerify((wrong) => setCode((typed) => (typed === wrong ? '' : typed)));
   const { send, secondsLeft } = useSendAgain();
   const change = (typed: string) => {
     const digits = readDigits(typed);
