@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { onboardingTaskKeySchema } from './onboarding.ts';
 import { permissionSchema } from './permissions.ts';
+import { recordingWindowSchema } from './recording-window.ts';
 import { defineRoute } from './route.ts';
 import {
   countrySchema,
@@ -97,6 +98,8 @@ export const userAttributesSchema = z.strictObject({
   internal_valid: z.boolean(),
   /** The tasks for a good start, and which are done. Lists leave them out. */
   onboarding_checkpoints: z.array(z.strictObject({ key: onboardingTaskKeySchema, completed: z.boolean() })).optional(),
+  /** The hours of each weekday: the own ones, of somebody else those of the organisation. Lists leave them out. */
+  working_schedule: recordingWindowSchema.optional(),
   created_at: instantSchema,
   updated_at: instantSchema,
   deleted_at: instantSchema.nullable(),

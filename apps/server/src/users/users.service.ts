@@ -25,10 +25,15 @@ export async function getUser(trx: Transaction, scope: Scope, userId: number): P
 /** A person of the own organisation with all that is told of them, archived ones too. @throws AppError MODEL_NOT_FOUND */
 export async function readUser(trx: Transaction, scope: Scope, userId: number, now: Date) {
   const user = foundOr404(await findUserView(trx, scope, userId), 'This user');
-  const { attributes, ...resource } = userResource(user, await forcedBlockSeconds(trx, scope, userId), now);
+  const { block_calculation_settings: blocks, work_schedule: work } = await valuesFor(trx, scope, userId);
+  const { attributes, ...resource } = userResource(user, blocks.forced_block_size, now);
   const onboarding_checkpoints = await checkpointsOf(trx, scope, user);
-  return { ...resource, attributes: { ...attributes, onboarding_checkpoints } };
+  return { ...resource, attributes: { ...attributes, onboarding_checkpoints, working_schedule: work.schedule } };
 }
+
+/** The settings that hold for the user: the own ones, or for somebody else those of the organisation. */
+const valuesFor = (trx: Transaction, scope: Scope, userId: number | null) =>
+  userId === scope.userId ? loadPreferences(trx, scope) : loadClientPreferences(trx, scope);
 
 /** Some of what makes a good start is the person's alone to see: whether it is done is asked in the person's scope. */
 async function checkpointsOf(trx: Transaction, scope: Scope, { id, is_admin: isAdmin }: UserRow) {
@@ -48,8 +53,7 @@ export function personScope(scope: Scope, userId: number): Scope {
 
 /** The grid that typed durations keep: the own one, or for somebody else that of the organisation. */
 export async function forcedBlockSeconds(trx: Transaction, scope: Scope, userId: number | null): Promise<number> {
-  const values = await (userId === scope.userId ? loadPreferences : loadClientPreferences)(trx, scope);
-  return values.block_calculation_settings.forced_block_size;
+  return (await valuesFor(trx, scope, userId)).block_calculation_settings.forced_block_size;
 }
 
 /**

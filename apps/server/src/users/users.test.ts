@@ -57,6 +57,7 @@ test('the own data tells how the account came to be and what of a good start is 
   expect(own.source).toBe('registered');
   expect(own.onboarding_checkpoints).toContainEqual({ key: 'colleague_invited', completed: true });
   expect(own.onboarding_checkpoints).toContainEqual({ key: 'first_contact', completed: false });
+  expect(own.working_schedule).toEqual([]);
   const device = { uuid: '3f1c9a52-6d0e-4f6a-9a51-0c7d1f2e3b4a', name: 'LAPTOP', kind: 'browser', version: '1.0.0' };
   await its.database.asMaintenance((trx) =>
     trx
@@ -69,6 +70,11 @@ test('the own data tells how the account came to be and what of a good start is 
   expect(seen.onboarding_checkpoints.map(({ key }: Json) => key)).not.toContain('company_data');
   const [listed] = (await admin.client.get('/api/v1/users')).expect(200).json.data;
   expect(listed.attributes).not.toHaveProperty('onboarding_checkpoints');
+  const schedule = [{ weekday: 1, start: '09:00', end: '17:00' }];
+  const value = { enforce_schedule: false, schedule };
+  (await admin.client.put('/api/v1/preferences/work_schedule', { value })).expect(200);
+  expect((await attributesOf(admin, admin)).working_schedule).toEqual(schedule);
+  expect((await attributesOf(admin, colleague)).working_schedule).toEqual([]);
 });
 
 test('the last time that somebody signed in outlives the session; who acts in another’s name does not count', async () => {
