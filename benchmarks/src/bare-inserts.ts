@@ -30,6 +30,9 @@ export async function insertAgain(
   return { logs, ms };
 }
 
+/** Belongs to the organisation, or points at what is not copied. */
+const leftOut = new Set(['client_id', 'token_id']);
+
 /** The rows that logs and subjects point at, for a new organisation with the same ids. */
 async function copySurroundings(trx: Transaction, clientId: number): Promise<number> {
   const { id: copyId } = await trx
@@ -38,7 +41,7 @@ async function copySurroundings(trx: Transaction, clientId: number): Promise<num
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const table of ['users', 'contacts', 'sources', 'devices', 'days']) {
-    const columns = (await columnsOf(trx, table)).filter((column) => column !== 'client_id');
+    const columns = (await columnsOf(trx, table)).filter((column) => !leftOut.has(column));
     const names = sql.join(columns.map((column) => sql.ref(column)));
     await sql`INSERT INTO ${sql.table(table)} (client_id, ${names})
       SELECT ${copyId}, ${names} FROM ${sql.table(table)} WHERE client_id = ${clientId}`.execute(trx);
