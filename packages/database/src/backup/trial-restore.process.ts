@@ -12,7 +12,7 @@ export type TrialMessage =
 const [, , path = '', dataDir = ''] = process.argv;
 let ownScratch: string | null = null;
 
-/** Whoever asked is gone, or wants no answer any more. */
+/** Whoever asked is gone, or wants no answer any more; one who is still there removes what stays behind. */
 function leave(): void {
   if (ownScratch !== null) rmSync(ownScratch, { recursive: true, force: true, maxRetries: 3 });
   process.exit(1);

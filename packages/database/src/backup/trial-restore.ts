@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { RestoreRefused } from '../errors.ts';
 import { freeBytesAt, leastFreeBytes } from '../pglite/disk-guard.ts';
+import { clearScratchDirectory } from '../pglite/scratch-directory.ts';
 import type { TrialMessage } from './trial-restore.process.ts';
 
 export type TrialSettings = {
@@ -42,6 +43,7 @@ export async function tryRestore(path: string, settings: TrialSettings): Promise
   if (isEnded(settings)) return endedEarly;
   const startedAtMs = performance.now();
   const message = await runProgram(path, settings);
+  await clearScratchDirectory(settings.dataDir);
   if (isEnded(settings)) return endedEarly;
   if (message.kind === 'restored') {
     return { kind: 'restored', rows: message.rows, durationSeconds: (performance.now() - startedAtMs) / 1000 };

@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { DataDirectoryInUse } from '../errors.ts';
 import { dataPaths } from './data-directory.ts';
 import { lockDirectory } from './directory-lock.ts';
 
@@ -17,6 +18,15 @@ export async function withScratchDirectory<T>(dataDir: string, work: (directory:
   } finally {
     await removeDirectory(scratch);
     lock.release();
+  }
+}
+
+/** Removes what a process left that ended in the middle of its work; while another process has the folder it stays. */
+export async function clearScratchDirectory(dataDir: string): Promise<void> {
+  try {
+    await withScratchDirectory(dataDir, async () => {});
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUse)) throw error;
   }
 }
 
