@@ -31,6 +31,28 @@ export const userProfileSchema = z.strictObject({
   slack: z.strictObject({ enabled: z.boolean() }).partial().optional(),
 });
 
+/** null: nothing is connected whose credentials could hold or not. */
+const validitySchema = z
+  .boolean()
+  .nullable()
+  .describe('Whether the credentials that are kept still hold; null: none are kept, as nothing is connected.');
+
+/** What is told of accounts elsewhere: the switches, and whether what is connected still works. Specification 3, User. */
+export const toldProfileSchema = z.strictObject({
+  google: z.strictObject({
+    api_enabled: z.boolean(),
+    api_email_enabled: z.boolean(),
+    credentials_valid: validitySchema,
+  }),
+  microsoft: z.strictObject({
+    graph_enabled: z.boolean(),
+    graph_email_enabled: z.boolean(),
+    credentials_valid: validitySchema,
+    access_token_invalid: validitySchema.describe('Whether the access token was refused; null: there is none.'),
+  }),
+  slack: z.strictObject({ enabled: z.boolean(), credentials_valid: validitySchema }),
+});
+
 export const userAttributesSchema = z.strictObject({
   name: z.string(),
   name_first: z.string(),
@@ -63,7 +85,7 @@ export const userAttributesSchema = z.strictObject({
   '2fa_enabled': z.boolean(),
   /** Whose account signs the user in, beside or instead of a password. */
   provider: z.enum(['google', 'microsoft']).nullable(),
-  profile: userProfileSchema,
+  profile: toldProfileSchema,
   invited_at: instantSchema.nullable(),
   accepted_at: instantSchema.nullable(),
   /** How the account came to be. */
@@ -171,7 +193,8 @@ export const usersRoutes = {
         location_id: { kind: 'id', operators: ['eq', 'in', 'eeq'] },
         id: { kind: 'id', operators: ['eq', 'in'] },
       },
-      sorts: ['name_first', 'name_last', 'email', 'created_at'],
+      /** Who never signed in comes last, in either direction. */
+      sorts: ['name_first', 'name_last', 'email', 'created_at', 'last_signed_in_at'],
       includes: ['client'],
       defaultSort: 'name_first:asc',
       defaultLimit: 50,
@@ -222,7 +245,8 @@ export const usersRoutes = {
     concept: 'users',
     access: 'signed_in',
     ability: null,
-    summary: 'Sets what a person wants from accounts elsewhere, the own ones or, for administrators, those of others.',
+    summary:
+      'Sets what a person wants from accounts elsewhere, the own ones or, for administrators, those of others. A switch connects nothing by itself.',
     params,
     body: userProfileSchema,
     status: 200,

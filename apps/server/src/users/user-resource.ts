@@ -52,10 +52,29 @@ function identityOf(user: UserView) {
     client_id: idText(user.client_id),
     department_id: idTextOrNull(user.department_id),
     location_id: idTextOrNull(user.location_id),
-    profile: userProfileSchema.parse(user.profile),
+    profile: profileOf(user),
     personal_onboarding: user.personal_onboarding,
     is_onboarded: user.is_onboarded,
     terms: user.terms_accepted_at !== null,
+  };
+}
+
+/** The switches, off until somebody sets them. No credentials of these accounts are kept, so none are valid or invalid. */
+function profileOf(user: UserView): Attributes['profile'] {
+  const { google, microsoft, slack } = userProfileSchema.parse(user.profile);
+  return {
+    google: {
+      api_enabled: google?.api_enabled ?? false,
+      api_email_enabled: google?.api_email_enabled ?? false,
+      credentials_valid: null,
+    },
+    microsoft: {
+      graph_enabled: microsoft?.graph_enabled ?? false,
+      graph_email_enabled: microsoft?.graph_email_enabled ?? false,
+      credentials_valid: null,
+      access_token_invalid: null,
+    },
+    slack: { enabled: slack?.enabled ?? false, credentials_valid: null },
   };
 }
 

@@ -90,6 +90,7 @@ const listColumns = (now: Date): ListColumns => ({
   name_last: { column: sql.ref('users.name_last'), sorting: 'name' },
   email: { column: sql.ref('users.email'), sorting: 'name' },
   created_at: { column: sql.ref('users.created_at') },
+  last_signed_in_at: { column: sql.ref('users.last_signed_in_at') },
   status: { column: statusOf(now), filter: (filter) => statusFilter(filter, now) },
   type: { column: sql.ref('users.is_admin'), filter: typeFilter },
   is_admin: { column: sql.ref('users.is_admin') },

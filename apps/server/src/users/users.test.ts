@@ -92,6 +92,27 @@ test('the last time that somebody signed in outlives the session; who acts in an
   expect(attributes).toMatchObject({ email: person.email, last_signed_in_at: signedIn });
 });
 
+test('the list is sorted by the last sign-in; who never came in is last in either direction', async () => {
+  const boss = await its.register();
+  const person = await its.addColleague(boss);
+  const never = `abe.${boss.clientId}@example.com`;
+  await its.database.asMaintenance(async (trx) => {
+    const abe = { name_first: 'Abe', name_last: 'Aal', email: never };
+    await trx
+      .insertInto('users')
+      .values({ ...abe, client_id: boss.clientId, language: 'en', timezone: 'Europe/Amsterdam' })
+      .execute();
+    const before = new Date('2026-01-02T08:00:00Z');
+    await trx.updateTable('users').set({ last_signed_in_at: before }).where('id', '=', boss.userId).execute();
+  });
+  const emails = async (direction: string): Promise<string[]> =>
+    (await boss.client.get(`/api/v1/users?sort=last_signed_in_at:${direction}`))
+      .expect(200)
+      .json.data.map((one: Json) => one.attributes.email);
+  expect(await emails('desc')).toEqual([person.email, boss.email, never]);
+  expect(await emails('asc')).toEqual([boss.email, person.email, never]);
+});
+
 test('no answer about a person holds a secret', async () => {
   const { text } = (await admin.client.get('/api/v1/users?include=client')).expect(200);
   expect(text).not.toMatch(/argon2|password_hash|secret/);
@@ -195,14 +216,19 @@ test('switches of accounts elsewhere are kept one by one, by the person or an ad
   const path = (user: TestUser) => `/api/v1/users/profile/${user.userId}`;
   const set = async (by: TestUser, body: object): Promise<Json> =>
     (await by.client.put(path(colleague), body)).expect(200).json.data.attributes.profile;
-  expect(await set(colleague, { google: { api_enabled: true } })).toEqual({ google: { api_enabled: true } });
-  expect(await set(admin, { google: { api_email_enabled: false }, slack: { enabled: true } })).toEqual({
-    google: { api_enabled: true, api_email_enabled: false },
-    slack: { enabled: true },
+  const none = { credentials_valid: null };
+  expect(await set(colleague, { google: { api_enabled: true } })).toEqual({
+    google: { api_enabled: true, api_email_enabled: false, ...none },
+    microsoft: { graph_enabled: false, graph_email_enabled: false, access_token_invalid: null, ...none },
+    slack: { enabled: false, ...none },
+  });
+  expect(await set(admin, { google: { api_email_enabled: true }, slack: { enabled: true } })).toMatchObject({
+    google: { api_enabled: true, api_email_enabled: true, ...none },
+    slack: { enabled: true, ...none },
   });
   (await colleague.client.put(path(admin), { slack: { enabled: true } })).expect(404);
-  const unknown = await colleague.client.put(path(colleague), { google: { token: 'x' }, jira: {} });
-  expect(unknown.expect(422).pointers.sort()).toEqual(['/google/token', '/jira']);
+  const unknown = await colleague.client.put(path(colleague), { google: { credentials_valid: true }, jira: {} });
+  expect(unknown.expect(422).pointers.sort()).toEqual(['/google/credentials_valid', '/jira']);
 });
 
 test('where no outside system is connected, that is the answer', async () => {

@@ -71,6 +71,7 @@ export const userColumns = ({
   {
     key: 'last_signed_in_at',
     header: t('users:lastSignedIn'),
+    sortable: true,
     width: '11.5rem',
     hideOnPhone: true,
     cell: ({ attributes: { last_signed_in_at: at, is_demo: isDemo } }) =>

@@ -8,7 +8,7 @@ import { queryKeys } from '../shell/query-keys.ts';
 import type { Role, StatusFilter } from './users-search.ts';
 
 export type User = z.infer<typeof userResourceSchema>;
-export const userSorts = ['name_first', 'created_at'] as const;
+export const userSorts = ['name_first', 'created_at', 'last_signed_in_at'] as const;
 export type UserFilter = {
   find?: string | undefined;
   status?: StatusFilter | undefined;
