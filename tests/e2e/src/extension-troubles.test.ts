@@ -1,16 +1,10 @@
 // What users of programs like this one complain of most: that none of it happens here.
-import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CapturedEvent } from '@daybook/contract/capture.ts';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildExtension } from './support/builds.ts';
-import { connectBrowser } from './support/connect-browser.ts';
-import { chromiumPath, type ExtensionBrowser, openExtensionBrowser } from './support/extension-browser.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from './support/extension-browser.ts';
+import { actions, extensionScene, secondsOf } from './support/extension-scene.ts';
 import { fillDisk } from './support/full-disk.ts';
-import type { TestServer } from './support/http-server.ts';
-import { type IngestServer, startIngest } from './support/ingest-server.ts';
-import { startPages } from './support/page-server.ts';
+import { startIngest } from './support/ingest-server.ts';
 import { accessibilityFaults } from './support/screen-checks.ts';
 import { waitFor } from './support/wait-for.ts';
 
@@ -23,54 +17,20 @@ const meetingPage = `<title>Weekly</title><script>
   voice.start();
 </script>`;
 
-let extension: string;
-let browser: ExtensionBrowser;
-let pages: TestServer;
-let server: IngestServer;
-let page: Page;
-
-const secondsOf = (event: CapturedEvent) => (Date.parse(event.ended_at) - Date.parse(event.started_at)) / 1000;
+const scene = extensionScene();
+const { connect, stay, titles, named, isThere } = actions(scene);
 const sum = (seconds: readonly number[]) => seconds.reduce((total, one) => total + one, 0);
-const named = (title: string) => server.events().filter(({ subject }) => subject.title === title);
-const titles = () => server.events().map(({ subject }) => subject.title);
-const isThere = (title: string) =>
-  waitFor(
-    () => titles(),
-    (seen) => seen.includes(title),
-  );
-
-const connect = () => connectBrowser(browser, page, server);
-
-/** Shows a page for some seconds and gives how many it really were. */
-async function stay(title: string, seconds: number, meanwhile = async (): Promise<void> => {}): Promise<number> {
-  await browser.visit(page, `${pages.origin}/${title}`);
-  const startedMs = performance.now();
-  await meanwhile();
-  await pause(Math.max(0, seconds * 1000 - (performance.now() - startedMs)));
-  return (performance.now() - startedMs) / 1000;
-}
 
 describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
-  beforeAll(async () => {
-    extension = await buildExtension();
-  });
-  afterAll(() => rm(extension, { recursive: true, force: true }));
-  beforeEach(async () => {
-    [browser, pages, server] = await Promise.all([openExtensionBrowser(extension), startPages(), startIngest()]);
-    page = browser.context.pages()[0] ?? (await browser.context.newPage());
-  });
-  afterEach(async () => {
-    await browser.close();
-    await Promise.all([pages.close(), server.close()]);
-  });
-
   it('does not take a call for absence, in front or behind, though nobody touches anything', async () => {
     await connect();
-    await browser.context.route(meeting, (route) => route.fulfill({ contentType: 'text/html', body: meetingPage }));
-    const call = await browser.context.newPage();
-    await browser.visit(call, meeting);
+    await scene.browser.context.route(meeting, (route) =>
+      route.fulfill({ contentType: 'text/html', body: meetingPage }),
+    );
+    const call = await scene.browser.context.newPage();
+    await scene.browser.visit(call, meeting);
     const startedMs = performance.now();
-    await (await browser.worker()).evaluate("chrome.idle.queryState = async () => 'idle'");
+    await (await scene.browser.worker()).evaluate("chrome.idle.queryState = async () => 'idle'");
     // Shorter sounds may be those of messages.
     await pause(11_000);
     await stay('Behind', 3);
@@ -90,20 +50,20 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     await connect();
     const shown: [string, number][] = [];
     for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
-      const killed = () => pause(200 + Math.random() * 700).then(() => browser.killWorker());
+      const killed = () => pause(200 + Math.random() * 700).then(() => scene.browser.killWorker());
       shown.push([title, await stay(title, 1.3, killed)]);
     }
     await stay('Last', 0.5);
     await isThere('Five');
-    expect(server.events().map(({ subject }) => subject.title)).toEqual(shown.map(([title]) => title));
+    expect(scene.server.events().map(({ subject }) => subject.title)).toEqual(shown.map(([title]) => title));
     for (const [title, seconds] of shown) {
       expect(Math.abs(sum(named(title).map(secondsOf)) - seconds), title).toBeLessThanOrEqual(1);
     }
-    expect(server.shrunk()).toBe(0);
+    expect(scene.server.shrunk()).toBe(0);
   });
 
   it('keeps what waits, and what it was told, through a full disk and an update', async () => {
-    const popup = await browser.extensionPage('popup.html');
+    const popup = await scene.browser.extensionPage('popup.html');
     // Before anything is written: a browser looks for room again only after half a minute.
     const makeRoom = await fillDisk(popup);
     await connect();
@@ -111,19 +71,19 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     await stay('Still full', 1);
     await popup.getByText('The disk of this computer is full.').waitFor();
     await isThere('Full');
-    const { port } = server;
-    await server.close();
+    const { port } = scene.server;
+    await scene.server.close();
     const unsent = await stay('Unsent', 2);
     await makeRoom();
     await stay('Room again', 1);
     await popup.getByText('The disk of this computer is full.').waitFor({ state: 'detached' });
     const closed = popup.waitForEvent('close');
-    await browser.update();
+    await scene.browser.update();
     await closed;
-    server = await startIngest(port, server.events());
+    scene.server = await startIngest(port, scene.server.events());
     await stay('Updated', 2.5);
     await stay('Last', 0.5);
-    const after = await browser.extensionPage('popup.html');
+    const after = await scene.browser.extensionPage('popup.html');
     await after.evaluate("chrome.runtime.sendMessage({ type: 'send-now' })");
     await isThere('Updated');
     for (const title of ['Full', 'Still full', 'Unsent', 'Room again', 'Updated'])
@@ -133,18 +93,18 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
 
   it('leaves private windows out, tells how it is doing, and can be used by everybody', async () => {
     await connect();
-    const popup = await browser.extensionPage('popup.html');
-    await browser.visitPrivately(`${pages.origin}/Secret`);
+    const popup = await scene.browser.extensionPage('popup.html');
+    await scene.browser.visitPrivately(`${scene.pages.origin}/Secret`);
     await stay('Open', 1);
     await stay('Last', 0.5);
     await isThere('Open');
-    expect(JSON.stringify(server.events())).not.toContain('Secret');
+    expect(JSON.stringify(scene.server.events())).not.toContain('Secret');
     await popup.getByText('Sent in the last hour').click();
     await popup.getByRole('listitem').filter({ hasText: 'Open' }).waitFor();
     await popup.getByRole('button', { name: '1 hour' }).press('Enter');
     await popup.getByText('Paused until').waitFor();
     await waitFor(
-      () => server.devices().at(-1)?.state,
+      () => scene.server.devices().at(-1)?.state,
       (state) => state?.recording === 'paused' && Date.parse(state.paused_until ?? '') > Date.now(),
     );
     await popup.getByRole('button', { name: 'Resume' }).press('Enter');
@@ -153,7 +113,7 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
       () => popup.evaluate<string>('document.activeElement.id'),
       (focused) => focused === 'pause-quarter',
     );
-    const settings = await browser.extensionPage('options.html');
+    const settings = await scene.browser.extensionPage('options.html');
     for (const shown of [popup, settings]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await shown.emulateMedia({ colorScheme });

@@ -1,41 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildExtension } from './support/builds.ts';
-import { connectBrowser } from './support/connect-browser.ts';
-import { chromiumPath, type ExtensionBrowser, openExtensionBrowser } from './support/extension-browser.ts';
-import type { TestServer } from './support/http-server.ts';
-import { type IngestServer, startIngest } from './support/ingest-server.ts';
-import { startPages } from './support/page-server.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from './support/extension-browser.ts';
+import { actions, extensionScene, secondsOf } from './support/extension-scene.ts';
+import { startIngest } from './support/ingest-server.ts';
 import { waitFor } from './support/wait-for.ts';
 
-let extension: string;
-let browser: ExtensionBrowser;
-let pages: TestServer;
-let server: IngestServer;
-let page: Page;
-
-const secondsOf = (event: CapturedEvent) => (Date.parse(event.ended_at) - Date.parse(event.started_at)) / 1000;
-const named = (title: string) => server.events().filter(({ subject }) => subject.title === title);
-const titles = () => server.events().map(({ subject }) => subject.title);
-const isThere = (title: string) =>
-  waitFor(
-    () => titles(),
-    (seen) => seen.includes(title),
-  );
-
-const connect = () => connectBrowser(browser, page, server);
-
-/** Shows a page for some seconds and gives how many it really were: machines of tests are busy. */
-async function stay(title: string, seconds: number): Promise<number> {
-  await browser.visit(page, `${pages.origin}/${title}`);
-  const startedMs = performance.now();
-  await pause(seconds * 1000);
-  return (performance.now() - startedMs) / 1000;
-}
+const scene = extensionScene();
+const { connect, stay, titles, named, isThere } = actions(scene);
+const popup = () => scene.browser.extensionPage('popup.html');
 
 /** The page was recorded once, for as long as it was there, to the second. */
 function expectRecorded(title: string, seconds: number): void {
@@ -44,24 +18,9 @@ function expectRecorded(title: string, seconds: number): void {
   for (const event of events) expect(Math.abs(secondsOf(event) - seconds), title).toBeLessThanOrEqual(1);
 }
 
-const popup = () => browser.extensionPage('popup.html');
-
 describe.skipIf(!chromiumPath)('the browser extension', () => {
-  beforeAll(async () => {
-    extension = await buildExtension();
-  });
-  afterAll(() => rm(extension, { recursive: true, force: true }));
-  beforeEach(async () => {
-    [browser, pages, server] = await Promise.all([openExtensionBrowser(extension), startPages(), startIngest()]);
-    page = browser.context.pages()[0] ?? (await browser.context.newPage());
-  });
-  afterEach(async () => {
-    await browser.close();
-    await Promise.all([pages.close(), server.close()]);
-  });
-
   it('has the identity that its key gives it', () => {
-    expect(browser.extensionId).toBe('ljbfickflhajnnflfniohebembddfhcf');
+    expect(scene.browser.extensionId).toBe('ljbfickflhajnnflfniohebembddfhcf');
   });
 
   it('records pages for as long as they were in front', async () => {
@@ -74,8 +33,8 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     expectRecorded('First', first);
     expectRecorded('Second', second);
     expectRecorded('Third', third);
-    expect(JSON.stringify(server.events())).not.toContain('secret');
-    const events = server.events();
+    expect(JSON.stringify(scene.server.events())).not.toContain('secret');
+    const events = scene.server.events();
     const overlaps = events.filter(({ started_at }, index) => started_at < (events[index - 1]?.ended_at ?? ''));
     expect(overlaps).toEqual([]);
   });
@@ -85,24 +44,24 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     await stay('Before', 1);
     await stay('Away', 1);
     await isThere('Before');
-    const { port } = server;
-    await server.close();
+    const { port } = scene.server;
+    await scene.server.close();
     const unsent = await stay('Unsent', 2);
-    await (await browser.worker()).evaluate('globalThis.memory = 1');
-    await browser.killWorker();
+    await (await scene.browser.worker()).evaluate('globalThis.memory = 1');
+    await scene.browser.killWorker();
     const woken = await stay('Woken', 2);
-    expect(await (await browser.worker()).evaluate('globalThis.memory')).toBeUndefined();
-    await browser.killWorker();
+    expect(await (await scene.browser.worker()).evaluate('globalThis.memory')).toBeUndefined();
+    await scene.browser.killWorker();
     await stay('Last', 1);
-    const before = server.events();
-    server = await startIngest(port, before);
+    const before = scene.server.events();
+    scene.server = await startIngest(port, before);
     const shown = await popup();
     await shown.evaluate("chrome.runtime.sendMessage({ type: 'send-now' })");
     await isThere('Woken');
     for (const title of ['Before', 'Away', 'Unsent', 'Woken']) expect(named(title)).toHaveLength(1);
     expectRecorded('Unsent', unsent);
     expectRecorded('Woken', woken);
-    expect(server.shrunk()).toBe(0);
+    expect(scene.server.shrunk()).toBe(0);
     await shown.getByText('Recording').waitFor();
   });
 
@@ -111,20 +70,20 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     await stay('Sent', 1);
     await stay('Known', 1);
     await isThere('Sent');
-    const { port } = server;
-    await server.close();
+    const { port } = scene.server;
+    await scene.server.close();
     const unsent = await stay('Unsent', 2);
     await stay('Open', 1);
-    browser = await browser.crash();
-    server = await startIngest(port, server.events());
-    page = browser.context.pages()[0] ?? (await browser.context.newPage());
+    scene.browser = await scene.browser.crash();
+    scene.server = await startIngest(port, scene.server.events());
+    scene.page = scene.browser.context.pages()[0] ?? (await scene.browser.context.newPage());
     const after = await stay('After', 3);
-    await browser.visit(page, `${server.origin}/elsewhere`);
+    await scene.browser.visit(scene.page, `${scene.server.origin}/elsewhere`);
     await isThere('After');
     for (const title of ['Sent', 'Known', 'Unsent', 'After']) expect(named(title)).toHaveLength(1);
     expectRecorded('Unsent', unsent);
     expectRecorded('After', after);
-    expect(server.shrunk()).toBe(0);
+    expect(scene.server.shrunk()).toBe(0);
   });
 
   it('sends a growing page every half minute', { timeout: 120_000 }, async () => {
@@ -141,7 +100,7 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
       ([seconds]) => (seconds ?? 0) > secondsOf(first as CapturedEvent) + 10,
     );
     expect(named('Long').map(({ id }) => id)).toEqual([first?.id]);
-    expect(server.shrunk()).toBe(0);
+    expect(scene.server.shrunk()).toBe(0);
   });
 
   it('records nothing while paused and nothing of excluded sites', async () => {
@@ -159,14 +118,14 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     await stay('Kept out', 1);
     await shown.getByRole('button', { name: 'Undo' }).click();
     await shown.getByText('Is recorded as “Kept out”.').waitFor();
-    const settings = await browser.extensionPage('options.html');
+    const settings = await scene.browser.extensionPage('options.html');
     await settings.getByLabel('Text').fill('127.0.0.1/Excluded');
     await settings.getByRole('button', { name: 'Add' }).click();
     await settings.getByText('The rule holds from now on.').waitFor();
-    await settings.getByLabel('Address').fill(`${pages.origin}/Excluded/more`);
+    await settings.getByLabel('Address').fill(`${scene.pages.origin}/Excluded/more`);
     await settings.getByText('Is never recorded, because of Site 127.0.0.1/excluded (your own rule).').waitFor();
     await waitFor(
-      () => server.rules(),
+      () => scene.server.rules(),
       ([rule]) => rule?.pattern === '127.0.0.1/Excluded' && rule.effect === 'drop',
     );
     await stay('Excluded', 1);
@@ -176,58 +135,58 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
   });
 
   it('connects nowhere without being told so in its own window', async () => {
-    await browser.visit(page, `${server.origin}/auth/extension`);
-    await page.getByText('"connected":false,"server":null').waitFor();
-    const confirmation = browser.context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Connect' }).click();
+    await scene.browser.visit(scene.page, `${scene.server.origin}/auth/extension`);
+    await scene.page.getByText('"connected":false,"server":null').waitFor();
+    const confirmation = scene.browser.context.waitForEvent('page');
+    await scene.page.getByRole('button', { name: 'Connect' }).click();
     await (await confirmation).getByRole('button', { name: 'Do not connect' }).click();
-    await page.getByText('"type":"declined"').waitFor();
+    await scene.page.getByText('"type":"declined"').waitFor();
     await stay('Private', 2);
-    expect(server.events()).toEqual([]);
+    expect(scene.server.events()).toEqual([]);
   });
 
   it('is found by a page that came to its address without loading', async () => {
-    await browser.visit(page, `${server.origin}/auth/extension`);
-    await page.getByText('"type":"hello"').waitFor();
-    await browser.visit(page, `${server.origin}/elsewhere`);
-    await page.evaluate("history.pushState({}, '', '/auth/extension')");
-    await page.getByText('"type":"hello"').waitFor();
+    await scene.browser.visit(scene.page, `${scene.server.origin}/auth/extension`);
+    await scene.page.getByText('"type":"hello"').waitFor();
+    await scene.browser.visit(scene.page, `${scene.server.origin}/elsewhere`);
+    await scene.page.evaluate("history.pushState({}, '', '/auth/extension')");
+    await scene.page.getByText('"type":"hello"').waitFor();
   });
 
   it('refuses a page that speaks for another server, and a token that the server does not take', async () => {
-    await browser.visit(page, `${server.origin}/auth/extension?server=http://127.0.0.1:9`);
-    await page.getByRole('button', { name: 'Connect' }).click();
-    await page.getByText('"reason":"not-allowed"').waitFor();
-    await browser.visit(page, `${server.origin}/auth/extension?token=wrong`);
-    const confirmation = browser.context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Connect' }).click();
+    await scene.browser.visit(scene.page, `${scene.server.origin}/auth/extension?server=http://127.0.0.1:9`);
+    await scene.page.getByRole('button', { name: 'Connect' }).click();
+    await scene.page.getByText('"reason":"not-allowed"').waitFor();
+    await scene.browser.visit(scene.page, `${scene.server.origin}/auth/extension?token=wrong`);
+    const confirmation = scene.browser.context.waitForEvent('page');
+    await scene.page.getByRole('button', { name: 'Connect' }).click();
     const asked = await confirmation;
     await asked.getByRole('button', { name: 'Connect', exact: true }).click();
     await asked.getByText('The server does not accept this browser.').waitFor();
-    await page.getByText('"reason":"refused"').waitFor();
+    await scene.page.getByText('"reason":"refused"').waitFor();
   });
 
   it('needs no second question for the server that handed it out', async () => {
-    const home = join(extension, 'home.json');
-    await writeFile(home, JSON.stringify({ servers: [server.origin] }));
-    await browser.visit(page, `${server.origin}/auth/extension`);
-    await page.getByText('"type":"hello"').waitFor();
-    await page.getByRole('button', { name: 'Connect' }).click();
-    await page.getByText('"type":"connected"').waitFor();
+    const home = join(scene.extension, 'home.json');
+    await writeFile(home, JSON.stringify({ servers: [scene.server.origin] }));
+    await scene.browser.visit(scene.page, `${scene.server.origin}/auth/extension`);
+    await scene.page.getByText('"type":"hello"').waitFor();
+    await scene.page.getByRole('button', { name: 'Connect' }).click();
+    await scene.page.getByText('"type":"connected"').waitFor();
     await rm(home);
   });
 
   it('needs no second question for the server that was typed in the popup, and stops when told to', async () => {
     const shown = await popup();
-    await shown.getByLabel('Address of your Daybook').fill(server.origin);
-    const opened = browser.context.waitForEvent('page');
+    await shown.getByLabel('Address of your Daybook').fill(scene.server.origin);
+    const opened = scene.browser.context.waitForEvent('page');
     await shown.getByRole('button', { name: 'Continue' }).click();
     const connecting = await opened;
     await connecting.getByRole('button', { name: 'Connect' }).click();
     await connecting.getByText('"type":"connected"').waitFor();
     const again = await popup();
-    await again.getByText(`Anna Bakker at ${new URL(server.origin).host}`).waitFor();
-    const settings = await browser.extensionPage('options.html');
+    await again.getByText(`Anna Bakker at ${new URL(scene.server.origin).host}`).waitFor();
+    const settings = await scene.browser.extensionPage('options.html');
     await settings.getByRole('button', { name: 'Disconnect' }).click();
     await again.getByText('Not connected').waitFor();
     await stay('After', 1);

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CapturedEvent } from '@daybook/contract/capture.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { buildExtension } from './builds.ts';
+import { connectBrowser } from './connect-browser.ts';
+import { type ExtensionBrowser, openExtensionBrowser } from './extension-browser.ts';
+import type { TestServer } from './http-server.ts';
+import { type IngestServer, startIngest } from './ingest-server.ts';
+import { startPages } from './page-server.ts';
+import { waitFor } from './wait-for.ts';
+
+/** What every test of the extension has to do with; a test may put another browser or server in the place of the first. */
+export interface ExtensionScene {
+  /** The folder of the extension as it was built. */
+  extension: string;
+  browser: ExtensionBrowser;
+  pages: TestServer;
+  server: IngestServer;
+  page: Page;
+}
+
+export const secondsOf = (event: CapturedEvent) => (Date.parse(event.ended_at) - Date.parse(event.started_at)) / 1000;
+
+/** For each test of the suite around it: a browser with the extension, pages to look at, and a server that takes what comes. */
+export function extensionScene(): ExtensionScene {
+  const scene = {} as ExtensionScene;
+  beforeAll(async () => {
+    scene.extension = await buildExtension();
+  });
+  afterAll(() => rm(scene.extension, { recursive: true, force: true }));
+  beforeEach(async () => {
+    const [browser, pages, server] = await Promise.all([
+      openExtensionBrowser(scene.extension),
+      startPages(),
+      startIngest(),
+    ]);
+    const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+    Object.assign(scene, { browser, pages, server, page });
+  });
+  afterEach(async () => {
+    await scene.browser.close();
+    await Promise.all([scene.pages.close(), scene.server.close()]);
+  });
+  return scene;
+}
+
+/** What tests do again and again in a scene, and what arrived at its server. */
+export function actions(scene: ExtensionScene) {
+  const titles = () => scene.server.events().map(({ subject }) => subject.title);
+  return {
+    connect: () => connectBrowser(scene.browser, scene.page, scene.server),
+    /** Shows a page for some seconds and gives how many it really were: machines of tests are busy. */
+    stay: async (title: string, seconds: number, meanwhile = async (): Promise<void> => {}): Promise<number> => {
+      await scene.browser.visit(scene.page, `${scene.pages.origin}/${title}`);
+      const startedMs = performance.now();
+      await meanwhile();
+      await pause(Math.max(0, seconds * 1000 - (performance.now() - startedMs)));
+      return (performance.now() - startedMs) / 1000;
+    },
+    titles,
+    named: (title: string) => scene.server.events().filter(({ subject }) => subject.title === title),
+    isThere: (title: string) => waitFor(titles, (seen) => seen.includes(title)),
+  };
+}
