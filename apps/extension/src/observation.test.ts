@@ -1,8 +1,8 @@
+import { noCalls, shortestTalkMs } from '@daybook/capture/call-watch.ts';
 import type { PrivacySettings } from '@daybook/capture/privacy-filter.ts';
 import { type PrivacyRule, privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
 import { type RecordingWindow, windowCut } from '@daybook/domain/capture/recording-window.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noCalls, shortestTalkMs } from './call-watch.ts';
 import { observe } from './observation.ts';
 
 interface Situation {
@@ -56,7 +56,14 @@ const inspect = (situation: Situation, privacy = open, rules: PrivacyRule[] = []
 /** Both tabs, if they are meetings, were heard half a minute ago. */
 const heardBefore = [1, 2].map((tabId) => {
   const soundAtMs = atMs - 30_000;
-  return { tabId, isHeard: false, soundAtMs, soundMs: shortestTalkMs, heardMs: null };
+  return {
+    tabId,
+    isHeard: false,
+    address: 'meet.google.com/abc-defg-hij',
+    soundAtMs,
+    soundMs: shortestTalkMs,
+    heardMs: null,
+  };
 });
 const look = async (situation: Situation, privacy = open, rules: PrivacyRule[] = []) =>
   (await inspect(situation, privacy, rules)).front;

@@ -1,6 +1,7 @@
+import { callAddress } from '@daybook/capture/call-address.ts';
+import { type Call, type CallMemory, callSignals, type MeetingTab, watchCalls } from '@daybook/capture/call-watch.ts';
 import type { Dropped } from '@daybook/capture/drop-meter.ts';
 import type { Signal } from '@daybook/capture/interval-recorder.ts';
-import { type Call, type CallMemory, callSignals, watchCalls } from './call-watch.ts';
 import { type Judgement, type Judges, judge } from './judgement.ts';
 import { isHeard, meetingTabs } from './meeting-tabs.ts';
 
@@ -34,7 +35,7 @@ export async function observe(atMs: number, judges: Judges, memory: CallMemory):
     meetingTabs(),
   ]);
   const isLocked = activity === 'locked';
-  const calls = callsAmong(isLocked ? [] : meetings, judges, memory, atMs);
+  const calls = callsAmong(isLocked ? null : meetings, judges, memory, atMs);
   const judged = tab && !isLocked ? judge(tab, judges, atMs) : null;
   const isPresent = activity === 'active' || (tab?.audible === true && !isLocked);
   const isInCall =
@@ -48,11 +49,10 @@ export async function observe(atMs: number, judges: Judges, memory: CallMemory):
   };
 }
 
-function callsAmong(meetings: readonly chrome.tabs.Tab[], judges: Judges, memory: CallMemory, atMs: number) {
-  const tabs = meetings.flatMap((tab) => (tab.id === undefined ? [] : [{ tabId: tab.id, isHeard: isHeard(tab) }]));
-  const watched = watchCalls(memory, tabs, atMs);
+function callsAmong(meetings: readonly chrome.tabs.Tab[] | null, judges: Judges, memory: CallMemory, atMs: number) {
+  const watched = watchCalls(memory, meetings?.flatMap(meetingTab) ?? null, atMs);
   const { call, heard } = watched;
-  const tab = meetings.find(({ id }) => id === call?.tabId);
+  const tab = meetings?.find(({ id }) => id === call?.tabId);
   const judged = tab && judge(tab, judges, atMs, true);
   const seen = call && judged?.sighting ? { call, signal: callSeen(call, judged.sighting, atMs) } : null;
   const recorded = seen?.call ?? null;
@@ -63,6 +63,10 @@ function callsAmong(meetings: readonly chrome.tabs.Tab[], judges: Judges, memory
     // Counted while it is heard: a page that stays open after the call is nothing that happens.
     dropped: call?.heardMs === atMs ? (judged?.dropped ?? null) : null,
   };
+}
+
+function meetingTab(tab: chrome.tabs.Tab): MeetingTab[] {
+  return tab.id === undefined ? [] : [{ tabId: tab.id, isHeard: isHeard(tab), address: callAddress(tab.url) }];
 }
 
 function callSeen({ heardMs }: Call, sighting: NonNullable<Judgement['sighting']>, atMs: number): Signal {

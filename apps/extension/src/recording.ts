@@ -1,3 +1,4 @@
+import { noCalls } from '@daybook/capture/call-watch.ts';
 import { meterDrop } from '@daybook/capture/drop-meter.ts';
 import type { EventQueue, RecorderTrack } from '@daybook/capture/event-queue.ts';
 import { cutEvents } from '@daybook/capture/event-window.ts';
@@ -6,7 +7,6 @@ import { oneAtATime } from '@daybook/capture/one-at-a-time.ts';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { WindowCut } from '@daybook/domain/capture/recording-window.ts';
 import { bestEffort } from './best-effort.ts';
-import { noCalls } from './call-watch.ts';
 import { flushPending } from './delivery.ts';
 import { dropStoreOf } from './drops.ts';
 import { observe } from './observation.ts';

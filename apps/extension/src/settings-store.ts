@@ -1,12 +1,12 @@
 // What the extension remembers in the browser's storage. The queue and the recorder are in IndexedDB.
 
+import { type CallMemory, noCalls } from '@daybook/capture/call-watch.ts';
 import type { KeptSettings } from '@daybook/capture/capture-settings.ts';
 import type { DropMeter } from '@daybook/capture/drop-meter.ts';
 import type { Held } from '@daybook/capture/held-queue.ts';
 import type { PrivacySettings } from '@daybook/capture/privacy-filter.ts';
 import { freshUpload, type UploadState } from '@daybook/capture/upload.ts';
 import { isPrivacyPattern, type PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
-import { type CallMemory, noCalls } from './call-watch.ts';
 import type { SentEntry } from './sent-list.ts';
 import type { TodaySpans } from './today.ts';
 

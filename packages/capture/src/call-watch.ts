@@ -1,15 +1,15 @@
-import { longestSilenceMs, type Signal } from '@daybook/capture/interval-recorder.ts';
+import { longestSilenceMs, type Signal } from './interval-recorder.ts';
 
 /** A tab that shows a meeting service. */
 export interface MeetingTab {
   readonly tabId: number;
   /** Somebody is heard in it, or its microphone or camera is on. */
   readonly isHeard: boolean;
+  /** The call that it is in by its address (`callAddress`); null where the address does not tell. */
+  readonly address: string | null;
 }
 
-interface HeardTab {
-  readonly tabId: number;
-  readonly isHeard: boolean;
+interface HeardTab extends MeetingTab {
   /** When there was last a sound, and for how long in all since the last silence of a minute. */
   readonly soundAtMs: number;
   readonly soundMs: number;
@@ -35,23 +35,37 @@ export const noCalls: CallMemory = { seenAtMs: 0, tabs: [], current: null };
 
 /** A call that is silent for longer is over, as of when it was last heard. Shorter silences are somebody thinking. */
 export const longestPauseMs = 5 * 60_000;
+/** The same for a page that is at the address of its call all the time: there somebody may speak to a silent room. */
+export const longestTalkMs = 30 * 60_000;
 /** Messages make a sound, too: a call begins, and goes on after a silence of a minute, when there was sound for as long as this. */
 export const shortestTalkMs = 10_000;
 const silenceMs = 60_000;
 
 /**
  * Which of the meeting tabs is a call, and when each was last heard. Being open is not enough: people leave a meeting and
- * its page stays, and a message rings in it. What was heard at the last look was heard until now, because browsers tell of every change; unless the
- * machine slept in between.
+ * its page stays, and a message rings in it. What was heard at the last look was heard until now, because browsers tell of
+ * every change; unless the machine slept in between. `tabs` is null behind a locked screen. A call that is left by its
+ * address, or whose tab is closed, went on until then, though nobody was heard any more.
  */
-export function watchCalls(memory: CallMemory, tabs: readonly MeetingTab[], atMs: number) {
+export function watchCalls(memory: CallMemory, tabs: readonly MeetingTab[] | null, atMs: number) {
   const passedMs = atMs - memory.seenAtMs;
   const isAwake = passedMs >= 0 && passedMs <= longestSilenceMs;
   const known = new Map(isAwake ? memory.tabs.map((tab) => [tab.tabId, tab]) : []);
-  const heard = tabs.flatMap((tab) => listened(tab, known.get(tab.tabId), passedMs, atMs) ?? []);
-  const left = memory.current && known.get(memory.current.tabId);
-  const endedMs = left?.isHeard && left.heardMs === left.soundAtMs ? atMs : (memory.current?.heardMs ?? atMs);
+  const heard = (tabs ?? []).flatMap((tab) => listened(tab, knownCall(tab, known), passedMs, atMs) ?? []);
+  const before = memory.current && known.get(memory.current.tabId);
+  const isLeft = tabs !== null && hasAddress(before) && !tabs.some((tab) => isSameCall(tab, before));
+  const isCut = before?.isHeard === true && before.heardMs === before.soundAtMs;
+  const endedMs = isLeft || isCut ? atMs : (memory.current?.heardMs ?? atMs);
   return { heard, call: chosen(heard, memory.current), endedMs, isAwake };
+}
+
+const hasAddress = (tab: HeardTab | null | undefined): tab is HeardTab => tab != null && tab.address !== null;
+const isSameCall = (one: MeetingTab, other: MeetingTab) => one.tabId === other.tabId && one.address === other.address;
+
+// A tab that goes from one call to another is a new one.
+function knownCall(tab: MeetingTab, known: ReadonlyMap<number, HeardTab>): HeardTab | undefined {
+  const before = known.get(tab.tabId);
+  return before && isSameCall(tab, before) ? before : undefined;
 }
 
 /** The signals for the recorder of calls: an end of what went on, what goes on, or both. */
@@ -66,21 +80,22 @@ export function callSignals(
   return [...(current === null || goesOn ? [] : [end]), ...(seen ? [seen.signal] : [])];
 }
 
-function listened(
-  { tabId, isHeard }: MeetingTab,
-  before: HeardTab | undefined,
-  passedMs: number,
-  atMs: number,
-): HeardTab | null {
+function listened(tab: MeetingTab, before: HeardTab | undefined, passedMs: number, atMs: number): HeardTab | null {
   const wasHeard = before?.isHeard === true;
-  if (!isHeard && before === undefined) return null;
-  const soundAtMs = isHeard || wasHeard ? atMs : (before?.soundAtMs ?? atMs);
-  const isNewTalk = before === undefined || (!wasHeard && isHeard && atMs - before.soundAtMs > silenceMs);
+  if (!tab.isHeard && before === undefined) return null;
+  const soundAtMs = tab.isHeard || wasHeard ? atMs : (before?.soundAtMs ?? atMs);
+  const isNewTalk = before === undefined || (!wasHeard && tab.isHeard && atMs - before.soundAtMs > silenceMs);
   const soundMs = isNewTalk ? 0 : before.soundMs + (wasHeard ? passedMs : 0);
-  const heardMs = soundMs >= shortestTalkMs ? soundAtMs : (before?.heardMs ?? null);
-  const isOver = (sinceMs: number) => atMs - sinceMs > longestPauseMs;
+  // A page that is at the address of its call makes no sound any more once the call is over.
+  const isTalk = soundMs >= shortestTalkMs || (hasAddress(before) && before.heardMs !== null);
+  const heardMs = isTalk ? soundAtMs : (before?.heardMs ?? null);
+  const isOver = (sinceMs: number) => atMs - sinceMs > pauseOf(tab, heardMs);
   if (isOver(soundAtMs)) return null;
-  return { tabId, isHeard, soundAtMs, soundMs, heardMs: heardMs === null || isOver(heardMs) ? null : heardMs };
+  return { ...tab, soundAtMs, soundMs, heardMs: heardMs === null || isOver(heardMs) ? null : heardMs };
+}
+
+function pauseOf({ address }: MeetingTab, heardMs: number | null): number {
+  return address !== null && heardMs !== null ? longestTalkMs : longestPauseMs;
 }
 
 // Whoever is heard comes first; among those the call that was going on.

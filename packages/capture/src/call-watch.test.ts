@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CallMemory, longestPauseMs, type MeetingTab, noCalls, watchCalls } from './call-watch.ts';
+import { type CallMemory, longestPauseMs, longestTalkMs, type MeetingTab, noCalls, watchCalls } from './call-watch.ts';
 
 const minuteMs = 60_000;
 
 /** Looks again and again, each time with the tabs as they are then; gives what the last look saw. */
-function watchAll(looks: readonly { readonly atMinute: number; readonly tabs: readonly MeetingTab[] }[]) {
+function watchAll(looks: readonly { readonly atMinute: number; readonly tabs: readonly MeetingTab[] | null }[]) {
   let memory: CallMemory = noCalls;
   const seen = looks.map(({ atMinute, tabs }) => {
     const watched = watchCalls(memory, tabs, atMinute * minuteMs);
@@ -14,8 +14,8 @@ function watchAll(looks: readonly { readonly atMinute: number; readonly tabs: re
   return seen.at(-1);
 }
 
-const speaking = { tabId: 1, isHeard: true };
-const silent = { tabId: 1, isHeard: false };
+const speaking: MeetingTab = { tabId: 1, isHeard: true, address: null };
+const silent: MeetingTab = { ...speaking, isHeard: false };
 
 const spoken = [100, 101].map((atMinute) => ({ atMinute, tabs: [speaking] }));
 
@@ -61,10 +61,48 @@ describe('watchCalls', () => {
   });
 
   it('stays with the call in which somebody is heard', () => {
-    const other = { tabId: 2, isHeard: true };
+    const other = { ...speaking, tabId: 2 };
     const both = [102, 103].map((atMinute) => ({ atMinute, tabs: [other, speaking] }));
     expect(watchAll([...spoken, ...both])?.call?.tabId).toBe(1);
     const moved = watchAll([...spoken, ...[102, 103].map((atMinute) => ({ atMinute, tabs: [silent, other] }))]);
     expect(moved?.call?.tabId).toBe(2);
+  });
+});
+
+describe('a call that has an address of its own', () => {
+  const address = 'meet.google.com/abc-defg-hij';
+  const inCall = { ...speaking, address };
+  const speakingToSilence = { ...silent, address };
+  const begun = [100, 101].map((atMinute) => ({ atMinute, tabs: [inCall] }));
+  const quiet = (minutes: number, tabs: readonly MeetingTab[] = [speakingToSilence]) =>
+    Array.from({ length: minutes }, (_, minute) => ({ atMinute: 102 + minute, tabs }));
+  const atMinute = 121;
+
+  it('goes on for who speaks to a silent room, until the address changes, its tab is closed or it is too long', () => {
+    expect(longestTalkMs).toBe(30 * minuteMs);
+    expect(watchAll([...begun, ...quiet(19)])?.call).toEqual({ tabId: 1, heardMs: 102 * minuteMs });
+    for (const tabs of [[], [{ ...silent, address: null }], [{ ...silent, address: 'meet.google.com/xyz-wxyz-xyz' }]]) {
+      const left = watchAll([...begun, ...quiet(19), { atMinute, tabs }]);
+      expect([left?.call, left?.endedMs]).toEqual([null, atMinute * minuteMs]);
+    }
+    const tooLong = watchAll([...begun, ...quiet(32)]);
+    expect([tooLong?.call, tooLong?.endedMs]).toEqual([null, 102 * minuteMs]);
+  });
+
+  it('ends behind a locked screen where it was last heard', () => {
+    const locked = watchAll([...begun, ...quiet(19), { atMinute, tabs: null }]);
+    expect([locked?.call, locked?.endedMs]).toEqual([null, 102 * minuteMs]);
+  });
+
+  it('is heard by every sound once somebody spoke, and by none before', () => {
+    const ring = [
+      { atMinute, tabs: [inCall] },
+      { atMinute: atMinute + 0.05, tabs: [speakingToSilence] },
+    ];
+    expect(watchAll([...begun, ...quiet(19), ...ring])?.call).toEqual({
+      tabId: 1,
+      heardMs: (atMinute + 0.05) * minuteMs,
+    });
+    expect(watchAll([...quiet(5), ...ring])?.call).toBeNull();
   });
 });
