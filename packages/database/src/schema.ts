@@ -364,6 +364,67 @@ export type ContactsTable = {
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
   deleted_at: NullableInstant;
+  company_name: string | null;
+  company_code: string | null;
+  merged_into_id: number | null;
+  external_system: string | null;
+  external_id: string | null;
+  external_name: string | null;
+  sort_name: ColumnType<string, never, never>;
+  sort_code: ColumnType<string, never, never>;
+  search_text: ColumnType<string, never, never>;
+};
+
+export type ContactImportStatus =
+  | 'prepared'
+  | 'uploaded'
+  | 'ready'
+  | 'processing'
+  | 'checked'
+  | 'finishing'
+  | 'finished'
+  | 'failed';
+
+export type ContactImportsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  uuid: string;
+  status: Generated<ContactImportStatus>;
+  file_name: Generated<string>;
+  file_bytes: Generated<number>;
+  has_header: Generated<boolean>;
+  columns: ColumnType<unknown, string | undefined, string>;
+  structure: ColumnType<unknown, string | undefined, string>;
+  row_count: Generated<number>;
+  handled_count: Generated<number>;
+  added_count: Generated<number>;
+  updated_count: Generated<number>;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+};
+
+export type ContactImportFilesTable = {
+  client_id: number;
+  user_id: number;
+  import_id: number;
+  content: Uint8Array;
+  created_at: InstantWithDefault;
+};
+
+export type ContactImportRowsTable = {
+  client_id: number;
+  user_id: number;
+  import_id: number;
+  row: number;
+  company_code: string | null;
+  company_name: string | null;
+  email_addresses: Generated<string[]>;
+  phone_numbers: Generated<string[]>;
+  status: Generated<'pending' | 'processed' | 'failed'>;
+  value_error: string | null;
+  validation_error: string | null;
+  outcome: 'add' | 'update' | null;
 };
 
 export type DimensionLevelsTable = { client_id: number; id: Generated<number>; level: number; name: string };
@@ -384,6 +445,8 @@ export type DimensionsTable = {
   deleted_at: NullableInstant;
 };
 
+export type StoredTagCondition = { type: string; value: string; normalised: string };
+
 export type TagsTable = {
   client_id: number;
   id: Generated<number>;
@@ -402,6 +465,36 @@ export type TagsTable = {
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
   deleted_at: NullableInstant;
+  conditions: ColumnType<StoredTagCondition[], string | undefined, string>;
+  condition_key: Generated<string>;
+};
+
+export type TagRunsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  cause_id: number;
+  kind: 'create' | 'change' | 'archive' | 'restore' | 'personalize';
+  tag_ids: number[];
+  facts: ColumnType<{ type: string; normalised: string }[], string, never>;
+  tags_before: ColumnType<unknown[], string | undefined, never>;
+  status: Generated<'running' | 'done' | 'undoing' | 'undone'>;
+  total_subjects: Generated<number>;
+  handled_subjects: Generated<number>;
+  handled_subject_id: Generated<number>;
+  changed_logs: Generated<number>;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+};
+
+export type TagRunLogsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  run_id: number;
+  before: ColumnType<Record<string, unknown>, string, never>;
+  after: ColumnType<Record<string, unknown>, string, never>;
+  log_ids: number[];
 };
 
 export type DeviceKind = 'browser' | 'desktop' | 'mobile' | 'import' | 'api';
@@ -669,6 +762,9 @@ export type LinkedOccurrencesTable = {
   attendees: Generated<string[]>;
   is_private: Generated<boolean>;
   state: Generated<'planned' | 'recorded'>;
+  meeting_key: string | null;
+  title_key: string | null;
+  recorded_as: string | null;
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
 };
@@ -785,6 +881,8 @@ export type Schema = {
   dimension_levels: DimensionLevelsTable;
   dimensions: DimensionsTable;
   tags: TagsTable;
+  tag_runs: TagRunsTable;
+  tag_run_logs: TagRunLogsTable;
   devices: DevicesTable;
   device_states: DeviceStatesTable;
   source_names: SourceNamesTable;
@@ -828,5 +926,8 @@ export type Schema = {
   imports: ImportsTable;
   import_files: ImportFilesTable;
   import_events: ImportEventsTable;
+  contact_imports: ContactImportsTable;
+  contact_import_files: ContactImportFilesTable;
+  contact_import_rows: ContactImportRowsTable;
   schema_migrations: SchemaMigrationsTable;
 };

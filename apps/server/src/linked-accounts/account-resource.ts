@@ -3,7 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { foundOr404 } from '../platform/app-error.ts';
 import { instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
 import { type AccountRow, type CollectionRow, findAccounts, findCollections } from './linked-accounts.repository.ts';
-import { countOccurrences, type OccurrenceCounts } from './occurrences.repository.ts';
+import { countOccurrences, type OccurrenceCounts } from './shared-meetings.repository.ts';
 
 /** The accounts of the user as they are shown: without their addresses and whatever opens them. */
 export async function readAccounts(trx: Transaction, scope: Scope, now: Date): Promise<LinkedAccount[]> {

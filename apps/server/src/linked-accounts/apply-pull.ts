@@ -14,6 +14,7 @@ import {
   removeOccurrences,
   type StoredOccurrence,
 } from './occurrences.repository.ts';
+import { forgetShown, lockMeetings, stillHeld } from './shared-meetings.repository.ts';
 
 export type AppliedPull = {
   readonly collection: CollectionRow;
@@ -24,9 +25,9 @@ export type AppliedPull = {
 };
 
 /**
- * Takes over what a calendar says, inside a transaction. What is on a day already and is now otherwise or gone is taken
- * back there, as long as its user has not decided about it; otherwise it stays and is marked. Applied twice, nothing
- * changes the second time.
+ * Takes over what a calendar says, inside a transaction. What is on a day already and is now otherwise, or gone from the
+ * last calendar that had it, is taken back there, as long as its user has not decided about it; otherwise it stays and is
+ * marked. Applied twice, nothing changes the second time.
  */
 export async function applyPull(trx: Transaction, scope: Scope, applied: AppliedPull): Promise<void> {
   const { collection, pull, window, now } = applied;
@@ -38,20 +39,29 @@ export async function applyPull(trx: Transaction, scope: Scope, applied: Applied
   const objectKeys = new Set([...pull.objects.map(({ key }) => key), ...pull.removed].map(storedKey));
   const changes = compareOccurrences(known, { said: unique(said), isFull: pull.isFull, objectKeys, ...window });
 
-  const stale = [...changes.changed.map((pair) => pair.known), ...changes.gone].filter(({ isRecorded }) => isRecorded);
+  await lockMeetings(trx, scope);
+  const gone = changes.gone.filter(({ isRecorded }) => isRecorded);
+  const held = await stillHeld(trx, scope, collection.id, gone);
+  const lost = gone.filter(({ shownAs }) => !held.has(shownAs));
+  const stale = [...changes.changed.map((pair) => pair.known).filter(({ isRecorded }) => isRecorded), ...lost];
   const withdrawn = await takeBack(trx, scope, stale, applied);
-  const isFree = ({ isRecorded, eventId }: StoredOccurrence) => !isRecorded || withdrawn.has(eventId);
+  const told = new Set(idsOf([...changes.changed.map((pair) => pair.known), ...changes.gone]));
+  await forgetShown(trx, scope, [...withdrawn], { collectionId: collection.id, eventIds: told });
+  const isFree = ({ isRecorded, shownAs }: StoredOccurrence) => !isRecorded || withdrawn.has(shownAs);
   const moved = changes.changed.filter((pair) => isFree(pair.known)).map((pair) => pair.said);
-  const kept = changes.changed.filter((pair) => !isFree(pair.known)).map((pair) => pair.said);
-  const keptGone = changes.gone.filter((one) => !isFree(one));
+  const kept = changes.changed.filter((pair) => !isFree(pair.known));
+  const keptLost = lost.filter((one) => !isFree(one));
+  const unkeyed = new Set(idsOf(changes.same.filter(({ isKeyed }) => !isKeyed)));
 
   await planOccurrences(trx, scope, collection.id, [...changes.added, ...moved], now);
-  await noteOccurrences(trx, scope, collection.id, kept);
+  const noted = [...kept.map((pair) => pair.said), ...said.filter(({ eventId }) => unkeyed.has(eventId))];
+  await noteOccurrences(trx, scope, collection.id, noted);
   await removeOccurrences(trx, scope, collection.id, idsOf(changes.gone));
-  await markOutsideChange(trx, scope, idsOf(kept), 'changed');
-  await markOutsideChange(trx, scope, idsOf(keptGone), 'removed');
+  await markOutsideChange(trx, scope, shownIds(kept.map((pair) => pair.known)), 'changed');
+  await markOutsideChange(trx, scope, shownIds(keptLost), 'removed');
 }
 
+const shownIds = (occurrences: readonly StoredOccurrence[]) => occurrences.map(({ shownAs }) => shownAs);
 const idsOf = (occurrences: readonly { readonly eventId: string }[]) => occurrences.map(({ eventId }) => eventId);
 
 const takeBack = (
@@ -59,7 +69,7 @@ const takeBack = (
   scope: Scope,
   stale: readonly StoredOccurrence[],
   { timeZone, now }: AppliedPull,
-): Promise<ReadonlySet<string>> => withdrawEvents(trx, scope, idsOf(stale), { alsoDecided: false, timeZone, now });
+): Promise<ReadonlySet<string>> => withdrawEvents(trx, scope, shownIds(stale), { alsoDecided: false, timeZone, now });
 
 /** Names of objects are whatever the calendar says, also what cannot be stored. */
 const storedKey = (key: string): string => cleanText(key, 2000);
@@ -79,6 +89,10 @@ function plannedOf(occurrence: Occurrence, objectKey: string, collectionKey: str
     ...content,
     eventId: stableEventId('calendar', collectionKey, uid, recurrence),
     objectKey: storedKey(objectKey),
-    fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
+    fingerprint: digest(content),
+    meetingKey: digest([uid, recurrence]),
+    titleKey: title === null ? null : digest(title),
   };
 }
+
+const digest = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('base64url');

@@ -4,13 +4,13 @@ import { foundOr404 } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { lockAccount, removeAccount } from './linked-accounts.repository.ts';
-import { countOccurrences, recordedEventIds } from './occurrences.repository.ts';
+import { countOccurrences, eventsOfAccountAlone, forgetShown } from './shared-meetings.repository.ts';
 
 export type Disconnected = { readonly kept: number; readonly removed: number };
 
 /**
  * Forgets an account with everything that opens it. What it put on days stays, or is removed as far as it is neither booked
- * nor published, also where its user decided about it.
+ * nor published nor in another calendar that is read, also where its user decided about it.
  * @throws AppError MODEL_NOT_FOUND
  */
 export function disconnectAccount(
@@ -33,6 +33,8 @@ export function disconnectAccount(
 async function removeRecorded(trx: Transaction, scope: Scope, id: number, now: Date): Promise<number> {
   const preferences = await loadPreferences(trx, scope);
   const timeZone = preferences['timezone.identifier'];
-  const eventIds = await recordedEventIds(trx, scope, id);
-  return (await withdrawEvents(trx, scope, eventIds, { alsoDecided: true, timeZone, now })).size;
+  const eventIds = await eventsOfAccountAlone(trx, scope, id);
+  const withdrawn = await withdrawEvents(trx, scope, eventIds, { alsoDecided: true, timeZone, now });
+  await forgetShown(trx, scope, [...withdrawn], null);
+  return withdrawn.size;
 }

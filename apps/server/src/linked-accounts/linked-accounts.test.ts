@@ -194,6 +194,117 @@ describe('a calendar at an address', () => {
   });
 });
 
+describe('a meeting in two calendars', () => {
+  let other: CalendarSite;
+  beforeEach(async () => {
+    other = await openCalendarSite();
+  });
+  afterEach(() => other.close());
+  const connectBoth = async () => [
+    (await connect()).id,
+    (await connect({ kind: 'ics', address: other.address, name: 'Privé' })).id,
+  ];
+  const countsOf = async () =>
+    (await user.client.get(path)).expect(200).json.data.map(({ attributes }: Json) => attributes.appointments);
+
+  it('is on the day once, known by its UID or by its title and time, and goes with the last that has it', async () => {
+    const copy = { ...yesterday, uid: 'copied-by-hand' };
+    site.say([morning, yesterday]);
+    other.say([{ ...morning, title: 'Jaarrekening (kopie)' }, copy, { ...yesterday, uid: 'y2', title: 'Tandarts' }]);
+    const [first, second] = await connectBoth();
+    expect(await named()).toEqual(['Jaarrekening Bakker 08:00-09:30']);
+    expect(await named('2026-11-03')).toEqual(['Gisteren 13:00-14:30', 'Tandarts 13:00-14:30']);
+    expect((await timelineOf(user, today)).logs).toHaveLength(1);
+    expect(await countsOf()).toEqual([
+      { recorded: 2, removable: 0, planned: 0 },
+      { recorded: 3, removable: 1, planned: 0 },
+    ]);
+    site.say([]);
+    await sync(first);
+    expect(await named()).toEqual(['Jaarrekening Bakker 08:00-09:30']);
+    expect(await named('2026-11-03')).toHaveLength(2);
+    site.say([morning]);
+    await sync(first);
+    other.say([]);
+    await sync(second);
+    expect([await named(), await named('2026-11-03')]).toEqual([['Jaarrekening Bakker 08:00-09:30'], []]);
+    site.say([]);
+    await sync(first);
+    expect(await named()).toEqual([]);
+  });
+
+  it('is once when it comes in the same moment, and once when one calendar moves it first', async () => {
+    site.say([morning, afternoon]);
+    other.say([afternoon]);
+    const [first, second] = await connectBoth();
+    laterMinutes(91);
+    await lookAfter();
+    expect(await named()).toEqual(['Jaarrekening Bakker 08:00-09:30', 'Vanmiddag 13:00-14:30']);
+    const moved = { ...afternoon, start: '20261104T130000', end: '20261104T143000' };
+    other.say([moved]);
+    await sync(second);
+    expect(await named()).toEqual(['Jaarrekening Bakker 08:00-09:30', 'Vanmiddag 12:00-13:30']);
+    await sync(first);
+    expect(await named()).toHaveLength(2);
+    other.say([]);
+    site.say([morning, moved]);
+    await sync(first);
+    await sync(second);
+    expect(await named()).toEqual(['Jaarrekening Bakker 08:00-09:30', 'Vanmiddag 12:00-13:30']);
+    site.say([morning]);
+    await sync(first);
+    expect(await named()).toEqual(['Jaarrekening Bakker 08:00-09:30']);
+  });
+
+  it('waits with the calendar that moved it to later', async () => {
+    site.say([{ ...afternoon, start: '20261104T130000', end: '20261104T143000' }]);
+    other.say([{ ...afternoon, start: '20261104T130000', end: '20261104T143000' }]);
+    const [first] = await connectBoth();
+    laterMinutes(10);
+    site.say([{ ...afternoon, start: '20261104T160000', end: '20261104T173000' }]);
+    await sync(first);
+    laterMinutes(30);
+    await lookAfter();
+    expect(await named()).toEqual([]);
+    laterMinutes(180);
+    await lookAfter();
+    expect(await named()).toEqual(['Vanmiddag 15:00-16:30']);
+  });
+
+  it('stays decided, says that it changed, and is not taken along with one of its accounts', async () => {
+    site.say([morning]);
+    other.say([morning]);
+    const [first, second] = await connectBoth();
+    const [meeting] = (await timelineOf(user, today)).appointments;
+    const decision = { appointments: [{ id: meeting?.id, internal: true }] };
+    (await user.client.post('/api/v1/rpc/appointments/confirm', decision)).expect(200);
+    site.say([]);
+    await sync(first);
+    expect(await appointmentsOn()).toMatchObject([{ status: 'arranged', changed_outside: null }]);
+    site.say([morning]);
+    await sync(first);
+    const remove = async (id: string) =>
+      (await user.client.delete(`${path}/${id}?recorded=remove`)).expect(200).json.data;
+    expect(await remove(first)).toEqual({ kept: 1, removed: 0 });
+    expect(await named()).toHaveLength(1);
+    other.say([{ ...morning, end: '20261104T113000' }]);
+    await sync(second);
+    expect(await appointmentsOn()).toMatchObject([{ status: 'arranged', changed_outside: 'changed' }]);
+    expect(await remove(second)).toEqual({ kept: 0, removed: 1 });
+    expect(await named()).toEqual([]);
+  });
+
+  it('that its user removed does not come back with another calendar', async () => {
+    site.say([morning]);
+    await connect();
+    const [meeting] = (await timelineOf(user, today)).appointments;
+    (await user.client.delete(`/api/v1/logs/${meeting?.log_id}`)).expect(204);
+    other.say([morning]);
+    await connect({ kind: 'ics', address: other.address });
+    expect(await named()).toEqual([]);
+  });
+});
+
 describe('an account', () => {
   it('is tried again after growing pauses, and by itself when the server is back', async () => {
     site.say([morning]);

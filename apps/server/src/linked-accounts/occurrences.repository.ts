@@ -1,17 +1,25 @@
 // The times at which appointments take place, as the calendars of a user say.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { KnownOccurrence } from '@daybook/domain/linked-accounts/compare-occurrences.ts';
+import type { KnownMeeting } from '@daybook/domain/linked-accounts/same-meeting.ts';
 import { sql } from 'kysely';
 
 /** A time as it is written down. Instants are epoch milliseconds. */
-export type NewOccurrence = KnownOccurrence & {
-  readonly title: string | null;
-  readonly location: string | null;
-  readonly attendees: readonly string[];
-  readonly isPrivate: boolean;
-};
+export type NewOccurrence = KnownOccurrence &
+  KnownMeeting & {
+    readonly title: string | null;
+    readonly location: string | null;
+    readonly attendees: readonly string[];
+    readonly isPrivate: boolean;
+  };
 
-export type StoredOccurrence = KnownOccurrence & { readonly isRecorded: boolean };
+export type StoredOccurrence = KnownOccurrence & {
+  readonly isRecorded: boolean;
+  /** The event that stands on the day for it, which another calendar may have brought. */
+  readonly shownAs: string;
+  /** Whether it is written down by what it is known in other calendars. */
+  readonly isKeyed: boolean;
+};
 
 /** Times of a collection that touch a period, and those of these ids wherever they lie. */
 export async function findOccurrences(
@@ -22,7 +30,7 @@ export async function findOccurrences(
 ): Promise<StoredOccurrence[]> {
   const rows = await trx
     .selectFrom('linked_occurrences')
-    .select(['event_id', 'object_key', 'fingerprint', 'started_at', 'ended_at', 'state'])
+    .select(['event_id', 'object_key', 'fingerprint', 'started_at', 'ended_at', 'state', 'recorded_as', 'meeting_key'])
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('collection_id', '=', collectionId)
@@ -40,6 +48,8 @@ export async function findOccurrences(
     startMs: row.started_at.getTime(),
     endMs: row.ended_at.getTime(),
     isRecorded: row.state === 'recorded',
+    shownAs: row.recorded_as ?? row.event_id,
+    isKeyed: row.meeting_key !== null,
   }));
 }
 
@@ -54,15 +64,16 @@ export async function planOccurrences(
   if (occurrences.length === 0) return;
   await sql`
     INSERT INTO linked_occurrences (client_id, user_id, collection_id, event_id, object_key, started_at, ended_at,
-      fingerprint, title, location, attendees, is_private, updated_at)
+      fingerprint, title, location, attendees, is_private, meeting_key, title_key, updated_at)
     SELECT ${clientId}, ${userId}, ${collectionId}, w.*, ${now}::timestamptz
     FROM json_to_recordset(${JSON.stringify(occurrences.map(occurrenceRecord))}::json) AS w (event_id uuid, object_key text,
       started_at timestamptz, ended_at timestamptz, fingerprint text, title text, location text, attendees text[],
-      is_private boolean)
+      is_private boolean, meeting_key text, title_key text)
     ON CONFLICT (client_id, collection_id, event_id) DO UPDATE SET object_key = excluded.object_key,
       started_at = excluded.started_at, ended_at = excluded.ended_at, fingerprint = excluded.fingerprint,
       title = excluded.title, location = excluded.location, attendees = excluded.attendees,
-      is_private = excluded.is_private, state = 'planned', updated_at = excluded.updated_at`.execute(trx);
+      is_private = excluded.is_private, meeting_key = excluded.meeting_key, title_key = excluded.title_key,
+      recorded_as = NULL, state = 'planned', updated_at = excluded.updated_at`.execute(trx);
 }
 
 const occurrenceRecord = (one: NewOccurrence) => ({
@@ -75,6 +86,8 @@ const occurrenceRecord = (one: NewOccurrence) => ({
   location: one.location,
   attendees: one.attendees,
   is_private: one.isPrivate,
+  meeting_key: one.meetingKey,
+  title_key: one.titleKey,
 });
 
 /** Writes down that these events are recorded and came from a collection, of those that came from none so far. */
@@ -103,24 +116,27 @@ export async function addRecorded(
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Takes over where a time is now, without handing it over again: its user decided about it. */
+/** Takes over where a time is now and what it is known by, without handing it over again. */
 export async function noteOccurrences(
   trx: Transaction,
   { clientId, userId }: Scope,
   collectionId: number,
-  occurrences: readonly KnownOccurrence[],
+  occurrences: readonly (KnownOccurrence & KnownMeeting)[],
 ): Promise<void> {
   if (occurrences.length === 0) return;
-  const records = occurrences.map(({ eventId, fingerprint, startMs, endMs }) => ({
+  const records = occurrences.map(({ eventId, fingerprint, startMs, endMs, meetingKey, titleKey }) => ({
     event_id: eventId,
     fingerprint,
     started_at: new Date(startMs).toISOString(),
     ended_at: new Date(endMs).toISOString(),
+    meeting_key: meetingKey,
+    title_key: titleKey,
   }));
   await sql`
-    UPDATE linked_occurrences o SET fingerprint = w.fingerprint, started_at = w.started_at, ended_at = w.ended_at
-    FROM json_to_recordset(${JSON.stringify(records)}::json)
-      AS w (event_id uuid, fingerprint text, started_at timestamptz, ended_at timestamptz)
+    UPDATE linked_occurrences o SET fingerprint = w.fingerprint, started_at = w.started_at, ended_at = w.ended_at,
+      meeting_key = w.meeting_key, title_key = w.title_key
+    FROM json_to_recordset(${JSON.stringify(records)}::json) AS w (event_id uuid, fingerprint text,
+      started_at timestamptz, ended_at timestamptz, meeting_key text, title_key text)
     WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND o.collection_id = ${collectionId}
       AND o.event_id = w.event_id`.execute(trx);
 }
@@ -158,7 +174,10 @@ export async function removePlanned(
 
 export type BegunOccurrence = NewOccurrence & { readonly accountId: number; readonly accountName: string };
 
-/** Times that have begun and are not handed over yet, earliest first. */
+/**
+ * Times that have begun and are not handed over yet: what was said last first, because that holds. One that another calendar
+ * moved to later waits with it.
+ */
 export async function findBegun(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -174,11 +193,18 @@ export async function findBegun(
       join.onRef('a.client_id', '=', 'c.client_id').onRef('a.id', '=', 'c.account_id'),
     )
     .select(['o.event_id', 'o.object_key', 'o.fingerprint', 'o.started_at', 'o.ended_at', 'o.title', 'o.location'])
-    .select(['o.attendees', 'o.is_private', 'a.id as account_id', 'a.name as account_name'])
+    .select(['o.attendees', 'o.is_private', 'o.meeting_key', 'o.title_key'])
+    .select(['a.id as account_id', 'a.name as account_name'])
     .where('o.client_id', '=', clientId)
     .where('o.user_id', '=', userId)
     .where('o.state', '=', 'planned')
     .where('o.started_at', '<=', now)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM linked_occurrences later WHERE later.client_id = o.client_id
+        AND later.user_id = o.user_id AND later.meeting_key = o.meeting_key AND later.title_key = o.title_key
+        AND later.state = 'planned' AND later.started_at > ${now} AND later.updated_at > o.updated_at)`,
+    )
+    .orderBy('o.updated_at', 'desc')
     .orderBy('o.started_at')
     .orderBy('o.event_id')
     .limit(atMost)
@@ -193,6 +219,8 @@ export async function findBegun(
     location: row.location,
     attendees: row.attendees,
     isPrivate: row.is_private,
+    meetingKey: row.meeting_key,
+    titleKey: row.title_key,
     accountId: row.account_id,
     accountName: row.account_name,
   }));
@@ -212,51 +240,4 @@ export async function markRecorded(
     .where('user_id', '=', userId)
     .where('event_id', '=', sql<string>`ANY(${eventIds}::uuid[])`)
     .execute();
-}
-
-/** The ids of what was handed over from an account. */
-export async function recordedEventIds(
-  trx: Transaction,
-  { clientId, userId }: Scope,
-  accountId: number,
-): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('linked_occurrences as o')
-    .innerJoin('linked_collections as c', (join) =>
-      join.onRef('c.client_id', '=', 'o.client_id').onRef('c.id', '=', 'o.collection_id'),
-    )
-    .select('o.event_id')
-    .where('o.client_id', '=', clientId)
-    .where('o.user_id', '=', userId)
-    .where('c.account_id', '=', accountId)
-    .where('o.state', '=', 'recorded')
-    .execute();
-  return rows.map(({ event_id }) => event_id);
-}
-
-export type OccurrenceCounts = {
-  readonly account_id: number;
-  readonly planned: number;
-  readonly recorded: number;
-  readonly removable: number;
-};
-
-/** What came from each account: to come, on days, and of that neither booked nor published. */
-export async function countOccurrences(
-  trx: Transaction,
-  { clientId, userId }: Scope,
-): Promise<ReadonlyMap<number, OccurrenceCounts>> {
-  const { rows } = await sql<OccurrenceCounts>`
-    SELECT c.account_id, count(*) FILTER (WHERE o.state = 'planned') AS planned,
-      count(*) FILTER (WHERE l.is_there) AS recorded, count(*) FILTER (WHERE l.is_there AND l.is_free) AS removable
-    FROM linked_occurrences o
-    JOIN linked_collections c ON c.client_id = o.client_id AND c.id = o.collection_id
-    LEFT JOIN LATERAL (
-      SELECT count(*) > 0 AS is_there, bool_and(l.published_at IS NULL AND l.registration_id IS NULL) AS is_free
-      FROM logs l WHERE l.client_id = o.client_id AND l.user_id = o.user_id AND l.event_id = o.event_id
-        AND l.deleted_at IS NULL
-    ) l ON o.state = 'recorded'
-    WHERE o.client_id = ${clientId} AND o.user_id = ${userId}
-    GROUP BY c.account_id`.execute(trx);
-  return new Map(rows.map((row) => [row.account_id, row]));
 }

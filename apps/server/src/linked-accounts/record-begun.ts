@@ -1,10 +1,12 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { isSameMeeting } from '@daybook/domain/linked-accounts/same-meeting.ts';
 import { markOutsideChange } from '../appointments/appointments.service.ts';
 import { ingestWithin, untilSettled } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { linkedDevice } from './linked-device.ts';
 import { type BegunOccurrence, findBegun, markRecorded } from './occurrences.repository.ts';
+import { findRecordedMeetings, lockMeetings, markShownAs, type RecordedMeeting } from './shared-meetings.repository.ts';
 
 const atOnce = 200;
 const source = { type: 'appointment', identifier: 'appointment', name: 'Calendar' } as const;
@@ -16,8 +18,10 @@ const privateSource = { type: 'appointment', identifier: 'private_appointment', 
  * processed before it is over. What privacy keeps out is not asked again.
  */
 export async function recordBegunWithin(trx: Transaction, scope: Scope, now: Date): Promise<number> {
+  await lockMeetings(trx, scope);
   const begun = await findBegun(trx, scope, now, atOnce);
-  for (const ofAccount of Map.groupBy(begun, ({ accountId }) => accountId).values()) {
+  const { fresh, shared } = apartFromKnown(begun, await findRecordedMeetings(trx, scope, begun));
+  for (const ofAccount of Map.groupBy(fresh, ({ accountId }) => accountId).values()) {
     const [first] = ofAccount;
     if (first === undefined) continue;
     const answer = await ingestWithin(
@@ -33,7 +37,25 @@ export async function recordBegunWithin(trx: Transaction, scope: Scope, now: Dat
     // Stored already: it was gone from its calendar for a while, and is there again.
     await markOutsideChange(trx, scope, answer.duplicates, null);
   }
+  await markShownAs(trx, scope, shared);
   return begun.length;
+}
+
+type Shared = { readonly eventId: string; readonly shownAs: string };
+
+/** What is on its day already, or comes there now, through another calendar is not put there twice. */
+function apartFromKnown(begun: readonly BegunOccurrence[], recorded: readonly RecordedMeeting[]) {
+  const known = [...recorded];
+  const fresh: BegunOccurrence[] = [];
+  const shared: Shared[] = [];
+  for (const one of begun) {
+    const same = known.find((other) => isSameMeeting(one, other));
+    if (same === undefined) {
+      fresh.push(one);
+      known.push({ ...one, shownAs: one.eventId });
+    } else shared.push({ eventId: one.eventId, shownAs: same.shownAs });
+  }
+  return { fresh, shared };
 }
 
 /** The same for one user in transactions of its own, until nothing is left. */

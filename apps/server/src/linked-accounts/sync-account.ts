@@ -115,14 +115,14 @@ async function readCollection(
     deps.database.asUser(scope, async (trx) => {
       if (!(await isStillWanted(trx, scope, collection))) return;
       if (pull === null) return giveUp(trx, scope, collection, now);
-      await applyPull(trx, scope, { collection, pull, window, timeZone, now });
-      // What was taken back and has begun is there again in the same moment.
-      await recordBegunWithin(trx, scope, now);
       await changeCollections(trx, scope, [collection.id], {
         cursor: JSON.stringify(pull.cursor),
         last_synced_at: now,
         ...(pull.isFull ? { full_pass_at: now } : {}),
       });
+      await applyPull(trx, scope, { collection, pull, window, timeZone, now });
+      // What was taken back and has begun is there again in the same moment.
+      await recordBegunWithin(trx, scope, now);
     }),
   );
 }

@@ -1,0 +1,154 @@
+// What stands on the day once for several calendars that have it.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { KnownMeeting } from '@daybook/domain/linked-accounts/same-meeting.ts';
+import { sql } from 'kysely';
+
+/** The event on the day, of an occurrence `o`. */
+const shown = sql`coalesce(o.recorded_as, o.event_id)`;
+/** Occurrences `o` that stand on the day as one of these events, found by either index. */
+const isShownAs = (eventIds: readonly string[]) =>
+  sql`o.state = 'recorded' AND (o.recorded_as = ANY(${eventIds}::uuid[])
+    OR (o.recorded_as IS NULL AND o.event_id = ANY(${eventIds}::uuid[])))`;
+/** Whether a calendar of another account that is read has what an occurrence `o` of the collection `c` is on the day. */
+const isHeldByAnother = sql`EXISTS (SELECT FROM linked_occurrences other
+  JOIN linked_collections oc ON oc.client_id = other.client_id AND oc.id = other.collection_id AND oc.is_enabled
+  JOIN linked_accounts oa ON oa.client_id = oc.client_id AND oa.id = oc.account_id AND oa.is_enabled
+  WHERE other.client_id = o.client_id AND other.user_id = o.user_id AND other.state = 'recorded'
+    AND oa.id <> c.account_id
+    AND (other.recorded_as = ${shown} OR (other.recorded_as IS NULL AND other.event_id = ${shown})))`;
+
+/** One user's meetings are put on days by one transaction after another, so that two calendars never do it at once. */
+export async function lockMeetings(trx: Transaction, { clientId, userId }: Scope): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`meetings ${clientId} ${userId}`}, 0))`.execute(trx);
+}
+
+export type RecordedMeeting = KnownMeeting & { readonly shownAs: string };
+
+/** What is on days already and may be the same as one of these. */
+export async function findRecordedMeetings(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  meetings: readonly KnownMeeting[],
+): Promise<RecordedMeeting[]> {
+  const keys = meetings.map(({ meetingKey }) => meetingKey).filter((key) => key !== null);
+  const titles = meetings.map(({ titleKey }) => titleKey).filter((key) => key !== null);
+  const starts = meetings.map(({ startMs }) => new Date(startMs).toISOString());
+  const { rows } = await sql<{
+    shown: string;
+    meeting_key: string | null;
+    title_key: string | null;
+    started_at: Date;
+    ended_at: Date;
+  }>`
+    SELECT ${shown} AS shown, o.meeting_key, o.title_key, o.started_at, o.ended_at FROM linked_occurrences o
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND o.state = 'recorded'
+      AND (o.meeting_key = ANY(${keys}::text[])
+        OR (o.title_key = ANY(${titles}::text[]) AND o.started_at = ANY(${starts}::timestamptz[])))
+    ORDER BY o.created_at, o.event_id`.execute(trx);
+  return rows.map((row) => ({
+    shownAs: row.shown,
+    meetingKey: row.meeting_key,
+    titleKey: row.title_key,
+    startMs: row.started_at.getTime(),
+    endMs: row.ended_at.getTime(),
+  }));
+}
+
+/** Writes down which events stand on the day for occurrences that another calendar brought too. */
+export async function markShownAs(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  shared: readonly { readonly eventId: string; readonly shownAs: string }[],
+): Promise<void> {
+  if (shared.length === 0) return;
+  await sql`
+    UPDATE linked_occurrences o SET state = 'recorded', title = NULL, location = NULL, attendees = '{}',
+      recorded_as = nullif(w.shown, w.event_id)
+    FROM unnest(${shared.map((one) => one.eventId)}::uuid[], ${shared.map((one) => one.shownAs)}::uuid[])
+      AS w (event_id, shown)
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND o.event_id = w.event_id`.execute(trx);
+}
+
+/** Which of these events calendars that are read still have, beside those occurrences of a collection that are gone. */
+export async function stillHeld(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  collectionId: number,
+  gone: readonly { readonly eventId: string; readonly shownAs: string }[],
+): Promise<ReadonlySet<string>> {
+  if (gone.length === 0) return new Set();
+  const { rows } = await sql<{ shown: string }>`
+    SELECT DISTINCT ${shown} AS shown FROM linked_occurrences o
+    JOIN linked_collections c ON c.client_id = o.client_id AND c.id = o.collection_id AND c.is_enabled
+    JOIN linked_accounts a ON a.client_id = c.client_id AND a.id = c.account_id AND a.is_enabled
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND ${isShownAs(gone.map((one) => one.shownAs))}
+      AND NOT (o.collection_id = ${collectionId} AND o.event_id = ANY(${gone.map((one) => one.eventId)}::uuid[]))`.execute(
+    trx,
+  );
+  return new Set(rows.map((row) => row.shown));
+}
+
+/**
+ * Forgets every occurrence that stood on the day as one of these events, which are taken back. Calendars that have it too,
+ * other than through these occurrences of a collection, are looked through anew, so that they bring it again.
+ */
+export async function forgetShown(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  shownIds: readonly string[],
+  told: { readonly collectionId: number; readonly eventIds: ReadonlySet<string> } | null,
+): Promise<void> {
+  if (shownIds.length === 0) return;
+  const { rows } = await sql<{ collection_id: number; event_id: string }>`
+    DELETE FROM linked_occurrences o
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND ${isShownAs(shownIds)}
+    RETURNING o.collection_id, o.event_id`.execute(trx);
+  const others = rows.filter((row) => row.collection_id !== told?.collectionId || !told.eventIds.has(row.event_id));
+  await trx
+    .updateTable('linked_collections')
+    .set({ cursor: null })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<number>`ANY(${[...new Set(others.map((row) => row.collection_id))]}::bigint[])`)
+    .execute();
+}
+
+/** The events that an account put on days and no other that is read has. */
+export async function eventsOfAccountAlone(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  accountId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ shown: string }>`
+    SELECT DISTINCT ${shown} AS shown FROM linked_occurrences o
+    JOIN linked_collections c ON c.client_id = o.client_id AND c.id = o.collection_id
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND c.account_id = ${accountId}
+      AND o.state = 'recorded' AND NOT ${isHeldByAnother}`.execute(trx);
+  return rows.map((row) => row.shown);
+}
+
+export type OccurrenceCounts = {
+  readonly account_id: number;
+  readonly planned: number;
+  readonly recorded: number;
+  readonly removable: number;
+};
+
+/** What came from each account: to come, on days, and of that neither booked nor published. */
+export async function countOccurrences(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+): Promise<ReadonlyMap<number, OccurrenceCounts>> {
+  const { rows } = await sql<OccurrenceCounts>`
+    SELECT c.account_id, count(*) FILTER (WHERE o.state = 'planned') AS planned,
+      count(*) FILTER (WHERE l.is_there) AS recorded, count(*) FILTER (WHERE l.is_there AND l.is_free AND NOT ${isHeldByAnother}) AS removable
+    FROM linked_occurrences o
+    JOIN linked_collections c ON c.client_id = o.client_id AND c.id = o.collection_id
+    LEFT JOIN LATERAL (
+      SELECT count(*) > 0 AS is_there, bool_and(l.published_at IS NULL AND l.registration_id IS NULL) AS is_free
+      FROM logs l WHERE l.client_id = o.client_id AND l.user_id = o.user_id AND l.event_id = ${shown} AND l.deleted_at IS NULL
+    ) l ON o.state = 'recorded'
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId}
+    GROUP BY c.account_id`.execute(trx);
+  return new Map(rows.map((row) => [row.account_id, row]));
+}

@@ -1,0 +1,2 @@
+-- Users. No change of tables so far.
+SELECT 1;
