@@ -104,7 +104,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, address: string
   await deps.limits.count('resetByAddress', address);
   checkRepeat(body.password, body.password_confirmation, '/password_confirmation');
   const account = await deps.database.asAuthenticator((trx) => accountOfLink(trx, body, deps.now()), { mode: 'read' });
-  checkPassword(body.password, account, '/password');
+  await checkPassword(body.password, account, '/password');
   const passwordHash = await hashPassword(body.password);
   const { clientId, userId } = account;
   await deps.database.asAuthenticator(async (trx) => {

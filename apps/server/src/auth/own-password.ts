@@ -30,7 +30,7 @@ export async function changePassword(
   if (body.password_new === body.password_current) {
     throw invalidField('/password_new', 'This is the current password. Choose another one.');
   }
-  checkPassword(body.password_new, account, '/password_new');
+  await checkPassword(body.password_new, account, '/password_new');
   const { clientId, userId } = account;
   const passwordHash = await hashPassword(body.password_new);
   const session = await deps.database.asAuthenticator(async (trx) => {

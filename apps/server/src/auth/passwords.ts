@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalidField } from '../platform/app-error.ts';
+import { onFirstUse } from '../platform/on-first-use.ts';
 
 /** Argon2id with what OWASP asks for: 19 MiB, 2 passes, 1 thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -23,18 +23,25 @@ export async function isPassword(password: string, storedHash: string | null | u
 }
 
 /** Up to 8 characters the contract refuses by itself. */
-const commonPasswords = new Set(dictionary['passwords-common'].filter(({ length }) => length >= 8));
+const commonPasswords = onFirstUse(async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= 8));
+});
 
 /**
  * Specification 5: at least 8 characters, which the contract checks. Beside that only what is guessed first is refused:
  * the 18,000 most common ones, and what is known of the person. Rules about kinds of characters make passwords worse.
  * @throws AppError VALIDATION_FAILED with the pointer
  */
-export function checkPassword(password: string, person: { email: string; names: readonly string[] }, pointer: string) {
+export async function checkPassword(
+  password: string,
+  person: { email: string; names: readonly string[] },
+  pointer: string,
+): Promise<void> {
   const lower = sameKeys(password).toLowerCase();
   const guessable = [person.email, ...person.names].map((text) => sameKeys(text).toLowerCase());
   const isOneCharacter = new Set(password).size === 1;
-  if (!isOneCharacter && !guessable.includes(lower) && !commonPasswords.has(lower)) return;
+  if (!isOneCharacter && !guessable.includes(lower) && !(await commonPasswords()).has(lower)) return;
   throw invalidField(pointer, 'This password is among the first that anybody would try. Choose another one.');
 }
 

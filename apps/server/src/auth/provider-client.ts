@@ -1,7 +1,7 @@
 // One OpenID provider, as far as signing in needs it: where to go, what a code is worth, and whom a token is about.
 import type { ProviderName } from '@daybook/contract/auth-providers.ts';
 import { isProviderAt } from '@daybook/domain/auth/provider-issuer.ts';
-import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import type { ProviderSettings } from '../platform/config.ts';
@@ -81,8 +81,9 @@ async function discover({ issuer }: ProviderSettings, call: ProviderFetch): Prom
   if (!metadata.success) throw providerFailed('The provider does not describe itself as expected.', metadata.error);
   if (!isProviderAt(issuer, metadata.data.issuer)) throw providerFailed('The provider names another issuer.');
   requireSafe(metadata.data.authorization_endpoint, issuer);
-  const keys = createRemoteJWKSet(new URL(metadata.data.jwks_uri), {
-    [customFetch]: (url, { headers }) => call(url, { headers }),
+  const jose = await import('jose');
+  const keys = jose.createRemoteJWKSet(new URL(metadata.data.jwks_uri), {
+    [jose.customFetch]: (url, { headers }) => call(url, { headers }),
   });
   return { metadata: metadata.data, keys };
 }

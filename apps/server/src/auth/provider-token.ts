@@ -1,7 +1,7 @@
 // Whether an id_token is what it says: signed by the provider, for this application, still valid.
 import type { ProviderName } from '@daybook/contract/auth-providers.ts';
 import { isIssuerOfToken } from '@daybook/domain/auth/provider-issuer.ts';
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { errors as JoseErrors, JWTPayload, JWTVerifyGetKey } from 'jose';
 import { AppError } from '../platform/app-error.ts';
 import { accountOf, type ProviderAccount } from './provider-account.ts';
 import { providerFailed } from './provider-fetch.ts';
@@ -11,7 +11,7 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const clockToleranceSeconds = 60;
 
 /** What is wrong with a token; every other failure is the provider's. */
-const faultsOfToken = new Set<string>([
+const faultsOfToken = (errors: typeof JoseErrors): readonly string[] => [
   errors.JWTClaimValidationFailed.code,
   errors.JWTExpired.code,
   errors.JWTInvalid.code,
@@ -20,7 +20,7 @@ const faultsOfToken = new Set<string>([
   errors.JOSEAlgNotAllowed.code,
   errors.JOSENotSupported.code,
   errors.JWKSNoMatchingKey.code,
-]);
+];
 
 export type Expected = {
   readonly provider: ProviderName;
@@ -52,6 +52,7 @@ export async function verifyIdToken(
 }
 
 async function signedClaims(token: string, keys: JWTVerifyGetKey, { clientId, now }: Expected): Promise<JWTPayload> {
+  const { errors, jwtVerify } = await import('jose');
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms,
@@ -63,7 +64,7 @@ async function signedClaims(token: string, keys: JWTVerifyGetKey, { clientId, no
     return payload;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const isOfToken = error instanceof errors.JOSEError && faultsOfToken.has(error.code);
+    const isOfToken = error instanceof errors.JOSEError && faultsOfToken(errors).includes(error.code);
     throw isOfToken
       ? notValid('This token is not valid, or not any more.')
       : providerFailed('The keys of the provider cannot be read.', error);

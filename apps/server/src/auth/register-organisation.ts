@@ -35,7 +35,7 @@ export async function registerOrganisation(
   { before, ...browser }: EarlierBrowser,
 ): Promise<Registered> {
   const { database, now } = deps;
-  checkAccount(body);
+  await checkAccount(body);
   const at = now();
   const account = { ...body, now: at, trialEndsAt: new Date(at.getTime() + trialDays * dayMs) };
   const passwordHash = await hashPassword(body.user.password);
@@ -66,9 +66,9 @@ export async function registerOrganisation(
   });
 }
 
-function checkAccount({ user, client, timezone }: RegisterBody): void {
+async function checkAccount({ user, client, timezone }: RegisterBody): Promise<void> {
   const names = [user.name_first, user.name_last, `${user.name_first} ${user.name_last}`, client.name];
-  checkPassword(user.password, { email: normaliseEmail(user.email), names }, '/user/password');
+  await checkPassword(user.password, { email: normaliseEmail(user.email), names }, '/user/password');
   if (timezone !== undefined && !isTimeZone(timezone)) throw invalidField('/timezone', 'This is no IANA time zone.');
 }
 

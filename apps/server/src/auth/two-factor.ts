@@ -2,7 +2,6 @@
 import type { AuditAction } from '@daybook/contract/audit.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { FastifyRequest } from 'fastify';
-import { toString as qrCode } from 'qrcode';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import { AppError, foundOr404 } from '../platform/app-error.ts';
 import { type Caller, scopeOf } from '../platform/caller.ts';
@@ -50,6 +49,7 @@ export async function showPrepared(deps: Deps, caller: Caller): Promise<{ svg: s
   );
   const secret = deps.secrets.open(sealed, purpose);
   const url = timeSecretUrl(secret, email);
+  const { toString: qrCode } = await import('qrcode');
   return { secret, url, svg: await qrCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) };
 }
 

@@ -1,6 +1,5 @@
 import type { CompanyProperties } from '@daybook/contract/organisations.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { companyPropertyValue } from '@daybook/domain/organisations/company-property.ts';
 import { type CompanyPropertyKey, companyPropertyKeys } from '@daybook/domain/organisations/company-property-keys.ts';
 import { AppError, invalidField } from '../platform/app-error.ts';
 import { addProperty, findClient, findProperties } from './organisations.repository.ts';
@@ -25,6 +24,8 @@ export async function setCompanyProperty(
   now: Date,
 ): Promise<boolean> {
   const { country } = await findClient(trx, scope);
+  // Its tables of every country's numbers are large, and this is asked a few times in an organisation's life.
+  const { companyPropertyValue } = await import('@daybook/domain/organisations/company-property.ts');
   const value = companyPropertyValue(key, given, country);
   if (value === null) throw invalidField('/value', 'This is not valid here.');
   if (await addProperty(trx, scope, key, value, now)) return true;

@@ -1,5 +1,3 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
-
 /** A file of an archive, piece by piece. */
 export type ArchiveFile = { readonly name: string; readonly contents: AsyncIterable<string> };
 
@@ -8,6 +6,7 @@ export type ArchiveFile = { readonly name: string; readonly contents: AsyncItera
  * for when the reader is ready for it.
  */
 export async function* zipped(files: readonly ArchiveFile[], at: Date): AsyncGenerator<Uint8Array> {
+  const { strToU8, Zip, ZipDeflate } = await import('fflate');
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

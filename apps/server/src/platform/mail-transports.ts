@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { isLoopback } from './loopback.ts';
 import type { MailTransport, OutgoingMail } from './mail.ts';
+import { type OnFirstUse, onFirstUse } from './on-first-use.ts';
 
 const timeoutMs = 10_000;
+
+/** The library is large, and who is asked for nothing sends nothing. */
+const library = () => import('nodemailer');
+
+/** Closes what was begun; where no mail was sent there is nothing. */
+function endOf(transporter: OnFirstUse<{ close(): void }>): void {
+  transporter.made()?.then(
+    (made) => made.close(),
+    () => undefined,
+  );
+}
 
 /** Nothing that a mail contains is ever taken for a file or an address to fetch. */
 const contained = { disableFileAccess: true, disableUrlAccess: true } as const;
@@ -33,7 +44,7 @@ function messageOf(mail: OutgoingMail, from: string) {
  */
 export function smtpTransport(url: string, from: string): MailTransport {
   const parsed = new URL(url);
-  const transporter = createTransport({
+  const settings = {
     url,
     requireTLS: parsed.username !== '' && !isLoopback(parsed),
     pool: true,
@@ -42,26 +53,28 @@ export function smtpTransport(url: string, from: string): MailTransport {
     greetingTimeout: timeoutMs,
     socketTimeout: 2 * timeoutMs,
     ...contained,
-  });
+  } as const;
+  const transporter = onFirstUse(async () => (await library()).createTransport(settings));
   return {
     async deliver(mail) {
-      await transporter.sendMail(messageOf(mail, from));
+      await (await transporter()).sendMail(messageOf(mail, from));
     },
-    close: () => transporter.close(),
+    close: () => endOf(transporter),
   };
 }
 
 /** Mail into a folder, one file each, for who runs Daybook without a mail server. Mail programs open the files. */
 export function outboxTransport(folder: string, from: string, now: () => Date): MailTransport {
-  const transporter = createTransport({ streamTransport: true, buffer: true, ...contained });
+  const settings = { streamTransport: true, buffer: true, ...contained } as const;
+  const transporter = onFirstUse(async () => (await library()).createTransport(settings));
   return {
     async deliver(mail) {
-      const { message } = await transporter.sendMail(messageOf(mail, from));
+      const { message } = await (await transporter()).sendMail(messageOf(mail, from));
       const time = now().toISOString().replaceAll(':', '-');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`);
       await writeFile(path, message, { mode: 0o600, flag: 'wx' });
     },
-    close: () => transporter.close(),
+    close: () => endOf(transporter),
   };
 }

@@ -53,7 +53,7 @@ export async function acceptInvitation(
     throw invalidField('/timezone', 'This is no IANA time zone.');
   }
   const names = [body.name_first, body.name_last, `${body.name_first} ${body.name_last}`, invited.organisation];
-  checkPassword(body.password, { email: invited.email, names }, '/password');
+  await checkPassword(body.password, { email: invited.email, names }, '/password');
   const passwordHash = await hashPassword(body.password);
   const session = await deps.database.asAuthenticator(async (trx) => {
     await takeCode(trx, body.token, 'invitation', deps.now());

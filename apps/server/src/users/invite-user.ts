@@ -48,7 +48,11 @@ export async function createUser(deps: Deps, asking: Asking, body: CreateBody): 
   if (!isTimeZone(person.timezone)) throw invalidField('/timezone', 'This is no IANA time zone.');
   const addition = { person, plan: body.subscription_id, host };
   if (body.password === undefined) return invite(deps, asking, { ...addition, message: undefined });
-  checkPassword(body.password, { email, names: [fullName(person), person.name_first, host.organisation] }, '/password');
+  await checkPassword(
+    body.password,
+    { email, names: [fullName(person), person.name_first, host.organisation] },
+    '/password',
+  );
   const passwordHash = await hashPassword(body.password);
   const made = await deps.database.asUser(asking.scope, (trx) => keepUser(trx, deps, asking, addition, passwordHash));
   const values = { name: person.name_first, inviter: fullName(host), organisation: host.organisation };

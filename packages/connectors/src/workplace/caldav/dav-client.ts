@@ -1,5 +1,5 @@
 // WebDAV as far as calendars need it: what is asked and answered in XML, with tsdav doing the XML.
-import { type DAVResponse, davRequest } from 'tsdav';
+import type { DAVResponse } from 'tsdav';
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { OutsideFetch } from '../../core/outside-fetch.ts';
 
@@ -47,6 +47,7 @@ export function davClient(fetch: OutsideFetch, { username, password }: DavCreden
   return {
     async ask(url, { method, depth, root, content }) {
       const answered = { url, status: 0 };
+      const { davRequest } = await import('tsdav');
       const responses = await davRequest({
         url,
         init: { method, headers: { depth }, body: { [root]: { _attributes: namespaces, ...content } } },

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { OutsideSettings } from '../../core/linked-connector.ts';
 import { isPrivateAddress } from '../../core/private-address.ts';
@@ -37,7 +37,9 @@ export async function openImap(
   if (security === 'none' && !(settings.allowsPrivateAddresses && isPrivateAddress(address))) {
     throw new ConnectorError('LINK_NO_ENCRYPTION');
   }
-  const client = new ImapFlow({
+  // Large, and most organisations have no mailbox linked.
+  const { ImapFlow: Client } = await import('imapflow');
+  const client: ImapFlow = new Client({
     host: address,
     ...(isIP(host.replace(/^\[|\]$/g, '')) === 0 ? { servername: host } : {}),
     port,
