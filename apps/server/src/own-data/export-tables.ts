@@ -170,12 +170,26 @@ export const exportTables: readonly ExportTable[] = [
     table: 'tags',
     columns: [
       ...['id', 'user_id', 'type', 'value', 'nature', 'contact_id', 'internal', 'ignored', 'locked', 'forced'],
-      ...['created_at', 'updated_at', 'deleted_at'],
+      ...['created_at', 'updated_at', 'deleted_at', 'conditions'],
     ],
     order: ['id'],
     // Also the general ones that the person made.
     isOwn: (userId) => sql`(t.user_id = ${userId} OR t.created_by = ${userId})`,
     readable: contactName,
+  },
+  {
+    name: 'tag_runs',
+    table: 'tag_runs',
+    columns: [
+      ...['id', 'kind', 'tag_ids', 'facts', 'tags_before', 'status', 'changed_logs', 'created_at', 'updated_at'],
+    ],
+    order: ['id'],
+  },
+  {
+    name: 'tag_run_logs',
+    table: 'tag_run_logs',
+    columns: ['run_id', 'before', 'after', 'log_ids'],
+    order: ['id'],
   },
   {
     name: 'phone_lines',
@@ -251,6 +265,24 @@ export const exportTables: readonly ExportTable[] = [
     table: 'import_events',
     columns: ['import_id', 'event_id'],
     order: ['import_id', 'event_id'],
+  },
+  {
+    name: 'contact_imports',
+    table: 'contact_imports',
+    columns: [
+      ...['id', 'status', 'file_name', 'file_bytes', 'row_count', 'handled_count', 'added_count', 'updated_count'],
+      ...['created_at', 'updated_at'],
+    ],
+    order: ['id'],
+  },
+  {
+    name: 'contact_import_rows',
+    table: 'contact_import_rows',
+    columns: [
+      ...['import_id', 'row', 'company_code', 'company_name', 'email_addresses', 'phone_numbers', 'status'],
+      ...['validation_error', 'outcome'],
+    ],
+    order: ['import_id', 'row'],
   },
   {
     name: 'sessions',
