@@ -7,7 +7,7 @@ import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema, sour
 export const dayStatusSchema = z.enum(['nonexistent', 'open', 'published', 'locked']);
 export const syncStatusSchema = z.enum(['unknown', 'busy', 'done', 'error']);
 export const logBaseStatusSchema = z.enum(['open', 'booked', 'ignored']);
-export const logFlagSchema = z.enum(['ignored_by_threshold', 'late', 'pending_appointment']);
+export const logFlagSchema = z.enum(['ignored_by_threshold', 'ignored_by_schedule', 'late', 'pending_appointment']);
 
 /** Durations of a timeline are seconds. */
 export const timelineTotalsSchema = z.strictObject({

@@ -1,5 +1,6 @@
 // What capture offers to the other concepts:
 //   ingest          takes a batch of detected events
+//   rehearseIngest  says what would become of a batch, and keeps nothing
 //   ingestWithin    the same inside a transaction of the caller, which runs untilSettled
 //   withdrawEvents  takes events back that elsewhere are gone or not as they were
 //   addManualEntry  stores time that a person entered
@@ -15,6 +16,7 @@ import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { clockSkewSeconds } from '@daybook/domain/capture/clock-skew.ts';
 import { deviceSign } from '@daybook/domain/capture/device-sign.ts';
 import { windowCut } from '@daybook/domain/capture/recording-window.ts';
+import { callOnDayOff } from '@daybook/domain/logs/call-on-day-off.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -40,6 +42,8 @@ export type IngestRequest = {
   readonly dropped?: readonly DropCount[] | undefined;
   /** What a person said of events that are entered rather than detected, by the event's id. */
   readonly descriptions?: ReadonlyMap<string, string> | undefined;
+  /** Ids of events that are known to have stayed within the organisation. */
+  readonly internalIds?: ReadonlySet<string> | undefined;
   /** The API token that it came with. */
   readonly tokenId?: number | null;
 };
@@ -67,6 +71,33 @@ export async function ingest(
   const prepares = request.events.length <= smallBatch;
   const once = (trx: Transaction) => ingestWithin(trx, scope, request, now());
   return untilSettled(() => database.asUser(scope, once, { prepares }));
+}
+
+class Rehearsed extends Error {
+  readonly answer: IngestAnswer;
+
+  constructor(answer: IngestAnswer) {
+    super('Nothing is to be kept');
+    this.answer = answer;
+  }
+}
+
+/** What `ingest` would answer: the same is done, and taken back. @throws AppError DATABASE_UNAVAILABLE */
+export async function rehearseIngest(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  scope: Scope,
+  request: IngestRequest,
+): Promise<IngestAnswer> {
+  try {
+    return await untilSettled(() =>
+      database.asUser(scope, async (trx) => {
+        throw new Rehearsed(await ingestWithin(trx, scope, request, now()));
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.answer;
+    throw error;
+  }
 }
 
 /**
@@ -115,7 +146,11 @@ export async function ingestWithin(
     ([id, text]) => [id, cleanText(text, longestDescription)] as const,
   );
   const descriptions = new Map(said);
-  const toStore = { device, taken: batch.taken, descriptions, stored, rules, settings, timeZone, now };
+  const facts = {
+    internalIds: request.internalIds ?? new Set<string>(),
+    isCallOnDayOff: callOnDayOff(preferences.work_schedule.schedule, timeZone),
+  };
+  const toStore = { device, taken: batch.taken, descriptions, stored, rules, facts, settings, timeZone, now };
   const [outcome] = await Promise.all([
     storeEvents(trx, scope, toStore),
     countKeptOut(trx, scope, [...keptOutHere(batch, timeZone), ...keptOutThere(request)], now),

@@ -51,6 +51,7 @@ export type NewLog = {
   readonly contactId: number | null;
   readonly internal: boolean;
   readonly status: 'open' | 'ignored';
+  readonly flags: readonly string[];
   readonly decidedBy: 'tag' | 'hand' | null;
   readonly tagId: number | null;
   readonly isLate: boolean;
@@ -74,12 +75,12 @@ export async function addLogs(
   const { rows } = await sql<{ id: number }>`
     WITH added AS (
       INSERT INTO logs (client_id, user_id, device_id, event_id, part, day_id, date, source_id, subject_id, started_at,
-        ended_at, contact_id, internal, status, decided_by, tag_id, is_late, description, remove_overlapping,
+        ended_at, contact_id, internal, status, flags, decided_by, tag_id, is_late, description, remove_overlapping,
         clock_skew_seconds)
       SELECT ${clientId}, ${userId}, ${deviceId}::bigint, w.* FROM json_to_recordset(${JSON.stringify(logs.map(logRecord))}::json)
         AS w (event_id uuid, part smallint, day_id bigint, date date, source_id bigint, subject_id bigint,
-          started_at timestamptz, ended_at timestamptz, contact_id bigint, internal boolean, status text, decided_by text,
-          tag_id bigint, is_late boolean, description text, remove_overlapping boolean, clock_skew_seconds integer)
+          started_at timestamptz, ended_at timestamptz, contact_id bigint, internal boolean, status text, flags text[],
+          decided_by text, tag_id bigint, is_late boolean, description text, remove_overlapping boolean, clock_skew_seconds integer)
       ORDER BY w.event_id, w.part
       ON CONFLICT DO NOTHING
       RETURNING id, event_id, day_id, source_id, subject_id, started_at, ended_at, contact_id, internal, status
@@ -108,6 +109,7 @@ function logRecord(log: NewLog) {
     contact_id: log.contactId,
     internal: log.internal,
     status: log.status,
+    flags: log.flags,
     decided_by: log.decidedBy,
     tag_id: log.tagId,
     is_late: log.isLate,

@@ -7,12 +7,12 @@ import { type CleanEvent, referencedSubject } from './clean-event.ts';
 import { known } from './known.ts';
 import { type NewReference, type NewSubject, type Place, placeKey, saveSubjects } from './subjects.repository.ts';
 
-type Decision = Pick<NewLog, 'contactId' | 'internal' | 'status' | 'decidedBy' | 'tagId'>;
-const undecided: Decision = { contactId: null, internal: false, status: 'open', decidedBy: null, tagId: null };
+export type TagDecision = Pick<NewLog, 'contactId' | 'internal' | 'status' | 'decidedBy' | 'tagId'>;
+const undecided: TagDecision = { contactId: null, internal: false, status: 'open', decidedBy: null, tagId: null };
 
 export type PlacedSubjects = {
   /** Source and subject of an event, and what the tags decide of it. */
-  readonly of: (event: CleanEvent) => Place & Decision;
+  readonly of: (event: CleanEvent) => Place & TagDecision;
   readonly appointmentSourceIds: readonly number[];
   readonly newReferences: readonly NewReference[];
 };
@@ -62,11 +62,11 @@ async function decisionsOf(
   scope: Scope,
   wanted: Wanted,
   settings: ReferenceSettings,
-): Promise<ReadonlyMap<string, Decision>> {
+): Promise<ReadonlyMap<string, TagDecision>> {
   if (wanted.size === 0) return new Map();
   const references = [...wanted.values()].flatMap(({ subject }) => subject.references);
   const index = await tagIndexFor(trx, scope, references);
-  const decisions = new Map<string, Decision>();
+  const decisions = new Map<string, TagDecision>();
   for (const [key, { event }] of wanted) {
     const tag = matchTag(index, referencedSubject(event), settings);
     if (tag === null) continue;

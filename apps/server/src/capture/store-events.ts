@@ -4,6 +4,7 @@ import { type EventGrowth, growEvent, type StoredPart } from '@daybook/domain/ca
 import type { ReferenceSettings } from '@daybook/domain/tags/references.ts';
 import { changeDays, type StoredDay } from './capture.repository.ts';
 import { addLogs, growLogs, type NewLog, type StoredEvent } from './captured-logs.repository.ts';
+import { decideEvent, type EventFacts } from './decide-event.ts';
 import { type HeardDevice, saveDevice } from './devices.repository.ts';
 import { known } from './known.ts';
 import { type PlacedSubjects, placeSubjects } from './place-subjects.ts';
@@ -17,6 +18,8 @@ export type StoreRequest = {
   /** What is stored of the events already, by event id. */
   readonly stored: ReadonlyMap<string, StoredEvent>;
   readonly rules: CaptureRules;
+  /** What is known of the events beside what tags say. */
+  readonly facts: EventFacts;
   readonly settings: ReferenceSettings;
   readonly timeZone: string;
   readonly now: Date;
@@ -44,7 +47,7 @@ export async function storeEvents(trx: Transaction, scope: Scope, request: Store
     placeSubjects(trx, scope, events, request.settings),
     changeDays(trx, scope, datesOf(plans), request),
   ]);
-  const added = plans.flatMap((plan) => newLogs(plan, request.descriptions, subjects, days));
+  const added = plans.flatMap((plan) => newLogs(plan, request, subjects, days));
   const grown = plans.flatMap(({ growth }) => growth.grown);
   await Promise.all([
     addReferences(trx, scope, subjects.newReferences),
@@ -89,16 +92,18 @@ function datesOf(plans: readonly Plan[]): string[] {
 
 function newLogs(
   { event, growth }: Plan,
-  descriptions: ReadonlyMap<string, string>,
+  { descriptions, facts }: StoreRequest,
   subjects: PlacedSubjects,
   days: ReadonlyMap<string, StoredDay>,
 ): NewLog[] {
   if (growth.added.length === 0) return [];
   const placed = subjects.of(event);
+  const decision = decideEvent(event, placed, facts);
   return growth.added.map(({ part, date, startMs, endMs }) => {
     const day = known(days, date);
     return {
       ...placed,
+      ...decision,
       eventId: event.id,
       part,
       date,

@@ -62,6 +62,7 @@ function manualLog({ description, contactId, internal, removeOverlapping }: Manu
     internal,
     removeOverlapping,
     status: 'open',
+    flags: [],
     decidedBy: 'hand',
     tagId: null,
     isLate: false,

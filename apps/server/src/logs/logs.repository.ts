@@ -75,7 +75,8 @@ export async function editLogs(
         status = coalesce(${status}::text, l.status),
         decided_by = CASE WHEN ${decides}::boolean THEN 'hand' WHEN ${undecided} THEN NULL ELSE l.decided_by END,
         tag_id = CASE WHEN ${decides || clears}::boolean THEN NULL ELSE l.tag_id END,
-        flags = CASE WHEN ${decides}::boolean THEN array_remove(l.flags, 'ignored_by_threshold') ELSE l.flags END,
+        flags = CASE WHEN ${decides}::boolean
+          THEN array_remove(array_remove(l.flags, 'ignored_by_threshold'), 'ignored_by_schedule') ELSE l.flags END,
         updated_at = ${now}::timestamptz
       WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.id = ANY(${logIds}::bigint[])
       RETURNING l.id, l.day_id, l.contact_id, l.internal, l.status

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { type Job, job } from '../platform/jobs.ts';
 import { findSystem } from './phone-systems.repository.ts';
-import { deliverCalls } from './take-calls.ts';
+import { deliverCalls, withLines } from './take-calls.ts';
 import {
   findDeliverable,
   findSystemsToDeliver,
@@ -40,11 +40,12 @@ async function deliverWaitingCalls(deps: Deps, key: SystemKey, signal: AbortSign
   const read = <T>(work: (trx: Transaction) => Promise<T>) => deps.database.asMaintenance(work, { mode: 'read' });
   const system = await read((trx) => findSystem(trx, key, key.systemId));
   if (system === undefined) return;
+  const lined = await withLines(deps, { ...key, name: system.name, country: system.country });
   while (!signal.aborted) {
     const rows = await read((trx) => findDeliverable(trx, key, atOnce));
     if (rows.length === 0) return;
     for (const [userId, own] of Map.groupBy(rows, ({ user_id }) => user_id)) {
-      await deliverCalls(deps, { ...key, name: system.name }, userId, own.map(callOf));
+      await deliverCalls(deps, lined, userId, own.map(callOf));
     }
     // What its person does not have recorded does not wait any longer either.
     await deps.database.asMaintenance((trx) =>

@@ -73,9 +73,9 @@ function registerUpload(app: AppInstance, deps: Deps): void {
       const id = Number(params.id);
       const found = await deps.database.asUser(scope, (trx) => findSystem(trx, scope, id), { mode: 'read' });
       const { name, country, timezone } = foundOr404(found, 'This telephone system');
-      const system = { clientId: scope.clientId, systemId: id, name };
-      const place = { country, timeZone: timezone, dryRun: query.dry_run === 'true' };
-      return { data: await takeCalls(deps, system, await readCallFile(body), place) };
+      const system = { clientId: scope.clientId, systemId: id, name, country };
+      const taking = { timeZone: timezone, dryRun: query.dry_run === 'true' };
+      return { data: await takeCalls(deps, system, await readCallFile(body), taking) };
     },
     { bodyLimit: maxCallFileBytes },
   );
@@ -100,8 +100,8 @@ function registerReports(app: AppInstance, deps: Deps): void {
     checkCallSignature(request.headers, bytes, secretOf(deps, system), deps.now());
     const calls = 'calls' in body && Array.isArray(body.calls) ? body.calls : [body];
     const reports = calls.map((fields, index) => ({ row: index + 1, fields }));
-    const place = { country: system.country, timeZone: system.timezone };
-    const answer = await takeCalls(deps, { ...key, name: system.name }, reports, place);
+    const named = { ...key, name: system.name, country: system.country };
+    const answer = await takeCalls(deps, named, reports, { timeZone: system.timezone });
     await deps.database.asMaintenance((trx) => changeSystem(trx, key, key.systemId, { last_received_at: deps.now() }));
     return { data: answer };
   });

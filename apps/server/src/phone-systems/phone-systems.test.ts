@@ -53,6 +53,7 @@ const callsOf = ({ userId }: TestUser) =>
         join.onRef('sources.client_id', '=', 'logs.client_id').onRef('sources.id', '=', 'logs.source_id'),
       )
       .select(['sources.type', 'subjects.title', 'phone_number', 'direction', 'started_at', 'ended_at', 'contact_id'])
+      .select(['logs.internal', 'logs.status', 'logs.flags', 'logs.decided_by', 'logs.id'])
       .where('logs.user_id', '=', userId)
       .orderBy('started_at')
       .execute(),
@@ -125,6 +126,41 @@ describe('calls that a telephone system reports', () => {
     expect(await sendCalls(report({ id: 'call-5', to: '030 234 56 00' }))).toMatchObject({ taken: 0, left_out: 1 });
     expect(await callsOf(bert)).toEqual([]);
   });
+
+  it('are internal between lines of the organisation’s own people', async () => {
+    const times = { answered_at: '2026-11-20T07:00:00Z', ended_at: '2026-11-20T07:01:00Z' };
+    await sendCalls(
+      report({ id: 'call-6', from: '+31 30 234 56 00', ...times }),
+      report({ id: 'call-7', from: '0612345678', ...times, answered_at: '2026-11-20T07:00:30Z' }),
+    );
+    const [own, outside] = (await callsOf(anna)).slice(0, 2);
+    expect(own).toMatchObject({ internal: true, contact_id: null, status: 'open', decided_by: null });
+    expect(outside).toMatchObject({ internal: false });
+  });
+
+  it('are ignored on a day without working hours, until the person says otherwise', async () => {
+    const schedule = [{ weekday: 5, start: '09:00', end: '17:00' }];
+    const setHours = (value: object | null) => anna.client.put('/api/v1/preferences/work_schedule', { value });
+    (await setHours({ enforce_schedule: false, schedule })).expect(200);
+    const thursday = { answered_at: '2026-11-19T10:00:00Z', ended_at: '2026-11-19T10:05:00Z' };
+    const known = { from: '030-2345678', name: 'Van Dijk', ...thursday };
+    expect(await sendCalls(report({ id: 'off', ...known }))).toMatchObject({ taken: 1, left_out: 0 });
+    const [call] = await callsOf(anna);
+    expect(call).toMatchObject({ status: 'ignored', flags: ['ignored_by_schedule'], decided_by: 'tag' });
+    expect(call?.contact_id).not.toBeNull();
+    const shown = async () =>
+      (await anna.client.post('/api/v1/rpc/days/timeline', { date: '2026-11-19' })).expect(200).json.data.logs[0];
+    expect(await shown()).toMatchObject({ status: 'ignored', flags: ['ignored_by_schedule'] });
+
+    const edit = { logs: [String(call?.id)], status: 'open' };
+    (await anna.client.post('/api/v1/rpc/logs/batch-edit', edit)).expect(200);
+    expect(await shown()).toMatchObject({ status: 'open', flags: [], decided_by: 'hand' });
+    expect(await sendCalls(report({ id: 'off', ...known, ended_at: '2026-11-19T10:09:00Z' }))).toMatchObject({
+      taken: 1,
+    });
+    expect(await shown()).toMatchObject({ status: 'open', decided_by: 'hand', original_duration: 540 });
+    (await setHours(null)).expect(200);
+  });
 });
 
 describe('a report from somebody else', () => {
@@ -182,6 +218,18 @@ describe('a file of calls', () => {
       started_at: new Date('2026-11-20T09:15:00Z'),
       ended_at: new Date('2026-11-20T09:21:30Z'),
     });
+  });
+
+  it('says of calls that their person does not have recorded what then happens to them', async () => {
+    const set = (calls: boolean) => ({
+      value: { appointments: true, calls, emailContents: false, meetings: true },
+    });
+    (await anna.client.put('/api/v1/preferences/detections', set(false))).expect(200);
+    rows.push('f4;uit;201;0612345678;20-11-2026 10:40;00:02:00;Beantwoord');
+    const expected = { taken: 0, waiting: 0, left_out: 3, rejected: [{ row: 4, code: 'INVALID_TIME' }] };
+    for (const isTrial of [true, false]) expect((await upload(isTrial)).expect(200).json.data).toEqual(expected);
+    (await anna.client.put('/api/v1/preferences/detections', set(true))).expect(200);
+    rows.pop();
   });
 
   it('is refused when it is none', async () => {

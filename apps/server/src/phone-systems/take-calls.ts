@@ -1,41 +1,45 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { CallReportAnswer } from '@daybook/contract/phone-systems.ts';
-import { type CallPlace, type ReportedCall, readCall } from '@daybook/domain/phone-systems/read-call.ts';
-import { ingest, stableEventId } from '../capture/capture.service.ts';
+import { ownLines } from '@daybook/domain/phone-systems/own-line.ts';
+import { type ReportedCall, readCall } from '@daybook/domain/phone-systems/read-call.ts';
+import { ingest, rehearseIngest, stableEventId } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findLines } from './phone-systems.repository.ts';
 import { keepWaiting, type SystemKey } from './waiting-calls.repository.ts';
 
-export type NamedSystem = SystemKey & { readonly name: string };
+type Line = { readonly systemId: number; readonly line: string; readonly userId: number };
+export type NamedSystem = SystemKey & { readonly name: string; readonly country: string };
+/** With the lines of all systems of the organisation. */
+export type LinedSystem = NamedSystem & { readonly lines: readonly Line[] };
 export type Report = { readonly row: number; readonly fields: Readonly<Record<string, unknown>> };
 type Sorted = { readonly ofUsers: Map<number, ReportedCall[]>; readonly ofNobody: ReportedCall[] };
+/** `dryRun`: what would become of the calls is said, and nothing is kept. */
+type Taking = { readonly timeZone: string; readonly dryRun?: boolean };
 
 const batchSize = 500;
 
 /**
  * Takes calls that a system reports: each goes to the days of the person whose line it is, once however often it is
- * reported, and waits while that is nobody. `dryRun` stores nothing and only says what would become of them.
+ * reported, and waits while that is nobody.
  */
 export async function takeCalls(
   deps: Deps,
-  system: NamedSystem,
+  named: NamedSystem,
   reports: readonly Report[],
-  place: CallPlace & { readonly dryRun?: boolean },
+  { timeZone, dryRun = false }: Taking,
 ): Promise<CallReportAnswer> {
+  const system = await withLines(deps, named);
+  const place = { country: system.country, timeZone };
   const readings = reports.map(({ row, fields }) => ({ row, reading: readCall(fields, place) }));
   const calls = readings.flatMap(({ reading }) => ('call' in reading ? [reading.call] : []));
-  const { ofUsers, ofNobody } = await sortByLine(deps, system, calls);
-  const ofSomebody = [...ofUsers.values()].reduce((sum, own) => sum + own.length, 0);
-  let taken = ofSomebody;
-  if (place.dryRun !== true) {
-    taken = 0;
-    for (const [userId, own] of ofUsers) taken += (await deliverCalls(deps, system, userId, own)).length;
-    await deps.database.asMaintenance((trx) => keepWaiting(trx, system, ofNobody, deps.now()));
-  }
+  const { ofUsers, ofNobody } = sortByLine(system, calls);
+  let taken = 0;
+  for (const [userId, own] of ofUsers) taken += (await deliverCalls(deps, system, userId, own, dryRun)).length;
+  if (!dryRun) await deps.database.asMaintenance((trx) => keepWaiting(trx, system, ofNobody, deps.now()));
   return {
     taken,
     waiting: ofNobody.length,
-    left_out: readings.filter(({ reading }) => 'unanswered' in reading).length + ofSomebody - taken,
+    left_out: readings.filter(({ reading }) => 'unanswered' in reading).length + calls.length - ofNobody.length - taken,
     rejected: readings.flatMap(({ row, reading }) => ('refusal' in reading ? [{ row, code: reading.refusal }] : [])),
   };
 }
@@ -46,26 +50,36 @@ export async function takeCalls(
  */
 export async function deliverCalls(
   deps: Deps,
-  system: NamedSystem,
+  system: LinedSystem,
   userId: number,
   calls: readonly ReportedCall[],
+  dryRun = false,
 ): Promise<string[]> {
   const scope = { clientId: system.clientId, userId, readsPublished: false };
   const externalIds = new Map(calls.map((call) => [eventIdOf(system, call), call.externalId]));
+  const isOwnLine = ownLines(system.lines, system.systemId, system.country);
   const taken: string[] = [];
   for (let from = 0; from < calls.length; from += batchSize) {
-    const events = calls.slice(from, from + batchSize).map((call) => eventOf(system, call));
-    const answer = await ingest(deps, scope, { device: deviceOf(system), events });
+    const batch = calls.slice(from, from + batchSize);
+    const internalIds = new Set(batch.filter(({ number }) => isOwnLine(number)).map((call) => eventIdOf(system, call)));
+    const request = { device: deviceOf(system), events: batch.map((call) => eventOf(system, call)), internalIds };
+    const answer = await (dryRun ? rehearseIngest : ingest)(deps, scope, request);
     taken.push(...[...answer.accepted, ...answer.duplicates].flatMap((id) => externalIds.get(id) ?? []));
   }
   return taken;
 }
 
-async function sortByLine(deps: Deps, system: NamedSystem, calls: readonly ReportedCall[]): Promise<Sorted> {
+export async function withLines(deps: Deps, system: NamedSystem): Promise<LinedSystem> {
   const lines = await deps.database.asMaintenance((trx) => findLines(trx, system), { mode: 'read' });
-  const owners = new Map(
-    lines.filter((line) => line.phone_system_id === system.systemId).map(({ line, user_id }) => [line, user_id]),
-  );
+  return {
+    ...system,
+    lines: lines.map((row) => ({ systemId: row.phone_system_id, line: row.line, userId: row.user_id })),
+  };
+}
+
+function sortByLine({ lines, systemId }: LinedSystem, calls: readonly ReportedCall[]): Sorted {
+  const own = lines.filter((line) => line.systemId === systemId);
+  const owners = new Map(own.map(({ line, userId }) => [line, userId]));
   const sorted: Sorted = { ofUsers: new Map(), ofNobody: [] };
   for (const call of calls) {
     const userId = owners.get(call.line);

@@ -99,7 +99,7 @@ export async function bookLogs(
   const same = sql`(logs.contact_id IS NOT DISTINCT FROM b.contact_id AND logs.internal = b.internal AND logs.status <> 'ignored')`;
   await sql`
     UPDATE logs SET registration_id = b.registration_id, contact_id = b.contact_id, internal = b.internal,
-      status = 'booked', flags = array_remove(flags, 'ignored_by_threshold'), updated_at = now(),
+      status = 'booked', flags = array_remove(array_remove(flags, 'ignored_by_threshold'), 'ignored_by_schedule'), updated_at = now(),
       decided_by = CASE WHEN ${same} THEN decided_by ELSE 'hand' END,
       tag_id = CASE WHEN ${same} THEN tag_id END
     FROM ${rows}

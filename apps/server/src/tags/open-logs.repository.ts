@@ -49,6 +49,9 @@ async function findSubjects(
   return rows;
 }
 
+/** A call on a day without working hours stays ignored, whoever it was with: no tag decides about that. */
+const isIgnored = sql`(w.ignored OR 'ignored_by_schedule' = ANY(l.flags))`;
+
 export type Decision = { readonly subjectId: number; readonly tag: DecidingTag | null };
 
 /**
@@ -69,14 +72,14 @@ export async function applyDecisions(
   const { rows } = await sql<{ id: number }>`
     WITH changed AS (
       UPDATE logs l SET contact_id = w.contact_id, internal = w.internal, tag_id = w.tag_id,
-        status = CASE WHEN w.ignored THEN 'ignored' ELSE 'open' END,
+        status = CASE WHEN ${isIgnored} THEN 'ignored' ELSE 'open' END,
         decided_by = CASE WHEN w.tag_id IS NULL THEN NULL ELSE 'tag' END,
         flags = array_remove(l.flags, 'ignored_by_threshold'), updated_at = ${now}::timestamptz
       FROM ${wanted}, days d
       WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.subject_id = w.subject_id AND ${isOpen}
         AND d.client_id = l.client_id AND d.id = l.day_id AND d.status = 'open'
         AND (l.tag_id, l.contact_id, l.internal, l.status = 'ignored')
-          IS DISTINCT FROM (w.tag_id, w.contact_id, w.internal, w.ignored)
+          IS DISTINCT FROM (w.tag_id, w.contact_id, w.internal, ${isIgnored})
       RETURNING l.id, l.day_id, l.contact_id, l.internal, l.status
     ), planned AS (
       UPDATE appointments a SET contact_id = c.contact_id, internal = c.internal, status = c.status,

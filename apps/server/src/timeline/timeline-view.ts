@@ -6,6 +6,7 @@ import type {
   TimelineRegistration,
   TimelineSlot,
 } from '@daybook/contract/timeline.ts';
+import { ignoredBySchedule } from '@daybook/domain/logs/call-on-day-off.ts';
 import { graceSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { groupsOfDay } from '@daybook/domain/timeline/groups.ts';
 import { instantWriter } from '@daybook/domain/timeline/instant-text.ts';
@@ -117,6 +118,7 @@ const isIgnoredByThreshold = (log: ComputedLog) => log.flags.includes('ignored_b
 function flagsOf(log: ComputedLog): TimelineLog['flags'] {
   return [
     ...(isIgnoredByThreshold(log) ? (['ignored_by_threshold'] as const) : []),
+    ...(log.flags.includes(ignoredBySchedule) ? ([ignoredBySchedule] as const) : []),
     ...(log.row.is_late ? (['late'] as const) : []),
     ...(log.isPending ? (['pending_appointment'] as const) : []),
   ];

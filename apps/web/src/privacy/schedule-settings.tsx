@@ -5,6 +5,7 @@ import { OwnerPicker, useOwner } from '../settings/owner-picker.tsx';
 import { usePreference, useSavePreference } from '../settings/use-preference.ts';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
+import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { RecordingNow } from './recording-now.tsx';
 import { likeMonday, rowsOf, scheduleOf } from './schedule-rows.ts';
 import { WeekdayRow } from './weekday-row.tsx';
@@ -51,16 +52,15 @@ const ScheduleForm = ({ value, isSaving, onSave }: ScheduleFormProps) => {
             {t('privacy:schedule.likeMonday')}
           </Button>
         </Group>
+        <Text size="sm" c="dimmed">
+          {t('privacy:schedule.daysOff')}
+        </Text>
         <Switch
           label={t('privacy:schedule.enforce')}
           description={t('privacy:schedule.enforceText')}
           {...form.getInputProps('enforced', { type: 'checkbox' })}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isSaving} disabled={!form.isDirty()}>
-            {t('shell:save')}
-          </Button>
-        </Group>
+        <SaveFormEnd isSaving={isSaving} isDirty={form.isDirty()} />
       </Stack>
     </form>
   );

@@ -1,8 +1,9 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
-import { Button, Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
+import { NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
+import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { OwnerPicker, useOwner } from './owner-picker.tsx';
 import { usePreference, useSavePreference } from './use-preference.ts';
 
@@ -77,11 +78,7 @@ const BlockForm = ({
           suffix=" %"
           {...form.getInputProps('threshold')}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isSaving} disabled={!form.isDirty()}>
-            {t('shell:save')}
-          </Button>
-        </Group>
+        <SaveFormEnd isSaving={isSaving} isDirty={form.isDirty()} />
       </Stack>
     </form>
   );

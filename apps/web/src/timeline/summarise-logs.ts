@@ -12,12 +12,16 @@ export type LogsSummary = {
   openSeconds: number;
   isBooked: boolean;
   /** Why it is ignored, when all of it is. */
-  ignoredBy: 'threshold' | 'tag' | 'hand' | null;
+  ignoredBy: 'threshold' | 'schedule' | 'tag' | 'hand' | null;
 };
 
 const sum = (logs: readonly TimelineLog[]): number => logs.reduce((all, log) => all + log.duration, 0);
 
 const oneOf = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
+
+/** A call on a day off is ignored whatever its tag says. */
+const ignoredBy = ({ flags, decided_by }: TimelineLog) =>
+  flags.includes('ignored_by_schedule') ? 'schedule' : (decided_by ?? 'hand');
 
 export const summarise = (entries: readonly TimelineLog[]): LogsSummary => {
   const counted = entries.some((log) => log.duration > 0) ? entries.filter((log) => log.duration > 0) : entries;
@@ -34,7 +38,7 @@ export const summarise = (entries: readonly TimelineLog[]): LogsSummary => {
     seconds: sum(entries),
     openSeconds: sum(entries.filter((log) => log.registration_id === null)),
     isBooked: entries.length > 0 && entries.every((log) => log.registration_id !== null),
-    ignoredBy: kind === 'ignored' ? (oneOf(counted.map((log) => log.decided_by ?? 'hand')) ?? 'hand') : null,
+    ignoredBy: kind === 'ignored' ? (oneOf(counted.map(ignoredBy)) ?? 'hand') : null,
   };
 };
 

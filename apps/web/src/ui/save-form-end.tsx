@@ -1,0 +1,14 @@
+import { Button, Group } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+
+/** Below a form of settings: saving, once something was changed. */
+export const SaveFormEnd = ({ isSaving, isDirty }: { isSaving: boolean; isDirty: boolean }) => {
+  const t = useT();
+  return (
+    <Group justify="flex-end">
+      <Button type="submit" loading={isSaving} disabled={!isDirty}>
+        {t('shell:save')}
+      </Button>
+    </Group>
+  );
+};
