@@ -199,6 +199,22 @@ describe.skipIf(missing.length > 0)(
       expect(notes.map(({ description }) => description)).toEqual(['Bellen met <Jan> €', 'En Piet']);
     });
 
+    it('does what its user chose for it in Daybook, also before the server is heard again', async () => {
+      const value = { language: 'de', note_shortcut_key: 'K', record_button: false, show_control_panel: true };
+      await person.call('PUT', '/api/v1/preferences/windows_options', { value });
+      await start();
+      await until('the key', async () => (await home.state())?.noteKey?.name === 'Ctrl+Alt+K');
+      await desktop.run('xdotool', 'key', 'ctrl+alt+k');
+      await until('the form for a note', async () => (await home.opened()).length === 1);
+      await agent?.end();
+      line.set('down');
+      agent = await home.start();
+      const shown = await fetch(await until('the page', async () => (await home.opened())[1]));
+      const text = await shown.text();
+      expect(text).toContain('<html lang="de">');
+      expect(text).not.toContain('action="pause"');
+    });
+
     it('connects through the browser, and records from then on', async () => {
       await home.command('disconnect');
       agent = await home.start();

@@ -28,10 +28,10 @@ describe('the settings of the agent', () => {
     expect(readConfig({ LOCALAPPDATA: '/c/local' }, 'win32', '/c').stateDir).toBe('/c/local/Daybook');
   });
 
-  it('take a letter or a digit for notes, or none', () => {
+  it('take a letter or a digit for notes, or none, or leave it to the user', () => {
     const keyOf = (env: Record<string, string>) => readConfig(env, 'linux', '/h').noteKey;
     expect([keyOf({}), keyOf({ DAYBOOK_AGENT_NOTE_KEY: 'k' }), keyOf({ DAYBOOK_AGENT_NOTE_KEY: 'off' })]).toEqual([
-      'Z',
+      undefined,
       'K',
       null,
     ]);

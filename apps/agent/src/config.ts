@@ -1,7 +1,6 @@
 // The only reader of the environment: where the agent keeps things, and in which session it runs.
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 
 export interface AgentConfig {
   readonly platform: NodeJS.Platform;
@@ -17,8 +16,8 @@ export interface AgentConfig {
   readonly languages: readonly string[];
   /** How often what waits is sent, when the server can be reached. */
   readonly sendEveryMs: number;
-  /** The letter or digit that opens the form for a note, with Ctrl and Alt; null for none. */
-  readonly noteKey: string | null;
+  /** The letter or digit that opens the form for a note on this machine; null for none, undefined as the user chose. */
+  readonly noteKey: string | null | undefined;
   /** The bus of the session, from which lock screens speak; null where there is none. */
   readonly sessionBus: string | null;
 }
@@ -53,7 +52,7 @@ export function readConfig(
     sessionKey: sessionKeyOf(own, platform, desktop),
     languages: languagesOf(own),
     sendEveryMs: Math.max(1, Number(own('DAYBOOK_AGENT_SEND_SECONDS')) || 15) * 1000,
-    noteKey: noteKeyOf(own('DAYBOOK_AGENT_NOTE_KEY') ?? preferenceDefaults.windows_options.note_shortcut_key),
+    noteKey: noteKeyOf(own('DAYBOOK_AGENT_NOTE_KEY')),
     sessionBus: own('DBUS_SESSION_BUS_ADDRESS'),
   };
 }
@@ -98,7 +97,10 @@ function sessionKeyOf(
   return `${userInfo().username}-${name ?? 'console'}`.replace(/[^\w.-]+/g, '_');
 }
 
-const noteKeyOf = (wanted: string) => (/^[a-z0-9]$/i.test(wanted) ? wanted.toUpperCase() : null);
+function noteKeyOf(wanted: string | null): AgentConfig['noteKey'] {
+  if (wanted === null) return undefined;
+  return /^[a-z0-9]$/i.test(wanted) ? wanted.toUpperCase() : null;
+}
 
 function languagesOf(own: (name: string) => string | null): string[] {
   const named = own('LC_ALL') ?? own('LC_MESSAGES') ?? own('LANG') ?? '';

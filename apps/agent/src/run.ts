@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { type Agent, startAgent } from './agent/agent.ts';
 import { openBrowser } from './agent/open-browser.ts';
 import { announcePage, withdrawPage } from './agent/running-agent.ts';
+import { pageLanguage } from './agent/user-options.ts';
 import type { AgentConfig } from './config.ts';
 import { type AccountStore, accountStore } from './connect/account.ts';
 import { askForToken } from './connect/hand-over.ts';
@@ -21,8 +22,7 @@ export type Say = (text: string) => void;
 
 /** Records until a signal comes or the session ends; gives the exit code. */
 export async function runAgent(config: AgentConfig, say: Say, report: (error: unknown) => void): Promise<number> {
-  const language = pickLanguage(config.languages);
-  const t = textsIn(language);
+  const t = textsIn(pickLanguage(config.languages));
   const lock = lockSession(config);
   if (!lock) {
     say(t('agent:command.alreadyRunning'));
@@ -34,7 +34,8 @@ export async function runAgent(config: AgentConfig, say: Say, report: (error: un
   const nowMs = () => Date.now();
   const onEnd = () => ended.resolve();
   let page: LocalPage | null = null;
-  const openNote = () => page && openBrowser(page.ticket('?note'), config.platform);
+  const open = (query: string) => page && openBrowser(page.ticket(query), config.platform);
+  const openNote = () => open('?note');
   const agent = await startAgent({
     config,
     accounts,
@@ -47,10 +48,12 @@ export async function runAgent(config: AgentConfig, say: Say, report: (error: un
   });
   const connecting = connector(config, accounts, agent, report);
   const ticket = (query: string) => page?.ticket(query) ?? '';
-  const dependencies = { agent, language, nowMs, ticket, ...connecting };
+  const languageNow = () => pageLanguage(agent.options(), config);
+  const dependencies = { agent, languageNow, nowMs, ticket, ...connecting };
   page = await startLocalPage((request) => answerPage(request, dependencies), nowMs);
   await announcePage(config, page);
   say(t('agent:command.running'));
+  if (agent.options().show_control_panel) open('');
   await ended.promise;
   await withdrawPage(config);
   await page.close();

@@ -1,3 +1,4 @@
+import { standardWindowsOptions } from '@daybook/contract/windows-options.ts';
 import { describe, expect, it } from 'vitest';
 import { currentSettings, type KeptSettings, settingsFreshMs } from './capture-settings.ts';
 
@@ -9,6 +10,7 @@ const settings = {
   timezone: 'Europe/Amsterdam',
   detections: { appointments: true, calls: true, emailContents: false, meetings: true },
   absence_threshold: 600,
+  windows_options: { ...standardWindowsOptions, language: 'de' },
 } as const;
 
 function setUp() {
@@ -50,6 +52,16 @@ describe('currentSettings', () => {
     world.nowMs = 2 * settingsFreshMs;
     world.current = { ...settings, version: 'v2', rules: [] };
     expect((await ask())?.rules).toEqual([]);
+  });
+
+  it('understands servers that are older or newer than the client', async () => {
+    const { world, ask } = setUp();
+    const { windows_options, ...older } = settings;
+    world.current = { ...older, version: 'v0' };
+    expect((await ask())?.windows_options).toEqual(standardWindowsOptions);
+    world.nowMs = settingsFreshMs;
+    world.current = { ...settings, version: 'v2', rules: [], invented_later: true };
+    expect(await ask()).toEqual({ ...settings, version: 'v2', rules: [] });
   });
 
   it.each([

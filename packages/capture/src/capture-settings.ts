@@ -75,8 +75,11 @@ async function fetchSettings(
   }
 }
 
-// An answer in another shape may come from a proxy in between, or from a newer server: the last known rules stay.
+// An answer in another shape may come from a proxy in between: the last known rules stay. What a newer server says beside
+// them is passed over, so that its rules hold here, too.
+const knownPart = captureSettingsSchema.strip();
+
 function settingsOf(json: unknown): CaptureSettings | null {
   const data = typeof json === 'object' && json !== null && 'data' in json ? json.data : null;
-  return captureSettingsSchema.safeParse(data).data ?? null;
+  return knownPart.safeParse(data).data ?? null;
 }

@@ -4,6 +4,7 @@ import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { workScheduleSchema } from './recording-window.ts';
 import { defineRoute } from './route.ts';
 import { languageSchema, sourceTypeSchema } from './values.ts';
+import { windowsOptionsSchema } from './windows-options.ts';
 
 const seconds = z.number().int().nonnegative().max(86_400);
 const bySourceType = z.partialRecord(sourceTypeSchema, seconds);
@@ -32,6 +33,7 @@ export const preferenceChapters = {
   'contact_codes.display': z.enum(['none', 'prefix', 'suffix']),
   'dimension_codes.display': z.enum(['none', 'prefix', 'suffix']),
   work_schedule: workScheduleSchema,
+  windows_options: windowsOptionsSchema,
 } as const;
 export type PreferenceChapter = keyof typeof preferenceChapters;
 export const preferenceChapterNames = Object.keys(preferenceChapters) as [PreferenceChapter, ...PreferenceChapter[]];

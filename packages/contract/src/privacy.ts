@@ -5,6 +5,7 @@ import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './j
 import { recordingWindowSchema } from './recording-window.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
+import { standardWindowsOptions, windowsOptionsSchema } from './windows-options.ts';
 
 const kindSchema = z.enum(privacyRuleKinds);
 const effectSchema = z.enum(privacyEffects);
@@ -54,6 +55,8 @@ export const captureSettingsSchema = z.strictObject({
     meetings: z.boolean(),
   }),
   absence_threshold: secondsSchema,
+  /** Of the desktop agent; other clients leave it alone. */
+  windows_options: windowsOptionsSchema.default(standardWindowsOptions),
 });
 export type CaptureSettings = z.infer<typeof captureSettingsSchema>;
 

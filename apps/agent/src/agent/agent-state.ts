@@ -2,6 +2,7 @@ import type { RejectedEvent } from '@daybook/capture/event-store.ts';
 import { isPaused } from '@daybook/capture/privacy-filter.ts';
 import type { QueueCounts } from '@daybook/capture/queue-limits.ts';
 import type { UploadState } from '@daybook/capture/upload.ts';
+import type { WindowsOptions } from '@daybook/contract/windows-options.ts';
 import type { SentEvent, WaitingNote } from '../queue/agent-queue.ts';
 import type { NotWatching } from '../watch/start-watcher.ts';
 import type { Agent } from './agent.ts';
@@ -9,6 +10,7 @@ import type { Agent } from './agent.ts';
 /** How the agent does, for its local page and for `status`. */
 export interface AgentState {
   readonly notWatching: NotWatching | null;
+  readonly options: WindowsOptions;
   readonly noteKey: { readonly name: string; readonly isTaken: boolean } | null;
   /** Null while no account is connected. */
   readonly account: AccountState | null;
@@ -33,7 +35,7 @@ const hourMs = 60 * 60_000;
 
 /** The state at this moment; today is the day of this machine. */
 export function stateOf(agent: Agent, nowMs: number): AgentState {
-  const shared = { notWatching: agent.notWatching(), noteKey: agent.noteKey() };
+  const shared = { notWatching: agent.notWatching(), options: agent.options(), noteKey: agent.noteKey() };
   const run = agent.run();
   if (run === null) return { ...shared, account: null };
   const { queue, sender, settings } = run;

@@ -1,11 +1,13 @@
 // The agent of one session: watches the desktop, and records for the account that is connected, if one is.
 import type { Fetch } from '@daybook/capture/ingest-call.ts';
+import type { WindowsOptions } from '@daybook/contract/windows-options.ts';
 import type { AgentConfig } from '../config.ts';
 import { type AccountStore, readDevice } from '../connect/account.ts';
 import { type NotWatching, startWatcher } from '../watch/start-watcher.ts';
 import type { AccountRun } from './account-run.ts';
 import { currentRun } from './current-run.ts';
 import { type NoteKey, noteShortcut } from './note-shortcut.ts';
+import { noteKeyOf, userOptions } from './user-options.ts';
 
 export interface AgentDependencies {
   readonly config: AgentConfig;
@@ -23,6 +25,8 @@ export interface AgentDependencies {
 export interface Agent {
   /** What goes on for the account that is connected; null when none is. */
   run(): AccountRun | null;
+  /** What its user chose for it. */
+  options(): WindowsOptions;
   /** Why the desktop tells nothing; null when it does. */
   notWatching(): NotWatching | null;
   /** The shortcut for a note, and whether another program has it; null where there is none. */
@@ -51,25 +55,30 @@ export async function startAgent(dependencies: AgentDependencies): Promise<Agent
     }, settleMs);
   };
   const watching = await startWatcher(config, { onChange, onEnd });
-  const shortcut = await noteShortcut(dependencies, watching.watcher !== null);
+  const shortcut = noteShortcut(dependencies, watching.watcher !== null);
   const device = await readDevice(config.stateDir);
   const current = currentRun({ ...dependencies, ...config, device, watcher: watching.watcher });
+  const options = () => userOptions(current.get());
+  const followOptions = () => shortcut.want(noteKeyOf(options(), config));
   await current.renew();
+  await followOptions();
   tick = (atMs) => current.get()?.tick(atMs).catch(report) ?? Promise.resolve();
   const clocks = [
     setInterval(() => void tick(nowMs()), lookEveryMs),
+    setInterval(() => void followOptions(), lookEveryMs),
     setInterval(() => void current.check().catch(report), checkAccountEveryMs),
   ];
   return {
     run: current.get,
-    noteKey: () => shortcut.key,
+    options,
+    noteKey: shortcut.key,
     notWatching: () => (watching.watcher === null ? watching.why : null),
     accountChanged: current.renew,
     stop: async () => {
       for (const clock of clocks) clearInterval(clock);
       if (settling) clearTimeout(settling);
       await current.stop();
-      shortcut.close();
+      await shortcut.close();
       watching.watcher?.close();
     },
   };

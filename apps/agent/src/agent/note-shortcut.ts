@@ -1,5 +1,6 @@
+import { oneAtATime } from '@daybook/capture/one-at-a-time.ts';
 import type { AgentConfig } from '../config.ts';
-import { takeShortcut } from '../watch/x11-shortcut.ts';
+import { type Shortcut, takeShortcut } from '../watch/x11-shortcut.ts';
 
 export interface NoteKey {
   readonly name: string;
@@ -8,12 +9,15 @@ export interface NoteKey {
 }
 
 export interface NoteShortcut {
-  readonly key: NoteKey | null;
-  close(): void;
+  /** What is taken now; null where there is none. */
+  key(): NoteKey | null;
+  /** Takes this letter or digit in the place of the one before, or none; nothing happens when it is the same. */
+  want(letter: string | null): Promise<void>;
+  close(): Promise<void>;
 }
 
 interface Wanted {
-  readonly config: AgentConfig;
+  readonly config: Pick<AgentConfig, 'desktop' | 'platform'>;
   readonly openNote: () => void;
   readonly report: (error: unknown) => void;
 }
@@ -22,17 +26,23 @@ interface Wanted {
  * Takes the key that opens the form for a note. Only X11 lets a program take one; elsewhere the desktop's own settings can
  * run the command `note`.
  */
-export async function noteShortcut({ config, openNote, report }: Wanted, isWatching: boolean): Promise<NoteShortcut> {
-  const { noteKey, desktop, platform } = config;
-  const none = { key: null, close: () => undefined };
-  if (!isWatching || platform !== 'linux' || desktop.wayland || desktop.display === null || noteKey === null)
-    return none;
-  const name = `Ctrl+Alt+${noteKey}`;
-  try {
-    const shortcut = await takeShortcut(desktop.display, noteKey, openNote);
-    return { key: { name, isTaken: shortcut === null }, close: () => shortcut?.close() };
-  } catch (error) {
-    report(error);
-    return none;
-  }
+export function noteShortcut({ config, openNote, report }: Wanted, isWatching: boolean): NoteShortcut {
+  const { desktop, platform } = config;
+  const display = isWatching && platform === 'linux' && !desktop.wayland ? desktop.display : null;
+  const inOrder = oneAtATime();
+  let wanted: string | null = null;
+  let taken: { readonly key: NoteKey; readonly shortcut: Shortcut | null } | null = null;
+  const take = async (letter: string | null) => {
+    if (letter === wanted) return;
+    taken?.shortcut?.close();
+    [wanted, taken] = [letter, null];
+    if (letter === null || display === null) return;
+    const shortcut = await takeShortcut(display, letter, openNote);
+    taken = { key: { name: `Ctrl+Alt+${letter}`, isTaken: shortcut === null }, shortcut };
+  };
+  return {
+    key: () => taken?.key ?? null,
+    want: (letter) => inOrder(() => take(letter).catch(report)),
+    close: () => inOrder(() => take(null)),
+  };
 }

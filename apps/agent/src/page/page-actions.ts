@@ -9,7 +9,7 @@ import { pageHtml } from './page-html.ts';
 
 export interface PageDependencies {
   readonly agent: Agent;
-  readonly language: Language;
+  readonly languageNow: () => Language;
   readonly nowMs: () => number;
   /** Begins to connect: opens the browser, and goes on by itself. */
   readonly connect: (server: string) => void;
@@ -28,7 +28,8 @@ export async function answerPage(request: PageRequest, dependencies: PageDepende
   return act ? act(request.form, dependencies) : { type: 'notFound' };
 }
 
-function show({ name, query }: PageRequest, { agent, language, nowMs }: PageDependencies): PageAnswer {
+function show({ name, query }: PageRequest, { agent, languageNow, nowMs }: PageDependencies): PageAnswer {
+  const language = languageNow();
   const state = stateOf(agent, nowMs());
   if (name === 'state.json') return { type: 'json', text: JSON.stringify(state) };
   if (name !== '') return { type: 'notFound' };

@@ -1,4 +1,5 @@
 import { freshUpload } from '@daybook/capture/upload.ts';
+import { standardWindowsOptions } from '@daybook/contract/windows-options.ts';
 import { describe, expect, it } from 'vitest';
 import type { AccountState, AgentState } from '../agent/agent-state.ts';
 import { pickLanguage } from '../texts.ts';
@@ -25,7 +26,8 @@ const account: AccountState = {
   rejected: [{ event, code: 'TOO_OLD', message: hostile, rejectedAtMs: 0 }],
   refusedNotes: [{ place: 1, description: hostile, timestamp: '2026-11-02T09:00:00.000Z' }],
 };
-const state: AgentState = { notWatching: null, noteKey: { name: 'Ctrl+Alt+Z', isTaken: true }, account };
+const options = standardWindowsOptions;
+const state: AgentState = { notWatching: null, options, noteKey: { name: 'Ctrl+Alt+Z', isTaken: true }, account };
 const languages = ['nl', 'en', 'de', 'fr'] as const;
 const page = (of: AgentState, language: (typeof languages)[number] = 'en') =>
   pageHtml({ state: of, language, isForNote: false, said: null });
@@ -52,6 +54,12 @@ describe('the local page', () => {
     expect(page({ ...state, account: { ...account, upload: { ...freshUpload, needsConnection: true } } })).toContain(
       'Connect again',
     );
+  });
+
+  it('offers no pause where its user chose so, but always to go on', () => {
+    const without = { ...state, options: { ...options, record_button: false } };
+    expect([page(state).includes('action="pause"'), page(without).includes('action="pause"')]).toEqual([true, false]);
+    expect(page({ ...without, account: { ...account, pausedUntilMs: 1e12 } })).toContain('action="resume"');
   });
 });
 

@@ -53,18 +53,19 @@ function connectForm(t: Translate): Html {
 
 function accountParts(account: AccountState, view: PageView, t: Translate): readonly Html[] {
   const note = noteForm(view, t);
-  const rest = [pauseForms(account, t), facts(account, view, t)];
+  const rest = [...pauseForms(account, view.state, t), facts(account, view, t)];
   const lists = [...refusedList(account, view.language, t), sentList(account, view.language, t), leaving(t)];
   return view.isForNote ? [note, ...rest, ...lists] : [...rest, note, ...lists];
 }
 
-function pauseForms({ pausedUntilMs }: AccountState, t: Translate): Html {
+function pauseForms({ pausedUntilMs }: AccountState, { options }: AgentState, t: Translate): Html[] {
   if (pausedUntilMs !== null) {
-    return html`<form method="post" action="resume"><button class="main">${t('agent:page.resume')}</button></form>`;
+    return [html`<form method="post" action="resume"><button class="main">${t('agent:page.resume')}</button></form>`];
   }
+  if (!options.record_button) return [];
   const names = { '15m': t('agent:page.quarter'), '1h': t('agent:page.hour'), tomorrow: t('agent:page.tomorrow') };
   const buttons = pauseLengths.map((length) => html`<button name="for" value="${length}">${names[length]}</button>`);
-  return html`<form method="post" action="pause" class="row"><span>${t('agent:page.pause')}</span>${buttons}</form>`;
+  return [html`<form method="post" action="pause" class="row"><span>${t('agent:page.pause')}</span>${buttons}</form>`];
 }
 
 function facts(account: AccountState, { language, state }: PageView, t: Translate): Html {

@@ -1,5 +1,6 @@
 import type { DropMeter } from '@daybook/capture/drop-meter.ts';
 import type { CaptureSettings } from '@daybook/contract/privacy.ts';
+import { standardWindowsOptions } from '@daybook/contract/windows-options.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TemporaryQueue, temporaryQueue } from '../testing/temporary-queue.ts';
 import type { FrontWindow, WindowWatcher } from '../watch/window-watcher.ts';
@@ -15,6 +16,7 @@ const free: CaptureSettings = {
   timezone: 'UTC',
   detections: { appointments: true, calls: true, emailContents: true, meetings: true },
   absence_threshold: 600,
+  windows_options: standardWindowsOptions,
 };
 const windowOf = (program: string, title: string): FrontWindow => ({ program, programName: program, title, pid: null });
 

@@ -1,4 +1,5 @@
 import type { CaptureSettings } from '@daybook/contract/privacy.ts';
+import { standardWindowsOptions } from '@daybook/contract/windows-options.ts';
 import { describe, expect, it } from 'vitest';
 import type { FrontWindow } from '../watch/window-watcher.ts';
 import { screenBy } from './screen.ts';
@@ -18,6 +19,7 @@ const settings: CaptureSettings = {
   timezone: 'Europe/Amsterdam',
   detections: { appointments: true, calls: true, emailContents: true, meetings: false },
   absence_threshold: 600,
+  windows_options: standardWindowsOptions,
 };
 const word = { identifier: 'word', name: 'Microsoft Word' };
 const look = (program: string, title: string, document: OpenDocument | null = null) => {

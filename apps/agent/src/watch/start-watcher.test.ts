@@ -1,3 +1,4 @@
+import { standardWindowsOptions } from '@daybook/contract/windows-options.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { recordingLine } from '../page/status-lines.ts';
@@ -9,7 +10,10 @@ const lineOf = async (env: Record<string, string>, language: 'nl' | 'en' | 'de' 
   const watching = await watch(env);
   if (watching.watcher !== null) throw new Error('It watches');
   const account = { pausedUntilMs: null, knowsRules: true };
-  return recordingLine({ notWatching: watching.why, noteKey: null, account: account as never }, language);
+  return recordingLine(
+    { notWatching: watching.why, options: standardWindowsOptions, noteKey: null, account: account as never },
+    language,
+  );
 };
 
 describe('a desktop that tells nothing', () => {

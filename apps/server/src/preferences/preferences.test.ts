@@ -64,6 +64,8 @@ describe('a setting', () => {
     ['timezone.identifier', 'Mars/Olympus'],
     ['language.code', 'xx'],
     ['log_thresholds', { absence: 900, grace: { telepathy: 5 }, ignore: {} }],
+    ['windows_options', { language: 'nl', note_shortcut_key: 'zz', record_button: true, show_control_panel: true }],
+    ['windows_options', { language: 'tlh', note_shortcut_key: 'Z', record_button: true, show_control_panel: true }],
   ])('%s refuses %j', async (chapter, value) => {
     const answer = (await set(colleague, chapter, value)).expect(422);
     expect(answer.codes[0]).toBe('VALIDATION_FAILED');

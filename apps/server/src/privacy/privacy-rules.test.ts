@@ -181,12 +181,20 @@ describe('what clients fetch', () => {
       timezone: 'Europe/Amsterdam',
       detections: { appointments: true, calls: true, emailContents: false, meetings: true },
       absence_threshold: 600,
+      windows_options: {
+        language: 'system',
+        note_shortcut_key: 'Z',
+        record_button: true,
+        show_control_panel: false,
+      },
     });
     expect(first.headers.etag).toBe(`"${version}"`);
     const ask = () => user.program.get('/api/v1/capture/settings', { headers: { 'if-none-match': `"${version}"` } });
     expect((await ask()).status).toBe(304);
     await user.setPreference('work_schedule', { enforce_schedule: true, schedule: everyDay('09:00', '17:00') });
-    expect((await ask()).json.data.windows).toEqual([everyDay('09:00', '17:00')]);
+    const chosen = { language: 'de', note_shortcut_key: '', record_button: false, show_control_panel: true };
+    await user.setPreference('windows_options', chosen);
+    expect((await ask()).json.data).toMatchObject({ windows: [everyDay('09:00', '17:00')], windows_options: chosen });
   });
 });
 

@@ -44,10 +44,11 @@ export const preferenceDefaults = {
     auto_hide_notifications: true,
     collapse_menu: false,
     dynamic_absence_threshold: false,
-    language: 'nl',
+    /** That of the computer, until somebody chooses one. */
+    language: 'system',
     note_shortcut_key: 'Z',
     record_button: true,
-    show_control_panel: true,
+    show_control_panel: false,
     tag_label: true,
   },
   ai_suggestions: {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CaptureDevice, type CapturedEvent, eventSchema, ingestBodySchema } from '@daybook/contract/capture.ts';
 import type { CaptureSettings } from '@daybook/contract/privacy.ts';
+import { standardWindowsOptions } from '@daybook/contract/windows-options.ts';
 import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 import { listen, readBody, sendHtml, type TestServer } from './http-server.ts';
 
@@ -80,7 +81,8 @@ async function addRule(request: IncomingMessage, response: ServerResponse, { rul
 
 function settingsOf({ rules }: Kept): CaptureSettings {
   const detections = { appointments: true, calls: true, meetings: true, emailContents: false };
-  return { version: String(rules.length), rules, windows: [], timezone: 'UTC', detections, absence_threshold: 600 };
+  const rest = { absence_threshold: 600, windows_options: standardWindowsOptions };
+  return { version: String(rules.length), rules, windows: [], timezone: 'UTC', detections, ...rest };
 }
 
 function sendData(response: ServerResponse, data: unknown) {

@@ -1,0 +1,18 @@
+import { standardWindowsOptions } from '@daybook/contract/windows-options.ts';
+import { describe, expect, it } from 'vitest';
+import { noteKeyOf, pageLanguage } from './user-options.ts';
+
+describe('what the user chose', () => {
+  it('is followed, and the computer where nothing was chosen', () => {
+    const languages = ['fr_BE', 'en'];
+    expect(pageLanguage(standardWindowsOptions, { languages })).toBe('fr');
+    expect(pageLanguage({ ...standardWindowsOptions, language: 'de' }, { languages })).toBe('de');
+  });
+
+  it('is the key for notes, unless the machine has its own setting', () => {
+    const keyOf = (note_shortcut_key: string, noteKey?: string | null) =>
+      noteKeyOf({ ...standardWindowsOptions, note_shortcut_key }, { noteKey });
+    expect([keyOf('Z'), keyOf('K'), keyOf('')]).toEqual(['Z', 'K', null]);
+    expect([keyOf('K', 'N'), keyOf('K', null)]).toEqual(['N', null]);
+  });
+});
