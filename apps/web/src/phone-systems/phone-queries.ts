@@ -55,7 +55,8 @@ export const useRenewSecret = ({ id }: PhoneSystem) => {
 export const useUpdateSystem = ({ id }: PhoneSystem) => {
   const changed = useChanged();
   return useMutation({
-    mutationFn: (body: { name?: string; lines?: Line[] }) => call(routes.updatePhoneSystem, { params: { id }, body }),
+    mutationFn: (body: { name?: string; timezone?: string; lines?: Line[] }) =>
+      call(routes.updatePhoneSystem, { params: { id }, body }),
     onSettled: changed,
   });
 };

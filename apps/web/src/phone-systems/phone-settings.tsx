@@ -11,6 +11,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { CallFile } from './call-file.tsx';
 import { ConnectValues } from './connect-values.tsx';
+import { EditSystem } from './edit-system.tsx';
 import { LinesForm } from './lines-form.tsx';
 import { NewSystem } from './new-system.tsx';
 import { type PhoneSystem, phoneSystemsQuery, useRemoveSystem, useRenewSecret } from './phone-queries.ts';
@@ -64,7 +65,13 @@ const RemoveDialog = ({ system, onClose }: DialogProps) => {
   );
 };
 
-const dialogs = { lines: LinesForm, file: CallFile, secret: RenewDialog, remove: RemoveDialog } as const;
+const dialogs = {
+  edit: EditSystem,
+  lines: LinesForm,
+  file: CallFile,
+  secret: RenewDialog,
+  remove: RemoveDialog,
+} as const;
 
 const PhoneSystems = () => {
   const t = useT();

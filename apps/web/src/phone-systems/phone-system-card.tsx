@@ -1,12 +1,12 @@
 import { ActionIcon, Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconDots, IconFileImport, IconKey, IconPhone, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconDots, IconFileImport, IconKey, IconPencil, IconPhone, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { CopiedValue } from './copied-value.tsx';
 import type { PhoneSystem } from './phone-queries.ts';
 
-export type PhoneAsking = 'lines' | 'file' | 'secret' | 'remove';
+export type PhoneAsking = 'edit' | 'lines' | 'file' | 'secret' | 'remove';
 type PhoneSystemCardProps = { system: PhoneSystem; onAsk: (asking: PhoneAsking) => void };
 
 /** One telephone system: when it last reported, whose its lines are, and which calls wait for somebody. */
@@ -16,6 +16,7 @@ export const PhoneSystemCard = ({ system, onAsk }: PhoneSystemCardProps) => {
   const { name, address, last_received_at: at, lines, waiting } = system.attributes;
   const entries = [
     { key: 'lines', label: t('phone-systems:lines.edit'), icon: IconUsers, run: () => onAsk('lines') },
+    { key: 'edit', label: t('phone-systems:edit'), icon: IconPencil, run: () => onAsk('edit') },
     { key: 'file', label: t('phone-systems:file.title'), icon: IconFileImport, run: () => onAsk('file') },
     { key: 'secret', label: t('phone-systems:renew.action'), icon: IconKey, run: () => onAsk('secret') },
     { key: 'remove', label: t('phone-systems:remove.action'), icon: IconTrash, run: () => onAsk('remove') },
