@@ -148,13 +148,8 @@ export async function findFile(
   return row?.content;
 }
 
-export async function removeFile(trx: Transaction, { clientId, userId }: Scope, id: number): Promise<void> {
-  await trx
-    .deleteFrom('import_files')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('import_id', '=', id)
-    .execute();
+export async function removeFile(trx: Transaction, scope: Scope, id: number): Promise<void> {
+  await removedFrom('import_files', trx, scope, id).execute();
 }
 
 /** Notes that an import brings these events, before it does. */
@@ -180,14 +175,16 @@ export async function findImportEvents(trx: Transaction, { clientId, userId }: S
   return rows.map(({ event_id: eventId }) => eventId);
 }
 
-export async function removeImportEvents(trx: Transaction, { clientId, userId }: Scope, id: number): Promise<void> {
-  await trx
-    .deleteFrom('import_events')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('import_id', '=', id)
-    .execute();
+export async function removeImportEvents(trx: Transaction, scope: Scope, id: number): Promise<void> {
+  await removedFrom('import_events', trx, scope, id).execute();
 }
+
+const removedFrom = (
+  table: 'import_files' | 'import_events',
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  id: number,
+) => trx.deleteFrom(table).where('client_id', '=', clientId).where('user_id', '=', userId).where('import_id', '=', id);
 
 /** Which of these dates are published. */
 export async function publishedDates(

@@ -1,10 +1,11 @@
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { fieldErrors } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
 import { isEmail, isName } from '../ui/checks.ts';
 import { countryChoices } from '../ui/country-choices.ts';
+import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { type CompanyValues, changeOf, formerOf, type TextField, textFields, valuesOf } from './company-values.ts';
 import { type Organisation, useChangeOrganisation } from './organisation-queries.ts';
@@ -53,11 +54,7 @@ export const CompanyForm = ({ organisation }: { organisation: Organisation }) =>
             {...form.getInputProps('country')}
           />
         </SimpleGrid>
-        <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-            {t('shell:save')}
-          </Button>
-        </Group>
+        <SaveFormEnd isSaving={save.isPending} isDirty={form.isDirty()} />
       </Stack>
     </form>
   );

@@ -1,7 +1,8 @@
 import { industries } from '@daybook/domain/organisations/industries.ts';
-import { Button, Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
+import { Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useT } from '../shell/i18n.ts';
+import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { type Organisation, useIntroduce } from './organisation-queries.ts';
 
 const most = 1_000_000;
@@ -46,11 +47,7 @@ export const IntroductionForm = ({ organisation }: { organisation: Organisation 
             {...form.getInputProps('industry')}
           />
         </Group>
-        <Group justify="flex-end">
-          <Button type="submit" loading={introduce.isPending} disabled={!form.isDirty()}>
-            {t('shell:save')}
-          </Button>
-        </Group>
+        <SaveFormEnd isSaving={introduce.isPending} isDirty={form.isDirty()} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Anchor, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { AdministratorsOnly } from '../settings/administrators-only.tsx';
@@ -7,6 +7,7 @@ import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { readDomains } from './read-domains.ts';
 import { type SignOn, signOnQuery, useSaveSignOn } from './sign-on-queries.ts';
@@ -57,11 +58,7 @@ const SignOnForm = ({ signOn }: { signOn: SignOn }) => {
           maxRows={8}
           {...form.getInputProps('domains')}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-            {t('shell:save')}
-          </Button>
-        </Group>
+        <SaveFormEnd isSaving={save.isPending} isDirty={form.isDirty()} />
       </Stack>
     </form>
   );

@@ -1,5 +1,5 @@
 import { routes } from '@daybook/contract/routes.ts';
-import { Button, Group, NativeSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,6 +11,7 @@ import { queryKeys } from '../shell/query-keys.ts';
 import { useSession } from '../shell/session.ts';
 import { isName } from '../ui/checks.ts';
 import { countryChoices } from '../ui/country-choices.ts';
+import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { timeZones } from '../ui/time-zones.ts';
 import { EmailAddress } from './email-address.tsx';
 
@@ -95,11 +96,7 @@ export const DetailsSettings = () => {
           nothingFoundMessage={t('preferences:details.noZone')}
           {...form.getInputProps('timezone')}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-            {t('shell:save')}
-          </Button>
-        </Group>
+        <SaveFormEnd isSaving={save.isPending} isDirty={form.isDirty()} />
       </Stack>
     </form>
   );
