@@ -13,3 +13,6 @@ CREATE INDEX linked_occurrences_by_title ON linked_occurrences (client_id, user_
   WHERE title_key IS NOT NULL;
 CREATE INDEX linked_occurrences_by_shown ON linked_occurrences (client_id, user_id, recorded_as)
   WHERE recorded_as IS NOT NULL;
+
+-- What a watcher tells just now and nothing is kept of: since when, until when and why. Heartbeats say it second by second.
+ALTER TABLE watch_buckets ADD COLUMN kept_out jsonb;

@@ -803,6 +803,13 @@ export type ActivityNotesTable = {
   deleted_at: NullableInstant;
 };
 
+export type KeptOutStretch = {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly reason: PrivacyCountsTable['reason'];
+  readonly ruleId: number | null;
+};
+
 export type WatchBucketsTable = {
   client_id: number;
   user_id: number;
@@ -813,6 +820,7 @@ export type WatchBucketsTable = {
   created_at: InstantWithDefault;
   known_until: NullableInstant;
   heard_at: InstantWithDefault;
+  kept_out: ColumnType<KeptOutStretch | null, string | null | undefined, string | null>;
 };
 
 export type WatchEventsTable = {

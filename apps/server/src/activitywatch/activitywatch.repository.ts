@@ -1,6 +1,8 @@
 // What watchers told lately: their buckets, and in them stretches of time with what was seen.
+import type { DropReason } from '@daybook/contract/privacy.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { WatchedData } from '@daybook/domain/activitywatch/kept-data.ts';
+import type { KeptOutRun } from '@daybook/domain/activitywatch/kept-out-run.ts';
 import type { Told } from '@daybook/domain/activitywatch/told-stretches.ts';
 import type { WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
 import { sql } from 'kysely';
@@ -13,9 +15,14 @@ export type BucketRow = {
   readonly created_at: Date;
   readonly known_until: Date | null;
   readonly heard_at: Date;
+  /** What it tells just now and nothing is kept of. */
+  readonly kept_out: KeptOutRun<DropReason> | null;
 };
 
-const bucketColumns = ['bucket_id', 'type', 'client', 'hostname', 'created_at', 'known_until', 'heard_at'] as const;
+const bucketColumns = [
+  ...(['bucket_id', 'type', 'client', 'hostname', 'created_at', 'known_until', 'heard_at'] as const),
+  'kept_out',
+] as const;
 const eventColumns = ['id', 'bucket_id', 'started_at', 'ended_at', 'data', 'heard_at', 'told_until'] as const;
 
 /** All buckets of the user. */
@@ -73,16 +80,17 @@ export async function addBucket(trx: Transaction, { clientId, userId }: Scope, b
   return made !== undefined;
 }
 
-/** Notes that a bucket was heard, and until when it has told. */
+/** Notes that a bucket was heard, until when it has told, and what it tells that nothing is kept of. */
 export async function hearBucket(
   trx: Transaction,
   { clientId, userId }: Scope,
   bucketId: string,
-  { knownUntil, now }: { knownUntil: Date; now: Date },
+  { knownUntil, keptOut, now }: { knownUntil: Date; keptOut: KeptOutRun<DropReason> | null; now: Date },
 ): Promise<void> {
+  const kept_out = keptOut === null ? null : JSON.stringify(keptOut);
   await trx
     .updateTable('watch_buckets')
-    .set({ heard_at: now, known_until: sql`greatest(known_until, ${knownUntil}::timestamptz)` })
+    .set({ heard_at: now, known_until: sql`greatest(known_until, ${knownUntil}::timestamptz)`, kept_out })
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('bucket_id', '=', bucketId)

@@ -6,7 +6,8 @@
 import type { SentWatchedEvent } from '@daybook/contract/activitywatch.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { bucketKind } from '@daybook/domain/activitywatch/bucket-kind.ts';
-import { dataKey, keptData } from '@daybook/domain/activitywatch/kept-data.ts';
+import { dataKey } from '@daybook/domain/activitywatch/kept-data.ts';
+import { growKeptOut } from '@daybook/domain/activitywatch/kept-out-run.ts';
 import { mergeHeartbeat } from '@daybook/domain/activitywatch/merge-heartbeat.ts';
 import { patienceMs } from '@daybook/domain/activitywatch/told-stretches.ts';
 import type { WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
@@ -30,8 +31,9 @@ import {
   type NewEvent,
   type Period,
 } from './activitywatch.repository.ts';
+import { countStretches } from './count-kept-out.ts';
 import { tellEvents } from './tell-events.ts';
-import { loadWatchDoor, type WatchDoor } from './watch-door.ts';
+import { type Admitted, loadWatchDoor, type WatchDoor } from './watch-door.ts';
 
 export { capturedEvent } from './captured-event.ts';
 export { readExport, type WatchedExport } from './read-export.ts';
@@ -78,13 +80,19 @@ export async function takeHeartbeat(
   const now = deps.now();
   const answer = await deps.database.asUser(scope, async (trx) => {
     const bucket = await bucketFor(trx, scope, bucketId, { lock: true });
-    const heard = keptEvent(bucket, sent, now, await loadWatchDoor(trx, scope));
+    const door = await loadWatchDoor(trx, scope);
+    const heard = keptEvent(bucket, sent, now, door);
     if (heard === null) return echoOf(sent);
-    const known = { knownUntil: new Date(heard.endMs), now };
+    const { data, why, ...times } = heard;
+    const keptOut = data !== null || why === null ? null : growKeptOut(bucket.kept_out, { ...times, ...why }, pulseMs);
+    const known = { knownUntil: new Date(heard.endMs), keptOut, now };
     const [stored] = await Promise.all([
-      heard.data === null ? null : store(trx, scope, bucketId, { ...heard, data: heard.data }, { pulseMs, now }),
+      data === null ? null : store(trx, scope, bucketId, { ...times, data }, { pulseMs, now }),
       hearBucket(trx, scope, bucketId, known),
     ]);
+    const hidden = stored === null || why === null ? null : { startMs: stored.startMs, endMs: stored.endMs, ...why };
+    const counted = [keptOut, hidden].filter((one) => one !== null);
+    await countStretches(trx, scope, bucketId, counted, { timeZone: door.timeZone, now });
     return stored === null ? echoOf(sent) : answerOf(stored);
   });
   await tellEvents(deps, scope);
@@ -108,8 +116,10 @@ export async function takeEvents(
     const heard = sent.flatMap((one) => keptEvent(bucket, one, now, door) ?? []);
     if (heard.length === 0) return [];
     const knownUntil = new Date(Math.max(...heard.map(({ endMs }) => endMs)));
-    const events = heard.flatMap(({ data, ...times }) => (data === null ? [] : [{ ...times, data }]));
-    await hearBucket(trx, scope, bucketId, { knownUntil, now });
+    const events = heard.flatMap(({ startMs, endMs, data }) => (data === null ? [] : [{ startMs, endMs, data }]));
+    const counted = heard.flatMap(({ startMs, endMs, why }) => (why === null ? [] : [{ startMs, endMs, ...why }]));
+    await hearBucket(trx, scope, bucketId, { knownUntil, keptOut: bucket.kept_out, now });
+    await countStretches(trx, scope, bucketId, counted, { timeZone: door.timeZone, now });
     return addEvents(trx, scope, bucketId, events, now);
   });
   await tellEvents(deps, scope);
@@ -162,7 +172,7 @@ async function bucketFor(trx: Transaction, scope: Scope, bucketId: string, optio
   return bucket;
 }
 
-type Heard = Omit<NewEvent, 'data'> & { readonly data: NewEvent['data'] | null };
+type Heard = Omit<NewEvent, 'data'> & Admitted;
 
 /** What is heard of an event: nothing from the future or of a bucket of no use; only its time where it is private. */
 function keptEvent(
@@ -176,8 +186,7 @@ function keptEvent(
   const latestMs = now.getTime() + clockToleranceMs;
   if (kind === null || Number.isNaN(startMs) || startMs > latestMs) return null;
   const endMs = Math.min(latestMs, startMs + Math.round((sent.duration ?? 0) * 1000));
-  const data = keptData(kind, sent.data);
-  return { startMs, endMs, data: data === null ? null : door({ id, kind }, { startMs, endMs }, data) };
+  return { startMs, endMs, ...door.admit({ id, kind }, { startMs, endMs }, sent.data) };
 }
 
 async function store(

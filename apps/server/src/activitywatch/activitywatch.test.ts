@@ -150,6 +150,33 @@ describe('a watcher', () => {
     expect((await who.call('export')).text).not.toMatch(/bank|Ontslag/);
     expect(await who.logs()).toEqual([]);
   });
+
+  test('has counted what privacy keeps out, once however often and second by second it is told', async () => {
+    const who = await watchedComputer();
+    const rule = async (pattern: string, effect: string) => {
+      const made = { kind: 'title', pattern, effect, scope: 'user' };
+      return (await who.user.client.post('/api/v1/privacy-rules', made)).expect(201).json.data.id;
+    };
+    const [drop, hide] = [await rule('Ontslag', 'drop'), await rule('Salaris', 'hide_title')];
+    const beat = async (second: number, title: string) => {
+      const sent = { timestamp: at(second), duration: 0, data: { app: 'winword', title } };
+      nowMs = Math.max(nowMs, startMs + second * 1000);
+      (await who.send(`buckets/${windowBucket}/heartbeat?pulsetime=5`, sent)).expect(200);
+    };
+    for (const second of [0, 4, 8, 8, 4]) await beat(second, 'Ontslag Jansen');
+    await beat(9, 'Begroting');
+    for (const second of [10, 12]) await beat(second, 'Ontslag Smit');
+    for (const second of [13, 16, 16]) await beat(second, 'Salaris Jansen');
+    for (const second of [17, 19]) await beat(second, 'Bank - Google Chrome (Incognito)');
+    const ended = { timestamp: at(20), duration: 30, data: { app: 'winword', title: 'Ontslag de Vries' } };
+    for (const _ of [1, 2]) (await who.send(`buckets/${windowBucket}/events`, [ended])).expect(200);
+    const { counts } = (await who.user.client.get('/api/v1/privacy-counts')).expect(200).json.data;
+    expect(counts).toEqual([
+      { reason: 'PRIVACY_RULE', rule_id: drop, count: 3, seconds: 8 + 2 + 30 },
+      { reason: 'PRIVATE_WINDOW', rule_id: null, count: 1, seconds: 2 },
+      { reason: 'TITLE_HIDDEN', rule_id: hide, count: 1, seconds: 3 },
+    ]);
+  });
 });
 
 function at(second: number): string {

@@ -1,19 +1,25 @@
+import type { DropReason } from '@daybook/contract/privacy.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { BucketKind } from '@daybook/domain/activitywatch/bucket-kind.ts';
 import { hiddenData } from '@daybook/domain/activitywatch/hidden-data.ts';
-import type { WatchedData } from '@daybook/domain/activitywatch/kept-data.ts';
+import { isPrivateData, keptData, type WatchedData } from '@daybook/domain/activitywatch/kept-data.ts';
 import { windowCut } from '@daybook/domain/capture/recording-window.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import { loadPreferencesAndWindows } from '../preferences/preferences.service.ts';
 import { loadScreen } from '../privacy/privacy.service.ts';
 import { aboutOf } from './captured-event.ts';
 
-/** What of an event may be kept, even for the while until it becomes a log; null for nothing. */
-export type WatchDoor = (
-  bucket: { id: string; kind: BucketKind },
-  heard: Interval,
-  data: WatchedData,
-) => WatchedData | null;
+/** Why something of an event is kept out. */
+export type KeptOutWhy = { readonly reason: DropReason; readonly ruleId: number | null };
+
+/** What of an event may be kept, even for the while until it becomes a log (null: nothing), and what the door kept out. */
+export type Admitted = { readonly data: WatchedData | null; readonly why: KeptOutWhy | null };
+
+export type WatchDoor = {
+  readonly admit: (bucket: { id: string; kind: BucketKind }, heard: Interval, sent: unknown) => Admitted;
+  /** In which dates are counted. */
+  readonly timeZone: string;
+};
 
 /** The privacy rules and recording hours that hold for the user, as capture applies them once more. */
 export async function loadWatchDoor(trx: Transaction, scope: Scope): Promise<WatchDoor> {
@@ -21,14 +27,30 @@ export async function loadWatchDoor(trx: Transaction, scope: Scope): Promise<Wat
     loadScreen(trx, scope),
     loadPreferencesAndWindows(trx, scope),
   ]);
-  const cut = windowCut(windows, preferences['timezone.identifier']);
-  return (bucket, heard, data) => {
-    if (bucket.kind === 'afk') return data;
-    if (cut(heard).length === 0) return null;
+  const timeZone = preferences['timezone.identifier'];
+  const cut = windowCut(windows, timeZone);
+  const ruleFor = (bucket: { id: string; kind: BucketKind }, data: WatchedData) => {
     const { source, subject } = aboutOf(bucket, data);
     const { title, app = null, url = null, path = null } = subject;
-    const rule = screen({ title, app, url, path, source });
-    if (rule?.effect === 'drop') return null;
-    return rule === null ? data : hiddenData(bucket.kind, data);
+    return screen({ title, app, url, path, source });
   };
+  const admit: WatchDoor['admit'] = (bucket, heard, sent) => {
+    const data = keptData(bucket.kind, sent);
+    if (data === null) return isPrivateData(bucket.kind, sent) ? keptOut('PRIVATE_WINDOW') : { data, why: null };
+    if (bucket.kind === 'afk') return { data, why: null };
+    if (cut(heard).length === 0) return keptOut('OUTSIDE_RECORDING_WINDOW');
+    const rule = ruleFor(bucket, data);
+    if (rule === null) return { data, why: null };
+    if (rule.effect === 'drop') return keptOut('PRIVACY_RULE', Number(rule.id));
+    const hidden = hiddenData(bucket.kind, data);
+    // A rule that still sees it is counted by capture, when it becomes a log.
+    const isSeenAgain = ruleFor(bucket, hidden) !== null;
+    return { data: hidden, why: isSeenAgain ? null : { reason: 'TITLE_HIDDEN', ruleId: Number(rule.id) } };
+  };
+  return { admit, timeZone };
 }
+
+const keptOut = (reason: DropReason, ruleId: number | null = null): Admitted => ({
+  data: null,
+  why: { reason, ruleId },
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataKey, keptData } from './kept-data.ts';
+import { dataKey, isPrivateData, keptData } from './kept-data.ts';
 
 describe('keptData', () => {
   it('keeps of a page what a log shows', () => {
@@ -16,6 +16,14 @@ describe('keptData', () => {
     expect(keptData('window', { app: 'chrome.exe', title: 'Bank - Google Chrome (Incognito)' })).toBeNull();
     expect(keptData('window', { app: 'LockApp.exe', title: '' })).toBeNull();
     expect(keptData('window', 'Excel')).toBeNull();
+  });
+
+  it('tells what is private from what is of no use', () => {
+    expect(isPrivateData('web', { url: 'https://bank.nl/', incognito: true })).toBe(true);
+    expect(isPrivateData('window', { app: 'chrome.exe', title: 'Bank - Google Chrome (Incognito)' })).toBe(true);
+    expect(isPrivateData('web', { url: 'chrome://newtab/', incognito: false })).toBe(false);
+    expect(isPrivateData('window', { app: 'LockApp.exe', title: '' })).toBe(false);
+    expect(isPrivateData('editor', null)).toBe(false);
   });
 
   it('reads windows, telephones, presence and editors', () => {

@@ -36,6 +36,12 @@ export function dataKey(data: WatchedData): string {
   return JSON.stringify(Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Whether an event's data say that they are of a private window or tab. */
+export function isPrivateData(kind: BucketKind, data: unknown): boolean {
+  if (kind === 'web') return isIncognito(data);
+  return kind === 'window' && isPrivateWindowTitle(textsOf(data)('title'));
+}
+
 type TextOf = (name: string) => string;
 
 function textsOf(data: unknown): TextOf {

@@ -1,0 +1,28 @@
+import type { DropReason } from '@daybook/contract/privacy.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { KeptOutRun } from '@daybook/domain/activitywatch/kept-out-run.ts';
+import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import { stableEventId } from '../capture/capture.service.ts';
+import { countKeptOut } from '../privacy/privacy.service.ts';
+
+/** Counted of one stretch; a day has at most 25 hours. */
+const longestCounted = 90_000;
+
+/** Notes stretches of a bucket that privacy kept out here; told again, or longer, they are still the same ones. */
+export function countStretches(
+  trx: Transaction,
+  scope: Scope,
+  bucketId: string,
+  stretches: readonly KeptOutRun<DropReason>[],
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<void> {
+  const counts = stretches.map(({ startMs, endMs, reason, ruleId }) => ({
+    date: localDate(startMs, timeZone),
+    reason,
+    ruleId,
+    origin: stableEventId('activitywatch-kept-out', bucketId, String(startMs)),
+    count: 1,
+    seconds: Math.min(Math.round((endMs - startMs) / 1000), longestCounted),
+  }));
+  return countKeptOut(trx, scope, counts, now);
+}
