@@ -3,6 +3,7 @@ import { IconDevices } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { AgentSettings } from '../settings/agent-settings.tsx';
 import { InPersonOnly } from '../settings/in-person-only.tsx';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
@@ -11,7 +12,7 @@ import { PrivateBadge } from '../ui/private-badge.tsx';
 import { devicesQuery } from './capture-queries.ts';
 import { DeviceCard } from './device-card.tsx';
 
-const Content = () => {
+const Devices = () => {
   const t = useT();
   const { data } = useSuspenseQuery(devicesQuery);
   if (data.data.length === 0) {
@@ -45,6 +46,19 @@ const Content = () => {
       <Text size="xs" c="dimmed">
         {t('capture:devices.gapText')}
       </Text>
+    </Stack>
+  );
+};
+
+const Content = () => {
+  const { user } = useSession();
+  const { data } = useSuspenseQuery(devicesQuery);
+  // Whoever does not have the program has nothing to choose for it, but for others.
+  const isShown = user.is_admin || data.data.some(({ attributes }) => attributes.kind === 'desktop');
+  return (
+    <Stack gap="xl">
+      <Devices />
+      {isShown && <AgentSettings />}
     </Stack>
   );
 };
