@@ -1,10 +1,21 @@
 // Relations the work is for. Specification 1, part 3, Contact; document 2, section 7.7.
 import { z } from 'zod';
-import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
+import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { codeSchema, dateSchema, idSchema, instantSchema, nameSchema, secondsSchema } from './values.ts';
+import {
+  codeSchema,
+  dateSchema,
+  idInputSchema,
+  idSchema,
+  instantSchema,
+  nameSchema,
+  optionalTextSchema,
+  secondsSchema,
+} from './values.ts';
 
 export const contactTypeSchema = z.enum(['regular', 'partner']);
+
+export const externalCrmSchema = z.strictObject({ system: z.string(), id: z.string(), name: z.string().nullable() });
 
 export const contactAttributesSchema = z.strictObject({
   name: z.string(),
@@ -16,6 +27,12 @@ export const contactAttributesSchema = z.strictObject({
   /** Seconds booked on it in published days, and by the asking user in open ones. */
   booked_duration: secondsSchema,
   last_activity: dateSchema.nullable(),
+  company_name: z.string().nullable(),
+  company_code: z.string().nullable(),
+  /** The same contact in a system outside. */
+  external_crm: externalCrmSchema.nullable(),
+  /** The contact that it became part of; what was published on it counts for that one. */
+  merged_into_id: idSchema.nullable(),
   version: z.number().int(),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -28,6 +45,40 @@ const body = z.strictObject({
   name: nameSchema,
   code: codeSchema.nullable().optional(),
   type: contactTypeSchema.optional(),
+  company_name: nameSchema.nullable().optional(),
+  company_code: codeSchema.nullable().optional(),
+  /** Administrators alone designate internal contacts (specification 6). */
+  internal: z.boolean().optional(),
+});
+const duplicates = ['DUPLICATE_CONTACT_CODE', 'DUPLICATE_CONTACT_NAME'] as const;
+const merging = z.strictObject({ into_id: idInputSchema });
+const count = z.number().int().nonnegative();
+
+/** What a merge moves, as far as who asks may know of it: what colleagues have not published stays theirs. */
+export const mergePreviewSchema = z.strictObject({
+  published_registrations: count,
+  published_duration: secondsSchema,
+  own_open_registrations: count,
+  own_open_logs: count,
+  own_appointments: count,
+  tags: count,
+  projects: count,
+});
+
+export const contactOverviewSchema = z.strictObject({
+  booked_duration: secondsSchema,
+  /** Booked in the last twelve months, the current one included. */
+  year_duration: secondsSchema,
+  /** Its share of everything booked in those months, from 0 to 1; null when nothing was. */
+  productivity: z.number().min(0).max(1).nullable(),
+  first_activity: dateSchema.nullable(),
+  last_activity: dateSchema.nullable(),
+  /** Twelve months, the oldest first. */
+  months: z.array(z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), duration: secondsSchema })),
+  tags: count,
+  projects: count,
+  /** Contacts that became part of it. */
+  merged: z.array(z.strictObject({ id: idSchema, name: z.string() })),
 });
 
 export const contactsRoutes = {
@@ -43,10 +94,11 @@ export const contactsRoutes = {
       filters: {
         name: { kind: 'text', operators: ['like', 'eq'] },
         code: { kind: 'text', operators: ['like', 'eq', 'eeq'] },
+        company: { kind: 'text', operators: ['like'] },
         type: { kind: 'text', operators: ['eq', 'in'] },
         status: { kind: 'text', operators: ['eq'] },
         internal: { kind: 'boolean', operators: ['bool', 'eq'] },
-        /** Name or code. */
+        /** Every word of it in name, code or company, or in a name by which it is found. */
         search: { kind: 'text', operators: ['like'] },
         id: { kind: 'id', operators: ['eq', 'in'] },
       },
@@ -70,7 +122,7 @@ export const contactsRoutes = {
     body,
     status: 201,
     response: documentSchema(contactResourceSchema),
-    errors: ['DUPLICATE_CONTACT_CODE', 'DUPLICATE_CONTACT_NAME'],
+    errors: [...duplicates, 'ADMINISTRATOR_REQUIRED'],
     idempotent: true,
   }),
   getContact: defineRoute({
@@ -98,7 +150,7 @@ export const contactsRoutes = {
     body: body.partial(),
     status: 200,
     response: documentSchema(contactResourceSchema),
-    errors: ['DUPLICATE_CONTACT_CODE', 'DUPLICATE_CONTACT_NAME', 'VERSION_CONFLICT'],
+    errors: [...duplicates, 'VERSION_CONFLICT', 'ADMINISTRATOR_REQUIRED', 'INTERNAL_CONTACT_REQUIRED'],
   }),
   archiveContact: defineRoute({
     method: 'DELETE',
@@ -112,7 +164,7 @@ export const contactsRoutes = {
     params,
     status: 204,
     response: z.null(),
-    errors: ['INTERNAL_CONTACT_REQUIRED'],
+    errors: ['INTERNAL_CONTACT_REQUIRED', 'ADMINISTRATOR_REQUIRED'],
   }),
   restoreContact: defineRoute({
     method: 'PATCH',
@@ -126,6 +178,81 @@ export const contactsRoutes = {
     params,
     status: 200,
     response: documentSchema(contactResourceSchema),
-    errors: ['DUPLICATE_CONTACT_CODE', 'DUPLICATE_CONTACT_NAME'],
+    errors: [...duplicates, 'ADMINISTRATOR_REQUIRED'],
+  }),
+  linkContact: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/contacts/{id}/external-crm',
+    name: 'linkContact',
+    concept: 'contacts',
+    access: 'signed_in',
+    ability: 'contacts:write',
+    permission: 'manage_contacts',
+    impersonation: 'refused',
+    summary: 'Says which contact of a system outside is this one; null ends that.',
+    params,
+    body: z.strictObject({
+      external_crm: z
+        .strictObject({
+          system: z
+            .string()
+            .regex(/^[a-z][a-z0-9_]{0,49}$/)
+            .refine((system) => system !== 'none'),
+          id: z
+            .string()
+            .trim()
+            .min(1)
+            .max(200)
+            .regex(/^[^\p{Cc}]*$/u),
+          name: optionalTextSchema(200).optional(),
+        })
+        .nullable(),
+    }),
+    status: 200,
+    response: documentSchema(contactResourceSchema),
+    errors: ['PRECONDITION_FAILED'],
+  }),
+  getContactOverview: defineRoute({
+    method: 'GET',
+    path: '/api/v1/contacts/{id}/overview',
+    name: 'getContactOverview',
+    concept: 'contacts',
+    access: 'signed_in',
+    ability: 'contacts:read',
+    summary: 'What was booked on a contact, as far as who asks may see it.',
+    params,
+    status: 200,
+    response: rpcSchema(contactOverviewSchema),
+  }),
+  previewMerge: defineRoute({
+    method: 'POST',
+    path: '/api/v1/contacts/{id}/merge-preview',
+    name: 'previewMerge',
+    concept: 'contacts',
+    access: 'administrator',
+    ability: 'contacts:write',
+    impersonation: 'refused',
+    summary: 'What would move if a contact became part of another one.',
+    params,
+    body: merging,
+    status: 200,
+    response: rpcSchema(mergePreviewSchema),
+    errors: ['INTERNAL_CONTACT_REQUIRED'],
+  }),
+  mergeContact: defineRoute({
+    method: 'POST',
+    path: '/api/v1/contacts/{id}/merge',
+    name: 'mergeContact',
+    concept: 'contacts',
+    access: 'administrator',
+    ability: 'contacts:write',
+    impersonation: 'refused',
+    summary:
+      'Makes a contact part of another one: what is open moves, what is published stays as it was and counts for the other one.',
+    params,
+    body: merging,
+    status: 200,
+    response: documentSchema(contactResourceSchema),
+    errors: ['INTERNAL_CONTACT_REQUIRED'],
   }),
 } as const;

@@ -1,38 +1,52 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ContactsTable } from '@daybook/database/schema.ts';
-import { type Expression, type Selectable, sql, type Updateable } from 'kysely';
+import { foldText, wordsOf } from '@daybook/domain/tags/words.ts';
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { AppError } from '../platform/app-error.ts';
 import type { ListQuery } from '../platform/list-query.ts';
-import { containsText, type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import { containsText, type ListColumns, likePattern, type Page, pageOf } from '../platform/list-sql.ts';
 import { statusCondition, statusFilter } from '../platform/status-filter.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
 
-export type ContactRow = Selectable<ContactsTable> & {
+const columns = [
+  ...(['client_id', 'id', 'name', 'code', 'type', 'is_internal', 'version', 'created_at', 'updated_at'] as const),
+  ...(['deleted_at', 'company_name', 'company_code', 'merged_into_id'] as const),
+  ...(['external_system', 'external_id', 'external_name'] as const),
+] as const;
+
+export type ContactRow = Pick<Selectable<ContactsTable>, (typeof columns)[number]> & {
   readonly booked_duration: number;
   readonly last_activity: string | null;
 };
-export type NewContact = { name: string; code?: string | null; type?: ContactRow['type']; is_internal?: boolean };
-export type ContactChange = Pick<Updateable<ContactsTable>, 'name' | 'code' | 'type' | 'deleted_at'>;
+type Fillable = 'name' | 'code' | 'type' | 'is_internal' | 'company_name' | 'company_code';
+export type NewContact = Pick<Insertable<ContactsTable>, Fillable>;
+export type ContactChange = Pick<
+  Updateable<ContactsTable>,
+  Fillable | 'deleted_at' | 'merged_into_id' | 'external_system' | 'external_id' | 'external_name'
+>;
 
-// Row-level security leaves of these what the asking user may count: the own ones, and published ones to managers.
-const ofContact = sql`FROM registrations r WHERE r.client_id = contacts.client_id AND r.contact_id = contacts.id`;
+// Row-level security leaves of these what the asking user may count: the own ones, and published ones to managers. What was
+// published on a contact that became part of this one counts here.
+const ofContact = sql`FROM registrations r WHERE r.client_id = contacts.client_id AND r.contact_id = ANY(contacts.id || ARRAY(
+  SELECT m.id FROM contacts m WHERE m.client_id = contacts.client_id AND m.merged_into_id = contacts.id))`;
 const bookedDuration = sql<number>`(SELECT coalesce(sum(r.duration_seconds), 0) ${ofContact})`;
 const lastActivity = sql<string | null>`(SELECT max(r.date) ${ofContact})`;
 
+/** Contacts and those that became part of them, as an array: what was published on either counts. */
+export const contactsWithMerged = (clientId: number, ids: readonly number[]) => sql<number[]>`ARRAY(
+  SELECT c.id FROM contacts c WHERE c.client_id = ${clientId}
+    AND (c.id = ANY(${ids}::bigint[]) OR c.merged_into_id = ANY(${ids}::bigint[])))`;
+
 const name = sql.ref('name');
 const code = sql.ref('code');
+const byName = [sql.ref('sort_name')];
 /** Specification 5, sorting: with the code in front, by numeric code, other codes, none; then by name. */
-const codeFirst: readonly Expression<unknown>[] = [
-  sql`CASE WHEN code ~ '^\\d+$' THEN 0 WHEN code IS NOT NULL THEN 1 ELSE 2 END`,
-  sql`CASE WHEN code ~ '^\\d+$' THEN code::numeric END`,
-  sql`lower(code) COLLATE "und-x-icu"`,
-  sql`lower(name) COLLATE "und-x-icu"`,
-];
+const byCode = [sql.ref('sort_code'), sql.ref('sort_name')];
 
-function listColumns(codesComeFirst: boolean): ListColumns {
+function listColumns({ clientId }: Scope, codesComeFirst: boolean): ListColumns {
   return {
-    name: { column: name, ...(codesComeFirst ? { sortBy: codeFirst } : { sorting: 'name' }) },
-    code: { column: code, sorting: 'name' },
+    name: { column: name, sortBy: codesComeFirst ? byCode : byName },
+    code: { column: code, sortBy: byCode },
     type: { column: sql.ref('type') },
     internal: { column: sql.ref('is_internal') },
     id: { column: sql.ref('id') },
@@ -40,18 +54,30 @@ function listColumns(codesComeFirst: boolean): ListColumns {
     booked_duration: { column: bookedDuration },
     last_activity: { column: lastActivity },
     status: { column: sql.ref('deleted_at'), filter: statusFilter(sql.ref('deleted_at')) },
-    search: {
-      column: name,
+    company: {
+      column: sql.ref('company_name'),
       filter: ({ values: [text = ''] }) =>
-        sql`(${containsText(name, String(text))} OR ${containsText(code, String(text))})`,
+        sql`(${containsText(sql.ref('company_name'), String(text))} OR ${containsText(sql.ref('company_code'), String(text))})`,
     },
+    search: { column: name, filter: ({ values: [text = ''] }) => searched(clientId, String(text)) },
   };
+}
+
+/** Every word of the text stands in what is searched, or the text in a name by which the contact is found. */
+function searched(clientId: number, text: string): Expression<SqlBool> {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return sql<SqlBool>`true`;
+  const inContact = words.map((word) => sql`search_text LIKE ${likePattern(word)}`);
+  const alias = likePattern(wordsOf(text).join(' '));
+  return sql<SqlBool>`((${sql.join(inContact, sql` AND `)}) OR id = ANY(ARRAY(
+    SELECT t.contact_id FROM tags t WHERE t.client_id = ${clientId} AND t.type = 'alias' AND t.deleted_at IS NULL
+      AND t.normalised LIKE ${alias} AND ${wordsOf(text).length > 0})))`;
 }
 
 const contactsOf = (trx: Transaction, { clientId }: Scope) =>
   trx
     .selectFrom('contacts')
-    .selectAll()
+    .select(columns)
     .select([bookedDuration.as('booked_duration'), lastActivity.as('last_activity')])
     .where('client_id', '=', clientId);
 
@@ -63,7 +89,7 @@ export function findContacts(
   codesComeFirst: boolean,
 ): Promise<Page<ContactRow>> {
   const query = contactsOf(trx, scope).where(statusCondition(list, sql.ref('deleted_at')));
-  return pageOf(query, list, listColumns(codesComeFirst), sql.ref('id'));
+  return pageOf(query, list, listColumns(scope, codesComeFirst), sql.ref('id'));
 }
 
 export function findContact(trx: Transaction, scope: Scope, id: number): Promise<ContactRow | undefined> {
@@ -78,7 +104,8 @@ export function findContactsById(trx: Transaction, scope: Scope, ids: readonly n
 export function lockContact(trx: Transaction, { clientId }: Scope, id: number) {
   return trx
     .selectFrom('contacts')
-    .select(['id', 'version', 'is_internal', 'deleted_at'])
+    .select(['id', 'name', 'version', 'is_internal', 'deleted_at', 'merged_into_id'])
+    .select(['company_name', 'company_code', 'external_system', 'external_id', 'external_name'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .forUpdate()
@@ -90,19 +117,27 @@ const duplicates = {
     new AppError('DUPLICATE_CONTACT_NAME', { pointer: '/name', detail: 'There is a contact with this name already.' }),
   contacts_code: () =>
     new AppError('DUPLICATE_CONTACT_CODE', { pointer: '/code', detail: 'There is a contact with this code already.' }),
+  contacts_external: () =>
+    new AppError('PRECONDITION_FAILED', {
+      pointer: '/external_crm/id',
+      detail: 'Another contact is linked to this one outside already.',
+    }),
 };
 
 /** Adds a contact and gives its id. @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE */
 export async function addContact(trx: Transaction, { clientId }: Scope, contact: NewContact): Promise<number> {
   const statement = trx
     .insertInto('contacts')
-    .values({ code: null, ...contact, client_id: clientId })
+    .values({ ...contact, client_id: clientId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return (await refusingDuplicates(statement, duplicates)).id;
 }
 
-/** Changes a contact and counts its version. @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE */
+/**
+ * Changes a contact and counts its version.
+ * @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE, PRECONDITION_FAILED when it is linked twice
+ */
 export async function changeContact(
   trx: Transaction,
   { clientId }: Scope,

@@ -1,21 +1,24 @@
 import { contactsRoutes } from '@daybook/contract/contacts.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { AppError, foundOr404 } from '../platform/app-error.ts';
-import type { RegisterConcept } from '../platform/deps.ts';
+import { actorOf } from '../audit/audit.service.ts';
+import { foundOr404 } from '../platform/app-error.ts';
+import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
 import { collection, document } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
-import { withoutUndefined } from '../platform/without-undefined.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
-import {
-  addContact,
-  changeContact,
-  countInternalContacts,
-  findContact,
-  findContacts,
-  lockContact,
-} from './contacts.repository.ts';
+import { contactOverview } from './contact-overview.ts';
+import { findContact, findContacts } from './contacts.repository.ts';
 import { contactResource } from './contacts.service.ts';
+import { mergeContact, previewMerge } from './merge-contacts.ts';
+import {
+  archiveContact,
+  createContact,
+  linkContact,
+  lockedContact,
+  restoreContact,
+  updateContact,
+} from './save-contact.ts';
 
 async function codeDisplayOf(trx: Transaction, scope: Scope) {
   const { 'contact_codes.display': display } = await loadPreferences(trx, scope);
@@ -27,7 +30,15 @@ async function read(trx: Transaction, scope: Scope, id: number) {
   return contactResource(contact, await codeDisplayOf(trx, scope));
 }
 
+type App = Parameters<RegisterConcept>[0];
+
 export const registerContactsRoutes: RegisterConcept = (app, deps) => {
+  registerReading(app, deps);
+  registerWriting(app, deps);
+  registerMerging(app, deps);
+};
+
+function registerReading(app: App, deps: Deps): void {
   registerRoute(app, deps, contactsRoutes.listContacts, async ({ trx, scope, list }) => {
     const display = await codeDisplayOf(trx, scope);
     const page = await findContacts(trx, scope, list, display === 'prefix');
@@ -40,32 +51,49 @@ export const registerContactsRoutes: RegisterConcept = (app, deps) => {
     return document(contact);
   });
 
-  registerRoute(app, deps, contactsRoutes.createContact, async ({ trx, scope, body }) => {
-    const { name, code = null, type = 'regular' } = body;
-    const id = await addContact(trx, scope, { name, code, type });
-    return document(await read(trx, scope, id));
-  });
+  registerRoute(app, deps, contactsRoutes.getContactOverview, async ({ trx, scope, params }) => ({
+    data: await contactOverview(trx, scope, Number(params.id), deps.now()),
+  }));
+}
 
-  registerRoute(app, deps, contactsRoutes.updateContact, async ({ trx, scope, params, body, request }) => {
-    const contact = foundOr404(await lockContact(trx, scope, Number(params.id)), 'This contact');
+function registerWriting(app: App, deps: Deps): void {
+  registerRoute(app, deps, contactsRoutes.createContact, async ({ trx, scope, user, body }) =>
+    document(await read(trx, scope, await createContact(trx, user, body, deps.now()))),
+  );
+
+  registerRoute(app, deps, contactsRoutes.updateContact, async ({ trx, scope, user, params, body, request }) => {
+    const contact = await lockedContact(trx, scope, Number(params.id));
     checkIfMatch(request, contact.version);
-    await changeContact(trx, scope, contact.id, withoutUndefined(body), deps.now());
+    await updateContact(trx, user, contact, body, deps.now());
     return document(await read(trx, scope, contact.id));
   });
 
-  registerRoute(app, deps, contactsRoutes.archiveContact, async ({ trx, scope, params }) => {
-    const contact = foundOr404(await lockContact(trx, scope, Number(params.id)), 'This contact');
-    if (contact.deleted_at !== null) return null;
-    if (contact.is_internal && (await countInternalContacts(trx, scope)) === 1) {
-      throw new AppError('INTERNAL_CONTACT_REQUIRED', { detail: 'At least one internal contact has to stay.' });
-    }
-    await changeContact(trx, scope, contact.id, { deleted_at: deps.now() }, deps.now());
+  registerRoute(app, deps, contactsRoutes.archiveContact, async ({ trx, scope, user, params }) => {
+    await archiveContact(trx, user, await lockedContact(trx, scope, Number(params.id)), deps.now());
     return null;
   });
 
-  registerRoute(app, deps, contactsRoutes.restoreContact, async ({ trx, scope, params }) => {
-    const contact = foundOr404(await lockContact(trx, scope, Number(params.id)), 'This contact');
-    if (contact.deleted_at !== null) await changeContact(trx, scope, contact.id, { deleted_at: null }, deps.now());
+  registerRoute(app, deps, contactsRoutes.restoreContact, async ({ trx, scope, user, params }) => {
+    const contact = await lockedContact(trx, scope, Number(params.id));
+    await restoreContact(trx, user, contact, deps.now());
     return document(await read(trx, scope, contact.id));
   });
-};
+
+  registerRoute(app, deps, contactsRoutes.linkContact, async ({ trx, scope, params, body }) => {
+    const contact = await lockedContact(trx, scope, Number(params.id));
+    await linkContact(trx, scope, contact, body.external_crm, deps.now());
+    return document(await read(trx, scope, contact.id));
+  });
+}
+
+function registerMerging(app: App, deps: Deps): void {
+  registerRoute(app, deps, contactsRoutes.previewMerge, async ({ trx, scope, params, body }) => ({
+    data: await previewMerge(trx, scope, { fromId: Number(params.id), intoId: body.into_id }),
+  }));
+
+  registerRoute(app, deps, contactsRoutes.mergeContact, async ({ trx, scope, user, request, params, body }) => {
+    const merge = { fromId: Number(params.id), intoId: body.into_id };
+    await mergeContact(trx, deps, scope, actorOf(user, request), merge);
+    return document(await read(trx, scope, merge.intoId));
+  });
+}

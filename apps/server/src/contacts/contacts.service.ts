@@ -4,10 +4,12 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { invalidField } from '../platform/app-error.ts';
-import { instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
+import { idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
 import { serverText } from '../platform/server-texts.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { addContact, type ContactRow, findContactsById } from './contacts.repository.ts';
+
+export { contactsWithMerged } from './contacts.repository.ts';
 
 export function contactResource(contact: ContactRow, codeDisplay: CodeDisplay) {
   return resource('contacts', contact.id, {
@@ -19,11 +21,19 @@ export function contactResource(contact: ContactRow, codeDisplay: CodeDisplay) {
     is_deleted: contact.deleted_at !== null,
     booked_duration: contact.booked_duration,
     last_activity: contact.last_activity,
+    company_name: contact.company_name,
+    company_code: contact.company_code,
+    external_crm: externalCrmOf(contact),
+    merged_into_id: idTextOrNull(contact.merged_into_id),
     version: contact.version,
     created_at: instantText(contact.created_at),
     updated_at: instantText(contact.updated_at),
     deleted_at: instantTextOrNull(contact.deleted_at),
   });
+}
+
+function externalCrmOf({ external_system: system, external_id: id, external_name: name }: ContactRow) {
+  return system === null || id === null ? null : { system, id, name };
 }
 
 /** Every organisation begins with one contact for work on itself: without it nothing can be booked internally. */

@@ -8,7 +8,7 @@ export type ListColumn = {
   readonly column: Expression<unknown>;
   /** Names sort by an explicit collation that every engine has, and without regard to case. */
   readonly sorting?: 'name';
-  /** Sorts by these instead, one after the other. */
+  /** Sorts by these instead, one after the other; they are never null. */
   readonly sortBy?: readonly Expression<unknown>[];
   /** Replaces the ordinary meaning of a filter, for fields that are not one column. */
   readonly filter?: (filter: Filter) => Expression<SqlBool>;
@@ -72,12 +72,17 @@ function sorted<DB, TB extends keyof DB, O>(
   columns: ListColumns,
   tieBreaker: Expression<unknown>,
 ): SelectQueryBuilder<DB, TB, O> {
-  const keys = list.sorts.flatMap(({ field, direction }) =>
-    sortKeys(columnOf(columns, field)).map((key) => ({ key, direction })),
-  );
+  const keys = list.sorts.flatMap(({ field, direction }) => {
+    const column = columnOf(columns, field);
+    return sortKeys(column).map((key) => ({ key, direction, isFull: column.sortBy !== undefined }));
+  });
   const ordered = keys.reduce(
-    (soFar, { key, direction }) =>
-      soFar.orderBy(key, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast())),
+    (soFar, { key, direction, isFull }) =>
+      soFar.orderBy(key, (order) => {
+        const directed = direction === 'asc' ? order.asc() : order.desc();
+        // An index can be read backwards only where nothing is said about nulls.
+        return isFull ? directed : directed.nullsLast();
+      }),
     query,
   );
   return ordered.orderBy(tieBreaker);

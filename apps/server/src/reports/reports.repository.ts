@@ -1,6 +1,7 @@
 import type { Breakdown } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { contactsWithMerged } from '../contacts/contacts.service.ts';
 
 export type ReportQuestion = {
   /** The first and the last date, 'YYYY-MM-DD'. */
@@ -60,12 +61,27 @@ export async function sumRegistrations(
   { clientId }: Scope,
   question: ReportQuestion,
 ): Promise<readonly ReportSum[]> {
-  const sums = isOfSharesAlone(question) ? sumsOfShares(question, clientId) : sumsOfBookings(question, clientId);
+  const sums = followingMerges(
+    question,
+    clientId,
+    isOfSharesAlone(question) ? sumsOfShares(question, clientId) : sumsOfBookings(question, clientId),
+  );
   const { rows } = await sql<ReportSum>`
     SELECT s.id, coalesce(n.label, '') AS label, n.code, s.bucket, s.seconds FROM (${sums}) s LEFT JOIN (${names[question.breakdown]} WHERE c.client_id = ${clientId}) n ON n.id = s.id`.execute(
     trx,
   );
   return rows;
+}
+
+/** What was published on a contact that became part of another one counts for that one. */
+function followingMerges(
+  { breakdown }: ReportQuestion,
+  clientId: number,
+  sums: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (breakdown !== 'contact') return sums;
+  return sql`SELECT coalesce(m.merged_into_id, b.id) AS id, b.bucket, sum(b.seconds) AS seconds FROM (${sums}) b
+    LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = b.id GROUP BY 1, 2`;
 }
 
 function sumsOfBookings(question: ReportQuestion, clientId: number): RawBuilder<unknown> {
@@ -134,7 +150,7 @@ function conditionsOf(question: ReportQuestion, clientId: number): RawBuilder<un
     sql`r.client_id = ${clientId}`,
     sql`r.date BETWEEN ${question.start} AND ${question.end}`,
     ...(question.includesOpen ? [] : [sql`r.published_at IS NOT NULL`]),
-    ...among(keys.contact, contactIds),
+    ...(contactIds === undefined ? [] : [sql`${keys.contact} = ANY(${contactsWithMerged(clientId, contactIds)})`]),
     ...among(keys.user, userIds),
     ...among(isOfSharesAlone(question) ? sql`r.source_id` : keys.source, sourceIds),
     ...(dimensionIds === undefined ? [] : [bookedOn(dimensionIds, clientId)]),

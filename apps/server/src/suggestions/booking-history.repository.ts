@@ -1,5 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
+import { contactsWithMerged } from '../contacts/contacts.service.ts';
 
 /** How many earlier bookings of a contact are looked at. */
 const bookingsPerContact = 50;
@@ -23,11 +24,12 @@ export async function earlierBookings(
       SELECT array_agg(rd.dimension_id ORDER BY rd.level) FROM registration_dimensions rd
       WHERE rd.client_id = ${clientId} AND rd.registration_id = r.id), '{}') AS dimension_ids
     FROM (
-      SELECT id, contact_id, date, description,
-        row_number() OVER (PARTITION BY contact_id ORDER BY date DESC, id DESC) AS rank
-      FROM registrations
-      WHERE client_id = ${clientId} AND user_id = ${userId} AND published_at IS NOT NULL
-        AND (contact_id = any(${contactIds}::bigint[]) OR (${withInternal} AND internal))
+      SELECT b.id, coalesce(c.merged_into_id, b.contact_id) AS contact_id, b.date, b.description,
+        row_number() OVER (PARTITION BY coalesce(c.merged_into_id, b.contact_id) ORDER BY b.date DESC, b.id DESC) AS rank
+      FROM registrations b
+      LEFT JOIN contacts c ON c.client_id = b.client_id AND c.id = b.contact_id
+      WHERE b.client_id = ${clientId} AND b.user_id = ${userId} AND b.published_at IS NOT NULL
+        AND (b.contact_id = any(${contactsWithMerged(clientId, contactIds)}) OR (${withInternal} AND b.internal))
     ) r
     WHERE r.rank <= ${bookingsPerContact}`.execute(trx);
   return result.rows;

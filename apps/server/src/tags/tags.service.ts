@@ -1,12 +1,14 @@
 // Tags, as other concepts use them:
 //   tagIndexFor         the tags that can decide about what has these references
 //   referenceSettings   how references are recognised in this organisation
+//   addContactTags, removeContactTags   general tags that come with a contact
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { buildTagIndex, type TagIndex } from '@daybook/domain/tags/match-tags.ts';
 import { publicMailDomains } from '@daybook/domain/tags/public-mail-domains.ts';
 import type { ReferenceSettings } from '@daybook/domain/tags/references.ts';
 import { type DecidingTag, findMatchingTags, findOwnFacts } from './tags.repository.ts';
 
+export { addContactTags, type ContactReference, removeContactTags } from './contact-tags.ts';
 export type { DecidingTag } from './tags.repository.ts';
 
 /**
@@ -17,8 +19,10 @@ export async function tagIndexFor(
   trx: Transaction,
   scope: Scope,
   references: readonly { readonly type: string; readonly normalised: string }[],
+  /** What would be there instead of what is found. */
+  tagsOf: (found: readonly DecidingTag[]) => readonly DecidingTag[] = (found) => found,
 ): Promise<TagIndex<DecidingTag>> {
-  return buildTagIndex(await findMatchingTags(trx, scope, references));
+  return buildTagIndex(tagsOf(await findMatchingTags(trx, scope, references)));
 }
 
 /** The country of numbers without a country code, and the own mail domains, which identify no contact. */

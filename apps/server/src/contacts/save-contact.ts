@@ -1,0 +1,122 @@
+// Adding and changing contacts:
+//   createContact, updateContact    with the company by whose name and code they are found in texts
+//   archiveContact, restoreContact  as far as an internal one stays
+//   linkContact                     the same contact in a system outside
+import type { contactsRoutes } from '@daybook/contract/contacts.ts';
+import { isPermitted } from '@daybook/contract/permissions.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { z } from 'zod';
+import { AppError, foundOr404 } from '../platform/app-error.ts';
+import { type Caller, scopeOf } from '../platform/caller.ts';
+import { withoutUndefined } from '../platform/without-undefined.ts';
+import { addContactTags, type ContactReference, removeContactTags } from '../tags/tags.service.ts';
+import { addContact, changeContact, countInternalContacts, lockContact } from './contacts.repository.ts';
+
+type Wish = z.output<typeof contactsRoutes.createContact.body>;
+type Change = z.output<typeof contactsRoutes.updateContact.body>;
+type Link = z.output<typeof contactsRoutes.linkContact.body>['external_crm'];
+type Company = { readonly company_name: string | null; readonly company_code: string | null };
+export type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
+
+/** The contact, and nobody else changes it meanwhile. @throws AppError MODEL_NOT_FOUND */
+export async function lockedContact(trx: Transaction, scope: Scope, id: number): Promise<LockedContact> {
+  return foundOr404(await lockContact(trx, scope, id), 'This contact');
+}
+
+/** Adds a contact and gives its id. @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE, ADMINISTRATOR_REQUIRED */
+export async function createContact(trx: Transaction, caller: Caller, wish: Wish, now: Date): Promise<number> {
+  const { internal = false, code = null, company_name = null, company_code = null, ...others } = wish;
+  if (internal) requireAdministrator(caller);
+  const contact = { ...withoutUndefined(others), code, company_name, company_code, is_internal: internal };
+  const id = await addContact(trx, scopeOf(caller), { ...contact, name: wish.name });
+  await followCompany(trx, caller, id, noCompany, { company_name, company_code }, now);
+  return id;
+}
+
+/** @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE, ADMINISTRATOR_REQUIRED, INTERNAL_CONTACT_REQUIRED */
+export async function updateContact(
+  trx: Transaction,
+  caller: Caller,
+  contact: LockedContact,
+  { internal = contact.is_internal, ...change }: Change,
+  now: Date,
+): Promise<void> {
+  const scope = scopeOf(caller);
+  const designates = internal !== contact.is_internal;
+  if (designates) requireAdministrator(caller);
+  if (designates && !internal) await keepAnInternalContact(trx, scope, contact);
+  const written = { ...withoutUndefined(change), ...(designates ? { is_internal: internal } : {}) };
+  await changeContact(trx, scope, contact.id, written, now);
+  const { company_name = contact.company_name, company_code = contact.company_code } = change;
+  await followCompany(trx, caller, contact.id, contact, { company_name, company_code }, now);
+}
+
+/** @throws AppError INTERNAL_CONTACT_REQUIRED, ADMINISTRATOR_REQUIRED for an internal one */
+export async function archiveContact(trx: Transaction, caller: Caller, contact: LockedContact, now: Date) {
+  if (contact.deleted_at !== null) return;
+  if (contact.is_internal) requireAdministrator(caller);
+  await keepAnInternalContact(trx, scopeOf(caller), contact);
+  await changeContact(trx, scopeOf(caller), contact.id, { deleted_at: now }, now);
+}
+
+/**
+ * Takes a contact back. One that became part of another has again what was published on it; what moved stays there.
+ * @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE, ADMINISTRATOR_REQUIRED for a merged or internal one
+ */
+export async function restoreContact(trx: Transaction, caller: Caller, contact: LockedContact, now: Date) {
+  if (contact.deleted_at === null) return;
+  const wasMerged = contact.merged_into_id !== null;
+  if (contact.is_internal || wasMerged) requireAdministrator(caller);
+  const change = { deleted_at: null, ...(wasMerged ? { merged_into_id: null } : {}) };
+  await changeContact(trx, scopeOf(caller), contact.id, change, now);
+}
+
+/** @throws AppError PRECONDITION_FAILED when another contact has the same one outside */
+export async function linkContact(trx: Transaction, scope: Scope, contact: LockedContact, link: Link, now: Date) {
+  const { system = null, id = null, name = null } = link ?? {};
+  await changeContact(trx, scope, contact.id, { external_system: system, external_id: id, external_name: name }, now);
+}
+
+/** Without an internal contact nobody can book internally (specification 6). @throws AppError INTERNAL_CONTACT_REQUIRED */
+export async function keepAnInternalContact(
+  trx: Transaction,
+  scope: Scope,
+  { is_internal: isInternal, deleted_at: deletedAt }: Pick<LockedContact, 'is_internal' | 'deleted_at'>,
+): Promise<void> {
+  if (!isInternal || deletedAt !== null || (await countInternalContacts(trx, scope)) > 1) return;
+  throw new AppError('INTERNAL_CONTACT_REQUIRED', { detail: 'At least one internal contact has to stay.' });
+}
+
+function requireAdministrator({ isAdmin }: Caller): void {
+  if (isAdmin) return;
+  throw new AppError('ADMINISTRATOR_REQUIRED', { detail: 'Only administrators designate internal contacts.' });
+}
+
+const noCompany: Company = { company_name: null, company_code: null };
+
+/** By name and code of its company a contact is found in texts, where no other tag has them. */
+async function followCompany(
+  trx: Transaction,
+  caller: Caller,
+  contactId: number,
+  before: Company,
+  after: Company,
+  now: Date,
+): Promise<void> {
+  if (!isPermitted(caller, 'manage_general_tags')) return;
+  const [old, fresh] = [referencesOf(before), referencesOf(after)];
+  const isIn = (list: readonly ContactReference[]) => (one: ContactReference) =>
+    list.some(({ type, value }) => type === one.type && value === one.value);
+  const scope = scopeOf(caller);
+  const gone = old.filter((one) => !isIn(fresh)(one));
+  await removeContactTags(trx, scope, contactId, gone, now);
+  const added = fresh.filter((one) => !isIn(old)(one));
+  await addContactTags(trx, scope, contactId, added, now);
+}
+
+function referencesOf({ company_name: name, company_code: code }: Company): ContactReference[] {
+  return [
+    ...(name === null ? [] : [{ type: 'company' as const, value: name }]),
+    ...(code === null ? [] : [{ type: 'company_code' as const, value: code }]),
+  ];
+}
