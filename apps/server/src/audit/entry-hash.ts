@@ -18,7 +18,7 @@ export type HashedEntry = {
   readonly subject_user_id: number | null;
   readonly details: Readonly<Record<string, unknown>>;
   readonly address: string | null;
-  /** null in entries from before there was one, and in those that personal data was taken from. */
+  /** null in entries that personal data was taken from. */
   readonly salt: string | null;
   readonly previous_hash: string;
 };
@@ -56,8 +56,8 @@ function keyed(key: AuditKey, text: string): string {
 
 /** The hash of an entry, which covers the hash of the entry before it. */
 export function entryHash(key: AuditKey, entry: HashedEntry): string {
-  const { previous_hash, salt, ...about } = entry;
-  return keyed(key, `entry ${previous_hash} ${canonicalText(salt === null ? about : { ...about, salt })}`);
+  const { previous_hash, ...about } = entry;
+  return keyed(key, `entry ${previous_hash} ${canonicalText(about)}`);
 }
 
 /**

@@ -3,7 +3,6 @@ import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordAudit } from './audit.service.ts';
-import { auditKey, entryHash, headSeal } from './entry-hash.ts';
 import { keepRetention } from './retention.ts';
 import { verifyAuditLogs } from './verify-audit-log.ts';
 
@@ -68,19 +67,6 @@ const stored = () =>
   database.asMaintenance((trx) =>
     trx.selectFrom('audit_entries').selectAll().where('client_id', '=', clientId).orderBy('sequence').execute(),
   );
-
-/** As entries were written before they had a salt. */
-async function withoutSalt(): Promise<void> {
-  const key = auditKey(secretKey);
-  let last = { client_id: clientId, sequence: 0, hash: '' };
-  for (const { hash: _, rest_hash: __, ...entry } of await stored()) {
-    const former = { ...entry, salt: null, previous_hash: last.hash };
-    last = { client_id: clientId, sequence: entry.sequence, hash: entryHash(key, former) };
-    await tamper(sql`UPDATE audit_entries SET salt = NULL, previous_hash = ${former.previous_hash}, hash = ${last.hash}
-      WHERE ${ofClient()} AND sequence = ${entry.sequence}`);
-  }
-  await tamper(sql`UPDATE audit_heads SET hash = ${last.hash}, seal = ${headSeal(key, last)} WHERE ${ofClient()}`);
-}
 
 const ofClient = () => sql`client_id = ${clientId}`;
 
@@ -166,11 +152,7 @@ describe('a record of which some had its time', () => {
   const day = 86_400_000;
   const later = () => record(clientId, {}, secretKey, new Date(recordedAt.getTime() + 5 * day));
 
-  it.each([
-    ['with', async () => {}],
-    ['without', withoutSalt],
-  ] as const)('holds no address any more, %s a salt, and is whole', async (_, prepare) => {
-    await prepare();
+  it('holds no address and no salt any more, and is whole', async () => {
     await later();
     expect(await finding()).toEqual({ entries: 6, problem: null });
     await keep(100, 9);
