@@ -2,7 +2,7 @@
 // for the next event. Nothing is remembered in variables.
 import { showBadge } from './badge.ts';
 import { bestEffort } from './best-effort.ts';
-import { bridgeIfPairingPage, bridgeOpenPairingPages } from './bridge-presence.ts';
+import { bridgeOpenPairingPages, bridgeWhereMeant } from './bridge-presence.ts';
 import { flushPending, flushWhenServerShown, forgetOldSent } from './delivery.ts';
 import { receiveMessage } from './message-desk.ts';
 import { idleAfterSeconds } from './observation.ts';
@@ -45,7 +45,7 @@ chrome.tabs.onRemoved.addListener(() => void noteNow());
 chrome.webNavigation.onHistoryStateUpdated.addListener((details) => {
   if (details.frameId !== 0) return;
   void noteNow();
-  void bridgeIfPairingPage(details);
+  void bridgeWhereMeant(details);
 });
 chrome.windows.onFocusChanged.addListener(() => void noteNow());
 chrome.windows.onRemoved.addListener(() => void noteNow());

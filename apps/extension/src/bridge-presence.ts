@@ -1,11 +1,22 @@
-// Browsers put the bridge into a page only when it is loaded. A page that came to /auth/extension without loading, or that
-// was open before the extension was installed, is loaded once more: then the bridge is there.
+// Browsers put the bridge into a page only when it is loaded. A page that came to /auth/extension or to the self-check
+// without loading, or that was open before the extension was installed, is loaded once more: then the bridge is there.
+
+import { isPairingPath, isSelfCheckPath } from './bridge-pages.ts';
+import { readAccount } from './settings-store.ts';
 
 const pairingPages = '*://*/auth/extension*';
 
 /** A page changed its address without loading. */
-export async function bridgeIfPairingPage({ tabId, url }: { tabId: number; url: string }): Promise<void> {
-  if (/^\/auth\/extension\/?$/.test(URL.parse(url)?.pathname ?? '')) await loadWithBridge(tabId);
+export async function bridgeWhereMeant({ tabId, url }: { tabId: number; url: string }): Promise<void> {
+  if (await isMeant(url)) await loadWithBridge(tabId);
+}
+
+// The self-check of another site is not even loaded again: by that it would learn that there is an extension.
+async function isMeant(url: string): Promise<boolean> {
+  const address = URL.parse(url);
+  if (address === null) return false;
+  if (isPairingPath(address.pathname)) return true;
+  return isSelfCheckPath(address.pathname) && (await readAccount())?.server === address.origin;
 }
 
 /** The extension was installed or updated. */

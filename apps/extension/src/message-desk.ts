@@ -1,6 +1,7 @@
 // Takes the messages that reach the worker. What comes from a page is doubted; what comes from our own pages is not.
 
 import { showBadge } from './badge.ts';
+import { isPairingPath, isSelfCheckPath } from './bridge-pages.ts';
 import { flushPending } from './delivery.ts';
 import type { BridgeMessage, OwnMessage } from './messages.ts';
 import { answerHello, answerPairing, disconnect, greetHome, pendingStatus, requestPairing } from './pairing.ts';
@@ -87,9 +88,10 @@ async function clearRejected(): Promise<void> {
 function pageOf({ url, tab, frameId }: Sender): BridgePage | null {
   const address = URL.parse(url ?? '');
   if (!address || tab?.id === undefined || tab.incognito || frameId !== 0) return null;
-  const isForPairing = /^\/auth\/extension\/?$/.test(address.pathname);
-  const isSelfCheck = /^\/test(?:page)?$/.test(address.pathname);
-  return isForPairing || isSelfCheck ? { origin: address.origin, tabId: tab.id, isForPairing } : null;
+  const isForPairing = isPairingPath(address.pathname);
+  return isForPairing || isSelfCheckPath(address.pathname)
+    ? { origin: address.origin, tabId: tab.id, isForPairing }
+    : null;
 }
 
 function isBridgeMessage(message: unknown): message is BridgeMessage {
