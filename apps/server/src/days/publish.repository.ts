@@ -85,17 +85,20 @@ export async function freezeDay(
 }
 
 /**
- * Counts for every reference of a published day's logs whose they turned out to be: 0 internal, -1 ignored by hand. The
- * subject's own title counts as a reference too. In order of the key, so that two days of one user never deadlock.
+ * Counts for every reference of a published day's logs whose they turned out to be: 0 internal, -1 ignored by hand. What
+ * takes no time, as a mail that came in, is never booked and says whose it is all the same. The subject's own title counts
+ * as a reference too. In order of the key, so that two days of one user never deadlock.
  */
 export async function countReferences(trx: Transaction, { clientId, userId }: Scope, day: DayRow): Promise<void> {
   await sql`
     WITH decided AS (
-      SELECT subject_id, CASE WHEN status = 'ignored' THEN -1 WHEN internal THEN 0 ELSE contact_id END AS answer
+      SELECT subject_id,
+        CASE WHEN status = 'ignored' AND decided_by = 'hand' THEN -1 WHEN internal THEN 0 ELSE contact_id END AS answer
       FROM logs
       WHERE client_id = ${clientId} AND user_id = ${userId} AND date = ${day.date} AND day_id = ${day.id}
         AND deleted_at IS NULL AND NOT is_late
-        AND (status = 'booked' OR (status = 'ignored' AND decided_by = 'hand'))
+        AND (status = 'booked' OR (status = 'ignored' AND decided_by = 'hand')
+          OR (status = 'ignored' AND decided_by = 'threshold' AND ended_at = started_at))
     ), facts AS (
       SELECT r.type, r.normalised, d.answer
       FROM decided d JOIN subject_references r

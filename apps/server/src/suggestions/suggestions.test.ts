@@ -33,10 +33,11 @@ async function history(
   user: TestUser,
   date: string,
   logs: readonly BuiltLog[],
-  about: { description?: string; dimensions?: readonly number[] } = {},
+  about: { description?: string; dimensions?: readonly number[]; received?: readonly BuiltLog[] } = {},
 ) {
   const built = logs.map((log) => ({ ...log, contactId: firm.bakker }));
   const { dayId, logIds } = await buildDay(app, user, date, built);
+  if (about.received !== undefined) await buildDay(app, user, date, about.received);
   const slot = { logs: logIds, contact_id: firm.bakker, dimensions: about.dimensions ?? [firm.project] };
   (await register(user, dayId, [{ ...slot, description: about.description ?? '' }])).expect(201);
   await publishDay(user, dayId);
@@ -78,6 +79,31 @@ describe('suggestions for untagged time', () => {
     });
     expect(first.remember).toEqual({ type: 'email_domain', value: 'klant.example', open_logs: 2 });
     expect(second).toMatchObject({ candidates: [], remember: { type: 'process', value: 'radio', open_logs: 1 } });
+  });
+
+  it('counts mails that came in as evidence, and never as time', async () => {
+    const user = await app.addColleague(firm.admin);
+    const came = (at: string, title: string, contactId?: number): BuiltLog => ({
+      ...mail(9, title, 'schrijft.example'),
+      from: at,
+      to: at,
+      ...(contactId === undefined ? {} : { contactId }),
+    });
+    const letters = ['08:01', '08:02', '08:03', '08:04', '08:05'].map((at) => came(at, `Letter ${at}`, firm.visser));
+    await history(user, '2026-08-03', [{ from: '09:00', to: '10:00', title: 'Ledger' }], { received: letters });
+    const undecided = came('08:06', 'Nobody said whose');
+    await history(user, '2026-08-04', [{ from: '09:00', to: '10:00', title: 'Ledger' }], { received: [undecided] });
+    const { dayId, logIds } = await buildDay(app, user, '2026-08-05', [
+      came('08:00', 'Came in'),
+      mail(9, 'Written back', 'schrijft.example'),
+    ]);
+    const [cluster, ...others] = await clustersOf(user, dayId);
+    expect(others).toEqual([]);
+    expect([cluster.log_ids, cluster.duration]).toEqual([[String(logIds[1])], 1800]);
+    expect(cluster.candidates[0]).toMatchObject({ contact_name: 'Visser Transport', certain: true });
+    expect(cluster.candidates[0].evidence).toContainEqual(
+      expect.objectContaining({ reference_type: 'email_domain', value: 'schrijft.example', times: 5, total: 5 }),
+    );
   });
 
   it('finds a contact by its name or code without history, modestly', async () => {
