@@ -249,7 +249,10 @@ describe.skipIf(!chromiumPath)('the main job', () => {
   });
 
   it('finds itself in order, and tells no other site with such a page that it is there', async () => {
-    await page.goto(`${server.origin}/testpage`);
+    // Within the application: no page is loaded, until the extension does.
+    await page.goto(`${server.origin}/settings/devices`);
+    await page.getByRole('dialog').waitFor();
+    await page.evaluate(() => history.pushState({}, '', '/testpage'));
     await page.getByText(account.selfTest.checks.extension.good).waitFor();
     await page.getByText(account.selfTest.checks.timeZone.good.replace('{{device}}', zone)).waitFor();
     await page.goto(`${pages.origin}/test`);
