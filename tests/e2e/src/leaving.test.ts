@@ -225,12 +225,35 @@ describe.skipIf(!chromiumPath)('coming no further, and going', () => {
     await expect(signInFrom(ben, server.origin, benEmail)).rejects.toThrow('INVALID_CREDENTIALS');
   });
 
+  it('lets somebody erase himself in the settings, after the own address was typed', async () => {
+    const email = 'cas@bakker.example';
+    await call(anna, 'POST', '/api/v1/users', { name_first: 'Cas', name_last: 'Kok', email, password, language: 'en' });
+    await signInFrom(ben, server.origin, email);
+    await open(ben, `${server.origin}/settings/data`);
+    await ben.getByRole('button', { name: preferences.data.eraseAction, exact: true }).click();
+    const dialog = ben.getByRole('dialog', { name: preferences.data.eraseTitle });
+    const erase = dialog.getByRole('button', { name: preferences.data.eraseAction, exact: true });
+    const typed = dialog.getByLabel(filled(preferences.data.typeEmail, { email }));
+    await typed.fill(benEmail);
+    expect(await erase.isDisabled()).toBe(true);
+    await typed.fill(email);
+    await erase.click();
+    await ben.waitForURL('**/login');
+    await ben.getByText(preferences.data.erased).waitFor();
+    await expect(signInFrom(ben, server.origin, email)).rejects.toThrow('INVALID_CREDENTIALS');
+    await open(anna, `${server.origin}/users`);
+    await rowOf('Anna Bakker').waitFor();
+    expect(await rowOf('Cas Kok').count()).toBe(0);
+  });
+
   it('shows the hours of a former colleague, and a record that names nobody', async () => {
     await open(anna, `${server.origin}/report?period=custom&start=${yesterday}&end=${yesterday}&by=user`);
     await anna.getByRole('row').filter({ hasText: 'Former colleague' }).getByText('1:00').first().waitFor();
     await open(anna, `${server.origin}/settings/audit`);
     const list = anna.getByRole('list', { name: preferences.modules.audit });
     await list.getByText(audit.actions.user.erased).first().waitFor();
-    expect((await list.getByRole('listitem').allInnerTexts()).join('\n')).not.toMatch(/Ben Bos|ben@bakker/u);
+    expect((await list.getByRole('listitem').allInnerTexts()).join('\n')).not.toMatch(
+      /Ben Bos|ben@bakker|Cas Kok|cas@bakker/u,
+    );
   });
 });
