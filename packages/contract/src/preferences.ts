@@ -1,4 +1,5 @@
 // Settings by chapter: built-in default, then the organisation's, then the user's. Document 2, section 7.13.
+import { requiredMetas } from '@daybook/domain/appointments/conditions.ts';
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { workScheduleSchema } from './recording-window.ts';
@@ -27,12 +28,23 @@ export const preferenceChapters = {
     round_type: z.enum(['regular', 'up', 'down']),
     ignore_threshold: z.number().int().min(0).max(100),
   }),
+  appointment_conditions: z.strictObject({ minimum_duration: seconds, required_meta: z.enum(requiredMetas) }),
   log_thresholds: z.strictObject({ absence: seconds.min(60), grace: bySourceType, ignore: bySourceType }),
   'data_retention.logged_activity': z.number().int().min(30).max(3650),
   reminders: z.strictObject({ recording_disabled: z.boolean(), webmail_integration: z.boolean() }),
   'contact_codes.display': z.enum(['none', 'prefix', 'suffix']),
   'dimension_codes.display': z.enum(['none', 'prefix', 'suffix']),
   work_schedule: workScheduleSchema,
+  /** Folders with documents of contacts; in those that are not taggable nothing is proposed. */
+  document_folders: z
+    .array(
+      z.strictObject({
+        path: z.string().trim().min(1).max(1000),
+        taggable: z.boolean(),
+        type: z.enum(['local', 'sharepoint']).optional(),
+      }),
+    )
+    .max(100),
   windows_options: windowsOptionsSchema,
 } as const;
 export type PreferenceChapter = keyof typeof preferenceChapters;

@@ -74,6 +74,36 @@ describe('appointments', () => {
     ]);
   });
 
+  it('asks about what meets the conditions of its user, and about nothing that somebody decided', async () => {
+    const user = await app.addColleague(firm.admin);
+    const alone = { from: '09:00', to: '12:00', type: 'appointment', title: 'Cijfers' } as const;
+    const short = { ...meeting, from: '13:00', to: '13:30', title: 'Kort' };
+    const { dayId } = await buildDay(app, user, '2026-06-03', [alone, meeting, short]);
+    const statuses = async () =>
+      (await timelineOf(user, '2026-06-03')).appointments.map(({ status }: { status: string }) => status);
+    const wanted = (value: unknown) => user.client.put('/api/v1/preferences/appointment_conditions', { value });
+    expect(await statuses()).toEqual(['ignored', 'open', 'ignored']);
+    (await wanted({ minimum_duration: 3600, required_meta: 'none' })).expect(200);
+    expect(await statuses()).toEqual(['open', 'open', 'ignored']);
+    const thresholds = { absence: 600, grace: {}, ignore: { appointment: 900 } };
+    (await user.client.put('/api/v1/preferences/log_thresholds', { value: thresholds })).expect(200);
+    (await wanted({ minimum_duration: 900, required_meta: 'attendees' })).expect(200);
+    expect(await statuses()).toEqual(['ignored', 'open', 'open']);
+    const [figures] = (await timelineOf(user, '2026-06-03')).appointments;
+    const decision = { appointments: [{ id: figures?.id, internal: true }] };
+    (await user.client.post('/api/v1/rpc/appointments/confirm', decision)).expect(200);
+    expect(await statuses()).toEqual(['arranged', 'open', 'open']);
+    (await wanted({ minimum_duration: 86_400, required_meta: 'attendees_and_location' })).expect(200);
+    const waiting = await user.client.post('/api/v1/rpc/appointments/pending', { day_id: dayId });
+    expect([waiting.expect(200).json.data.appointments, await statuses()]).toEqual([
+      [],
+      ['arranged', 'ignored', 'ignored'],
+    ]);
+    expect((await wanted({ minimum_duration: 60, required_meta: 'music' })).expect(422).pointers).toEqual([
+      '/value/required_meta',
+    ]);
+  });
+
   it('lists those of all open days, and none of published ones', async () => {
     const other = { ...meeting, title: 'Ander overleg' };
     const { dayId, logIds } = await buildDay(app, firm.admin, '2026-06-04', [other]);

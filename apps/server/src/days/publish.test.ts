@@ -38,7 +38,7 @@ async function bookedDay(date: string, title = 'A page'): Promise<number> {
 describe('the checks before publishing, in their order', () => {
   it('refuses while an appointment waits, then untagged, then unbooked time', async () => {
     const { dayId, logIds } = await buildDay(app, firm.admin, '2026-04-01', [
-      { from: '13:00', to: '14:30', type: 'appointment', title: 'Overleg' },
+      { from: '13:00', to: '14:30', type: 'appointment', title: 'Overleg', attendees: ['jan@bakker.example'] },
       { from: '09:00', to: '10:00', title: 'A page' },
       { from: '10:00', to: '11:00', title: 'Another page', contactId: firm.bakker },
     ]);
@@ -57,7 +57,7 @@ describe('the checks before publishing, in their order', () => {
 
   it('says what still stands in the way before corrections', async () => {
     const { dayId, logIds } = await buildDay(app, firm.admin, '2026-04-02', [
-      { from: '13:00', to: '14:30', type: 'appointment', title: 'Overleg' },
+      { from: '13:00', to: '14:30', type: 'appointment', title: 'Overleg', attendees: ['jan@bakker.example'] },
       { from: '09:00', to: '10:00', title: 'A page' },
       { from: '10:00', to: '11:00', title: 'Another page', contactId: firm.bakker },
       { from: '11:00', to: '12:00', title: 'Booked', contactId: firm.bakker },

@@ -1,4 +1,5 @@
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
+import { meetsConditions } from '@daybook/domain/appointments/conditions.ts';
 import { dayTotals } from '@daybook/domain/days/day-totals.ts';
 import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { applyThresholds, ignoredByThreshold, type ThresholdLog } from '@daybook/domain/logs/thresholds.ts';
@@ -41,11 +42,21 @@ export function computeDay(rows: DayRows, preferences: DayPreferences): Computed
   };
 }
 
-function decide({ day, logs }: DayRows, { log_thresholds }: DayPreferences): Decided[] {
+function decide({ day, logs }: DayRows, preferences: DayPreferences): Decided[] {
   const inDay = logs.filter((log) => !cameLate(day, log)).map((row) => decidedLog(row, day.date));
   if (day.status !== 'open') return inDay;
   const reopened = inDay.map((log) => (log.row.status === 'ignored' ? log : withoutThresholdFlag(log)));
-  return applyThresholds(reopened, { ...ignoreSecondsBySourceType, ...log_thresholds.ignore });
+  const asked = reopened.map((log) => (isUnasked(log, preferences) ? { ...log, isUnasked: true } : log));
+  return applyThresholds(asked, { ...ignoreSecondsBySourceType, ...preferences.log_thresholds.ignore });
+}
+
+function isUnasked(
+  { sourceType, durationSeconds, row: { subject } }: Decided,
+  { appointment_conditions: { minimum_duration: minimumSeconds, required_meta: requiredMeta } }: DayPreferences,
+): boolean {
+  if (sourceType !== 'appointment') return false;
+  const { has_attendees: hasAttendees, has_location: hasLocation } = subject;
+  return !meetsConditions({ durationSeconds, hasAttendees, hasLocation }, { minimumSeconds, requiredMeta });
 }
 
 /** After reopening a day everything on it counts again. */

@@ -6,7 +6,10 @@ import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import type { DayRow, LogRow, RegistrationRow } from './day-rows.ts';
 
 /** The settings that the figures of a day depend on. */
-export type DayPreferences = Pick<PreferenceValues, 'log_thresholds' | 'block_calculation_settings'>;
+export type DayPreferences = Pick<
+  PreferenceValues,
+  'appointment_conditions' | 'block_calculation_settings' | 'log_thresholds'
+>;
 
 export type ComputedLog = {
   readonly id: number;

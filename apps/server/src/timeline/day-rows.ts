@@ -28,6 +28,8 @@ export type SubjectRow = {
   readonly path: string | null;
   readonly mail_from: string | null;
   readonly phone_number: string | null;
+  readonly has_location: boolean;
+  readonly has_attendees: boolean;
   readonly source_id: number;
   readonly source_type: SourceType;
   readonly source_identifier: string;

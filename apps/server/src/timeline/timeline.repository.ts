@@ -156,6 +156,8 @@ async function subjectsById(
     .selectFrom('subjects as s')
     .innerJoinLateral(sourceOfSubject.as('o'), (join) => join.onTrue())
     .select(['s.id', 's.title', 's.url', 's.path', 's.mail_from', 's.phone_number', 's.source_id'])
+    .select(sql<boolean>`coalesce(s.location, '') <> ''`.as('has_location'))
+    .select(sql<boolean>`cardinality(s.attendees) > 0`.as('has_attendees'))
     .select(['o.type as source_type', 'o.identifier as source_identifier', 'o.name as source_name'])
     .where('s.client_id', '=', clientId)
     .where('s.id', '=', sql<number>`any(${ids})`)

@@ -17,6 +17,8 @@ export interface ThresholdLog {
   readonly internal: boolean;
   /** Who decided about the log: nobody, a tag, a person, or an earlier threshold that was written down. */
   readonly decidedBy: 'tag' | 'hand' | 'threshold' | null;
+  /** Whether it is ignored however long it took: an appointment that is not worth asking about. */
+  readonly isUnasked?: boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ export function applyThresholds<T extends ThresholdLog>(
   return logs.map((log) => {
     if (isDecided(log)) return log;
     const seconds = secondsByDay.get(subjectDay(log)) ?? 0;
+    if (log.isUnasked === true) return ignore(log);
     // What takes no time at all, as a mail that came in, is nothing to book, however low the threshold.
     return seconds < Math.max(1, ignoreSecondsBySourceType[log.sourceType]) ? ignore(log) : reopen(log);
   });

@@ -24,7 +24,8 @@ export const preferenceDefaults = {
     grace: graceSecondsBySourceType,
     ignore: ignoreSecondsBySourceType,
   },
-  appointment_conditions: { calendars: [], minimum_duration: 3600, required_meta: 'attendees_or_location' },
+  /** Which calendars are read is chosen where they are connected. */
+  appointment_conditions: { minimum_duration: 3600, required_meta: 'attendees_or_location' },
   prediction_automations: { accuracy: 'normal', block_size: 360, ignore_duration_threshold: 50, mode: 'default' },
   'external_crm.cache_duration': 86_400,
   /** Days. */

@@ -136,6 +136,7 @@ async function subjectsOf(
         key_hash: key,
         title: titleOf(log),
         url: log.url ?? null,
+        attendees: [...(log.attendees ?? [])],
       })),
     )
     .onConflict((conflict) =>
