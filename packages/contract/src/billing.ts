@@ -35,7 +35,8 @@ export const billingRoutes = {
     method: 'PUT',
     path: '/api/v1/subscriptions/{userId}',
     name: 'updateSubscription',
-    summary: 'Chooses the plan of a person. One that was cancelled goes on.',
+    summary:
+      'Chooses the plan of a person, and whether it runs by the month or by the year; without is_yearly as it did. One that was cancelled goes on.',
     params,
     body: z.strictObject({ plan: planSchema, is_yearly: z.boolean().optional() }),
     status: 200,

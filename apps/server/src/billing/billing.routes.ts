@@ -34,10 +34,13 @@ export const registerBillingRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, billingRoutes.updateSubscription, async ({ trx, scope, user, request, params, body }) => {
     const { id: userId } = await getUser(trx, scope, Number(params.userId));
     const { plan, is_yearly: isYearly } = body;
-    if (await choosePlan(trx, scope, { userId, plan, isYearly }, deps.now())) {
-      await recordAudit(trx, deps, actorOf(user, request), changed(userId, { plan }));
+    const isChanged = await choosePlan(trx, scope, { userId, plan, isYearly }, deps.now());
+    const chosen = foundOr404(await findSubscription(trx, scope, userId), 'This subscription');
+    if (isChanged) {
+      const details = { plan, is_yearly: chosen.is_yearly };
+      await recordAudit(trx, deps, actorOf(user, request), changed(userId, details));
     }
-    return document(subscriptionResource(foundOr404(await findSubscription(trx, scope, userId), 'This subscription')));
+    return document(subscriptionResource(chosen));
   });
 
   registerRoute(app, deps, billingRoutes.cancelSubscription, async ({ trx, scope, user, request, params, query }) => {

@@ -68,6 +68,23 @@ describe('activation', () => {
     expect((await activate()).expect(200).json.data).toEqual(first);
   });
 
+  test('keeps to the month or the year until another frequency is chosen, which is recorded', async () => {
+    const chosen = async (plan: string, about?: object) =>
+      (await choose(person, plan, about)).expect(200).json.data.attributes.is_yearly;
+    expect(await chosen('premium')).toBe(false);
+    expect(await chosen('premium', { is_yearly: true })).toBe(true);
+    expect(await chosen('starter')).toBe(true);
+    expect(await chosen('starter', { is_yearly: false })).toBe(false);
+    expect(await chosen('starter', { is_yearly: false })).toBe(false);
+    const entries = (await admin.client.get('/api/v1/audit-log?action=eq:subscription.changed')).expect(200).json.data;
+    expect(entries.map(({ attributes }: Json) => attributes.details)).toEqual([
+      { plan: 'starter', is_yearly: false },
+      { plan: 'starter', is_yearly: true },
+      { plan: 'premium', is_yearly: true },
+      { plan: 'premium', is_yearly: false },
+    ]);
+  });
+
   test('does not open a suspended organisation', async () => {
     (await choose(person, 'starter')).expect(200);
     await its.database.asMaintenance((trx) =>

@@ -1,10 +1,11 @@
-import { type Plan, plans } from '@daybook/domain/billing/plans.ts';
+import { isPaidPlan, type Plan, plans } from '@daybook/domain/billing/plans.ts';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../settings/setting-row.module.css';
 import { useT } from '../shell/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormats } from '../ui/use-formats.ts';
+import { FrequencySelect } from './frequency-select.tsx';
 import { useCancelPlan, useChoosePlan, useGoOn } from './subscription-queries.ts';
 import type { User } from './user-queries.ts';
 
@@ -43,9 +44,13 @@ const useFacts = ({ attributes }: User): string => {
   const formats = useFormats();
   const { subscription_type: type, subscription_ends_at: endsAt, subscription_state: state } = attributes;
   const now = type === 'trial' ? t('users:subscriptions.trial') : t(`users:plans.${type ?? 'none'}`);
+  const isPaid = type !== null && type !== 'trial' && isPaidPlan(type);
+  const frequency = isPaid
+    ? [t(`users:subscriptions.${attributes.subscription_is_yearly ? 'byYear' : 'byMonth'}`)]
+    : [];
   const ends =
     endsAt !== null && state === 'active' ? [t('users:subscriptions.ends', { date: formats.moment(endsAt) })] : [];
-  return [t('users:subscriptions.now', { plan: now }), ...ends].join(' · ');
+  return [t('users:subscriptions.now', { plan: now }), ...frequency, ...ends].join(' · ');
 };
 
 /** One person and the plan that was chosen. */
@@ -55,6 +60,7 @@ export const PlanRow = ({ user }: { user: User }) => {
   const goOn = useGoOn(user);
   const facts = useFacts(user);
   const { name_full: name, subscription_id: plan, subscription_ends_at: endsAt } = user.attributes;
+  const isYearly = user.attributes.subscription_is_yearly;
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -68,16 +74,17 @@ export const PlanRow = ({ user }: { user: User }) => {
       <Group gap="xs">
         <NativeSelect
           aria-label={t('users:subscriptions.planOf', { name })}
-          value={(choose.isPending ? choose.variables : plan) ?? ''}
+          value={(choose.isPending ? choose.variables.plan : plan) ?? ''}
           data={[
             ...(plan === null ? [{ value: '', label: t('users:plans.none') }] : []),
             ...plans.map((value) => ({ value, label: t(`users:plans.${value}`) })),
           ]}
           onChange={(event) => {
             const chosen = plans.find((each) => each === event.currentTarget.value);
-            if (chosen !== undefined) choose.mutate(chosen);
+            if (chosen !== undefined) choose.mutate({ plan: chosen, isYearly });
           }}
         />
+        {plan !== null && isPaidPlan(plan) && endsAt === null && <FrequencySelect user={user} plan={plan} />}
         {plan !== null && endsAt === null && <CancelPlan user={user} plan={plan} />}
         {plan !== null && endsAt !== null && (
           <Button variant="subtle" size="compact-sm" loading={goOn.isPending} onClick={() => goOn.mutate(plan)}>

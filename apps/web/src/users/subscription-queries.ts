@@ -14,13 +14,17 @@ const useSubscriptionsChanged = () => {
   return () => Promise.all([usersChanged(), queryClient.invalidateQueries({ queryKey: queryKeys.organisation() })]);
 };
 
+/** A plan, and whether it runs by the year. */
+type Choice = { plan: Plan; isYearly: boolean };
+
 /** Chooses the plan of a person, and offers to go back to the one before; a first choice is taken back during the trial. */
 export const useChoosePlan = (user: User) => {
   const t = useT();
   const changed = useSubscriptionsChanged();
   const { subscription_id: plan, subscription_is_trial: isTrial, name_full: name } = user.attributes;
-  const send = async (plan: Plan) => {
-    await call(routes.updateSubscription, { params: { userId: user.id }, body: { plan } });
+  const former = plan === null ? null : { plan, isYearly: user.attributes.subscription_is_yearly };
+  const send = async ({ plan, isYearly }: Choice) => {
+    await call(routes.updateSubscription, { params: { userId: user.id }, body: { plan, is_yearly: isYearly } });
     await changed();
   };
   const cancel = async () => {
@@ -30,8 +34,8 @@ export const useChoosePlan = (user: User) => {
   return useMutation({
     mutationFn: send,
     // Afterwards the person is read again, and what was chosen before is gone.
-    onMutate: () => ({ former: plan }),
-    onSuccess: (_nothing, _plan, { former }) => {
+    onMutate: () => ({ former }),
+    onSuccess: (_nothing, _choice, { former }) => {
       const message = t('users:subscriptions.changed', { name });
       if (former !== null) notifyWithUndo(message, () => send(former));
       else if (isTrial) notifyWithUndo(message, cancel);
