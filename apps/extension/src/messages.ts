@@ -46,7 +46,7 @@ export type Verdict =
   | { readonly type: 'recorded'; readonly title: string }
   | {
       readonly type: 'hidden' | 'dropped';
-      readonly rule: Pick<PrivacyRule, 'kind' | 'pattern' | 'scope'> | null;
+      readonly rule: PrivacyRule | null;
     }
   | { readonly type: 'private-window' | 'browser-page' | 'daybook' | 'detection-off' | 'outside-hours' };
 

@@ -81,11 +81,12 @@ function foot(status: Status): HTMLElement {
 
 function connected(status: Status, page: PageInFront | null, { own }: Pick<KnownRules, 'own'>): HTMLElement[] {
   const pauses = element('section', { id: 'pause' }, pauseButtons(status, tell));
+  const open = (path: string) => openTab(`${status.account?.server ?? ''}${path}`);
   return [
     head(status),
     today(status),
     ...troubles(status),
-    ...(page && conditionOf(status) !== 'paused' ? [pageCard(page, own, tell)] : []),
+    ...(page && conditionOf(status) !== 'paused' ? [pageCard(page, own, { tell, open })] : []),
     pauses,
     sentList(status),
     ...refusals(status, tell),

@@ -61,7 +61,7 @@ describe('the verdict on a page', () => {
   it('names what decides', async () => {
     expect(await verdict('', 'Salaries 2026')).toEqual({
       type: 'hidden',
-      rule: { kind: 'title', pattern: 'salar*', scope: 'client' },
+      rule: settings.rules[0],
     });
     expect(await verdict('https://bakker.nl/', 'Letter', true)).toEqual({ type: 'private-window' });
     expect(await verdict('https://daybook.test/process')).toEqual({ type: 'daybook' });

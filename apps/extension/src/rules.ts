@@ -110,8 +110,12 @@ function isSame(one: RuleText, other: RuleText): boolean {
   return one.kind === other.kind && one.pattern === other.pattern && one.effect === other.effect;
 }
 
+const ownId = 'local ';
+/** Whether a rule that decides was made here, and is not in the account yet. */
+export const isOfThisBrowser = ({ id }: PrivacyRule) => id.startsWith(ownId);
+
 function asRule({ kind, pattern, effect }: OwnRule): PrivacyRule {
-  return { id: `local ${kind} ${pattern}`, kind, pattern, effect, scope: 'user' };
+  return { id: `${ownId}${kind} ${pattern}`, kind, pattern, effect, scope: 'user' };
 }
 
 async function lastKnown(account: Account): Promise<CaptureSettings | null> {

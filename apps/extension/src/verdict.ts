@@ -1,5 +1,4 @@
 import { decidingRule } from '@daybook/capture/screen-sighting.ts';
-import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 import { judge, sightingOf } from './judgement.ts';
 import type { Verdict, VerdictAsked } from './messages.ts';
 import { recordingRules } from './rules.ts';
@@ -26,9 +25,5 @@ export async function verdictOn(asked: VerdictAsked, nowMs: number): Promise<Ver
   if (dropped.reason === 'DETECTION_OFF') return { type: 'detection-off' };
   if (dropped.reason === 'OUTSIDE_RECORDING_WINDOW') return { type: 'outside-hours' };
   const rule = decidingRule(sightingOf({ url, title }, tab, false), rules.screening);
-  return { type: dropped.reason === 'TITLE_HIDDEN' ? 'hidden' : 'dropped', rule: rule && shownRule(rule) };
-}
-
-function shownRule({ kind, pattern, scope }: PrivacyRule) {
-  return { kind, pattern, scope };
+  return { type: dropped.reason === 'TITLE_HIDDEN' ? 'hidden' : 'dropped', rule };
 }

@@ -129,6 +129,9 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
       ([rule]) => rule?.pattern === '127.0.0.1/Excluded' && rule.effect === 'drop',
     );
     await stay('Excluded', 1);
+    const opened = scene.browser.context.waitForEvent('page');
+    await shown.getByRole('button', { name: 'Change this rule in Daybook' }).click();
+    expect((await opened).url()).toBe(`${scene.server.origin}/settings/privacy#rule-1`);
     await isThere('Shown');
     expect(titles()).not.toContain('Hidden');
     expect(titles()).not.toContain('Excluded');

@@ -2,12 +2,23 @@ import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import rowClasses from '../settings/setting-row.module.css';
 import { useT } from '../shell/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { privacyCountsQuery, useRemoveRule } from './privacy-queries.ts';
+
+/** Whether the address names this rule, as the browser extension does; then it is brought into view. */
+const useNamed = (id: string) => {
+  const row = useRef<HTMLLIElement>(null);
+  const isNamed = useLocation({ select: ({ hash }) => hash === `rule-${id}` });
+  useEffect(() => {
+    if (isNamed) row.current?.scrollIntoView({ block: 'center' });
+  }, [isNamed]);
+  return { row, isNamed };
+};
 
 /** What a rule kept out lately, in words. */
 const RuleCount = ({ id }: { id: string }) => {
@@ -36,8 +47,9 @@ type RuleRowProps = {
 const RuleRow = ({ rule, isChangeable, onEdit, onRemove }: RuleRowProps) => {
   const t = useT();
   const named = { pattern: rule.pattern };
+  const { row, isNamed } = useNamed(rule.id);
   return (
-    <li className={rowClasses.row}>
+    <li ref={row} className={rowClasses.row} data-named={isNamed || undefined}>
       <div className={rowClasses.words}>
         <Group gap="xs">
           <Text size="sm" c="dimmed">
