@@ -11,6 +11,7 @@ import { systemKeyStore } from './connect/token-store.ts';
 import { callServer } from './delivery/call-server.ts';
 import { type LocalPage, startLocalPage } from './page/local-page.ts';
 import { answerPage } from './page/page-actions.ts';
+import { whyNot } from './page/status-lines.ts';
 import { removeQueues } from './queue/queue-files.ts';
 import { lockSession } from './session/session-lock.ts';
 import { pickLanguage, textsIn } from './texts.ts';
@@ -53,6 +54,8 @@ export async function runAgent(config: AgentConfig, say: Say, report: (error: un
   page = await startLocalPage((request) => answerPage(request, dependencies), nowMs);
   await announcePage(config, page);
   say(t('agent:command.running'));
+  const notWatching = agent.notWatching();
+  if (notWatching !== null) say(whyNot(notWatching, t));
   if (agent.options().show_control_panel) open('');
   await ended.promise;
   await withdrawPage(config);
