@@ -2,6 +2,7 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { Switch } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
+import { AppointmentConditions } from './appointment-conditions.tsx';
 import { OwnerPicker, useOwner } from './owner-picker.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { ThresholdSettings } from './threshold-settings.tsx';
@@ -37,6 +38,7 @@ export const DetectionSettings = () => {
           />
         </SettingRow>
       ))}
+      <AppointmentConditions owner={owner} />
       <ThresholdSettings owner={owner} />
     </>
   );

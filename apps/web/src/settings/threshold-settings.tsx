@@ -100,7 +100,7 @@ const ThresholdForm = ({ value, fallback, isSaving, onSave, canReset }: FormProp
                 <tr key={kind}>
                   <th scope="row">{t(`preferences:thresholds.types.${kind}`)}</th>
                   {cell('grace', kind)}
-                  {cell('ignore', kind)}
+                  {kind === 'appointment' ? <td>{t('preferences:conditions.above')}</td> : cell('ignore', kind)}
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,9 @@
 // Reading and changing one setting: what it is now, what it is by default, who set it.
-import type { PreferenceChapter, PreferenceValues } from '@daybook/contract/preferences.ts';
+import {
+  type PreferenceChapter,
+  type PreferenceValues,
+  preferenceChapterNames,
+} from '@daybook/contract/preferences.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../shell/api.ts';
@@ -30,22 +34,43 @@ export const usePreference = <C extends PreferenceChapter>(chapter: C): Preferen
 
 export type PreferenceOwner = 'user' | 'client';
 
-/** Saves a setting of the user or, for administrators, of the organisation. null goes back to what was below it. */
+/** Saves settings of the user or, for administrators, of the organisation, one after the other. null goes back to what was below. */
+export const useSavePreferences = (owner: PreferenceOwner) => {
+  const showSaved = useShowSaved();
+  return useMutation({
+    mutationFn: async (values: { readonly [C in PreferenceChapter]?: PreferenceValues[C] | null }) => {
+      for (const chapter of preferenceChapterNames) {
+        const value = values[chapter];
+        if (value !== undefined) await savePreference(owner, chapter, value);
+      }
+    },
+    onSuccess: showSaved,
+  });
+};
+
+/** The same for one setting. */
 export const useSavePreference = <C extends PreferenceChapter>(chapter: C, owner: PreferenceOwner) => {
+  const showSaved = useShowSaved();
+  return useMutation({
+    mutationFn: (value: PreferenceValues[C] | null) => savePreference(owner, chapter, value),
+    onSuccess: showSaved,
+  });
+};
+
+const savePreference = (owner: PreferenceOwner, chapter: PreferenceChapter, value: unknown) =>
+  call(owner === 'client' ? routes.updateClientPreference : routes.updatePreference, {
+    params: { chapter },
+    body: { value },
+  });
+
+const useShowSaved = () => {
   const t = useT();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (value: PreferenceValues[C] | null) =>
-      call(owner === 'client' ? routes.updateClientPreference : routes.updatePreference, {
-        params: { chapter },
-        body: { value },
-      }),
-    onSuccess: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.preferences() }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.session() }),
-      ]);
-      notify(t('shell:saved'));
-    },
-  });
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: queryKeys.preferences() }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.session() }),
+    ]);
+    notify(t('shell:saved'));
+  };
 };

@@ -12,7 +12,7 @@ export type LogsSummary = {
   openSeconds: number;
   isBooked: boolean;
   /** Why it is ignored, when all of it is. */
-  ignoredBy: 'threshold' | 'schedule' | 'tag' | 'hand' | null;
+  ignoredBy: 'threshold' | 'conditions' | 'schedule' | 'tag' | 'hand' | null;
 };
 
 const sum = (logs: readonly TimelineLog[]): number => logs.reduce((all, log) => all + log.duration, 0);
@@ -20,8 +20,10 @@ const sum = (logs: readonly TimelineLog[]): number => logs.reduce((all, log) => 
 const oneOf = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
 
 /** A call on a day off is ignored whatever its tag says. */
-const ignoredBy = ({ flags, decided_by }: TimelineLog) =>
-  flags.includes('ignored_by_schedule') ? 'schedule' : (decided_by ?? 'hand');
+const ignoredBy = ({ flags, decided_by, source }: TimelineLog) => {
+  if (flags.includes('ignored_by_schedule')) return 'schedule';
+  return decided_by === 'threshold' && source.type === 'appointment' ? 'conditions' : (decided_by ?? 'hand');
+};
 
 export const summarise = (entries: readonly TimelineLog[]): LogsSummary => {
   const counted = entries.some((log) => log.duration > 0) ? entries.filter((log) => log.duration > 0) : entries;

@@ -25,7 +25,8 @@ export const TableView = () => {
     if (log.flags.includes('late')) return t('timeline:kind.late');
     if (log.flags.includes('pending_appointment')) return t('timeline:kind.pending');
     if (log.registration_id !== null) return t('timeline:kind.booked');
-    if (log.flags.includes('ignored_by_threshold')) return t('timeline:kind.belowThreshold');
+    const isAppointment = log.source.type === 'appointment';
+    if (log.flags.includes('ignored_by_threshold') && !isAppointment) return t('timeline:kind.belowThreshold');
     if (log.flags.includes('ignored_by_schedule')) return t('timeline:kind.dayOff');
     return log.status === 'ignored' ? t('timeline:kind.ignored') : t('timeline:kind.open');
   };

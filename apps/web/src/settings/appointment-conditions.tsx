@@ -1,0 +1,94 @@
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
+import { type RequiredMeta, requiredMetas } from '@daybook/domain/appointments/conditions.ts';
+import { NativeSelect, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useT } from '../shell/i18n.ts';
+import { SaveFormEnd } from '../ui/save-form-end.tsx';
+import { type PreferenceOwner, usePreference, useSavePreferences } from './use-preference.ts';
+
+type Conditions = PreferenceValues['appointment_conditions'];
+type FormProps = {
+  minimumMinutes: number;
+  fallbackMinutes: number;
+  requiredMeta: RequiredMeta;
+  isSaving: boolean;
+  onSave: (next: Conditions) => void;
+};
+
+const ConditionsForm = ({ minimumMinutes, fallbackMinutes, requiredMeta, isSaving, onSave }: FormProps) => {
+  const t = useT();
+  const form = useForm<{ minutes: string | number; required: RequiredMeta }>({
+    initialValues: { minutes: minimumMinutes, required: requiredMeta },
+  });
+  const submit = form.onSubmit(({ minutes, required }) =>
+    onSave({ minimum_duration: Math.round(Number(minutes) * 60), required_meta: required }),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <NumberInput
+          label={t('preferences:conditions.minimum')}
+          description={t('preferences:default', {
+            value: t('preferences:thresholds.minutesShort', { count: fallbackMinutes }),
+          })}
+          min={0}
+          max={1440}
+          allowDecimal={false}
+          clampBehavior="strict"
+          hideControls
+          suffix={` ${t('preferences:thresholds.minutes')}`}
+          {...form.getInputProps('minutes')}
+        />
+        <NativeSelect
+          label={t('preferences:conditions.required')}
+          description={t('preferences:conditions.requiredText')}
+          data={requiredMetas.map((value) => ({ value, label: t(`preferences:conditions.${value}`) }))}
+          {...form.getInputProps('required')}
+        />
+        <SaveFormEnd isSaving={isSaving} isDirty={form.isDirty()} />
+      </Stack>
+    </form>
+  );
+};
+
+/**
+ * Which appointments are asked about (specification 3, appointment_conditions). The threshold for appointments holds beside
+ * it, so that both are set to the one duration that is shown.
+ */
+export const AppointmentConditions = ({ owner }: { owner: PreferenceOwner }) => {
+  const t = useT();
+  const conditions = usePreference('appointment_conditions');
+  const thresholds = usePreference('log_thresholds');
+  const save = useSavePreferences(owner);
+  if (!conditions || !thresholds) return null;
+  const { value, fallback, setBy } = conditions;
+  const ignoredSeconds = thresholds.value.ignore.appointment ?? 0;
+  const change = (next: Conditions) => {
+    const ignore = { ...thresholds.value.ignore, appointment: next.minimum_duration };
+    save.mutate({
+      appointment_conditions: next,
+      ...(ignoredSeconds === next.minimum_duration ? {} : { log_thresholds: { ...thresholds.value, ignore } }),
+    });
+  };
+  return (
+    <section aria-label={t('preferences:conditions.title')}>
+      <Title order={3} size="h5" mt="lg" mb={4}>
+        {t('preferences:conditions.title')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('preferences:conditions.text')}
+      </Text>
+      <ConditionsForm
+        key={JSON.stringify([value, ignoredSeconds])}
+        minimumMinutes={Math.max(value.minimum_duration, ignoredSeconds) / 60}
+        fallbackMinutes={fallback.minimum_duration / 60}
+        requiredMeta={value.required_meta}
+        isSaving={save.isPending}
+        onSave={change}
+      />
+      <Text size="xs" c="dimmed" mb="lg">
+        {t(`preferences:setBy.${setBy}`)}
+      </Text>
+    </section>
+  );
+};
