@@ -2,6 +2,7 @@
 import { activitywatchJobs } from './activitywatch/activitywatch.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { authJobs } from './auth/auth.jobs.ts';
+import { contactsJobs } from './contacts/contacts.jobs.ts';
 import { importsJobs } from './imports/imports.jobs.ts';
 import { linkedAccountsJobs } from './linked-accounts/linked-accounts.jobs.ts';
 import { ownDataJobs } from './own-data/own-data.jobs.ts';
@@ -13,6 +14,7 @@ export const conceptJobs: readonly Job[] = [
   ...activitywatchJobs,
   ...auditJobs,
   ...authJobs,
+  ...contactsJobs,
   ...importsJobs,
   ...linkedAccountsJobs,
   ...ownDataJobs,

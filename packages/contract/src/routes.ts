@@ -9,6 +9,7 @@ import { authProvidersRoutes } from './auth-providers.ts';
 import { authSessionsRoutes } from './auth-sessions.ts';
 import { billingRoutes } from './billing.ts';
 import { captureRoutes } from './capture.ts';
+import { contactImportsRoutes } from './contact-imports.ts';
 import { contactsRoutes } from './contacts.ts';
 import { daysRoutes } from './days.ts';
 import { devicesRoutes } from './devices.ts';
@@ -78,6 +79,7 @@ export const routes = {
   ...registrationsRoutes,
   ...daysRoutes,
   ...contactsRoutes,
+  ...contactImportsRoutes,
   ...dimensionsRoutes,
   ...reportsRoutes,
   ...auditRoutes,

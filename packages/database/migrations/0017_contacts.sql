@@ -86,6 +86,9 @@ CREATE TABLE contact_import_rows (
   validation_error text,
   -- What it does, or did: adds a contact, or changes one.
   outcome          text CHECK (outcome IN ('add', 'update')),
+  -- Whom it changes; whether that one is only known by the name of a contact that became part of it, and keeps its own.
+  contact_id       bigint,
+  is_follower      boolean NOT NULL DEFAULT false,
   PRIMARY KEY (client_id, user_id, import_id, row),
   FOREIGN KEY (client_id, user_id, import_id) REFERENCES contact_imports (client_id, user_id, id) ON DELETE CASCADE
 );

@@ -425,6 +425,8 @@ export type ContactImportRowsTable = {
   value_error: string | null;
   validation_error: string | null;
   outcome: 'add' | 'update' | null;
+  contact_id: number | null;
+  is_follower: Generated<boolean>;
 };
 
 export type DimensionLevelsTable = { client_id: number; id: Generated<number>; level: number; name: string };

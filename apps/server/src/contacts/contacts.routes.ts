@@ -10,6 +10,7 @@ import { loadPreferences } from '../preferences/preferences.service.ts';
 import { contactOverview } from './contact-overview.ts';
 import { findContact, findContacts } from './contacts.repository.ts';
 import { contactResource } from './contacts.service.ts';
+import { registerContactImportRoutes } from './import.routes.ts';
 import { mergeContact, previewMerge } from './merge-contacts.ts';
 import {
   archiveContact,
@@ -36,6 +37,7 @@ export const registerContactsRoutes: RegisterConcept = (app, deps) => {
   registerReading(app, deps);
   registerWriting(app, deps);
   registerMerging(app, deps);
+  registerContactImportRoutes(app, deps);
 };
 
 function registerReading(app: App, deps: Deps): void {

@@ -2,7 +2,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
 import type { TagType } from '@daybook/domain/tags/tag-types.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 export type ContactReference = { readonly type: TagType; readonly value: string };
 
@@ -49,4 +49,16 @@ export async function removeContactTags(
       .where('normalised', '=', normaliseReference(type, value) ?? '')
       .execute();
   }
+}
+
+/** Remembers many references of contacts at once, written as they are compared. What is a tag already stays what it is. */
+export async function addTagsOfMany(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  references: RawBuilder<{ contact_id: number; type: string; value: string }>,
+  now: Date,
+): Promise<void> {
+  await sql`INSERT INTO tags (client_id, created_by, contact_id, type, value, normalised, created_at, updated_at)
+    SELECT ${clientId}, ${userId}, n.contact_id, n.type, n.value, n.value, ${now}::timestamptz, ${now}::timestamptz
+    FROM (${references}) n ON CONFLICT DO NOTHING`.execute(trx);
 }

@@ -1,14 +1,14 @@
 // Tags, as other concepts use them:
 //   tagIndexFor         the tags that can decide about what has these references
 //   referenceSettings   how references are recognised in this organisation
-//   addContactTags, removeContactTags   general tags that come with a contact
+//   addContactTags, addTagsOfMany, removeContactTags   general tags that come with a contact
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { buildTagIndex, type TagIndex } from '@daybook/domain/tags/match-tags.ts';
 import { publicMailDomains } from '@daybook/domain/tags/public-mail-domains.ts';
 import type { ReferenceSettings } from '@daybook/domain/tags/references.ts';
 import { type DecidingTag, findMatchingTags, findOwnFacts } from './tags.repository.ts';
 
-export { addContactTags, type ContactReference, removeContactTags } from './contact-tags.ts';
+export { addContactTags, addTagsOfMany, type ContactReference, removeContactTags } from './contact-tags.ts';
 export type { DecidingTag } from './tags.repository.ts';
 
 /**

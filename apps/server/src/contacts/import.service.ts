@@ -1,0 +1,212 @@
+// The way of a file with contacts (document 2, section 7.7):
+//   prepareImport   an address to send to
+//   takeFile        the file is kept
+//   startImport     what its columns hold
+//   processImport   what they are said to hold; every row is checked in the background
+//   changeRow       a row is mended
+//   finishImport    all rows in order are taken over in the background, all or none
+//   deleteImport    it is ended and forgotten
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { maxContactImportBytes } from '@daybook/contract/contact-imports.ts';
+import { isPermitted } from '@daybook/contract/permissions.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { ContactImportStatus } from '@daybook/database/schema.ts';
+import { cleanText } from '@daybook/domain/capture/clean-text.ts';
+import {
+  type ImportField,
+  type ImportStructure,
+  isHeader,
+  recogniseColumns,
+  severalColumns,
+} from '@daybook/domain/contacts/import-columns.ts';
+import { checkImportRow, type ImportValues } from '@daybook/domain/contacts/read-import-row.ts';
+import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/app-error.ts';
+import { type Caller, scopeOf } from '../platform/caller.ts';
+import type { Deps } from '../platform/deps.ts';
+import { referenceSettings } from '../tags/tags.service.ts';
+import {
+  addImport,
+  findFile,
+  findRow,
+  forgetImports,
+  type ImportRecord,
+  lockImport,
+  removeImport,
+  removeRows,
+  removeUnused,
+  saveFile,
+  saveImport,
+  saveRows,
+} from './import.repository.ts';
+import { relateRows } from './import-matching.repository.ts';
+import { readTable } from './read-table.ts';
+
+type Working = Pick<Deps, 'database' | 'now'>;
+type Starting = Pick<Deps, 'now' | 'jobs'>;
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+const sampleRows = 5;
+const longestSample = 80;
+const keptDays = 30;
+const dayMs = 86_400_000;
+
+/** Gives out an id for a file; what was given out before and never used is forgotten. */
+export async function prepareImport(trx: Transaction, scope: Scope, now: Date): Promise<string> {
+  await removeUnused(trx, scope);
+  const uuid = randomUUID();
+  await addImport(trx, scope, uuid, now);
+  return uuid;
+}
+
+/** Keeps an uploaded file. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when it was started */
+export async function takeFile(deps: Working, scope: Scope, uuid: string, bytes: Uint8Array): Promise<void> {
+  const content = await compress(bytes);
+  await deps.database.asUser(scope, async (trx) => {
+    const { id } = await lockedAs(trx, scope, { uuid }, ['prepared', 'uploaded']);
+    await saveFile(trx, scope, id, content);
+    await saveImport(trx, scope, id, { status: 'uploaded', file_bytes: bytes.length, updated_at: deps.now() });
+  });
+}
+
+/**
+ * Reads a file and recognises what its columns hold.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, CONTACT_IMPORT_UNREADABLE
+ */
+export async function startImport(deps: Working, scope: Scope, uuid: string, fileName: string): Promise<ImportRecord> {
+  const { id, content } = await deps.database.asUser(scope, async (trx) => {
+    const found = await lockedAs(trx, scope, { uuid }, ['uploaded', 'ready']);
+    return { id: found.id, content: await fileOf(trx, scope, found.id) };
+  });
+  const rows = await readTable(await unpacked(content));
+  const [first = [], ...others] = rows;
+  const hasHeader = isHeader(first) && others.length > 0;
+  const samples = (hasHeader ? others : rows).slice(0, sampleRows);
+  const columns = first.map((cell, index) => ({
+    name: hasHeader ? cell.slice(0, longestSample) : '',
+    samples: samples.map((row) => (row[index] ?? '').slice(0, longestSample)),
+  }));
+  const change = {
+    status: 'ready' as const,
+    file_name: cleanText(fileName, 200),
+    has_header: hasHeader,
+    columns: JSON.stringify(columns),
+    structure: JSON.stringify(recogniseColumns(columns)),
+    row_count: rows.length - (hasHeader ? 1 : 0),
+    updated_at: deps.now(),
+  };
+  return deps.database.asUser(scope, async (trx) => {
+    await lockedAs(trx, scope, { uuid }, ['uploaded', 'ready']);
+    return foundOr404(await saveImport(trx, scope, id, change), 'The import');
+  });
+}
+
+/**
+ * Begins to check the rows by what the columns hold; what was found by another structure is forgotten.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, PERMISSION_REQUIRED
+ */
+export async function processImport(
+  trx: Transaction,
+  deps: Starting,
+  caller: Caller,
+  id: number,
+  wish: { readonly structure: ImportStructure; readonly hasHeader: boolean | undefined },
+): Promise<ImportRecord> {
+  const scope = scopeOf(caller);
+  const found = await lockedAs(trx, scope, { id }, ['ready', 'checked']);
+  checkStructure(wish.structure, (found.columns as readonly unknown[]).length);
+  if (wish.structure.some((field) => field !== null && severalColumns.includes(field))) requireTags(caller);
+  const hasHeader = wish.hasHeader ?? found.has_header;
+  await removeRows(trx, scope, id);
+  const { clientId, userId } = scope;
+  await deps.jobs.enqueue(trx, 'checkContactImport', { clientId, userId, importId: id }, { key: `${clientId}:${id}` });
+  const change = {
+    status: 'processing' as const,
+    has_header: hasHeader,
+    structure: JSON.stringify(wish.structure),
+    row_count: found.row_count + Number(found.has_header) - Number(hasHeader),
+    handled_count: 0,
+    updated_at: deps.now(),
+  };
+  return foundOr404(await saveImport(trx, scope, id, change), 'The import');
+}
+
+function checkStructure(structure: ImportStructure, width: number): void {
+  if (structure.length !== width) throw invalidField('/structure', `The file has ${width} columns.`);
+  const times = (field: ImportField) => structure.filter((one) => one === field).length;
+  if (times('company_name') !== 1) throw invalidField('/structure', 'Exactly one column holds the name.');
+  if (times('company_code') > 1) throw invalidField('/structure', 'One column at most holds the code.');
+}
+
+/** What a file says of addresses and numbers holds for everybody. @throws AppError PERMISSION_REQUIRED */
+function requireTags(caller: Caller): void {
+  if (isPermitted(caller, 'manage_general_tags')) return;
+  throw new AppError('PERMISSION_REQUIRED', { meta: { permission: 'manage_general_tags' } });
+}
+
+/** Mends a row, and checks all of them again. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, PERMISSION_REQUIRED */
+export async function changeRow(
+  trx: Transaction,
+  deps: Pick<Deps, 'now'>,
+  caller: Caller,
+  id: number,
+  row: number,
+  values: ImportValues,
+) {
+  const scope = scopeOf(caller);
+  const found = await lockedAs(trx, scope, { id }, ['checked', 'finished']);
+  const before = foundOr404(await findRow(trx, scope, id, row), 'This row');
+  if (before.status === 'processed') throw notNow('The row is imported already.');
+  if (values.email_addresses.length + values.phone_numbers.length > 0) requireTags(caller);
+  const { country } = await referenceSettings(trx, scope);
+  await saveRows(trx, scope, id, [{ row, ...checkImportRow(values, country) }]);
+  await relateRows(trx, scope, id);
+  const change = { status: 'checked' as const, updated_at: deps.now() };
+  const saved = foundOr404(await saveImport(trx, scope, found.id, change), 'The import');
+  return { row: foundOr404(await findRow(trx, scope, id, row), 'This row'), record: saved };
+}
+
+/** Begins to take the rows over. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when there is nothing to take over */
+export async function finishImport(trx: Transaction, deps: Starting, scope: Scope, id: number): Promise<ImportRecord> {
+  await lockedAs(trx, scope, { id }, ['checked']);
+  const { clientId, userId } = scope;
+  await deps.jobs.enqueue(trx, 'finishContactImport', { clientId, userId, importId: id }, { key: `${clientId}:${id}` });
+  const change = { status: 'finishing' as const, updated_at: deps.now() };
+  return foundOr404(await saveImport(trx, scope, id, change), 'The import');
+}
+
+/** Ends an import and forgets its file and rows; work that is under way finds it gone. @throws AppError MODEL_NOT_FOUND */
+export async function deleteImport(trx: Transaction, scope: Scope, id: number): Promise<void> {
+  foundOr404(await lockImport(trx, scope, { id }), 'The import');
+  await removeImport(trx, scope, id);
+}
+
+/** Forgets imports that nobody touched for a month. */
+export async function forgetContactImports({ database, now }: Working): Promise<void> {
+  await database.asMaintenance((trx) => forgetImports(trx, new Date(now().getTime() - keptDays * dayMs)));
+}
+
+/** The file of an import as it was sent. @throws AppError PRECONDITION_FAILED */
+export async function unpacked(content: Uint8Array): Promise<Uint8Array> {
+  return decompress(content, { maxOutputLength: maxContactImportBytes });
+}
+
+export async function fileOf(trx: Transaction, scope: Scope, id: number): Promise<Uint8Array> {
+  const content = await findFile(trx, scope, id);
+  if (content === undefined) throw notNow('The file is gone.');
+  return content;
+}
+
+type By = Parameters<typeof lockImport>[2];
+
+async function lockedAs(trx: Transaction, scope: Scope, by: By, statuses: readonly ContactImportStatus[]) {
+  const found = await lockImport(trx, scope, by);
+  if (found === undefined) throw modelNotFound('The import');
+  if (!statuses.includes(found.status)) throw notNow(`The import is ${found.status}.`);
+  return found;
+}
+
+function notNow(detail: string): AppError {
+  return new AppError('PRECONDITION_FAILED', { detail });
+}

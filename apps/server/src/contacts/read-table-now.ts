@@ -1,0 +1,86 @@
+import { maxContactImportColumns, maxContactImportRows } from '@daybook/contract/contact-imports.ts';
+import { parse } from 'csv-parse/sync';
+import { unzipSync, zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import { decodeText } from '../imports/imports.service.ts';
+
+const longestCell = 2000;
+const longestRow = 100_000;
+const mostUnpackedBytes = 150 * 1024 * 1024;
+const mostParts = 2000;
+const separators = [';', ',', '\t', '|'] as const;
+const lookedAtLines = 20;
+
+/**
+ * The rows of a CSV file or of the first sheet of an Excel workbook, as trimmed texts. Rows without any value are left out.
+ * @throws Error when it is neither, or larger than an import may be
+ */
+export async function readTableNow(bytes: Uint8Array): Promise<string[][]> {
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const rows = isArchive ? await readWorkbook(bytes) : readText(bytes);
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
+  // One more than the rows: the line that names the columns.
+  if (filled.length > maxContactImportRows + 1) throw new RangeError('There are too many rows');
+  const width = filled.reduce((most, row) => Math.max(most, row.length), 0);
+  if (width === 0 || width > maxContactImportColumns) throw new RangeError('There are no columns, or too many');
+  return filled.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
+}
+
+function readText(bytes: Uint8Array): string[][] {
+  const text = decodeText(bytes).replace(/^\uFEFF/, '');
+  if (text.includes('\0')) throw new TypeError('This is no text');
+  const rows = parseCsv(text, separatorOf(text), maxContactImportRows + 2);
+  return rows.map((row) => row.map(cellText));
+}
+
+const parseCsv = (text: string, delimiter: string, to: number): string[][] =>
+  parse(text, {
+    delimiter,
+    to,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+  });
+
+/** Excel says in a first line of its own what stands between the values; elsewhere it is what makes the most columns. */
+function separatorOf(text: string): string {
+  const lines = text.split(/\r?\n/, lookedAtLines).join('\n');
+  const widths = separators.map((separator) => ({ separator, width: leastColumns(lines, separator) }));
+  return widths.reduce((best, one) => (one.width > best.width ? one : best)).separator;
+}
+
+function leastColumns(lines: string, separator: string): number {
+  try {
+    return Math.min(...parseCsv(lines, separator, lookedAtLines - 1).map((row) => row.length));
+  } catch {
+    return 0;
+  }
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
+  const sheet = await readSheet(await withoutBomb(bytes));
+  return sheet.map((row) => row.map(cellText));
+}
+
+/** The same archive, unpacked: its parts are as large as it says beforehand, or reading them fails. */
+async function withoutBomb(bytes: Uint8Array): Promise<ArrayBuffer> {
+  const sizes: number[] = [];
+  const wanted = ({ name }: { name: string }) => /\.(xml|rels)$/.test(name);
+  unzipSync(bytes, {
+    filter: (part) => {
+      if (wanted(part)) sizes.push(part.originalSize);
+      return false;
+    },
+  });
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (sizes.length > mostParts || total > mostUnpackedBytes) throw new RangeError('The archive is too large');
+  const parts = unzipSync(bytes, { filter: wanted });
+  return new Uint8Array(zipSync(parts, { level: 0 })).buffer;
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  return text.slice(0, longestCell).trim();
+}

@@ -1,0 +1,60 @@
+import { foldText } from '../tags/words.ts';
+
+/** What a column of a file with contacts can hold (specification 3, contact import record). */
+export const importFields = ['company_code', 'company_name', 'email_addresses', 'phone_numbers'] as const;
+export type ImportField = (typeof importFields)[number];
+/** Of some there can be several columns: a work and a mobile number, say. */
+export const severalColumns: readonly ImportField[] = ['email_addresses', 'phone_numbers'];
+/** What each column of a file holds; null is left out. */
+export type ImportStructure = readonly (ImportField | null)[];
+
+/** Words by which a heading is known, without case, diacritics and signs, in the languages of the product. */
+const headings: Readonly<Record<ImportField, RegExp>> = {
+  email_addresses: /e ?mail|^mail|courriel|^epost/,
+  phone_numbers: /telefo|phone|^tel\b|mobiel|mobile|mobil\b|handy|portable|gsm|rufnummer/,
+  company_code:
+    /code|nummer|number|^nr\b|^no\b|^id\b|(klant|debiteur|relatie|client|customer|kunden|kontakt) ?(id|nr|no)\b|numero|kennung/,
+  company_name:
+    /naam|name|bedrijf|company|firma|klant|client|customer|kunde|relatie|debiteur|societe|entreprise|nom\b|organisati/,
+};
+/** The surest first: a "customer number" is no name, and a "telephone number" no code. */
+const order: readonly ImportField[] = ['email_addresses', 'phone_numbers', 'company_code', 'company_name'];
+
+/**
+ * What the columns of a file seem to hold, by their headings, and by their values where a heading says nothing. One column
+ * at most is the code, and one the name.
+ *
+ *   Debiteurnr · Naam · E-mail · Plaats   →   company_code · company_name · email_addresses · null
+ */
+export function recogniseColumns(
+  columns: readonly { readonly name: string; readonly samples: readonly string[] }[],
+): ImportStructure {
+  const taken = new Set<ImportField>();
+  return columns.map(({ name, samples }) => {
+    const field = fieldByHeading(name) ?? fieldByValues(samples);
+    if (field === null || (taken.has(field) && !severalColumns.includes(field))) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+function fieldByHeading(name: string): ImportField | null {
+  const heading = foldText(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return order.find((field) => headings[field].test(heading)) ?? null;
+}
+
+function fieldByValues(samples: readonly string[]): ImportField | null {
+  const filled = samples.filter((value) => value !== '');
+  const allAre = (pattern: RegExp) => filled.length > 0 && filled.every((value) => pattern.test(value));
+  if (allAre(/^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u)) return 'email_addresses';
+  return allAre(/^(\+|00)\d[\d ()-]{7,}$/) ? 'phone_numbers' : null;
+}
+
+/** Whether a first line names columns: every filled cell is a text of its own, and one of them is known. */
+export function isHeader(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const isText = filled.every((cell) => !/@|^\+?[\d\s().-]+$/.test(cell) && cell.length <= 100);
+  return isText && new Set(filled).size === filled.length && filled.some((cell) => fieldByHeading(cell) !== null);
+}

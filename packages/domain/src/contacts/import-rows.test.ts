@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isHeader, recogniseColumns } from './import-columns.ts';
+import { checkImportRow, readImportRow } from './read-import-row.ts';
+
+const named = (...names: string[]) => names.map((name) => ({ name, samples: [] }));
+
+describe('recogniseColumns', () => {
+  it.each([
+    [
+      ['Debiteurnr', 'Naam', 'E-mail', 'Plaats'],
+      ['company_code', 'company_name', 'email_addresses', null],
+    ],
+    [
+      ['Customer number', 'Company', 'Telephone number', 'Mobile'],
+      ['company_code', 'company_name', 'phone_numbers', 'phone_numbers'],
+    ],
+    [
+      ['Kundennummer', 'Firma', 'Telefon'],
+      ['company_code', 'company_name', 'phone_numbers'],
+    ],
+    [
+      ['Numéro', 'Nom', 'Courriel', 'Ville'],
+      ['company_code', 'company_name', 'email_addresses', null],
+    ],
+    [
+      ['Naam', 'Bedrijfsnaam'],
+      ['company_name', null],
+    ],
+  ])('knows %j by its headings', (names, structure) => {
+    expect(recogniseColumns(named(...names))).toEqual(structure);
+  });
+
+  it('knows addresses and numbers by their values', () => {
+    const columns = [
+      { name: 'A', samples: ['jan@bakker.nl', ''] },
+      { name: 'B', samples: ['+31 30 123 45 67'] },
+      { name: 'C', samples: ['Bakker'] },
+    ];
+    expect(recogniseColumns(columns)).toEqual(['email_addresses', 'phone_numbers', null]);
+  });
+
+  it('tells a heading from a first row', () => {
+    expect(isHeader(['Naam', 'Code'])).toBe(true);
+    expect(isHeader(['Bakker', '1001'])).toBe(false);
+    expect(isHeader(['Naam', 'Naam'])).toBe(false);
+  });
+});
+
+describe('a row', () => {
+  const structure = ['company_code', 'company_name', 'email_addresses', null, 'phone_numbers'] as const;
+
+  it('is read by what its columns hold, and written as it is compared', () => {
+    const values = readImportRow(
+      [' 007 ', 'Bakker BV', 'Jan@Bakker.NL; jan@bakker.nl', 'Utrecht', '06 1234 5678'],
+      structure,
+    );
+    expect(values && checkImportRow(values, 'NL')).toEqual({
+      company_code: '007',
+      company_name: 'Bakker BV',
+      email_addresses: ['jan@bakker.nl'],
+      phone_numbers: ['+31612345678'],
+      error: null,
+    });
+  });
+
+  it('without any value is none', () => {
+    expect(readImportRow(['', ' ', '', 'Utrecht', ''], structure)).toBeNull();
+  });
+
+  it.each([
+    [['1', '', 'a@b.nl'], 'NAME_MISSING'],
+    [['1', 'x'.repeat(201)], 'NAME_INVALID'],
+    [['1', 'turned\u202earound'], 'NAME_INVALID'],
+    [['1'.repeat(51), 'Bakker'], 'CODE_INVALID'],
+    [['1', 'Bakker', 'no address'], 'EMAIL_INVALID'],
+    [['1', 'Bakker', '<script>a@b.nl'], 'EMAIL_INVALID'],
+    [['1', 'Bakker', '', '', '12'], 'PHONE_INVALID'],
+    [['1', 'Bakker', Array.from({ length: 30 }, (_, n) => `a${n}@b.nl`).join(';')], 'TOO_MANY_VALUES'],
+  ])('with wrong values says which: %j', (cells, error) => {
+    const values = readImportRow(cells, structure);
+    expect(values && checkImportRow(values, 'NL').error).toBe(error);
+  });
+
+  it('that was checked is the same when it is checked again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 5, maxLength: 5 }), (cells) => {
+        const values = readImportRow(cells, structure);
+        if (values === null) return;
+        const { error, ...once } = checkImportRow(values, 'NL');
+        expect(checkImportRow(once, 'NL')).toEqual({ ...once, error });
+      }),
+    );
+  });
+});
