@@ -20,6 +20,7 @@ import { registerDaysRoutes } from './days/days.routes.ts';
 import { registerDemoRoutes } from './demo/demo.routes.ts';
 import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
 import { registerImportsRoutes } from './imports/imports.routes.ts';
+import { registerJobsRoutes } from './jobs/jobs.routes.ts';
 import { registerLinkedAccountsRoutes } from './linked-accounts/linked-accounts.routes.ts';
 import { registerLogsRoutes } from './logs/logs.routes.ts';
 import { registerReadLogsRoutes } from './logs/read-logs.routes.ts';
@@ -35,6 +36,7 @@ import { registerRegistrationsRoutes } from './registrations/registrations.route
 import { registerReportsRoutes } from './reports/reports.routes.ts';
 import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
 import { registerTagsRoutes } from './tags/tags.routes.ts';
+import { registerTagsInsightRoutes } from './tags/tags-insight.routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
 import { registerJoiningRoutes } from './users/joining.routes.ts';
 import { registerUserAccessRoutes } from './users/user-access.routes.ts';
@@ -63,6 +65,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerContactsRoutes,
   registerDimensionsRoutes,
   registerTagsRoutes,
+  registerTagsInsightRoutes,
   registerCaptureRoutes,
   registerActivitywatchRoutes,
   registerImportsRoutes,
@@ -79,4 +82,5 @@ export const concepts: readonly RegisterConcept[] = [
   registerTimelineRoutes,
   registerReportsRoutes,
   registerAuditRoutes,
+  registerJobsRoutes,
 ];

@@ -26,6 +26,7 @@ export type Concept =
   | 'linked-accounts'
   | 'activitywatch'
   | 'imports'
+  | 'jobs'
   | 'phone-systems'
   | 'privacy'
   | 'audit'

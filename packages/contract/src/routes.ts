@@ -17,6 +17,7 @@ import { dimensionsRoutes } from './dimensions.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { impersonationRoutes } from './impersonation.ts';
 import { importsRoutes } from './imports.ts';
+import { jobsRoutes } from './jobs.ts';
 import { joiningRoutes } from './joining.ts';
 import { linkedAccountsRoutes } from './linked-accounts.ts';
 import { logsRoutes } from './logs.ts';
@@ -35,6 +36,7 @@ import { reportsRoutes } from './reports.ts';
 import { sourcesRoutes } from './sources.ts';
 import { suggestionsRoutes } from './suggestions.ts';
 import { tagsRoutes } from './tags.ts';
+import { tagsInsightRoutes } from './tags-insight.ts';
 import { timelineRoutes } from './timeline.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 import { userAccessRoutes } from './user-access.ts';
@@ -76,6 +78,7 @@ export const routes = {
   ...phoneSystemsRoutes,
   ...suggestionsRoutes,
   ...tagsRoutes,
+  ...tagsInsightRoutes,
   ...registrationsRoutes,
   ...daysRoutes,
   ...contactsRoutes,
@@ -83,6 +86,7 @@ export const routes = {
   ...dimensionsRoutes,
   ...reportsRoutes,
   ...auditRoutes,
+  ...jobsRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

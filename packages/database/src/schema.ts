@@ -877,7 +877,22 @@ export type ImportEventsTable = {
 export type SchemaMigrationsTable = { version: number; name: string; checksum: string; applied_at: InstantWithDefault };
 
 /** Every table by its name in the database. */
+/** A view: the jobs of the scope's organisation, without what they were told. */
+export type ClientJobsView = {
+  client_id: number;
+  id: string;
+  name: string;
+  state: string;
+  tries: number;
+  failure: string | null;
+  created_at: Date;
+  next_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+};
+
 export type Schema = {
+  client_jobs: ClientJobsView;
   clients: ClientsTable;
   users: UsersTable;
   user_credentials: UserCredentialsTable;

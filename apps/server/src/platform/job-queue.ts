@@ -5,7 +5,7 @@ import { afterCommit } from '@daybook/database/transactions.ts';
 import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { Deps } from './deps.ts';
 import { describeDefect } from './describe-defect.ts';
-import { countLate, jobsDriver, jobsDriverWithin, makeQueues, resumeRunning } from './job-rows.ts';
+import { countLate, jobsDriver, jobsDriverWithin, makeDue, makeQueues, resumeRunning } from './job-rows.ts';
 import type { Job, JobOptions, Jobs } from './jobs.ts';
 import { JobFailure, performJob } from './perform-job.ts';
 
@@ -123,6 +123,11 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
       if (trx === null) wake(name);
       else afterCommit(trx, () => wake(name));
       return true;
+    },
+    async retry(trx, row) {
+      await boss.retry(row.name, row.id, { db: jobsDriverWithin(trx) });
+      await makeDue(trx, row);
+      afterCommit(trx, () => wake(row.name));
     },
     async prepare(jobs, given) {
       deps = given;

@@ -46,6 +46,13 @@ export async function stopRetries(trx: Transaction, { name, id }: JobRow): Promi
   await sql`UPDATE jobs.job SET retry_limit = retry_count WHERE name = ${name} AND id = ${id}`.execute(trx);
 }
 
+/** Lets a job that waits for its time begin now. In a transaction of any role. */
+export async function makeDue(trx: Transaction, { name, id }: JobRow): Promise<void> {
+  const text =
+    "UPDATE jobs.job SET start_after = now() WHERE name = $1 AND id = $2 AND state < 'active' AND start_after > now()";
+  await asJobsWithin(trx, text, [name, id]);
+}
+
 /** Lets what counts as running begin again. Gives what had its last attempt. */
 export async function resumeRunning(trx: Transaction): Promise<readonly JobRow[]> {
   await sql`UPDATE jobs.job SET state = 'retry', start_after = now()

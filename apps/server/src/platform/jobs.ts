@@ -23,6 +23,7 @@
 import type { Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
 import type { Deps } from './deps.ts';
+import type { JobRow } from './job-rows.ts';
 
 export type JobOptions = {
   /** While a job of this name and key waits, another one is not added. A running one does not count. */
@@ -80,6 +81,11 @@ export type Jobs = {
    * @throws Error when no job has this name, or the data are not what it wants
    */
   enqueue(trx: Transaction | null, name: string, data: object | null, options?: JobOptions): Promise<boolean>;
+  /**
+   * Lets a job that failed be tried once more, and one that waits begin at once, in the caller's transaction. What runs or
+   * is done stays as it is.
+   */
+  retry(trx: Transaction, row: JobRow): Promise<void>;
   /** Gets ready to add jobs of these kinds, before the first call is answered. */
   prepare(jobs: readonly Job[], deps: Deps): Promise<void>;
   /** Begins to work jobs off, and to add those of the clock. */
