@@ -9,6 +9,7 @@ import { ownDataJobs } from './own-data/own-data.jobs.ts';
 import { phoneSystemsJobs } from './phone-systems/phone-systems.jobs.ts';
 import type { Job } from './platform/jobs.ts';
 import { privacyJobs } from './privacy/privacy.jobs.ts';
+import { tagsJobs } from './tags/tags.jobs.ts';
 
 export const conceptJobs: readonly Job[] = [
   ...activitywatchJobs,
@@ -20,4 +21,5 @@ export const conceptJobs: readonly Job[] = [
   ...ownDataJobs,
   ...phoneSystemsJobs,
   ...privacyJobs,
+  ...tagsJobs,
 ];

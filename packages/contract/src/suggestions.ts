@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { tagTypeSchema } from './tags.ts';
+import { tagTypeSchema } from './tag-values.ts';
 import { timelineSourceSchema } from './timeline.ts';
 import { idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
 

@@ -1,49 +1,50 @@
-// Facts by which later activity finds its contact. Document 2, section 7.9.
-import { tagTypes } from '@daybook/domain/tags/tag-types.ts';
+// Facts by which later activity finds its contact: reading and changing them. Document 2, section 7.9.
 import { z } from 'zod';
-import { collectionSchema, resourceSchema } from './jsonapi.ts';
+import { collectionSchema, documentSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { idInputSchema, idSchema, instantSchema } from './values.ts';
+import {
+  appliedSchema,
+  decisionInputFields,
+  tagBodySchema,
+  tagChangeSchema,
+  tagResourceSchema,
+  tagRunResourceSchema,
+} from './tag-values.ts';
+import { idInputSchema, idSchema } from './values.ts';
 
-export const tagTypeSchema = z.enum(tagTypes);
-export type TagType = z.infer<typeof tagTypeSchema>;
-
-export const tagAttributesSchema = z.strictObject({
-  type: tagTypeSchema,
-  value: z.string(),
-  contact_id: idSchema.nullable(),
-  user_id: idSchema.nullable(),
-  internal: z.boolean(),
-  ignored: z.boolean(),
-  scope: z.enum(['general', 'personal']),
-  nature: z.enum(['tag', 'log']),
-  locked: z.boolean(),
-  forced: z.boolean(),
-  created_at: instantSchema,
-  updated_at: instantSchema,
-  deleted_at: instantSchema.nullable(),
-});
-export const tagResourceSchema = resourceSchema('tags', tagAttributesSchema);
+const params = z.strictObject({ id: idSchema });
+const changed = z.strictObject({ data: tagResourceSchema, meta: appliedSchema });
+const shared = { concept: 'tags', access: 'signed_in' } as const;
+const changing = { ...shared, ability: 'contacts:write', impersonation: 'refused' } as const;
 
 export const tagsRoutes = {
   listTags: defineRoute({
+    ...shared,
     method: 'GET',
     path: '/api/v1/tags',
     name: 'listTags',
-    concept: 'tags',
-    access: 'signed_in',
     ability: 'contacts:read',
-    summary: 'General tags and the own ones.',
+    summary: 'General tags and the own ones; archived ones only when asked for.',
     list: {
       filters: {
         type: { kind: 'text', operators: ['eq', 'in'] },
         value: { kind: 'text', operators: ['eq', 'like'] },
         contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
         scope: { kind: 'text', operators: ['eq'] },
+        status: { kind: 'text', operators: ['eq', 'in'] },
+        nature: { kind: 'text', operators: ['eq'] },
         internal: { kind: 'boolean', operators: ['bool', 'eq'] },
         ignored: { kind: 'boolean', operators: ['bool', 'eq'] },
+        locked: { kind: 'boolean', operators: ['bool', 'eq'] },
+        forced: { kind: 'boolean', operators: ['bool', 'eq'] },
+        /** Whether it has conditions beside its own fact. */
+        conditional: { kind: 'boolean', operators: ['bool', 'eq'] },
+        is_deleted: { kind: 'boolean', operators: ['bool', 'eq'] },
+        /** Its value, or the name or code of its contact. */
+        search: { kind: 'text', operators: ['like'] },
       },
-      sorts: ['type', 'value', 'created_at'],
+      /** precedence: descending, the tag that decides first comes first. */
+      sorts: ['type', 'value', 'created_at', 'updated_at', 'precedence'],
       includes: ['contact'],
       defaultSort: 'type:asc',
       defaultLimit: 20,
@@ -52,44 +53,136 @@ export const tagsRoutes = {
     response: collectionSchema(tagResourceSchema),
   }),
   createTag: defineRoute({
+    ...changing,
     method: 'POST',
     path: '/api/v1/tags',
     name: 'createTag',
-    concept: 'tags',
-    access: 'signed_in',
-    ability: 'contacts:write',
-    impersonation: 'refused',
     summary: 'Remembers a reference; applies it to open logs at once and tells how many changed.',
-    body: z.strictObject({
-      type: tagTypeSchema,
-      value: z.string().trim().min(1).max(2000),
-      contact_id: idInputSchema.optional(),
-      internal: z.boolean().optional(),
-      ignored: z.boolean().optional(),
-      scope: z.enum(['general', 'personal']),
-      nature: z.enum(['tag', 'log']),
-      locked: z.boolean().optional(),
-    }),
+    body: tagBodySchema,
     status: 201,
-    response: z.strictObject({
-      data: tagResourceSchema,
-      meta: z.strictObject({ applied: z.number().int(), logs: z.array(idSchema) }),
-    }),
-    errors: ['DUPLICATE_TAG', 'TAG_LOCKED', 'PERMISSION_REQUIRED'],
+    response: changed,
+    errors: ['DUPLICATE_TAG', 'TAG_LOCKED', 'PERMISSION_REQUIRED', 'ADMINISTRATOR_REQUIRED'],
     idempotent: true,
   }),
+  getTag: defineRoute({
+    ...shared,
+    method: 'GET',
+    path: '/api/v1/tags/{id}',
+    name: 'getTag',
+    ability: 'contacts:read',
+    summary: 'One tag, also when it is archived.',
+    params,
+    status: 200,
+    response: documentSchema(tagResourceSchema),
+  }),
+  updateTag: defineRoute({
+    ...changing,
+    method: 'PUT',
+    path: '/api/v1/tags/{id}',
+    name: 'updateTag',
+    summary: 'Changes what a tag decides or looks for, locks it or archives it; open logs that it decided follow.',
+    params,
+    body: tagChangeSchema,
+    status: 200,
+    response: changed,
+    errors: ['DUPLICATE_TAG', 'TAG_LOCKED', 'TAG_FORCED', 'PERMISSION_REQUIRED', 'ADMINISTRATOR_REQUIRED'],
+  }),
   deleteTag: defineRoute({
+    ...changing,
     method: 'DELETE',
     path: '/api/v1/tags/{id}',
     name: 'deleteTag',
-    concept: 'tags',
-    access: 'signed_in',
-    ability: 'contacts:write',
-    impersonation: 'refused',
-    summary: 'Takes a tag away; open logs that it decided become untagged again.',
-    params: z.strictObject({ id: idSchema }),
+    summary: 'Archives a tag; open logs that it decided get what the other tags decide, or become untagged again.',
+    params,
     status: 204,
     response: z.null(),
     errors: ['TAG_LOCKED', 'TAG_FORCED', 'PERMISSION_REQUIRED'],
+  }),
+  restoreTag: defineRoute({
+    ...changing,
+    method: 'PATCH',
+    path: '/api/v1/tags/{id}',
+    name: 'restoreTag',
+    summary: 'Takes an archived tag back; it decides about open logs again.',
+    params,
+    status: 200,
+    response: changed,
+    errors: ['DUPLICATE_TAG', 'TAG_LOCKED', 'TAG_FORCED', 'PERMISSION_REQUIRED'],
+  }),
+  personalizeTag: defineRoute({
+    ...changing,
+    method: 'PUT',
+    path: '/api/v1/tags/{id}/personalize',
+    name: 'personalizeTag',
+    summary: 'Makes an own copy of a general tag, which decides for its user alone.',
+    params,
+    body: z.strictObject({ ...decisionInputFields, apply_to_open: z.boolean().optional() }),
+    status: 200,
+    response: changed,
+    errors: ['DUPLICATE_TAG', 'TAG_LOCKED'],
+  }),
+  batchEditTags: defineRoute({
+    ...changing,
+    method: 'POST',
+    path: '/api/v1/rpc/tags/batch-edit',
+    name: 'batchEditTags',
+    summary: 'Changes several tags at once; those that may not be changed are left as they are, and named.',
+    body: z.strictObject({
+      tags: z.array(idInputSchema).min(1).max(500),
+      ...decisionInputFields,
+      locked: z.boolean().optional(),
+      is_deleted: z.boolean().optional(),
+      apply_to_open: z.boolean().optional(),
+    }),
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        changed: z.array(idSchema),
+        skipped: z.array(z.strictObject({ id: idSchema, reason: z.string() })),
+        ...appliedSchema.shape,
+      }),
+    ),
+    errors: ['ADMINISTRATOR_REQUIRED'],
+  }),
+  listTagRuns: defineRoute({
+    ...shared,
+    method: 'GET',
+    path: '/api/v1/tag_runs',
+    name: 'listTagRuns',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'The own changes of tags of the last day, as they went over the own open activity.',
+    list: {
+      filters: { status: { kind: 'text', operators: ['eq', 'in'] } },
+      sorts: ['id'],
+      includes: [],
+      defaultSort: 'id:desc',
+      defaultLimit: 20,
+    },
+    status: 200,
+    response: collectionSchema(tagRunResourceSchema),
+  }),
+  getTagRun: defineRoute({
+    ...shared,
+    method: 'GET',
+    path: '/api/v1/tag_runs/{id}',
+    name: 'getTagRun',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'How far an own change of tags has come.',
+    params,
+    status: 200,
+    response: documentSchema(tagRunResourceSchema),
+  }),
+  undoTagRun: defineRoute({
+    ...changing,
+    method: 'DELETE',
+    path: '/api/v1/tag_runs/{id}',
+    name: 'undoTagRun',
+    summary: 'Takes a change of tags back: the tags, and every log that is still as the change left it.',
+    params,
+    status: 200,
+    response: documentSchema(tagRunResourceSchema),
+    errors: ['PRECONDITION_FAILED', 'TAG_LOCKED', 'TAG_FORCED', 'PERMISSION_REQUIRED', 'DUPLICATE_TAG'],
   }),
 } as const;

@@ -56,7 +56,7 @@ export function cleanEvent(event: CapturedEvent, keepsEmailContents: boolean): C
 /** The subject as far as references and tags look at it. Every page has its browser as process, so that says nothing. */
 export function referencedSubject({ source, subject }: CleanEvent): ReferencedSubject {
   const isPage = source.type === 'web' || source.type === 'web_custom';
-  return isPage ? { ...subject, app: null } : subject;
+  return { ...subject, app: isPage ? null : subject.app, sourceType: source.type };
 }
 
 function namedSource({ source }: CapturedEvent): NamedSource {

@@ -1,5 +1,5 @@
 // The demo organisation's rows. Found by its people's sign-in addresses, which are unique, so that it exists once.
-import type { TagType } from '@daybook/contract/tags.ts';
+import type { TagType } from '@daybook/contract/tag-values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
 import { type DemoContact, demoContacts, demoFirm, type WorkKind, workingCodes, workKinds } from './firm.ts';

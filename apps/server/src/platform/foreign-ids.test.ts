@@ -54,6 +54,7 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
   const ids = {
     contact,
     dimension: project,
+    tag: await addTag(owner, contact),
     location: await made('/api/v1/locations', 'Utrecht'),
     department: await made('/api/v1/departments', 'Audit'),
     phoneSystem: await made('/api/v1/phone-systems', 'Switchboard'),
@@ -62,6 +63,11 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
     part: await addDimension(owner, 2, { name: 'Part of it', parent_id: project }),
   };
   return { admin: owner, ids: { ...ids, ...(await buildOwnDay(owner, ids)) } };
+}
+
+async function addTag({ client }: TestUser, contact: number): Promise<number> {
+  const tag = { type: 'email', value: 'a@bakker.nl', contact_id: contact, scope: 'general', nature: 'tag' };
+  return Number((await client.post('/api/v1/tags', tag)).expect(201).json.data.id);
 }
 
 type Bookable = Pick<Ids, 'contact' | 'dimension'>;
@@ -145,6 +151,8 @@ const places = Object.entries(idCases).flatMap(([name, { at }]) =>
 /** Calls that answer what they find: nothing is found, and nothing is told. */
 const finds: Readonly<Record<string, (data: ReturnType<typeof JSON.parse>) => unknown>> = {
   'batchEditLogs /logs/*': ({ changed, skipped }) => [changed, skipped[0].reason],
+  'batchEditTags /tags/*': ({ changed, skipped }) => [changed.length, skipped[0].reason],
+  'listAppliedTags /tags/*': ({ tags, total }) => [tags, total],
   getReportSummary: ({ rows, total }) => [rows, total],
   'exportAuditLog /user_id': ({ entries }) => entries,
 };

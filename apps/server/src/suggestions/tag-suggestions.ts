@@ -1,7 +1,6 @@
-import type { Candidate as CandidateView, TagCluster } from '@daybook/contract/suggestions.ts';
+import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { Candidate } from '@daybook/domain/suggestions/rank-candidates.ts';
-import { idText, idTextOrNull } from '../platform/json-api.ts';
+import { idText } from '../platform/json-api.ts';
 import {
   type ComputedLog,
   computeOwnDay,
@@ -9,6 +8,7 @@ import {
   needsTagging,
   sourceView,
 } from '../timeline/timeline.service.ts';
+import { candidateView } from './candidate-view.ts';
 import { clusterSubjects, type SubjectCluster } from './cluster-subjects.ts';
 import { type KnownContact, liveContacts } from './contact-names.repository.ts';
 import { buildNameIndex, type NameIndex, nameHints } from './name-hints.ts';
@@ -136,23 +136,5 @@ function subjectView({ subjectId, logs }: SubjectFacts): TagCluster['subjects'][
     source: sourceView(subject),
     duration: sumSeconds(logs),
     log_ids: logs.map((log) => idText(log.id)),
-  };
-}
-
-function candidateView(candidate: Candidate, names: ReadonlyMap<number, string>): CandidateView {
-  const { kind, contactId, score, certain, evidence } = candidate;
-  return {
-    kind,
-    contact_id: idTextOrNull(contactId),
-    contact_name: contactId === null ? null : (names.get(contactId) ?? null),
-    score: Math.round(score * 1000) / 1000,
-    certain,
-    evidence: evidence.map((one) => ({
-      kind: one.kind,
-      reference_type: one.referenceType,
-      value: one.value,
-      times: one.times,
-      total: one.total,
-    })),
   };
 }

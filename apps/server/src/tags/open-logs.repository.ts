@@ -1,100 +1,204 @@
 // The caller's logs that a tag may still decide about: of an open day, not booked, not decided by hand.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { textTypes } from '@daybook/domain/tags/match-tags.ts';
 import type { ReferencedSubject } from '@daybook/domain/tags/references.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DecidingTag } from './tags.repository.ts';
 
 export type OpenSubject = ReferencedSubject & { readonly id: number };
+export type Fact = { readonly type: string; readonly normalised: string };
 
-const isOpen = sql`l.published_at IS NULL AND l.deleted_at IS NULL AND l.registration_id IS NULL
+export const isOpen = sql`l.published_at IS NULL AND l.deleted_at IS NULL AND l.registration_id IS NULL
   AND l.status <> 'booked' AND l.decided_by IS DISTINCT FROM 'hand'`;
 
-const textTypes: ReadonlySet<string> = new Set(['alias', 'company', 'company_code', 'default_value']);
+/** Names and codes are looked for in the text, and a default holds for all: then every open subject may be meant. */
+const isEverywhere = ({ type }: Fact) => textTypes.has(type) || type === 'default_value';
 
-/** The subjects of open logs in which a fact was found; for names and codes every subject, as they are looked for in its text. */
-export function findSubjectsWith(
-  trx: Transaction,
-  scope: Scope,
-  { type, normalised }: { type: string; normalised: string },
-): Promise<OpenSubject[]> {
-  if (textTypes.has(type)) return findSubjects(trx, scope, sql`true`);
-  return findSubjects(
-    trx,
-    scope,
-    sql`s.id IN (SELECT r.subject_id FROM subject_references r WHERE r.client_id = ${scope.clientId}
-      AND r.user_id = ${scope.userId} AND r.type = ${type} AND r.normalised = ${normalised})`,
-  );
-}
-
-/** The subjects of open logs that a tag decided about. */
-export function findSubjectsDecidedBy(trx: Transaction, scope: Scope, tagId: number): Promise<OpenSubject[]> {
-  return findSubjects(trx, scope, sql`l.decided_by = 'tag' AND l.tag_id = ${tagId}`);
-}
-
-async function findSubjects(
+/** The subjects of open logs in which one of the facts was found, beyond the given id, in the order of their ids. */
+export async function findSubjectIdsWith(
   trx: Transaction,
   { clientId, userId }: Scope,
-  condition: RawBuilder<unknown>,
+  facts: readonly Fact[],
+  beyondId = 0,
+): Promise<number[]> {
+  if (facts.length === 0) return [];
+  const pairs = sql`unnest(${facts.map(({ type }) => type)}::text[], ${facts.map((fact) => fact.normalised)}::text[])`;
+  const hasFact = sql`l.subject_id IN (SELECT r.subject_id FROM subject_references r
+    JOIN ${pairs} AS f (type, normalised) ON f.type = r.type AND f.normalised = r.normalised
+    WHERE r.client_id = ${clientId} AND r.user_id = ${userId})`;
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT l.subject_id AS id FROM logs l
+    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.subject_id > ${beyondId} AND ${isOpen}
+      AND ${facts.some(isEverywhere) ? sql`true` : hasFact}
+    ORDER BY 1`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The subjects of open logs that one of the tags decided about. */
+export async function findSubjectIdsDecidedBy(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  tagIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT l.subject_id AS id FROM logs l
+    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND ${isOpen}
+      AND l.decided_by = 'tag' AND l.tag_id = ANY(${tagIds}::bigint[])
+    ORDER BY 1`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Subjects as far as tags look at them. */
+export async function findSubjects(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  ids: readonly number[],
 ): Promise<OpenSubject[]> {
   // Every page has its browser as process, so that says nothing.
   const { rows } = await sql<OpenSubject>`
-    SELECT DISTINCT ON (s.id) s.id, s.title, s.url, s.path, s.location, s.content, s.attendees,
+    SELECT s.id, s.title, s.url, s.path, s.location, s.content, s.attendees, o.type AS "sourceType",
       s.mail_from AS "mailFrom", s.mail_to AS "mailTo", s.phone_number AS "phoneNumber",
       CASE WHEN o.type IN ('web', 'web_custom') THEN NULL ELSE s.app END AS app
-    FROM logs l
-    JOIN subjects s ON s.client_id = l.client_id AND s.id = l.subject_id
+    FROM subjects s
     JOIN sources o ON o.client_id = s.client_id AND o.id = s.source_id
-    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND ${isOpen} AND ${condition}
+    WHERE s.client_id = ${clientId} AND s.user_id = ${userId} AND s.id = ANY(${ids}::bigint[])
     ORDER BY s.id`.execute(trx);
   return rows;
 }
 
-/** A call on a day without working hours stays ignored, whoever it was with: no tag decides about that. */
-const isIgnored = sql`(w.ignored OR 'ignored_by_schedule' = ANY(l.flags))`;
-
 export type Decision = { readonly subjectId: number; readonly tag: DecidingTag | null };
+
+/** What is to be written: only where one of the tags decided, or decides now. */
+export type Writing = {
+  readonly decisions: readonly Decision[];
+  readonly tagIds: readonly number[];
+  /** The run that remembers what the logs were; null: nothing is remembered. */
+  readonly runId: number | null;
+  readonly now: Date;
+};
+
+const wantedOf = (
+  decisions: readonly Decision[],
+) => sql`json_to_recordset(${JSON.stringify(decisions.map(decisionRecord))}::json)
+  AS w (subject_id bigint, tag_id bigint, contact_id bigint, internal boolean, ignored boolean)`;
+
+const differs = sql`(l.tag_id, l.contact_id, l.internal, l.status = 'ignored')
+  IS DISTINCT FROM (w.tag_id, w.contact_id, w.internal, w.ignored)`;
+
+/** Open logs of open days that would get something else, as a FROM clause with l, w and d. */
+const changing = ({ clientId, userId }: Scope, { decisions, tagIds }: Pick<Writing, 'decisions' | 'tagIds'>) => sql`
+  FROM ${wantedOf(decisions)}
+  JOIN logs l ON l.client_id = ${clientId} AND l.user_id = ${userId} AND l.subject_id = w.subject_id AND ${isOpen}
+  JOIN days d ON d.client_id = l.client_id AND d.id = l.day_id AND d.status = 'open'
+  WHERE ${differs} AND (l.tag_id = ANY(${tagIds}::bigint[]) OR w.tag_id = ANY(${tagIds}::bigint[]))`;
 
 /**
  * Writes what tags decide about subjects onto their open logs, the appointments beside them and the versions of their
  * days; a null tag leaves them undecided. Gives the ids of the logs that changed.
  */
-export async function applyDecisions(
-  trx: Transaction,
-  scope: Scope,
-  decisions: readonly Decision[],
-  now: Date,
-): Promise<number[]> {
+export async function applyDecisions(trx: Transaction, scope: Scope, writing: Writing): Promise<number[]> {
+  const { decisions, runId, now } = writing;
   if (decisions.length === 0) return [];
-  const wanted = sql`json_to_recordset(${JSON.stringify(decisions.map(decisionRecord))}::json)
-    AS w (subject_id bigint, tag_id bigint, contact_id bigint, internal boolean, ignored boolean)`;
-  await lockDays(trx, scope, decisions);
   const { clientId, userId } = scope;
+  await lockDays(
+    trx,
+    scope,
+    decisions.map(({ subjectId }) => subjectId),
+  );
   const { rows } = await sql<{ id: number }>`
-    WITH changed AS (
-      UPDATE logs l SET contact_id = w.contact_id, internal = w.internal, tag_id = w.tag_id,
-        status = CASE WHEN ${isIgnored} THEN 'ignored' ELSE 'open' END,
-        decided_by = CASE WHEN w.tag_id IS NULL THEN NULL ELSE 'tag' END,
-        flags = array_remove(l.flags, 'ignored_by_threshold'), updated_at = ${now}::timestamptz
-      FROM ${wanted}, days d
-      WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.subject_id = w.subject_id AND ${isOpen}
-        AND d.client_id = l.client_id AND d.id = l.day_id AND d.status = 'open'
-        AND (l.tag_id, l.contact_id, l.internal, l.status = 'ignored')
-          IS DISTINCT FROM (w.tag_id, w.contact_id, w.internal, ${isIgnored})
+    WITH wanted AS MATERIALIZED (
+      SELECT l.id, l.contact_id AS old_contact_id, l.internal AS old_internal, l.status AS old_status,
+        l.decided_by AS old_decided_by, l.tag_id AS old_tag_id, l.flags AS old_flags,
+        w.contact_id, w.internal, CASE WHEN w.ignored THEN 'ignored' ELSE 'open' END AS status,
+        CASE WHEN w.tag_id IS NOT NULL THEN 'tag' END AS decided_by, w.tag_id
+      ${changing(scope, writing)}
+    ), changed AS (
+      UPDATE logs l SET contact_id = w.contact_id, internal = w.internal, tag_id = w.tag_id, status = w.status,
+        decided_by = w.decided_by, flags = array_remove(l.flags, 'ignored_by_threshold'), updated_at = ${now}::timestamptz
+      FROM wanted w WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.id = w.id AND ${isOpen}
       RETURNING l.id, l.day_id, l.contact_id, l.internal, l.status
-    ), planned AS (
-      UPDATE appointments a SET contact_id = c.contact_id, internal = c.internal, status = c.status,
-        updated_at = ${now}::timestamptz
-      FROM changed c WHERE a.client_id = ${clientId} AND a.log_id = c.id
-    ), bumped AS (
-      UPDATE days d SET version = d.version + 1, updated_at = ${now}::timestamptz
-      WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.id IN (SELECT day_id FROM changed)
-    ) SELECT id FROM changed ORDER BY id`.execute(trx);
+    ), recorded AS (
+      INSERT INTO tag_run_logs (client_id, user_id, run_id, before, after, log_ids)
+      SELECT ${clientId}, ${userId}, ${runId}::bigint,
+        jsonb_build_object('contact_id', old_contact_id, 'internal', old_internal, 'status', old_status,
+          'decided_by', old_decided_by, 'tag_id', old_tag_id, 'flags', to_jsonb(old_flags)),
+        jsonb_build_object('contact_id', contact_id, 'internal', internal, 'status', status,
+          'decided_by', decided_by, 'tag_id', tag_id),
+        array_agg(id ORDER BY id)
+      FROM wanted WHERE ${runId}::bigint IS NOT NULL
+      GROUP BY old_contact_id, old_internal, old_status, old_decided_by, old_tag_id, old_flags,
+        contact_id, internal, status, decided_by, tag_id
+    ), ${besideThem(scope, now)} SELECT id FROM changed ORDER BY id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
+/** What goes with changed logs: their appointments and the versions of their days. */
+const besideThem = ({ clientId, userId }: Scope, now: Date) => sql`
+  planned AS (
+    UPDATE appointments a SET contact_id = c.contact_id, internal = c.internal, status = c.status,
+      updated_at = ${now}::timestamptz
+    FROM changed c WHERE a.client_id = ${clientId} AND a.log_id = c.id
+  ), bumped AS (
+    UPDATE days d SET version = d.version + 1, updated_at = ${now}::timestamptz
+    WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.id IN (SELECT day_id FROM changed)
+  )`;
+
+/** Gives logs back what they were, as long as they are what the run left. Gives how many there were. */
+export async function takeBack(
+  trx: Transaction,
+  scope: Scope,
+  recordIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const { clientId, userId } = scope;
+  const isRecord = sql`r.client_id = ${clientId} AND r.user_id = ${userId} AND r.id = ANY(${recordIds}::bigint[])`;
+  await sql`SELECT d.id FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.id IN (
+    SELECT l.day_id FROM tag_run_logs r JOIN logs l ON l.client_id = r.client_id AND l.id = ANY(r.log_ids) WHERE ${isRecord}
+  ) ORDER BY d.id FOR NO KEY UPDATE`.execute(trx);
+  const { rows } = await sql<{ count: number }>`
+    WITH changed AS (
+      UPDATE logs l SET contact_id = b.contact_id, internal = b.internal, status = b.status, decided_by = b.decided_by,
+        tag_id = b.tag_id, flags = b.flags, updated_at = ${now}::timestamptz
+      FROM tag_run_logs r
+      CROSS JOIN LATERAL unnest(r.log_ids) AS one (log_id)
+      CROSS JOIN LATERAL jsonb_to_record(r.before) AS b
+        (contact_id bigint, internal boolean, status text, decided_by text, tag_id bigint, flags text[])
+      CROSS JOIN LATERAL jsonb_to_record(r.after) AS a
+        (contact_id bigint, internal boolean, status text, decided_by text, tag_id bigint), days d
+      WHERE ${isRecord} AND l.client_id = ${clientId} AND l.user_id = ${userId} AND l.id = one.log_id AND ${isOpen}
+        AND d.client_id = l.client_id AND d.id = l.day_id AND d.status = 'open'
+        AND (l.contact_id, l.internal, l.status, l.decided_by, l.tag_id)
+          IS NOT DISTINCT FROM (a.contact_id, a.internal, a.status, a.decided_by, a.tag_id)
+      RETURNING l.id, l.day_id, l.contact_id, l.internal, l.status
+    ), ${besideThem(scope, now)} SELECT count(*)::int AS count FROM changed`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+export type Effect = {
+  readonly logs: number;
+  readonly seconds: number;
+  readonly dates: readonly string[];
+  readonly subjects: number;
+  readonly examples: readonly string[];
+};
+
+/** What writing would change, without doing it. */
+export async function countEffect(
+  trx: Transaction,
+  scope: Scope,
+  writing: Pick<Writing, 'decisions' | 'tagIds'>,
+): Promise<Effect> {
+  const { rows } = await sql<Effect>`
+    SELECT count(*)::int AS logs, coalesce(sum(extract(epoch FROM c.ended_at - c.started_at)), 0)::int AS seconds,
+      coalesce(array_agg(DISTINCT c.date::text), '{}') AS dates, count(DISTINCT c.subject_id)::int AS subjects,
+      ARRAY(SELECT s.title FROM subjects s WHERE s.client_id = ${scope.clientId}
+        AND s.id = ANY((array_agg(DISTINCT c.subject_id))[1:3]) ORDER BY s.id) AS examples
+    FROM (SELECT l.date, l.started_at, l.ended_at, l.subject_id ${changing(scope, writing)}) c`.execute(trx);
+  return rows[0] ?? { logs: 0, seconds: 0, dates: [], subjects: 0, examples: [] };
+}
+
 /** Days before logs, in the order of their ids: the same order everywhere, so that nobody waits for each other. */
-async function lockDays(trx: Transaction, { clientId, userId }: Scope, decisions: readonly Decision[]): Promise<void> {
-  const subjectIds = decisions.map(({ subjectId }) => subjectId);
+async function lockDays(trx: Transaction, { clientId, userId }: Scope, subjectIds: readonly number[]): Promise<void> {
   await sql`
     SELECT d.id FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.id IN (
       SELECT l.day_id FROM logs l WHERE l.client_id = ${clientId} AND l.user_id = ${userId}

@@ -1,15 +1,20 @@
-import type { TagType } from '@daybook/contract/tags.ts';
+import type { TagType } from '@daybook/contract/tag-values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { TagsTable } from '@daybook/database/schema.ts';
 import type { MatchableTag } from '@daybook/domain/tags/match-tags.ts';
-import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { TagCondition } from '@daybook/domain/tags/tag-conditions.ts';
+import { specificity } from '@daybook/domain/tags/tag-precedence.ts';
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { AppError, invalidField } from '../platform/app-error.ts';
 import type { Filter, ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import { type ListColumns, likePattern, type Page, pageOf } from '../platform/list-sql.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
 
 /** Types are written from the contract's list only. */
-export type TagRow = Omit<Selectable<TagsTable>, 'type'> & { readonly type: TagType };
+export type TagRow = Omit<Selectable<TagsTable>, 'type' | 'conditions'> & {
+  readonly type: TagType;
+  readonly conditions: readonly TagCondition[];
+};
 export type NewTag = Omit<Insertable<TagsTable>, 'type'> & { readonly type: TagType };
 
 /** What matching needs to know of a tag, and what the tag decides. */
@@ -19,14 +24,38 @@ export type DecidingTag = MatchableTag & {
   readonly ignored: boolean;
 };
 
+// Every kind by its place, so that the list is in the order in which tags decide (packages/domain: tag-precedence).
+const kindOrder = sql`CASE type ${sql.join(
+  Object.entries(specificity).map(([type, place]) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(place)}`),
+  sql` `,
+)} ELSE 0 END`;
+const precedence = [
+  sql`CASE WHEN user_id IS NOT NULL THEN 1 WHEN locked THEN 2 ELSE 0 END`,
+  kindOrder,
+  sql`jsonb_array_length(conditions)`,
+  sql`length(normalised)`,
+  sql.ref('id'),
+];
+
+const statusOf = sql`CASE WHEN ignored THEN 'ignored' WHEN internal THEN 'internal' ELSE 'contact' END`;
+
 const listColumns: ListColumns = {
   type: { column: sql.ref('type') },
   value: { column: sql.ref('value'), sorting: 'name' },
   contact_id: { column: sql.ref('contact_id') },
   internal: { column: sql.ref('internal') },
   ignored: { column: sql.ref('ignored') },
+  locked: { column: sql.ref('locked') },
+  forced: { column: sql.ref('forced') },
+  nature: { column: sql.ref('nature') },
+  status: { column: statusOf },
+  conditional: { column: sql`(conditions <> '[]')` },
+  is_deleted: { column: sql`(deleted_at IS NOT NULL)` },
   created_at: { column: sql.ref('created_at') },
+  updated_at: { column: sql.ref('updated_at') },
+  precedence: { column: sql.ref('id'), sortBy: precedence },
   scope: { column: sql.ref('user_id'), filter: scopeFilter },
+  search: { column: sql.ref('value'), filter: searchFilter },
 };
 
 function scopeFilter({ values: [scope] }: Filter): Expression<SqlBool> {
@@ -35,29 +64,67 @@ function scopeFilter({ values: [scope] }: Filter): Expression<SqlBool> {
   throw invalidField('/scope', 'A scope is one of general, personal.');
 }
 
-/** General tags and the own ones; row-level security hides those of colleagues. */
-const tagsOf = (trx: Transaction, { clientId, userId }: Scope) =>
+function searchFilter({ values: [text] }: Filter): Expression<SqlBool> {
+  const pattern = likePattern(String(text));
+  return sql<SqlBool>`(value ILIKE ${pattern} OR contact_id IN (SELECT c.id FROM contacts c
+    WHERE c.client_id = tags.client_id AND (c.name ILIKE ${pattern} OR c.code ILIKE ${pattern})))`;
+}
+
+/** General tags and the own ones, archived ones too; row-level security hides those of colleagues. */
+const allTagsOf = (trx: Transaction, { clientId, userId }: Scope) =>
   trx
     .selectFrom('tags')
     .selectAll()
-    .$narrowType<{ type: TagType }>()
+    .$castTo<TagRow>()
     .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
     .where((tag) => tag.or([tag('user_id', 'is', null), tag('user_id', '=', userId)]));
 
+const tagsOf = (trx: Transaction, scope: Scope) => allTagsOf(trx, scope).where('deleted_at', 'is', null);
+
 export function findTags(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<TagRow>> {
-  return pageOf(tagsOf(trx, scope), list, listColumns, sql.ref('id'));
+  const asksForArchived = list.filters.some(({ field }) => field === 'is_deleted');
+  const query = asksForArchived ? allTagsOf(trx, scope) : tagsOf(trx, scope);
+  return pageOf(query, list, listColumns, sql.ref('id'));
 }
 
 export function findTag(trx: Transaction, scope: Scope, id: number): Promise<TagRow | undefined> {
-  return tagsOf(trx, scope).where('id', '=', id).executeTakeFirst();
+  return allTagsOf(trx, scope).where('id', '=', id).executeTakeFirst();
+}
+
+export function findTagsById(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<TagRow[]> {
+  return allTagsOf(trx, scope).where('id', '=', sql<number>`any(${ids})`).orderBy('id').execute();
+}
+
+/** Those of the tags that the caller may change, kept from others until the transaction ends. */
+export async function lockTags(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<TagRow[]> {
+  return allTagsOf(trx, scope).where('id', '=', sql<number>`any(${ids})`).orderBy('id').forUpdate().execute();
+}
+
+/** The newest own subject in which each of the tags finds its fact, by the tag's id. */
+export async function latestSubjects(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  tags: readonly Pick<TagRow, 'id' | 'type' | 'normalised'>[],
+): Promise<ReadonlyMap<number, string>> {
+  if (tags.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; title: string }>`
+    SELECT t.id, s.title
+    FROM unnest(${tags.map(({ id }) => id)}::bigint[], ${tags.map(({ type }) => type)}::text[],
+      ${tags.map(({ normalised }) => normalised)}::text[]) AS t (id, type, normalised)
+    CROSS JOIN LATERAL (
+      SELECT r.subject_id FROM subject_references r
+      WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.type = t.type AND r.normalised = t.normalised
+      ORDER BY r.subject_id DESC LIMIT 1
+    ) r
+    JOIN subjects s ON s.client_id = ${clientId} AND s.id = r.subject_id`.execute(trx);
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** A locked tag of the organisation for the same fact. */
 export async function hasLockedTag(
   trx: Transaction,
   scope: Scope,
-  fact: { type: TagType; normalised: string },
+  fact: { type: TagType; normalised: string; conditionKey: string },
 ): Promise<boolean> {
   const found = await tagsOf(trx, scope)
     .where('user_id', 'is', null)
@@ -65,6 +132,7 @@ export async function hasLockedTag(
     .where('nature', '=', 'tag')
     .where('type', '=', fact.type)
     .where('normalised', '=', fact.normalised)
+    .where('condition_key', '=', fact.conditionKey)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -75,22 +143,35 @@ const duplicates = {
 
 /** @throws AppError DUPLICATE_TAG */
 export async function addTag(trx: Transaction, tag: NewTag): Promise<TagRow> {
+  const statement = trx.insertInto('tags').values(tag).returningAll().$castTo<TagRow>().executeTakeFirstOrThrow();
+  return refusingDuplicates(statement, duplicates);
+}
+
+export type TagChange = Omit<Updateable<TagsTable>, 'client_id' | 'id' | 'user_id' | 'type' | 'version' | 'forced'> & {
+  readonly type?: TagType;
+};
+
+/** @throws AppError DUPLICATE_TAG */
+export async function changeTag(
+  trx: Transaction,
+  { clientId }: Scope,
+  id: number,
+  change: TagChange,
+  now: Date,
+): Promise<TagRow> {
   const statement = trx
-    .insertInto('tags')
-    .values(tag)
+    .updateTable('tags')
+    .set({ ...change, updated_at: now, version: sql`version + 1` })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
     .returningAll()
-    .$narrowType<{ type: TagType }>()
+    .$castTo<TagRow>()
     .executeTakeFirstOrThrow();
   return refusingDuplicates(statement, duplicates);
 }
 
-export async function setTagDeleted(trx: Transaction, { clientId }: Scope, id: number, now: Date): Promise<void> {
-  await trx
-    .updateTable('tags')
-    .set({ deleted_at: now, updated_at: now, version: sql`version + 1` })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .execute();
+export async function removeTag(trx: Transaction, { clientId }: Scope, id: number): Promise<void> {
+  await trx.deleteFrom('tags').where('client_id', '=', clientId).where('id', '=', id).execute();
 }
 
 /** Types that are found in a text, or hold for everything: they cannot be looked up by a value. */
@@ -107,7 +188,8 @@ export async function findMatchingTags(
   const values = pairs.map(({ normalised }) => normalised);
   const decides = sql`client_id = ${clientId} AND deleted_at IS NULL AND nature = 'tag'
     AND (user_id IS NULL OR user_id = ${userId})`;
-  const columns = sql`id, type, normalised, user_id AS "userId", locked, nature, contact_id AS "contactId", internal, ignored`;
+  const columns = sql`id, type, normalised, user_id AS "userId", locked, nature, contact_id AS "contactId", internal, ignored,
+    conditions`;
   const { rows } = await sql<DecidingTag>`
     SELECT ${columns} FROM tags
     WHERE ${decides} AND type IN (${sql.join(alwaysNeeded.map((type) => sql.lit(type)))})

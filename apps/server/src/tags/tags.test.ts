@@ -169,7 +169,7 @@ describe('a new tag', () => {
       scope: 'general',
       nature: 'log',
     });
-    expect(meta).toEqual({ applied: 0, logs: [] });
+    expect(meta).toMatchObject({ applied: 0, logs: [], run: { attributes: { changed_logs: 0, status: 'done' } } });
     expect(await decided([event])).toEqual([null]);
   });
 });

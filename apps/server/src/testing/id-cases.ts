@@ -3,7 +3,7 @@
 /** The day on which all of it lies. */
 export const dateOfIds = '2026-04-08';
 /** What is of a whole organisation, or what administrators may look at. */
-const kindsOfAll = ['contact', 'dimension', 'location', 'department', 'user', 'source'] as const;
+const kindsOfAll = ['contact', 'dimension', 'location', 'department', 'user', 'source', 'tag'] as const;
 /** What is of one user alone. */
 export const kindsOfOne = ['day', 'log', 'otherLog', 'appointment', 'registration', 'linkedCollection'] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
@@ -20,6 +20,7 @@ const period = { start: '2026-04-01', end: '2026-04-30' };
 const span = { started_at: `${dateOfIds}T15:00:00Z`, ended_at: `${dateOfIds}T15:30:00Z` };
 const ofDay: IdCase = { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day }) };
 const dimension = { '/contact_id': 'contact', '/parent_id': 'dimension' } as const;
+const decided = { '/contact_id': 'contact', '/contact/id': 'contact' } as const;
 const place = { '/department_id': 'department', '/location_id': 'location' } as const;
 const placeOf = ({ department, location }: Ids) => ({ department_id: department, location_id: location });
 const added = { name_first: 'Nina', name_last: 'Nieuw', email: 'nina@example.com', password: 'quite a long password' };
@@ -73,6 +74,38 @@ export const idCases: Readonly<Record<string, IdCase>> = {
       scope: 'general',
       nature: 'tag',
     }),
+  },
+  updateTag: {
+    at: decided,
+    path: ({ tag }) => ({ id: tag }),
+    body: ({ contact }) => ({ contact_id: contact, contact: { id: contact } }),
+  },
+  personalizeTag: {
+    at: decided,
+    path: ({ tag }) => ({ id: tag }),
+    body: ({ contact }) => ({ contact_id: contact, contact: { id: contact } }),
+  },
+  batchEditTags: {
+    at: { '/tags/*': 'tag', ...decided },
+    body: ({ tag, contact }) => ({ tags: [tag], contact_id: contact, contact: { id: contact } }),
+  },
+  previewTags: {
+    at: {
+      '/tag/contact_id': 'contact',
+      '/tags/*': 'tag',
+      '/change/contact_id': 'contact',
+      '/change/contact/id': 'contact',
+    },
+    body: ({ tag, contact }) => ({
+      tag: { type: 'url', value: 'x.nl', contact_id: contact, scope: 'general', nature: 'tag' },
+      tags: [tag],
+      change: { contact_id: contact, contact: { id: contact } },
+    }),
+  },
+  listPendingTags: { at: { '/days/*': 'day' }, body: ({ day }) => ({ days: [day] }) },
+  listAppliedTags: {
+    at: { '/days/*': 'day', '/tags/*': 'tag' },
+    body: ({ day, tag }) => ({ days: [day], tags: [tag] }),
   },
   createDimension: {
     at: dimension,

@@ -1,6 +1,6 @@
 // Everything that can be done to a day: shown at once, taken back when the server refuses, and undone on request.
 import { routes } from '@daybook/contract/routes.ts';
-import type { TagType } from '@daybook/contract/tags.ts';
+import type { TagType } from '@daybook/contract/tag-values.ts';
 import type { Timeline, TimelineAppointment, TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';

@@ -28,6 +28,7 @@ const samples: Readonly<Record<string, () => unknown>> = {
   'timestamp with time zone': () => new Date(1_700_000_000_000),
   boolean: () => false,
   'text[]': () => [],
+  'bigint[]': () => [1],
   jsonb: () => '{}',
 };
 

@@ -1,4 +1,6 @@
 import { extractReferences, type ReferencedSubject, type ReferenceSettings, searchableText } from './references.ts';
+import { sourceFamily } from './tag-conditions.ts';
+import { compareTags } from './tag-precedence.ts';
 import type { TagType } from './tag-types.ts';
 import { wordsOf } from './words.ts';
 
@@ -12,99 +14,109 @@ export interface MatchableTag {
   readonly locked: boolean;
   /** A `log` tag holds for the logs it was put on and never matches again. */
   readonly nature?: 'tag' | 'log';
+  /** What must hold as well, all of it. */
+  readonly conditions?: readonly { readonly type: string; readonly normalised: string }[];
 }
 
 /** Tags prepared for matching many subjects: build once, ask often. */
 export interface TagIndex<T extends MatchableTag> {
-  readonly byReference: ReadonlyMap<string, T>;
+  /** The tags of one fact, the one that decides first. */
+  readonly byReference: ReadonlyMap<string, readonly T[]>;
   readonly byFirstWord: ReadonlyMap<string, readonly T[]>;
 }
 
-const textTypes: ReadonlySet<TagType> = new Set(['company', 'company_code', 'alias']);
-
-// Higher is more specific (design: tags). Length decides among prefixes of one type.
-const specificity = {
-  phone_number: 8,
-  email: 8,
-  url: 7,
-  folder: 6,
-  email_domain: 5,
-  company: 4,
-  company_code: 3,
-  alias: 3,
-  process: 2,
-  default_value: 1,
-} satisfies Record<TagType, number>;
+/** Kinds that are found as words of a text instead of being compared. */
+export const textTypes: ReadonlySet<string> = new Set<TagType>(['company', 'company_code', 'alias']);
 
 /** Prepares tags for `matchTag`: the user's own and the general ones, without deleted ones. O(number of tags). */
 export function buildTagIndex<T extends MatchableTag>(tags: readonly T[]): TagIndex<T> {
-  const byReference = new Map<string, T>();
-  const byFirstWord = new Map<string, T[]>();
-  for (const tag of tags.filter(({ nature }) => nature !== 'log')) {
-    if (textTypes.has(tag.type)) addTo(byFirstWord, tag);
-    else byReference.set(keyOf(tag), better(tag, byReference.get(keyOf(tag))));
-  }
-  return { byReference, byFirstWord };
+  const lasting = tags.filter(({ nature }) => nature !== 'log');
+  const ordered = [...lasting].sort((a, b) => compareTags(b, a).difference);
+  const inTexts = ordered.filter(({ type, normalised }) => textTypes.has(type) && normalised !== '');
+  return {
+    byReference: Map.groupBy(
+      ordered.filter(({ type }) => !textTypes.has(type)),
+      keyOf,
+    ),
+    byFirstWord: Map.groupBy(inTexts, ({ normalised }) => normalised.split(' ')[0] ?? ''),
+  };
 }
 
 /**
- * The tag that decides about a subject, or `null` (design: tags, precedence). A locked general tag beats a personal one,
- * a personal one beats a general one; then the more specific type, the longer prefix, the newer tag.
+ * The tag that decides about a subject, or `null` (design: tags, precedence); `compareTags` says which of two. A tag with
+ * conditions matches only where all of them hold.
  *
  *   url bakker.nl → Bakker,  url bakker.nl/bouw → Bakker Bouw
  *   https://bakker.nl/bouw/12   →   Bakker Bouw
  *
  * Company names, codes and aliases are found in title, location, path and content as whole words, without case or
- * diacritics. The cost follows the subject's length, not the number of tags.
+ * diacritics. The cost follows the subject's length, not the number of tags; of the tags of one fact only those with conditions
+ * are looked at one after another.
  */
 export function matchTag<T extends MatchableTag>(
   index: TagIndex<T>,
   subject: ReferencedSubject,
   settings: ReferenceSettings = {},
 ): T | null {
-  const references = extractReferences(subject, settings).map(({ type, normalised }) => `${type} ${normalised}`);
-  let winner: T | undefined;
-  for (const key of [...references, 'default_value default']) {
-    const tag = index.byReference.get(key);
-    if (tag) winner = better(tag, winner);
-  }
-  for (const tag of tagsInText(index, wordsOf(searchableText(subject)))) winner = better(tag, winner);
-  return winner ?? null;
+  const [first, ...others] = candidates(index, subject, settings).flatMap(({ tags, seen }) => {
+    const found = tags.find((tag) => holds(tag, seen));
+    return found === undefined ? [] : [found];
+  });
+  if (first === undefined) return null;
+  return others.reduce((best, tag) => (compareTags(tag, best).difference > 0 ? tag : best), first);
 }
 
-function addTo<T extends MatchableTag>(byFirstWord: Map<string, T[]>, tag: T): void {
-  const [first] = tag.normalised.split(' ');
-  if (!first) return;
-  const known = byFirstWord.get(first);
-  if (known) known.push(tag);
-  else byFirstWord.set(first, [tag]);
+/** Every tag that matches a subject, the one that decides first. */
+export function matchingTags<T extends MatchableTag>(
+  index: TagIndex<T>,
+  subject: ReferencedSubject,
+  settings: ReferenceSettings = {},
+): T[] {
+  const found = candidates(index, subject, settings).flatMap(({ tags, seen }) =>
+    tags.filter((tag) => holds(tag, seen)),
+  );
+  return [...new Set(found)].sort((a, b) => compareTags(b, a).difference);
 }
 
-function keyOf({ type, normalised }: MatchableTag): string {
+/** What is known of a subject while tags are compared with it. */
+interface Seen {
+  readonly references: ReadonlySet<string>;
+  readonly words: readonly string[];
+  readonly sourceType: string;
+}
+
+function candidates<T extends MatchableTag>(
+  index: TagIndex<T>,
+  subject: ReferencedSubject,
+  settings: ReferenceSettings,
+): { readonly tags: readonly T[]; readonly seen: Seen }[] {
+  const references = new Set(extractReferences(subject, settings).map(keyOf));
+  const words = wordsOf(searchableText(subject));
+  const seen: Seen = { references, words, sourceType: sourceFamily(subject.sourceType ?? '') };
+  const byFact = [...references, 'default_value default'].flatMap((key) => {
+    const tags = index.byReference.get(key);
+    return tags === undefined ? [] : [{ tags, seen }];
+  });
+  const inText = words.flatMap((word, position) => {
+    const tags = (index.byFirstWord.get(word) ?? []).filter((tag) => startsAt(words, position, tag.normalised));
+    return tags.length === 0 ? [] : [{ tags, seen }];
+  });
+  return [...byFact, ...inText];
+}
+
+function holds({ conditions = [] }: MatchableTag, { references, words, sourceType }: Seen): boolean {
+  return conditions.every(({ type, normalised }) => {
+    if (type === 'source_type') return sourceType === normalised;
+    if (textTypes.has(type)) return words.some((_, position) => startsAt(words, position, normalised));
+    return references.has(`${type} ${normalised}`);
+  });
+}
+
+function keyOf({ type, normalised }: { readonly type: string; readonly normalised: string }): string {
   return `${type} ${normalised}`;
 }
 
-function tagsInText<T extends MatchableTag>(index: TagIndex<T>, words: readonly string[]): T[] {
-  return words.flatMap((word, position) =>
-    (index.byFirstWord.get(word) ?? []).filter(({ normalised }) => startsAt(words, position, normalised.split(' '))),
-  );
-}
-
-function startsAt(words: readonly string[], position: number, sought: readonly string[]): boolean {
-  return sought.every((word, offset) => words[position + offset] === word);
-}
-
-function better<T extends MatchableTag>(tag: T, other: T | undefined): T {
-  if (!other) return tag;
-  const difference =
-    authority(tag) - authority(other) ||
-    specificity[tag.type] - specificity[other.type] ||
-    tag.normalised.length - other.normalised.length ||
-    tag.id - other.id;
-  return difference >= 0 ? tag : other;
-}
-
-function authority({ userId, locked }: MatchableTag): number {
-  if (userId !== null) return 1;
-  return locked ? 2 : 0;
+function startsAt(words: readonly string[], position: number, sought: string): boolean {
+  if (!sought.includes(' ')) return words[position] === sought;
+  return sought.split(' ').every((word, offset) => words[position + offset] === word);
 }

@@ -17,6 +17,8 @@ export interface ReferencedSubject {
   readonly phoneNumber?: string | null;
   readonly location?: string | null;
   readonly content?: string | null;
+  /** The kind of source it was seen in; rules can ask for one. */
+  readonly sourceType?: string | null;
 }
 
 export interface Reference {

@@ -1,0 +1,37 @@
+import type { Candidate as CandidateView } from '@daybook/contract/suggestions.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { candidateView } from './candidate-view.ts';
+import { liveContacts } from './contact-names.repository.ts';
+import { buildNameIndex, nameHints } from './name-hints.ts';
+import { historyOfReferences, type ReferenceKey, tagsWithValues } from './reference-history.repository.ts';
+import { candidatesOf, countsOf, keyText, nameHintAsHint, tagHint } from './subject-facts.ts';
+
+export type SuggestedReference = ReferenceKey & {
+  /** A title in which it was found: names in it are hints. */
+  readonly title: string;
+};
+
+/** Whose each of the references probably is, in their order; each with its best three answers and their evidence. */
+export async function suggestForReferences(
+  trx: Transaction,
+  scope: Scope,
+  references: readonly SuggestedReference[],
+): Promise<CandidateView[][]> {
+  if (references.length === 0) return [];
+  const contacts = await liveContacts(trx, scope);
+  const history = await historyOfReferences(trx, scope, references);
+  const tags = await tagsWithValues(trx, scope, [...new Set(references.map(({ normalised }) => normalised))]);
+  const live = new Set(contacts.map(({ id }) => id));
+  const counts = countsOf(history, (id) => live.has(id));
+  const names = new Map(contacts.map(({ id, name }) => [id, name]));
+  const index = buildNameIndex(contacts);
+  return references.map((reference) => {
+    const close = tags.filter((tag) => tag.normalised === reference.normalised);
+    const known = close.filter((tag) => tag.contact_id === null || live.has(tag.contact_id));
+    const isHost = reference.type === 'email_domain' || reference.type === 'url';
+    const hosts = isHost ? [reference.normalised.split('/')[0] ?? ''] : [];
+    const named = nameHints(index, [reference.title, reference.normalised], hosts).map(nameHintAsHint);
+    const candidates = candidatesOf(counts.get(keyText(reference)) ?? [], [...known.flatMap(tagHint), ...named]);
+    return candidates.map((candidate) => candidateView(candidate, names));
+  });
+}

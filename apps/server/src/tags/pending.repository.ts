@@ -1,0 +1,125 @@
+// References that wait for a decision, and tags that decided, both counted over the caller's own open logs.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { FolderRoots } from '@daybook/domain/tags/document-folders.ts';
+import { sql } from 'kysely';
+
+export type PageOfLogs = {
+  readonly days: readonly number[] | null;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** How many of the days are the user's. */
+export async function countOwnDays(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  ids: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM days
+    WHERE client_id = ${clientId} AND user_id = ${userId} AND id = ANY(${ids}::bigint[])`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+export type PendingRow = {
+  readonly type: string;
+  readonly normalised: string;
+  readonly logs: number;
+  readonly seconds: number;
+  readonly last_seen: Date;
+  readonly title: string;
+  /** How many references wait in all. */
+  readonly total: number;
+};
+
+// What says most about whom it is for comes first; of mail the firm rather than the person, of pages the site.
+const telling = ['phone_number', 'email_domain', 'email', 'url', 'folder', 'process'] as const;
+const place = sql`array_position(${sql.lit(`{${telling.join(',')}}`)}::text[], r.type)`;
+
+/**
+ * References of open logs without a decision, those with most time first. Each log counts once: under the one reference
+ * of its subject that is worth remembering and that no tag decides about (specification 5, pending-tag filter).
+ */
+export async function findPending(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  page: PageOfLogs & { readonly types: readonly string[] | null; readonly roots: FolderRoots },
+): Promise<PendingRow[]> {
+  const { roots } = page;
+  const isBelow = (folders: readonly string[]) =>
+    sql`EXISTS (SELECT 1 FROM unnest(${folders}::text[]) AS f (root) WHERE starts_with(r.normalised, f.root || '/'))`;
+  const isClosed = sql`EXISTS (SELECT 1 FROM unnest(${roots.closed}::text[]) AS f (root)
+    WHERE r.normalised = f.root OR starts_with(r.normalised, f.root || '/'))`;
+  const isAllowedFolder =
+    roots.taggable.length === 0 ? sql`NOT ${isClosed}` : sql`${isBelow(roots.taggable)} AND NOT ${isClosed}`;
+  // Below a root the first folder is somebody's; without roots the folder in which the document lies.
+  const folderLength = roots.taggable.length === 0 ? sql`-length(r.normalised)` : sql`length(r.normalised)`;
+  const { rows } = await sql<PendingRow>`
+    WITH open_subjects AS MATERIALIZED (
+      SELECT l.subject_id, count(*) AS logs, sum(extract(epoch FROM l.ended_at - l.started_at)) AS seconds,
+        max(l.ended_at) AS last_seen
+      FROM logs l
+      WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.published_at IS NULL AND l.deleted_at IS NULL
+        AND l.status = 'open' AND l.contact_id IS NULL AND NOT l.internal AND NOT l.is_late
+        AND (${page.days === null} OR l.day_id = ANY(${page.days ?? []}::bigint[]))
+      GROUP BY l.subject_id
+    ), decided AS MATERIALIZED (
+      SELECT t.type, t.normalised FROM tags t
+      WHERE t.client_id = ${clientId} AND t.deleted_at IS NULL AND t.nature = 'tag' AND t.conditions = '[]'
+        AND (t.user_id IS NULL OR t.user_id = ${userId})
+    ), chosen AS (
+      SELECT DISTINCT ON (r.subject_id) r.subject_id, r.type, r.normalised
+      FROM open_subjects o
+      JOIN subject_references r ON r.client_id = ${clientId} AND r.subject_id = o.subject_id
+      JOIN subjects s ON s.client_id = ${clientId} AND s.id = r.subject_id
+      JOIN sources c ON c.client_id = ${clientId} AND c.id = s.source_id
+      LEFT JOIN decided t ON t.type = r.type AND t.normalised = r.normalised
+      WHERE t.type IS NULL AND ${place} IS NOT NULL
+        AND NOT (r.type = 'process' AND c.type IN ('web', 'web_custom'))
+        AND (r.type <> 'folder' OR (${isAllowedFolder}))
+      ORDER BY r.subject_id, ${place}, CASE WHEN r.type = 'folder' THEN ${folderLength} ELSE length(r.normalised) END,
+        r.normalised
+    ), counted AS (
+      SELECT c.type, c.normalised, sum(o.logs)::int AS logs, sum(o.seconds)::int AS seconds, max(o.last_seen) AS last_seen,
+        max(o.subject_id) AS subject_id
+      FROM chosen c JOIN open_subjects o ON o.subject_id = c.subject_id
+      WHERE ${page.types === null} OR c.type = ANY(${page.types ?? []}::text[])
+      GROUP BY c.type, c.normalised
+    )
+    SELECT p.type, p.normalised, p.logs, p.seconds, p.last_seen, s.title, p.total
+    FROM (SELECT *, (count(*) OVER ())::int AS total FROM counted
+      ORDER BY seconds DESC, logs DESC, type, normalised LIMIT ${page.limit} OFFSET ${page.offset}) p
+    JOIN subjects s ON s.client_id = ${clientId} AND s.id = p.subject_id
+    ORDER BY p.seconds DESC, p.logs DESC, p.type, p.normalised`.execute(trx);
+  return rows;
+}
+
+export type AppliedRow = {
+  readonly tag_id: number;
+  readonly logs: number;
+  readonly seconds: number;
+  readonly title: string;
+  readonly total: number;
+};
+
+/** Tags that decided about open logs, those with most time first. */
+export async function findApplied(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  { days, limit, offset, tagIds }: PageOfLogs & { readonly tagIds: readonly number[] | null },
+): Promise<AppliedRow[]> {
+  const { rows } = await sql<AppliedRow>`
+    SELECT p.tag_id, p.logs, p.seconds, s.title, p.total
+    FROM (
+      SELECT l.tag_id, count(*)::int AS logs, sum(extract(epoch FROM l.ended_at - l.started_at))::int AS seconds,
+        max(l.subject_id) AS subject_id, (count(*) OVER ())::int AS total
+      FROM logs l JOIN tags t ON t.client_id = l.client_id AND t.id = l.tag_id
+      WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.published_at IS NULL AND l.deleted_at IS NULL
+        AND l.decided_by = 'tag' AND (${days === null} OR l.day_id = ANY(${days ?? []}::bigint[]))
+        AND (${tagIds === null} OR l.tag_id = ANY(${tagIds ?? []}::bigint[]))
+      GROUP BY l.tag_id
+      ORDER BY seconds DESC, l.tag_id LIMIT ${limit} OFFSET ${offset}
+    ) p JOIN subjects s ON s.client_id = ${clientId} AND s.id = p.subject_id
+    ORDER BY p.seconds DESC, p.tag_id`.execute(trx);
+  return rows;
+}

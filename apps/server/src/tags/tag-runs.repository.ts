@@ -1,0 +1,166 @@
+// Runs: a change of tags, as it goes over one person's open logs, and what is kept to take it back.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { TagRunsTable } from '@daybook/database/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { ListQuery } from '../platform/list-query.ts';
+import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { Fact } from './open-logs.repository.ts';
+import type { TagRow } from './tags.repository.ts';
+
+/** What a change can change of a tag. */
+export type TagState = Pick<
+  TagRow,
+  | 'type'
+  | 'value'
+  | 'normalised'
+  | 'nature'
+  | 'contact_id'
+  | 'internal'
+  | 'ignored'
+  | 'locked'
+  | 'conditions'
+  | 'condition_key'
+> & { readonly is_deleted: boolean };
+
+/** A tag before and after a change; null: the change made it. */
+export type TagBefore = { readonly id: number; readonly before: TagState | null; readonly after: TagState };
+
+export type RunRow = Omit<Selectable<TagRunsTable>, 'tags_before' | 'facts'> & {
+  readonly facts: readonly Fact[];
+  readonly tags_before: readonly TagBefore[];
+};
+
+const runsOf = (trx: Transaction, { clientId, userId }: Scope) =>
+  trx
+    .selectFrom('tag_runs')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .$castTo<RunRow>();
+
+const listColumns: ListColumns = {
+  id: { column: sql.ref('id') },
+  status: { column: sql.ref('status') },
+};
+
+/** The runs of changes that the user made. */
+export function findRuns(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<RunRow>> {
+  return pageOf(runsOf(trx, scope).whereRef('cause_id', '=', 'id'), list, listColumns, sql.ref('id'));
+}
+
+export const findRun = (trx: Transaction, scope: Scope, id: number): Promise<RunRow | undefined> =>
+  runsOf(trx, scope).where('id', '=', id).whereRef('cause_id', '=', 'id').executeTakeFirst();
+
+/** The own run of a change, kept from others until the transaction ends. */
+export const lockRun = (trx: Transaction, scope: Scope, causeId: number): Promise<RunRow | undefined> =>
+  runsOf(trx, scope).where('cause_id', '=', causeId).forUpdate().executeTakeFirst();
+
+export type NewRun = Pick<RunRow, 'kind' | 'tag_ids' | 'facts' | 'tags_before'> & {
+  /** The run of who made the change; without it the run is that one. */
+  readonly causeId?: number;
+  readonly totalSubjects: number;
+  readonly now: Date;
+};
+
+export async function addRun(trx: Transaction, { clientId, userId }: Scope, run: NewRun): Promise<RunRow> {
+  const { rows } = await sql<RunRow>`
+    INSERT INTO tag_runs (client_id, id, user_id, cause_id, kind, tag_ids, facts, tags_before, total_subjects, created_at, updated_at)
+    SELECT ${clientId}, n.id, ${userId}, coalesce(${run.causeId ?? null}::bigint, n.id), ${run.kind},
+      ${run.tag_ids}::bigint[], ${JSON.stringify(run.facts)}::jsonb, ${JSON.stringify(run.tags_before)}::jsonb,
+      ${run.totalSubjects}::int, ${run.now}::timestamptz, ${run.now}::timestamptz
+    FROM (SELECT nextval(pg_get_serial_sequence('tag_runs', 'id')) AS id) n
+    RETURNING *`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A run that was added has a row');
+  return row;
+}
+
+export type RunChange = Partial<
+  Pick<RunRow, 'status' | 'total_subjects' | 'handled_subjects' | 'handled_subject_id' | 'changed_logs'>
+>;
+
+export async function changeRun(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  id: number,
+  change: RunChange,
+  now: Date,
+): Promise<RunRow> {
+  return trx
+    .updateTable('tag_runs')
+    .set({ ...change, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<RunRow>()
+    .executeTakeFirstOrThrow();
+}
+
+/** Some of what a run changed and has not taken back yet. */
+export async function someRecords(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  runId: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('tag_run_logs')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('run_id', '=', runId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function removeRecords(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  ids: readonly number[],
+): Promise<void> {
+  await trx
+    .deleteFrom('tag_run_logs')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Forgets runs of everybody that began before a moment, with what they kept. */
+export async function removeRunsBefore(trx: Transaction, moment: Date): Promise<void> {
+  await trx.deleteFrom('tag_runs').where('created_at', '<', moment).execute();
+}
+
+/** Colleagues with one of the facts in something that they did; all of them where facts are looked for in texts. */
+export async function findColleaguesWith(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  facts: readonly Fact[],
+  everybody: boolean,
+): Promise<number[]> {
+  const pairs = sql`unnest(${facts.map(({ type }) => type)}::text[], ${facts.map((fact) => fact.normalised)}::text[])`;
+  const { rows } = await sql<{ id: number }>`
+    SELECT u.id FROM users u
+    WHERE u.client_id = ${clientId} AND u.id <> ${userId} AND u.erased_at IS NULL
+      AND (${everybody} OR EXISTS (SELECT 1 FROM ${pairs} AS f (type, normalised)
+        JOIN subject_references r ON r.client_id = ${clientId} AND r.user_id = u.id AND r.type = f.type
+          AND r.normalised = f.normalised))
+    ORDER BY u.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether anybody else is in the organisation. */
+export async function hasColleagues(trx: Transaction, { clientId, userId }: Scope): Promise<boolean> {
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '<>', userId)
+    .where('erased_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { type Job, job } from '../platform/jobs.ts';
+import { forgetTagRuns, retagColleagues, retagOwn } from './run-tags.ts';
+
+const id = z.number().int().positive();
+const toldRun = z.strictObject({ clientId: id, userId: id, runId: id });
+
+export const tagsJobs: readonly Job[] = [
+  job({ name: 'retagOwn', data: toldRun, retries: 10, deadlineSeconds: 600, handler: retagOwn }),
+  job({ name: 'retagColleagues', data: toldRun, retries: 10, deadlineSeconds: 1800, handler: retagColleagues }),
+  job({
+    name: 'forgetTagRuns',
+    data: z.null(),
+    retries: 0,
+    deadlineSeconds: 600,
+    schedule: '43 * * * *',
+    handler: forgetTagRuns,
+  }),
+];

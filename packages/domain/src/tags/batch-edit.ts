@@ -1,0 +1,42 @@
+/** What a batch edit may say of tags; only what is there changes (specification 5, tag batch edit). */
+export interface BatchWish {
+  readonly contactId?: number | null | undefined;
+  /** The contact as an object, as screens have it. */
+  readonly contact?: { readonly id: number } | null | undefined;
+  readonly internal?: boolean | undefined;
+  readonly ignored?: boolean | undefined;
+  readonly status?: 'contact' | 'internal' | 'ignored' | undefined;
+}
+
+/** What a tag decides: exactly one of the three. */
+export interface TagDecision {
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  readonly ignored: boolean;
+}
+
+/**
+ * The decision that a wish names, or `null` when it names none; ignored comes from its flag or from the status, the
+ * contact from its id or from the object (specification 5).
+ *
+ *   { status: 'ignored' }             →   ignored
+ *   { contact: { id: 7 } }            →   contact 7
+ *   { ignored: true, contactId: 7 }   →   'ambiguous'
+ */
+export function decisionOf(wish: BatchWish): TagDecision | 'ambiguous' | null {
+  const ignored = wish.ignored === true || wish.status === 'ignored';
+  const internal = wish.internal === true || wish.status === 'internal';
+  const contactId = wish.contactId ?? wish.contact?.id ?? null;
+  const named = [ignored, internal, contactId !== null].filter(Boolean).length;
+  if (named === 0) return null;
+  return named === 1 ? { contactId, internal, ignored } : 'ambiguous';
+}
+
+/** The word for what a tag decides (specification 3, tag status). */
+export function statusOf({
+  internal,
+  ignored,
+}: Pick<TagDecision, 'internal' | 'ignored'>): 'contact' | 'internal' | 'ignored' {
+  if (ignored) return 'ignored';
+  return internal ? 'internal' : 'contact';
+}

@@ -1,0 +1,72 @@
+import { isSourceType } from '../logs/source-types.ts';
+import { normaliseReference } from './normalise-reference.ts';
+import { compareSpecificity } from './tag-precedence.ts';
+import type { TagType } from './tag-types.ts';
+
+/** What a condition of a rule can be about: every fact that a tag can, and the kind of source something was seen in. */
+export const conditionTypes = [
+  'alias',
+  'company',
+  'company_code',
+  'email',
+  'email_domain',
+  'folder',
+  'phone_number',
+  'process',
+  'source_type',
+  'url',
+] as const satisfies readonly (TagType | 'source_type')[];
+export type ConditionType = (typeof conditionTypes)[number];
+
+/** No rule needs more, and matching stays cheap. */
+export const maximumConditions = 5;
+
+/** A fact of a rule: as typed, and as compared. */
+export interface TagCondition<T extends string = ConditionType> {
+  readonly type: T;
+  readonly value: string;
+  readonly normalised: string;
+}
+
+/** A rule: the fact by which it is found, and what must hold beside it. */
+export interface TagFacts {
+  readonly type: TagType;
+  readonly value: string;
+  readonly normalised: string;
+  readonly conditions: readonly TagCondition[];
+}
+
+/** The value of a condition as it is compared; `null` when it cannot be one of its type. */
+export function normaliseCondition(type: ConditionType, value: string, country?: string): string | null {
+  if (type !== 'source_type') return normaliseReference(type, value, country);
+  return isSourceType(value) ? sourceFamily(value) : null;
+}
+
+/** A site is a site, whether the product knows it or not; so with programs: web_custom → web. */
+export function sourceFamily(sourceType: string): string {
+  return sourceType.replace(/_custom$/, '');
+}
+
+/**
+ * The same rule in its one form, so that two ways to say it are equal: the most specific fact stands first, the others
+ * follow in a fixed order, each once.
+ *
+ *   default, [alias factuur, url bakker.nl]   →   url bakker.nl, [alias factuur]
+ */
+export function canonicalFacts({ conditions, ...first }: TagFacts): TagFacts {
+  const references = [first, ...conditions].filter((one) => one.type !== 'source_type') as TagCondition<TagType>[];
+  const [main = first, ...others] = references.sort((a, b) => compareSpecificity(b, a) || compareText(a, b));
+  const rest = [...others, ...conditions.filter(({ type }) => type === 'source_type')];
+  const kept = rest.filter((one): one is TagCondition => one.type !== 'default_value');
+  const distinct = new Map(kept.filter((one) => keyOf(one) !== keyOf(main)).map((one) => [keyOf(one), one]));
+  return { ...main, conditions: [...distinct.values()].sort((a, b) => compareText(a, b)) };
+}
+
+const keyOf = ({ type, normalised }: { type: string; normalised: string }) => `${type} ${normalised}`;
+const compareText = (a: { type: string; normalised: string }, b: { type: string; normalised: string }) =>
+  keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b));
+
+/** The same text for the same conditions, whatever their order. */
+export function conditionKey(conditions: readonly Pick<TagCondition, 'type' | 'normalised'>[]): string {
+  return conditions.map(keyOf).sort().join('\n');
+}
