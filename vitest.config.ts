@@ -18,7 +18,7 @@ const doneBefore = [
 const outside = ['apps/{agent,server}/src/**/*.outside.test.ts', 'packages/connectors/src/**/*.outside.test.ts'];
 
 /** Browser tests that measure recorded seconds and want the machine to themselves. */
-const recording = ['extension', 'extension-firefox', 'extension-troubles', 'main-job'].map(
+const recording = ['extension', 'extension-firefox', 'extension-troubles', 'joined-day', 'main-job'].map(
   (name) => `tests/e2e/src/${name}.test.ts`,
 );
 /** Browser tests that look at every screen; all others walk from one to another. */
