@@ -9,8 +9,8 @@ import type { CaptureSettings } from '@daybook/contract/privacy.ts';
 import type { Account } from '../connect/account.ts';
 import { type Sender, sender } from '../delivery/sender.ts';
 import { type SettingsKeeper, settingsKeeper } from '../delivery/settings-keeper.ts';
-import { pathOfDocument } from '../documents/linux-path.ts';
-import { documentFinder } from '../documents/open-document.ts';
+import { documentFinder, type FindPath } from '../documents/open-document.ts';
+import { pathFinder } from '../documents/path-finder.ts';
 import { type AgentQueue, agentQueue } from '../queue/agent-queue.ts';
 import { openFreeQueue, openLeftQueues } from '../queue/queue-files.ts';
 import { type DesktopRecorder, desktopRecorder, endLeftOpen } from '../recording/recorder.ts';
@@ -18,6 +18,7 @@ import { type Screen, screenBy } from '../recording/screen.ts';
 import type { WindowWatcher } from '../watch/window-watcher.ts';
 
 export interface RunDependencies {
+  readonly platform: NodeJS.Platform;
   readonly stateDir: string;
   readonly device: CaptureDevice;
   /** Null where the desktop tells nothing: notes are still sent. */
@@ -54,7 +55,8 @@ export function startRun(account: Account, dependencies: RunDependencies): Accou
   const queue = agentQueue(openFreeQueue(stateDir, account.key), nowMs);
   const settings = settingsKeeper(queue, account, fetch, nowMs);
   const pausedUntilMs = () => queue.kept('pausedUntilMs') as number | null;
-  const recorder = watcher && recorderOf(watcher, queue, settings, pausedUntilMs, nowMs());
+  const findPath = pathFinder(dependencies.platform, nowMs);
+  const recorder = watcher && recorderOf({ watcher, queue, settings, findPath, pausedUntilMs }, nowMs());
   const device = () =>
     withState(dependencies, { atMs: nowMs(), pausedUntilMs: pausedUntilMs(), isIdle: recorder?.isIdle() ?? false });
   const sending = { connection: account, device, fetch, nowMs, random: dependencies.random };
@@ -99,14 +101,19 @@ export function startRun(account: Account, dependencies: RunDependencies): Accou
   };
 }
 
+interface Recording {
+  readonly watcher: WindowWatcher;
+  readonly queue: AgentQueue;
+  readonly settings: SettingsKeeper;
+  readonly findPath: FindPath;
+  readonly pausedUntilMs: () => number | null;
+}
+
 function recorderOf(
-  watcher: WindowWatcher,
-  queue: AgentQueue,
-  settings: SettingsKeeper,
-  pausedUntilMs: () => number | null,
+  { watcher, queue, settings, findPath, pausedUntilMs }: Recording,
   startedAtMs: number,
 ): DesktopRecorder {
-  const findDocument = documentFinder(pathOfDocument);
+  const findDocument = documentFinder(findPath);
   const isPausedAt = (atMs: number) => isPaused({ pausedUntilMs: pausedUntilMs() }, atMs);
   const dependencies = {
     watcher,

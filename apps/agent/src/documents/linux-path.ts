@@ -2,10 +2,11 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isNamed } from './file-name.ts';
 
 /** The path of the file called `name` (with or without its extension) that the process has open; null when it does not tell. */
 export async function pathOfDocument(pid: number, name: string): Promise<string | null> {
-  const isIt = (path: string) => isNamed(path, name);
+  const isIt = (path: string) => isNamed(basename(path), name);
   const open = await openFiles(pid);
   return open.find(isIt) ?? (await startedWith(pid)).find(isIt) ?? null;
 }
@@ -31,9 +32,4 @@ function pathOf(word: string): string {
   } catch {
     return word;
   }
-}
-
-function isNamed(path: string, name: string): boolean {
-  const file = basename(path);
-  return file === name || file.replace(/\.[^.]+$/, '') === name;
 }
