@@ -28,7 +28,7 @@ export const jobResourceSchema = z.strictObject({
   attributes: jobAttributesSchema,
 });
 
-const administered = { concept: 'jobs', access: 'administrator', ability: null, impersonation: 'refused' } as const;
+const administered = { concept: 'jobs', access: 'administrator', ability: null } as const;
 
 export const jobsRoutes = {
   listJobs: defineRoute({
@@ -60,6 +60,7 @@ export const jobsRoutes = {
     method: 'POST',
     path: '/api/v1/rpc/jobs/{id}/retry',
     name: 'retryJob',
+    impersonation: 'refused',
     demo: 'refused',
     summary: 'Tries a job that failed once more, or begins one that waits at once.',
     params: z.strictObject({ id: z.uuid() }),

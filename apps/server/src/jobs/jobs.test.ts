@@ -1,3 +1,4 @@
+import texts from '@daybook/i18n/messages/en/jobs.json' with { type: 'json' };
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -87,7 +88,7 @@ describe('the jobs of an organisation', () => {
   });
 });
 
-it('every kind of job that is somebody’s says whose it is', () => {
+it('every kind of job that is an organisation’s says whose it is, and has a name in words', () => {
   const refuses = ({ check }: Job, data: unknown) => {
     try {
       check(data);
@@ -103,5 +104,6 @@ it('every kind of job that is somebody’s says whose it is', () => {
       about.name,
       expect.arrayContaining([expect.objectContaining({ path: ['clientId'] })]),
     ]);
+    expect(Object.keys(texts.names)).toContain(about.name);
   }
 });

@@ -226,7 +226,7 @@ const expected: Readonly<Record<string, string>> = {
   'PATCH /api/v1/dimension_levels/{level}/dimensions/{id}':
     'restoreDimension signed_in manage_dimensions token:contacts:write',
   'POST /api/v1/rpc/report/summary': 'getReportSummary signed_in token:reports:read',
-  'GET /api/v1/jobs': 'listJobs administrator in-person',
+  'GET /api/v1/jobs': 'listJobs administrator',
   'POST /api/v1/rpc/jobs/{id}/retry': 'retryJob administrator in-person not-demo',
   'GET /api/v1/audit-log': 'listAuditLog administrator in-person',
   'GET /api/v1/audit-log/self': 'listOwnAuditLog signed_in in-person without-subscription',

@@ -47,5 +47,6 @@ export const sections: Record<SettingsModule, Section> = {
     'organisations',
   ),
   subscription: section(async () => (await import('../users/subscription-settings.tsx')).SubscriptionSettings, 'users'),
+  jobs: section(async () => (await import('../jobs/job-settings.tsx')).JobSettings, 'jobs'),
   audit: section(async () => (await import('../audit/audit-settings.tsx')).AuditSettings, 'audit'),
 };

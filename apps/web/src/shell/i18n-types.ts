@@ -9,6 +9,7 @@ import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json
 import type days from '../../../../packages/i18n/messages/en/days.json';
 import type dimensions from '../../../../packages/i18n/messages/en/dimensions.json';
 import type imports from '../../../../packages/i18n/messages/en/imports.json';
+import type jobs from '../../../../packages/i18n/messages/en/jobs.json';
 import type linkedAccounts from '../../../../packages/i18n/messages/en/linked-accounts.json';
 import type onboarding from '../../../../packages/i18n/messages/en/onboarding.json';
 import type organisations from '../../../../packages/i18n/messages/en/organisations.json';
@@ -31,6 +32,7 @@ export const namespaces = [
   'days',
   'dimensions',
   'imports',
+  'jobs',
   'linked-accounts',
   'onboarding',
   'organisations',
@@ -56,6 +58,7 @@ declare module 'i18next' {
       days: typeof days;
       dimensions: typeof dimensions;
       imports: typeof imports;
+      jobs: typeof jobs;
       'linked-accounts': typeof linkedAccounts;
       onboarding: typeof onboarding;
       organisations: typeof organisations;

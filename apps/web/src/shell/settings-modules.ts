@@ -17,6 +17,7 @@ export const settingsGroups = [
       'sign-on',
       'subscription',
       'audit',
+      'jobs',
     ],
   },
 ] as const;
