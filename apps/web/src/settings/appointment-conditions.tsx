@@ -9,13 +9,13 @@ import { type PreferenceOwner, usePreference, useSavePreferences } from './use-p
 type Conditions = PreferenceValues['appointment_conditions'];
 type FormProps = {
   minimumMinutes: number;
-  fallbackMinutes: number;
+  fallback: Conditions;
   requiredMeta: RequiredMeta;
   isSaving: boolean;
   onSave: (next: Conditions) => void;
 };
 
-const ConditionsForm = ({ minimumMinutes, fallbackMinutes, requiredMeta, isSaving, onSave }: FormProps) => {
+const ConditionsForm = ({ minimumMinutes, fallback, requiredMeta, isSaving, onSave }: FormProps) => {
   const t = useT();
   const form = useForm<{ minutes: string | number; required: RequiredMeta }>({
     initialValues: { minutes: minimumMinutes, required: requiredMeta },
@@ -29,7 +29,7 @@ const ConditionsForm = ({ minimumMinutes, fallbackMinutes, requiredMeta, isSavin
         <NumberInput
           label={t('preferences:conditions.minimum')}
           description={t('preferences:default', {
-            value: t('preferences:thresholds.minutesShort', { count: fallbackMinutes }),
+            value: t('preferences:thresholds.minutesShort', { count: fallback.minimum_duration / 60 }),
           })}
           min={0}
           max={1440}
@@ -41,7 +41,7 @@ const ConditionsForm = ({ minimumMinutes, fallbackMinutes, requiredMeta, isSavin
         />
         <NativeSelect
           label={t('preferences:conditions.required')}
-          description={t('preferences:conditions.requiredText')}
+          description={t('preferences:default', { value: t(`preferences:conditions.${fallback.required_meta}`) })}
           data={requiredMetas.map((value) => ({ value, label: t(`preferences:conditions.${value}`) }))}
           {...form.getInputProps('required')}
         />
@@ -81,7 +81,7 @@ export const AppointmentConditions = ({ owner }: { owner: PreferenceOwner }) => 
       <ConditionsForm
         key={JSON.stringify([value, ignoredSeconds])}
         minimumMinutes={Math.max(value.minimum_duration, ignoredSeconds) / 60}
-        fallbackMinutes={fallback.minimum_duration / 60}
+        fallback={fallback}
         requiredMeta={value.required_meta}
         isSaving={save.isPending}
         onSave={change}
