@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Files whose tests need a database; they run once on PGlite and once more on PostgreSQL. */
@@ -57,6 +59,9 @@ export default defineConfig({
           maxWorkers: 2,
           // The files of a worker share its modules, which keep nothing between them: each test has a database of its own.
           isolate: false,
+          setupFiles: ['packages/database/src/testing/children.setup.ts'],
+          // Compiled once for all processes, those that the tests start included.
+          env: { NODE_COMPILE_CACHE: join(tmpdir(), 'daybook-compile-cache') },
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

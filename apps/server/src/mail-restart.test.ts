@@ -8,6 +8,7 @@ import { openDatabase } from '@daybook/database/open-database.ts';
 import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quickStart } from './testing/server-process.ts';
 import { headerOf, testSmtpServer } from './testing/smtp-server.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
@@ -29,6 +30,7 @@ afterAll(async () => {
 async function start(smtpUrl: string): Promise<{ child: ChildProcess; address: string }> {
   const { databaseUrl } = database.settings;
   const env = {
+    ...quickStart(),
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...{
       DATA_DIR: dataDir,

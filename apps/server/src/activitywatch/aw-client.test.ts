@@ -10,7 +10,7 @@ let user: TestUser;
 let base: string;
 
 beforeAll(async () => {
-  its = await testApp({ now: () => new Date(startMs + 3_600_000) });
+  its = await testApp({ now: () => new Date(startMs + 3_600_000), demo: false });
   user = await its.register();
   await its.app.listen({ host: '127.0.0.1', port: 0 });
   base = listeningAddress(its.app) ?? '';

@@ -14,7 +14,7 @@ const laterSeconds = (seconds: number) => {
 };
 
 beforeAll(async () => {
-  its = await testApp({ now: () => now });
+  its = await testApp({ now: () => now, demo: false });
   origin = await its.app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(async () => {

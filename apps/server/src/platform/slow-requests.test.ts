@@ -9,7 +9,7 @@ let port: number;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  its = await testApp({ requestTimeoutMs });
+  its = await testApp({ requestTimeoutMs, demo: false });
   port = Number(new URL(await its.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(async () => {

@@ -33,6 +33,8 @@ export type TestAppSettings = {
   readonly secretKey?: Buffer;
   readonly webDir?: string;
   readonly supportEmail?: string;
+  /** False where the server listens: it would make the demo organisation meanwhile. */
+  readonly demo?: boolean;
   readonly providers?: ProvidersSettings;
   /** Whether the server believes that mail leaves it; it never does. */
   readonly sendsMail?: boolean;
@@ -95,7 +97,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
   const app = await buildApp({
     config: {
       publicUrl: settings.publicUrl,
-      demo: true,
+      demo: settings.demo ?? true,
       trustProxy: settings.trustProxy ?? false,
       requestsPerMinute: settings.requestsPerMinute ?? 1_000_000,
       auditRetention: { entryDays: 2557, addressDays: 365 },

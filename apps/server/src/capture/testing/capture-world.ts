@@ -144,7 +144,7 @@ export class CaptureWorld extends Detected {
 
 /** Opens an application whose clock stands at the given moment. */
 export async function captureWorld(now: string, requestsPerMinute = 1_000_000): Promise<CaptureWorld> {
-  const world = await testApp({ now: () => new Date(now), requestsPerMinute });
+  const world = await testApp({ now: () => new Date(now), requestsPerMinute, demo: false });
   const user = await world.register();
   return new CaptureWorld(world, user, await world.withToken(user, ['logs:write']));
 }
