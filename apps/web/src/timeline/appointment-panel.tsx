@@ -9,13 +9,14 @@ import { Answers } from './answers.tsx';
 import { ContactPicker } from './contact-picker.tsx';
 import { useDay } from './day-context.ts';
 import { type Decision, decisionOf } from './edit-timeline.ts';
+import { isUnasked } from './is-unasked.ts';
 import { useAppointmentAnswers } from './use-appointment-answers.ts';
 
 /** A meeting of the calendar: for whom it was, or that it did not take place. */
 export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppointment }) => {
   const t = useT();
   const formats = useFormats();
-  const { canEdit, actions, contactName } = useDay();
+  const { timeline, canEdit, actions, contactName } = useDay();
   const [isPicking, setIsPicking] = useState(false);
   const candidates = useAppointmentAnswers(appointment);
   const arrange = (decision: Decision) => {
@@ -66,7 +67,11 @@ export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppoint
           </Text>
         )}
         {state && <Text size="sm">{t('timeline:appointment.arranged', { name: state })}</Text>}
-        {appointment.status === 'ignored' && <Text size="sm">{t('timeline:appointment.ignored')}</Text>}
+        {appointment.status === 'ignored' && (
+          <Text size="sm">
+            {t(isUnasked(timeline, appointment) ? 'timeline:appointment.unasked' : 'timeline:appointment.ignored')}
+          </Text>
+        )}
         {appointment.changed_outside && (
           <Text size="sm">{t(`timeline:appointment.outside.${appointment.changed_outside}`)}</Text>
         )}

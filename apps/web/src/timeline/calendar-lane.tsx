@@ -8,6 +8,7 @@ import { useFormats } from '../ui/use-formats.ts';
 import { linesIn, tallPx } from './box-lines.ts';
 import { columnsOf } from './columns.ts';
 import { useDay } from './day-context.ts';
+import { isUnasked } from './is-unasked.ts';
 import { type Scale, type Stretch, yOf } from './scale.ts';
 import classes from './timeline-view.module.css';
 
@@ -65,7 +66,7 @@ type MeetingProps = { meeting: TimelineAppointment; box: Box; isNarrow: boolean 
 const Meeting = ({ meeting, box, isNarrow }: MeetingProps) => {
   const t = useT();
   const formats = useFormats();
-  const { contactName, selection, select } = useDay();
+  const { timeline, contactName, selection, select } = useDay();
   const { lines, isTight } = linesIn(box.height);
   const whom = meeting.internal ? t('timeline:kind.internal') : contactName(meeting.contact_id);
   const state = meeting.status === 'open' ? t('timeline:appointment.open') : (whom ?? meeting.location);
@@ -73,7 +74,7 @@ const Meeting = ({ meeting, box, isNarrow }: MeetingProps) => {
   return (
     <UnstyledButton
       className={classes.meeting}
-      data-status={meeting.status}
+      data-status={isUnasked(timeline, meeting) ? 'unasked' : meeting.status}
       data-tall={box.height >= tallPx || undefined}
       data-selected={(selection.kind === 'appointment' && selection.id === meeting.id) || undefined}
       style={{ ...box, '--block-colour': contactColour(meeting.contact_id) } as React.CSSProperties}
