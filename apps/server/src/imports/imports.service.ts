@@ -32,7 +32,6 @@ import { type ImportPlan, planImport } from './plan-import.ts';
 import { newDatesOf, previewOf } from './preview-import.ts';
 import { readFile } from './read-file.ts';
 
-export { decodeText } from './decode-text.ts';
 export { listImports } from './imports.repository.ts';
 export { headerOf, readCsv } from './read-csv.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportFormat } from '@daybook/contract/imports.ts';
 import { entryColumns, entryFormat } from '@daybook/domain/imports/entry-columns.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../platform/decode-text.ts';
 import { emptyReading, type FileReading, type ReadOptions } from './file-reading.ts';
 import { readCalendar } from './read-calendar.ts';
 import { headerOf } from './read-csv.ts';

@@ -1,4 +1,5 @@
-import { decodeText, headerOf, readCsv } from '../imports/imports.service.ts';
+import { headerOf, readCsv } from '../imports/imports.service.ts';
+import { decodeText } from '../platform/decode-text.ts';
 import type { Report } from './take-calls.ts';
 
 /**
