@@ -28,6 +28,9 @@ export const sections: Record<SettingsModule, Section> = {
   privacy: section(async () => (await import('../privacy/privacy-settings.tsx')).PrivacySettings, 'privacy'),
   schedule: section(async () => (await import('../privacy/schedule-settings.tsx')).ScheduleSettings, 'privacy'),
   blocks: section(async () => (await import('./block-settings.tsx')).BlockSettings),
+  tags: section(async () => (await import('../tags/tag-settings.tsx')).TagSettings, 'tags'),
+  'permanent-tags': section(async () => (await import('../tags/rule-settings.tsx')).RuleSettings, 'tags'),
+  folders: section(async () => (await import('../tags/folder-settings.tsx')).FolderSettings, 'tags'),
   organisation: section(
     async () => (await import('../organisations/organisation-settings.tsx')).OrganisationSettings,
     'organisations',

@@ -18,6 +18,7 @@ import type preferences from '../../../../packages/i18n/messages/en/preferences.
 import type privacy from '../../../../packages/i18n/messages/en/privacy.json';
 import type reports from '../../../../packages/i18n/messages/en/reports.json';
 import type shell from '../../../../packages/i18n/messages/en/shell.json';
+import type tags from '../../../../packages/i18n/messages/en/tags.json';
 import type timeline from '../../../../packages/i18n/messages/en/timeline.json';
 import type users from '../../../../packages/i18n/messages/en/users.json';
 
@@ -40,6 +41,7 @@ export const namespaces = [
   'preferences',
   'privacy',
   'reports',
+  'tags',
   'timeline',
   'users',
 ] as const;
@@ -67,6 +69,7 @@ declare module 'i18next' {
       privacy: typeof privacy;
       reports: typeof reports;
       shell: typeof shell;
+      tags: typeof tags;
       timeline: typeof timeline;
       users: typeof users;
     };

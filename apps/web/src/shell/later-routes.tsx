@@ -25,7 +25,6 @@ const exportErrorsRoute = createRoute({
   path: '/activities-errors',
   component: NotAvailable,
 });
-const tagsRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/tags', component: NotAvailable });
 const descriptionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/descriptions',
@@ -107,7 +106,6 @@ export const laterFrontRoutes = [slackReturnRoute, stripeReturnRoute] as const;
 export const laterSignedInRoutes = [
   weekRoute,
   exportErrorsRoute,
-  tagsRoute,
   descriptionsRoute,
   integrationRoute,
   attachTenantRoute,

@@ -5,6 +5,7 @@ import {
   IconChartBar,
   IconFolders,
   IconLayoutDashboard,
+  IconTags,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ import { type Access, mayOpen } from './access.ts';
 import { visitorOf } from './guard.ts';
 import { useSession } from './session.ts';
 
-export type NavigationKey = 'dashboard' | 'day' | 'contacts' | 'projects' | 'report' | 'users';
+export type NavigationKey = 'dashboard' | 'day' | 'contacts' | 'projects' | 'tags' | 'report' | 'users';
 export type NavigationItem = {
   key: NavigationKey;
   to: NonNullable<LinkProps['to']>;
@@ -32,6 +33,7 @@ const items: readonly NavigationItem[] = [
   { key: 'day', to: '/day', icon: IconCalendarEvent, letter: 'a', onPhone: true, access: 'signed_in' },
   { key: 'contacts', to: '/contacts', icon: IconUsers, letter: 'c', onPhone: true, access: 'signed_in' },
   { key: 'projects', to: '/projects', icon: IconFolders, letter: 'p', onPhone: false, access: 'signed_in' },
+  { key: 'tags', to: '/tags', icon: IconTags, letter: 't', onPhone: false, access: 'signed_in' },
   { key: 'report', to: '/report', icon: IconChartBar, letter: 'r', onPhone: true, access: 'signed_in' },
   { key: 'users', to: '/users', icon: IconUsersGroup, letter: 'u', onPhone: false, access: 'administrator' },
 ];

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { prepareAuthInit } from '../auth/auth-init.ts';
 import { readReportSearch } from '../reports/report-search.ts';
+import { readTagsSearch } from '../tags/tags-search.ts';
 import { readDaySearch } from '../timeline/day-views.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { arrival } from './arrival.ts';
@@ -175,6 +176,14 @@ const projectsRoute = createRoute({
   component: lazyRouteComponent(() => import('../dimensions/projects-screen.tsx'), 'ProjectsScreen'),
   ...texts('dimensions'),
 });
+const tagsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/tags',
+  validateSearch: readTagsSearch,
+  component: lazyRouteComponent(() => import('../tags/tags-screen.tsx'), 'TagsScreen'),
+  // Evidence and the search for a contact are those of the day screen.
+  ...texts('tags', 'timeline'),
+});
 const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/report',
@@ -241,6 +250,7 @@ const routeTree = rootRoute.addChildren([
     dayRoute,
     contactsRoute,
     projectsRoute,
+    tagsRoute,
     reportRoute,
     integrationsRoute,
     extensionRoute,

@@ -4,7 +4,19 @@ export const settingsGroups = [
   { key: 'personal', modules: ['password', 'two-factor', 'login', 'activity', 'tokens', 'data'] },
   {
     key: 'registration',
-    modules: ['devices', 'sources', 'import', 'detections', 'privacy', 'schedule', 'reminders', 'blocks'],
+    modules: [
+      'devices',
+      'sources',
+      'import',
+      'detections',
+      'privacy',
+      'schedule',
+      'reminders',
+      'blocks',
+      'tags',
+      'permanent-tags',
+      'folders',
+    ],
   },
   {
     key: 'organisation',

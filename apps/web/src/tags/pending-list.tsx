@@ -1,0 +1,183 @@
+import { Group, Modal, SegmentedControl, Text } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { presentError } from '../shell/present-error.ts';
+import { useSession } from '../shell/session.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { ContactPicker } from '../timeline/contact-picker.tsx';
+import type { DataColumn } from '../ui/data-table.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PagedTable, useRows } from '../ui/paged-table.tsx';
+import { PrivateBadge } from '../ui/private-badge.tsx';
+import { type Answer, answerOf, PendingAnswers } from './pending-answers.tsx';
+import { useCreateTag } from './tag-changes.ts';
+import { type PendingTag, pendingQuery } from './tag-queries.ts';
+import { mayChangeGeneral } from './tag-rights.ts';
+import { factText } from './tag-words.ts';
+import classes from './tags-screen.module.css';
+import { tagScopes } from './tags-search.ts';
+
+const keyOf = ({ type, value }: PendingTag): string => `${type} ${value}`;
+const numbers = [1, 2, 3] as const;
+
+/** What waits for a decision: one reference a row, with its best answers under the keys 1 to 3. */
+export const PendingList = () => {
+  const t = useT();
+  const { user } = useSession();
+  const list = useInfiniteQuery(pendingQuery);
+  const rows = useRows(list);
+  const create = useCreateTag();
+  const mayChoose = mayChangeGeneral(user, false);
+  const [scope, setScope] = useState<(typeof tagScopes)[number]>('personal');
+  const [markedKey, setMarkedKey] = useState<string | null>(null);
+  const [searching, setSearching] = useState<PendingTag | null>(null);
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => keyOf(row) === markedKey),
+  );
+  const marked = rows[at];
+  const mark = (index: number) => {
+    const row = rows[Math.min(Math.max(0, index), rows.length - 1)];
+    if (row) setMarkedKey(keyOf(row));
+  };
+  const answer = (pending: PendingTag, { kind, contactId }: Answer) => {
+    if (create.isPending) return;
+    const decision =
+      kind === 'contact'
+        ? { contact_id: contactId ?? '' }
+        : kind === 'internal'
+          ? { internal: true }
+          : { ignored: true };
+    const body = { type: pending.type, value: pending.value, ...decision, scope, nature: 'tag' } as const;
+    // The next one takes its place, so that the keys go on.
+    const next = rows[at + 1] ?? rows[at - 1];
+    create.mutate(body, { onSuccess: () => setMarkedKey(next ? keyOf(next) : null), onError: presentError });
+  };
+  const isOff = marked === undefined;
+  useKeys([
+    ...numbers.map((number) => ({
+      key: String(number),
+      label: t('tags:pending.answer', { number }),
+      disabled: marked?.candidates[number - 1] === undefined,
+      run: () => {
+        const candidate = marked?.candidates[number - 1];
+        if (marked && candidate) answer(marked, answerOf(candidate));
+      },
+    })),
+    { key: '/', label: t('tags:pending.other'), disabled: isOff, run: () => marked && setSearching(marked) },
+    {
+      key: 'i',
+      label: t('tags:pending.internal'),
+      disabled: isOff,
+      run: () => marked && answer(marked, { kind: 'internal', contactId: null }),
+    },
+    {
+      key: 'x',
+      label: t('tags:pending.ignore'),
+      disabled: isOff,
+      run: () => marked && answer(marked, { kind: 'ignored', contactId: null }),
+    },
+    { key: 'ArrowDown', label: t('tags:pending.next'), disabled: isOff, run: () => mark(at + 1) },
+    { key: 'ArrowUp', label: t('tags:pending.previous'), disabled: isOff, run: () => mark(at - 1) },
+  ]);
+  const columns: readonly DataColumn<PendingTag>[] = [
+    {
+      key: 'value',
+      header: t('tags:value'),
+      cell: (pending) => (
+        <div className={classes.words}>
+          <div className={classes.fact}>
+            <Text size="xs" c="dimmed">
+              {t(`tags:types.${pending.type}`)}
+            </Text>
+            <Text fw={600} size="sm" className={classes.value}>
+              {pending.value}
+            </Text>
+          </div>
+          <Text size="xs" c="dimmed" lineClamp={1} title={pending.latest_subject}>
+            {pending.latest_subject}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      key: 'time',
+      header: t('tags:pending.time'),
+      align: 'end',
+      width: '7rem',
+      phoneWidth: '4.5rem',
+      cell: (pending) => (
+        <>
+          <DurationText seconds={pending.duration} />
+          <Text size="xs" c="dimmed">
+            {t('tags:pending.logs', { count: pending.logs })}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'answers',
+      header: t('tags:pending.forWhom'),
+      width: '46%',
+      phoneWidth: '52%',
+      cell: (pending) => (
+        <PendingAnswers
+          pending={pending}
+          isMarked={pending === marked}
+          onAnswer={(given) => answer(pending, given)}
+          onSearch={() => setSearching(pending)}
+        />
+      ),
+    },
+  ];
+  const choices = useMemo(() => tagScopes.map((value) => ({ value, label: t(`tags:scopes.${value}`) })), [t]);
+  return (
+    <>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <PrivateBadge />
+        {mayChoose && rows.length > 0 && (
+          <Group gap="xs">
+            <Text size="sm">{t('tags:scope')}</Text>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('tags:scope')}
+              value={scope}
+              onChange={(value) => setScope(value === 'general' ? 'general' : 'personal')}
+              data={choices}
+            />
+          </Group>
+        )}
+      </Group>
+      <PagedTable
+        list={list}
+        empty={<EmptyState icon={IconChecks} title={t('tags:pending.empty')} text={t('tags:pending.emptyText')} />}
+        countText={(count) => t('tags:pending.count', { count })}
+        label={t('tags:views.pending')}
+        columns={columns}
+        rowKey={keyOf}
+        markedKey={marked ? keyOf(marked) : null}
+        onMark={(key) => key !== null && setMarkedKey(key)}
+      />
+      <Modal
+        opened={searching !== null}
+        onClose={() => setSearching(null)}
+        title={searching ? factText(t, searching) : ''}
+        closeButtonProps={{ 'aria-label': t('shell:close') }}
+      >
+        {searching && (
+          <ContactPicker
+            label={t('tags:batch.contact')}
+            onCancel={() => setSearching(null)}
+            onPick={({ id }) => {
+              answer(searching, { kind: 'contact', contactId: id });
+              setSearching(null);
+            }}
+          />
+        )}
+      </Modal>
+    </>
+  );
+};

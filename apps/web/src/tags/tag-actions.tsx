@@ -1,0 +1,112 @@
+import { refuseTagAction, type TagAction } from '@daybook/domain/tags/tag-actions.ts';
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconPin,
+  IconUser,
+} from '@tabler/icons-react';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
+import { useBatchEdit } from './tag-changes.ts';
+import type { Tag } from './tag-queries.ts';
+import { mayChangeGeneral } from './tag-rights.ts';
+import { factText } from './tag-words.ts';
+
+/** What is asked for before it is done. */
+export type Asking = { tag: Tag | null; how: 'add' | 'edit' | 'personalize' };
+
+type TagActionsProps = { tag: Tag; onAsk: (asking: Asking) => void };
+
+/** What can be done with one tag by who looks at it; what cannot is not offered. */
+export const TagActions = ({ tag, onAsk }: TagActionsProps) => {
+  const t = useT();
+  const { user } = useSession();
+  const edit = useBatchEdit();
+  const { attributes } = tag;
+  const isGeneral = attributes.scope === 'general';
+  const mayChange = !isGeneral || mayChangeGeneral(user, attributes.conditions.length > 0);
+  const may = (action: TagAction) =>
+    refuseTagAction(action, attributes, user.is_admin) === null && (mayChange || action === 'personalize');
+  const change = (wish: Parameters<typeof edit.mutate>[0]['change']) => () =>
+    edit.mutate({ ids: [tag.id], change: wish });
+  const isArchived = attributes.deleted_at !== null;
+  const isIgnored = attributes.status === 'ignored';
+  const canPersonalize = isGeneral && !attributes.locked && may('personalize');
+  const possible: readonly (MenuEntry | false)[] = isArchived
+    ? [
+        may('restore') && {
+          key: 'restore',
+          label: t('tags:actions.restore'),
+          icon: IconArchiveOff,
+          run: change({ is_deleted: false }),
+        },
+      ]
+    : [
+        may('retag') && {
+          key: 'edit',
+          label: t('tags:actions.edit'),
+          icon: IconPencil,
+          run: () => onAsk({ tag, how: 'edit' }),
+        },
+        may('ignore') &&
+          !isIgnored && {
+            key: 'ignore',
+            label: t('tags:actions.ignore'),
+            icon: IconEyeOff,
+            run: change({ ignored: true }),
+          },
+        may('deignore') &&
+          isIgnored && {
+            key: 'deignore',
+            label: t('tags:actions.deignore'),
+            icon: IconEye,
+            run: () => onAsk({ tag, how: 'edit' }),
+          },
+        canPersonalize && {
+          key: 'personalize',
+          label: t('tags:actions.personalize'),
+          icon: IconUser,
+          run: () => onAsk({ tag, how: 'personalize' }),
+        },
+        isGeneral &&
+          may(attributes.locked ? 'unlock' : 'lock') && {
+            key: 'lock',
+            label: t(attributes.locked ? 'tags:actions.unlock' : 'tags:actions.lock'),
+            icon: attributes.locked ? IconLockOpen : IconLock,
+            run: change({ locked: !attributes.locked }),
+          },
+        may('delete') && {
+          key: 'archive',
+          label: t('tags:actions.archive'),
+          icon: IconArchive,
+          isApart: true,
+          run: change({ is_deleted: true }),
+        },
+      ];
+  const remember: readonly MenuEntry[] =
+    attributes.nature === 'log' && !isArchived && may('remember')
+      ? [{ key: 'remember', label: t('tags:actions.remember'), icon: IconPin, run: () => onAsk({ tag, how: 'edit' }) }]
+      : [];
+  const entries = [...possible.filter((entry) => entry !== false), ...remember];
+  if (entries.length === 0) return null;
+  return (
+    <ActionMenu entries={entries}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('shell:list.actionsFor', { name: factText(t, attributes) })}
+        loading={edit.isPending}
+      >
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+    </ActionMenu>
+  );
+};

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconTags } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PagedTable } from '../ui/paged-table.tsx';
+import type { Asking } from './tag-actions.tsx';
+import { type Selection, tagColumns } from './tag-columns.tsx';
+import { contactNames, type TagSort, tagsQuery } from './tag-queries.ts';
+import type { TagsSearch } from './tags-search.ts';
+
+type TagListProps = {
+  search: TagsSearch;
+  sort: TagSort;
+  onSort: (sort: TagSort) => void;
+  selection: Selection;
+  onAsk: (asking: Asking, contactName?: string) => void;
+};
+
+/** The tags that the filters leave. */
+export const TagList = ({ search, sort, onSort, selection, onAsk }: TagListProps) => {
+  const t = useT();
+  const list = useInfiniteQuery(tagsQuery(search, sort));
+  const names = useMemo(() => contactNames(list.data?.pages ?? []), [list.data]);
+  const columns = useMemo(
+    () =>
+      tagColumns(t, names, selection, (asking) => onAsk(asking, names.get(asking.tag?.attributes.contact_id ?? ''))),
+    [t, names, selection, onAsk],
+  );
+  const { view: _, ...narrowed } = search;
+  const empty =
+    Object.keys(narrowed).length > 0 ? (
+      <EmptyState icon={IconTags} title={t('tags:nothing')} />
+    ) : (
+      <EmptyState
+        icon={IconTags}
+        title={t('tags:empty')}
+        text={t('tags:emptyText')}
+        action={<Button onClick={() => onAsk({ tag: null, how: 'add' })}>{t('tags:add')}</Button>}
+      />
+    );
+  return (
+    <PagedTable
+      list={list}
+      empty={empty}
+      countText={(count) => t('tags:count', { count })}
+      label={t('tags:title')}
+      columns={columns}
+      rowKey={(tag) => tag.id}
+      sort={sort}
+      onSort={({ direction }) => onSort({ column: 'value', direction })}
+    />
+  );
+};

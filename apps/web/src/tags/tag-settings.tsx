@@ -1,0 +1,27 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { InPersonOnly } from '../settings/in-person-only.tsx';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { PrecedenceText } from './precedence-text.tsx';
+import { TryTags } from './try-tags.tsx';
+
+/** Which tag decides, and trying it out. */
+export const TagSettings = () => {
+  const t = useT();
+  const { impersonator } = useSession();
+  return (
+    <Stack gap="xl">
+      <div>
+        <Text size="sm" mb="sm">
+          {t('tags:settings.intro')}
+        </Text>
+        <Button variant="light" renderRoot={(props) => <Link to="/tags" search={{ view: 'all' }} {...props} />}>
+          {t('tags:settings.toScreen')}
+        </Button>
+      </div>
+      <PrecedenceText />
+      {impersonator === null ? <TryTags /> : <InPersonOnly>{null}</InPersonOnly>}
+    </Stack>
+  );
+};
