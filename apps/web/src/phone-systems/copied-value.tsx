@@ -6,14 +6,20 @@ import { useT } from '../shell/i18n.ts';
 export const CopiedValue = ({ label, value }: { label: string; value: string }) => {
   const t = useT();
   return (
-    <Stack gap={4}>
-      <Group justify="space-between" align="end">
+    <Stack gap={6}>
+      <Group justify="space-between" align="center" wrap="nowrap">
         <Text size="sm" fw={600}>
           {label}
         </Text>
         <CopyButton value={value}>
           {({ copied, copy }) => (
-            <Button variant="default" size="compact-sm" aria-label={t('phone-systems:copy', { label })} onClick={copy}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              style={{ flexShrink: 0 }}
+              aria-label={t('phone-systems:copy', { label })}
+              onClick={copy}
+            >
               {t(copied ? 'shell:copied' : 'phone-systems:copyShort')}
             </Button>
           )}
