@@ -33,7 +33,16 @@ export function findNode({ version = process.versions.node, packaged = packagedN
   );
 }
 
+/**
+ * What every program is started with, where nobody set it otherwise: where Node keeps what it made of the code, so that a
+ * later start takes half the work; and that threads share the C library's heaps, which otherwise keep some 30 MB for nobody.
+ */
+const startedWith = {
+  NODE_COMPILE_CACHE: fromRoot('node_modules/.cache/daybook-code'),
+  MALLOC_ARENA_MAX: '2',
+};
+
 /** Environment in which that Node is the first `node` that programs find. */
 export function environmentFor(node, env = process.env) {
-  return { ...env, PATH: `${dirname(node)}${delimiter}${env.PATH ?? ''}` };
+  return { ...startedWith, ...env, PATH: `${dirname(node)}${delimiter}${env.PATH ?? ''}` };
 }

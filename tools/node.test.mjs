@@ -29,6 +29,11 @@ describe('the Node to run with', () => {
   it('comes first for programs', () => {
     expect(environmentFor('/a/bin/node', { PATH: '/usr/bin' }).PATH).toBe('/a/bin:/usr/bin');
   });
+
+  it('is started with less memory, unless somebody set that', () => {
+    expect(environmentFor('/a/bin/node', {}).MALLOC_ARENA_MAX).toBe('2');
+    expect(environmentFor('/a/bin/node', { MALLOC_ARENA_MAX: '8' }).MALLOC_ARENA_MAX).toBe('8');
+  });
 });
 
 describe('what is installed', () => {
