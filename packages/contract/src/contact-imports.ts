@@ -1,6 +1,6 @@
 // Files with contacts: an address to send to, what the columns hold, what would happen row by row, and then all of it at
 // once. Specification 1, part 3, contact import record; document 2, section 7.7.
-import { importFields } from '@daybook/domain/contacts/import-columns.ts';
+import { importFields, mostImportColumns, mostImportRows } from '@daybook/domain/contacts/import-columns.ts';
 import { importValueErrors } from '@daybook/domain/contacts/read-import-row.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -8,8 +8,7 @@ import { defineRoute } from './route.ts';
 import { idSchema, instantSchema } from './values.ts';
 
 export const maxContactImportBytes = 10 * 1024 * 1024;
-export const maxContactImportRows = 50_000;
-export const maxContactImportColumns = 50;
+export const maxContactImportRows = mostImportRows;
 
 export const contactImportStatuses = [
   'prepared',
@@ -139,7 +138,7 @@ export const contactImportsRoutes = {
     summary: 'Says what the columns hold, and begins to check every row in the background. Nothing is imported yet.',
     params,
     body: z.strictObject({
-      structure: z.array(fieldSchema.nullable()).max(maxContactImportColumns),
+      structure: z.array(fieldSchema.nullable()).max(mostImportColumns),
       has_header: z.boolean().optional(),
     }),
     response: one,

@@ -94,7 +94,11 @@ describe('a contact', () => {
     ['too long a name', { name: 'x'.repeat(201) }, ['/name']],
     ['a number', { name: 7 }, ['/name']],
     ['an unknown type', { name: 'x', type: 'friend' }, ['/type']],
-    ['what is not fillable', { name: 'x', internal: true, client_id: 1, id: 5 }, ['/client_id', '/id', '/internal']],
+    [
+      'what is not fillable',
+      { name: 'x', is_internal: true, client_id: 1, id: 5 },
+      ['/client_id', '/id', '/is_internal'],
+    ],
   ])('with %s is refused', async (_, body, pointers) => {
     expect((await admin.client.post('/api/v1/contacts', body)).expect(422).pointers.sort()).toEqual(pointers);
   });
@@ -139,7 +143,7 @@ describe('the list', () => {
     );
     (await admin.client.put('/api/v1/preferences/contact_codes.display', { value: 'prefix' })).expect(200);
     const { data } = (await admin.client.get('/api/v1/contacts?internal=eq:false')).json;
-    expect(data.map((one: Json) => one.attributes.formatted_name)).toEqual(['0009 E', '9 B', '10 A', 'X1 C', 'D']);
+    expect(data.map((one: Json) => one.attributes.formatted_name)).toEqual(['9 B', '0009 E', '10 A', 'X1 C', 'D']);
   });
 
   test('filters by each field, by several at once, and by one field twice', async () => {
@@ -211,6 +215,66 @@ async function book({ clientId, userId }: TestUser, contactId: number, seconds: 
       .execute();
   });
 }
+
+describe('a company', () => {
+  test('is searched with the name, word by word, without case and accents, and found in texts', async () => {
+    const { id } = await add({ name: 'Jan Smit', code: 'JS', company_name: 'Café Über & Zn', company_code: 'C-77' });
+    const found = ['cafe uber', 'UBER smit', 'c-77', 'js', 'smi'];
+    for (const text of found) expect(await names(`search=like:${encodeURIComponent(text)}`)).toEqual(['Jan Smit']);
+    expect(await names('search=like:smit%20jansen')).toEqual([]);
+    expect(await names('company=like:über')).toEqual(['Jan Smit']);
+    const tags = async (): Promise<string[]> => {
+      const { data } = (await admin.client.get(`/api/v1/tags?contact_id=eq:${id}`)).expect(200).json;
+      return data.map((one: Json) => `${one.attributes.type} ${one.attributes.value}`);
+    };
+    expect(await tags()).toEqual(['company Café Über & Zn', 'company_code C-77']);
+    (await admin.client.put(`/api/v1/contacts/${id}`, { company_name: 'Brouwerij', company_code: null })).expect(200);
+    expect(await tags()).toEqual(['company Brouwerij']);
+    (await admin.client.post('/api/v1/tags', { ...alias, contact_id: id })).expect(201);
+    expect(await names('search=like:bijnaam')).toEqual(['Jan Smit']);
+  });
+});
+
+const alias = { type: 'alias', value: 'Zijn bijnaam', scope: 'general', nature: 'tag' };
+
+describe('an internal contact', () => {
+  test('is designated by administrators, and one of them stays', async () => {
+    const colleague = await its.addColleague(admin);
+    const { id } = await add({ name: 'Own work' });
+    const designate = (user: TestUser, internal: boolean) => user.client.put(`/api/v1/contacts/${id}`, { internal });
+    expect((await designate(colleague, true)).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
+    const wish = { name: 'Internal too', internal: true };
+    expect((await colleague.client.post('/api/v1/contacts', wish)).expect(403).codes).toEqual([
+      'ADMINISTRATOR_REQUIRED',
+    ]);
+    expect((await designate(admin, true)).expect(200).json.data.attributes.internal).toBe(true);
+    expect((await colleague.client.delete(`/api/v1/contacts/${id}`)).expect(403).codes).toEqual([
+      'ADMINISTRATOR_REQUIRED',
+    ]);
+    const [first] = (await admin.client.get('/api/v1/contacts?internal=eq:true&sort=created_at:asc')).json.data;
+    (await admin.client.delete(`/api/v1/contacts/${first.id}`)).expect(204);
+    expect((await designate(admin, false)).expect(422).codes).toEqual(['INTERNAL_CONTACT_REQUIRED']);
+    const inDatabase = its.database.asUser({ ...colleague, readsPublished: false }, (trx) =>
+      trx.updateTable('contacts').set({ is_internal: false }).where('id', '=', Number(id)).execute(),
+    );
+    await expect(inDatabase).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('a contact outside', () => {
+  test('is one contact here, until that is ended', async () => {
+    const [one, other] = [await add({ name: 'One' }), await add({ name: 'Other' })];
+    const link = (id: string, external_crm: Json) =>
+      admin.client.put(`/api/v1/contacts/${id}/external-crm`, { external_crm });
+    const outside = { system: 'afas', id: ' 4711 ', name: 'One BV' };
+    const { attributes } = (await link(one.id, outside)).expect(200).json.data;
+    expect(attributes.external_crm).toEqual({ system: 'afas', id: '4711', name: 'One BV' });
+    expect((await link(other.id, outside)).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
+    expect((await link(other.id, { system: 'none', id: '1' })).expect(422).pointers).toEqual(['/external_crm/system']);
+    expect((await link(one.id, null)).expect(200).json.data.attributes.external_crm).toBeNull();
+    (await link(other.id, outside)).expect(200);
+  });
+});
 
 describe('versions', () => {
   test('a stale If-Match changes nothing', async () => {

@@ -1,8 +1,7 @@
-import { maxContactImportColumns, maxContactImportRows } from '@daybook/contract/contact-imports.ts';
+import { mostImportColumns, mostImportRows } from '@daybook/domain/contacts/import-columns.ts';
 import { parse } from 'csv-parse/sync';
 import { unzipSync, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
-import { decodeText } from '../imports/imports.service.ts';
+import { decodeText } from '../platform/decode-text.ts';
 
 const longestCell = 2000;
 const longestRow = 100_000;
@@ -20,16 +19,16 @@ export async function readTableNow(bytes: Uint8Array): Promise<string[][]> {
   const rows = isArchive ? await readWorkbook(bytes) : readText(bytes);
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
   // One more than the rows: the line that names the columns.
-  if (filled.length > maxContactImportRows + 1) throw new RangeError('There are too many rows');
+  if (filled.length > mostImportRows + 1) throw new RangeError('There are too many rows');
   const width = filled.reduce((most, row) => Math.max(most, row.length), 0);
-  if (width === 0 || width > maxContactImportColumns) throw new RangeError('There are no columns, or too many');
+  if (width === 0 || width > mostImportColumns) throw new RangeError('There are no columns, or too many');
   return filled.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
 }
 
 function readText(bytes: Uint8Array): string[][] {
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
   if (text.includes('\0')) throw new TypeError('This is no text');
-  const rows = parseCsv(text, separatorOf(text), maxContactImportRows + 2);
+  const rows = parseCsv(text, separatorOf(text), mostImportRows + 2);
   return rows.map((row) => row.map(cellText));
 }
 
@@ -59,6 +58,7 @@ function leastColumns(lines: string, separator: string): number {
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
+  const { readSheet } = await import('read-excel-file/universal');
   const sheet = await readSheet(await withoutBomb(bytes));
   return sheet.map((row) => row.map(cellText));
 }

@@ -57,6 +57,7 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
     tag: await addTag(owner, contact),
     location: await made('/api/v1/locations', 'Utrecht'),
     department: await made('/api/v1/departments', 'Audit'),
+    otherContact: await made('/api/v1/contacts', 'Bakkerij Bakker en zoon'),
     phoneSystem: await made('/api/v1/phone-systems', 'Switchboard'),
     user: await buildColleague(owner, { contact, dimension: project }),
     lowerLevel: Number(lowerLevel.id),

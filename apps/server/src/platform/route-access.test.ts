@@ -216,6 +216,30 @@ const expected: Readonly<Record<string, string>> = {
   'PUT /api/v1/contacts/{id}': 'updateContact signed_in manage_contacts token:contacts:write',
   'DELETE /api/v1/contacts/{id}': 'archiveContact signed_in manage_contacts token:contacts:write',
   'PATCH /api/v1/contacts/{id}': 'restoreContact signed_in manage_contacts token:contacts:write',
+  'PUT /api/v1/contacts/{id}/external-crm': 'linkContact signed_in manage_contacts token:contacts:write in-person',
+  'GET /api/v1/contacts/{id}/overview': 'getContactOverview signed_in token:contacts:read',
+  'POST /api/v1/contacts/{id}/merge-preview': 'previewMerge administrator token:contacts:write in-person',
+  'POST /api/v1/contacts/{id}/merge': 'mergeContact administrator token:contacts:write in-person',
+  'POST /api/v1/rpc/contacts/import/prepare':
+    'prepareContactImport signed_in manage_contacts token:contacts:write in-person',
+  'POST /api/v1/rpc/contacts/import/upload':
+    'uploadContactImport signed_in manage_contacts token:contacts:write in-person',
+  'POST /api/v1/rpc/contacts/import/start':
+    'startContactImport signed_in manage_contacts token:contacts:write in-person',
+  'POST /api/v1/rpc/contacts/import/status':
+    'listContactImports signed_in manage_contacts token:contacts:write in-person',
+  'POST /api/v1/rpc/contacts/import/status/{id}':
+    'getContactImport signed_in manage_contacts token:contacts:write in-person',
+  'POST /api/v1/rpc/contacts/import/process/{id}':
+    'processContactImport signed_in manage_contacts token:contacts:write in-person',
+  'POST /api/v1/rpc/contacts/import/finish/{id}':
+    'finishContactImport signed_in manage_contacts token:contacts:write in-person',
+  'POST /api/v1/rpc/contacts/import/delete/{id}':
+    'deleteContactImport signed_in manage_contacts token:contacts:write in-person',
+  'POST /api/v1/rpc/contacts/import/errors/{id}':
+    'listContactImportErrors signed_in manage_contacts token:contacts:write in-person',
+  'PUT /api/v1/rpc/contacts/import/rows/{id}/{row}':
+    'updateContactImportRow signed_in manage_contacts token:contacts:write in-person',
   'GET /api/v1/dimension_levels': 'listDimensionLevels signed_in token:contacts:read',
   'GET /api/v1/dimension_levels/{id}/dimensions': 'listDimensions signed_in token:contacts:read',
   'POST /api/v1/dimension_levels/{id}/dimensions': 'createDimension signed_in manage_dimensions token:contacts:write',

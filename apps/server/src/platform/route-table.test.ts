@@ -26,6 +26,11 @@ function urlOf({ path }: RouteSpec, ids: Ids): string {
 const bodies: Readonly<Record<string, unknown>> = {
   createDimension: { name: 'Audit' },
   updateContact: { name: 'Taken over' },
+  linkContact: { external_crm: null },
+  previewMerge: { into_id: 987_654 },
+  mergeContact: { into_id: 987_654 },
+  processContactImport: { structure: [] },
+  updateContactImportRow: { company_code: null, company_name: 'Taken over', email_addresses: [], phone_numbers: [] },
   eraseUser: { email: 'taken.over@example.com' },
   updateUserPermissions: { permissions: [{ key: 'manage_contacts', value: false }] },
   updateSubscription: { plan: 'premium' },

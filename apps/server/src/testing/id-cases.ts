@@ -7,7 +7,9 @@ const kindsOfAll = ['contact', 'dimension', 'location', 'department', 'user', 's
 /** What is of one user alone. */
 export const kindsOfOne = ['day', 'log', 'otherLog', 'appointment', 'registration', 'linkedCollection'] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
-export type Ids = Readonly<Record<Kind | 'lowerLevel' | 'part' | 'linkedAccount' | 'phoneSystem', number>>;
+export type Ids = Readonly<
+  Record<Kind | 'lowerLevel' | 'part' | 'otherContact' | 'linkedAccount' | 'phoneSystem', number>
+>;
 export type IdCase = {
   /** Where ids stand in the body, and of what. */
   readonly at: Readonly<Record<string, Kind>>;
@@ -25,8 +27,16 @@ const place = { '/department_id': 'department', '/location_id': 'location' } as 
 const placeOf = ({ department, location }: Ids) => ({ department_id: department, location_id: location });
 const added = { name_first: 'Nina', name_last: 'Nieuw', email: 'nina@example.com', password: 'quite a long password' };
 
+const merging: IdCase = {
+  at: { '/into_id': 'contact' },
+  path: ({ otherContact }) => ({ id: otherContact }),
+  body: ({ contact }) => ({ into_id: contact }),
+};
+
 /** By the name of the call. */
 export const idCases: Readonly<Record<string, IdCase>> = {
+  previewMerge: merging,
+  mergeContact: merging,
   getTimeline: { at: { '/user_id': 'user' }, body: ({ user }) => ({ date: dateOfIds, user_id: user }) },
   listPendingAppointments: ofDay,
   listTagSuggestions: ofDay,

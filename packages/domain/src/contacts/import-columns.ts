@@ -3,6 +3,9 @@ import { foldText } from '../tags/words.ts';
 /** What a column of a file with contacts can hold (specification 3, contact import record). */
 export const importFields = ['company_code', 'company_name', 'email_addresses', 'phone_numbers'] as const;
 export type ImportField = (typeof importFields)[number];
+/** A file is not longer or wider. */
+export const mostImportRows = 50_000;
+export const mostImportColumns = 50;
 /** Of some there can be several columns: a work and a mobile number, say. */
 export const severalColumns: readonly ImportField[] = ['email_addresses', 'phone_numbers'];
 /** What each column of a file holds; null is left out. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHeader, recogniseColumns } from './import-columns.ts';
 import { checkImportRow, readImportRow } from './read-import-row.ts';
+import { relateImportRows } from './relate-import-rows.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name, samples: [] }));
 
@@ -92,4 +93,82 @@ describe('a row', () => {
       }),
     );
   });
+});
+
+describe('relateImportRows', () => {
+  const contact = (id: number, code: string | null, name: string, mergedIntoId: number | null = null) => ({
+    id,
+    code,
+    name,
+    mergedIntoId,
+  });
+  const relate = (rows: [string | null, string][], contacts: ReturnType<typeof contact>[] = []) =>
+    [
+      ...relateImportRows(
+        rows.map(([code, name], row) => ({ row, code, name })),
+        contacts,
+      ).values(),
+    ].map(({ error, contactId, isFollower }) => error ?? (isFollower ? `follows ${contactId}` : contactId));
+
+  it.each([
+    [
+      'new ones',
+      [
+        ['1', 'a'],
+        [null, 'b'],
+      ],
+      [],
+      [null, null],
+    ],
+    [
+      'one contact in two rows',
+      [
+        ['1', 'a'],
+        [null, 'a'],
+        ['1', 'a'],
+      ],
+      [],
+      [null, null, null],
+    ],
+    [
+      'a code with two names',
+      [
+        ['1', 'a'],
+        ['1', 'b'],
+        [null, 'b'],
+      ],
+      [],
+      [null, 'DUPLICATE_CODE', null],
+    ],
+    [
+      'a name with two codes',
+      [
+        ['1', 'a'],
+        ['2', 'a'],
+      ],
+      [],
+      [null, 'DUPLICATE_NAME'],
+    ],
+    ['a known code', [['1', 'new name']], [contact(7, '1', 'old name')], [7]],
+    ['a known name', [['1', 'a']], [contact(7, null, 'a')], [7]],
+    ['a known name with another code', [['2', 'a']], [contact(7, '1', 'a')], ['DUPLICATE_NAME']],
+    ['a code and a name of two', [['1', 'b']], [contact(7, '1', 'a'), contact(8, '2', 'b')], ['DUPLICATE_NAME']],
+    [
+      'two names for one',
+      [
+        ['1', 'b'],
+        [null, 'a'],
+      ],
+      [contact(7, '1', 'a')],
+      [7, 'DUPLICATE_NAME'],
+    ],
+    ['a merged one by code', [['9', 'x']], [contact(3, '9', 'gone', 7)], ['follows 7']],
+    ['a merged one by name', [[null, 'gone']], [contact(3, '9', 'gone', 7)], ['follows 7']],
+    ['a living one before a merged one', [['9', 'x']], [contact(3, '9', 'gone', 7), contact(8, '9', 'x')], [8]],
+  ] as [string, [string | null, string][], ReturnType<typeof contact>[], unknown[]][])(
+    'knows %s',
+    (_, rows, contacts, expected) => {
+      expect(relate(rows, contacts)).toEqual(expected);
+    },
+  );
 });

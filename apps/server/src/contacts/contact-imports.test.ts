@@ -1,0 +1,231 @@
+import { maxContactImportBytes, maxContactImportRows } from '@daybook/contract/contact-imports.ts';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import writeExcel from 'write-excel-file/node';
+import type { Json, TestAnswer } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { finishContactImport } from './run-import.ts';
+
+let its: TestApp;
+let admin: TestUser;
+
+beforeAll(async () => {
+  its = await testApp();
+});
+beforeEach(async () => {
+  admin = await its.register();
+});
+afterAll(() => its.close());
+
+const call = async (what: string, body?: object, user = admin): Promise<Json> =>
+  (await user.client.post(`/api/v1/rpc/contacts/import/${what}`, body)).expect(200).json.data;
+
+function upload(url: string, content: string | Uint8Array, user = admin): Promise<TestAnswer> {
+  const headers = { 'content-type': 'application/octet-stream' };
+  return user.client.post(url, undefined, { rawBody: Buffer.from(content), headers });
+}
+
+async function start(content: string | Uint8Array, name = 'klanten.csv'): Promise<Json> {
+  const { uuid, upload_url: url } = await call('prepare');
+  (await upload(url, content)).expect(200);
+  return call(`start?filename=${name}&uuid=${uuid}`);
+}
+
+/** Reads a file, checks its rows by what its columns seem to hold, and gives the import. */
+async function check(content: string | Uint8Array): Promise<Json> {
+  const { id, structure } = await start(content);
+  await call(`process/${id}`, { structure });
+  await its.runJobs();
+  return call(`status/${id}`);
+}
+
+async function finish(id: string): Promise<Json> {
+  await call(`finish/${id}`);
+  await its.runJobs();
+  return call(`status/${id}`);
+}
+
+async function contacts(): Promise<string[]> {
+  const { data } = (await admin.client.get('/api/v1/contacts?internal=eq:false&sort=name:asc')).expect(200).json;
+  return data.map(({ attributes: { code, name } }: Json) => [code, name].filter(Boolean).join(' '));
+}
+
+async function tags(): Promise<string[]> {
+  const { data } = (await admin.client.get('/api/v1/tags?sort=value:asc&include=contact')).expect(200).json;
+  return data.map(({ attributes: { type, value } }: Json) => `${type} ${value}`);
+}
+
+const errors = async (id: string): Promise<Json> => call(`errors/${id}`, {});
+
+test('a file goes its whole way: recognised, checked, mended, taken over, and the same once more changes nothing', async () => {
+  const file = [
+    'Debiteurnr;Naam;E-mail;Telefoon;Plaats',
+    '1001;"Bakker; & Zonen";Info@Bakker.nl;030-1234567;Utrecht',
+    '1002;Visser Transport;geen adres;;Urk',
+    '1002;Visser Transport B.V.;;;Urk',
+    ';Zonder code;a@zonder.nl, b@zonder.nl;;',
+    ';;;;',
+    '1001;"Bakker; & Zonen";tweede@bakker.nl;;',
+  ].join('\r\n');
+  const read = await start(file);
+  expect(read).toMatchObject({ status: 'ready', has_header: true, row_count: 5, file_name: 'klanten.csv' });
+  expect(read.structure).toEqual(['company_code', 'company_name', 'email_addresses', 'phone_numbers', null]);
+  expect(read.columns[1]).toEqual({
+    name: 'Naam',
+    samples: ['Bakker; & Zonen', 'Visser Transport', 'Visser Transport B.V.', 'Zonder code', 'Bakker; & Zonen'],
+  });
+  const { id } = read;
+  await call(`process/${id}`, { structure: read.structure });
+  await its.runJobs();
+  expect(await call(`status/${id}`)).toMatchObject({
+    status: 'checked',
+    handled_count: 5,
+    pending_count: 4,
+    failed_count: 1,
+    add_count: 3,
+    update_count: 0,
+  });
+  expect(await contacts()).toEqual([]);
+  const { rows, total } = await errors(id);
+  expect([rows, total]).toEqual([
+    [
+      {
+        id: '3',
+        company_code: '1002',
+        company_name: 'Visser Transport',
+        email_addresses: ['geen adres'],
+        phone_numbers: [],
+        status: 'failed',
+        validation_error: 'EMAIL_INVALID',
+      },
+    ],
+    1,
+  ]);
+  const { file: errorsFile } = await call(`errors/${id}`, { as_file: true });
+  expect(errorsFile).toContain('1002,Visser Transport,geen adres,,3,EMAIL_INVALID');
+  const mend = (row: string, values: object) =>
+    admin.client.put(`/api/v1/rpc/contacts/import/rows/${id}/${row}`, {
+      email_addresses: [],
+      phone_numbers: [],
+      ...values,
+    });
+  const right = { company_code: '1002', company_name: 'Visser Transport', email_addresses: ['info@visser.nl'] };
+  const mended = (await mend('3', right)).expect(200).json.data;
+  // Now the next row has its code with another name.
+  expect([mended.row.status, mended.import.failed_count]).toEqual(['pending', 1]);
+  expect((await errors(id)).rows).toMatchObject([{ id: '4', validation_error: 'DUPLICATE_CODE' }]);
+  (await mend('4', { company_code: '1003', company_name: 'Visser Transport B.V.' })).expect(200);
+  expect(await finish(id)).toMatchObject({ status: 'finished', added_count: 4, updated_count: 0, pending_count: 0 });
+  const after = ['1001 Bakker; & Zonen', '1002 Visser Transport', '1003 Visser Transport B.V.', 'Zonder code'];
+  expect(await contacts()).toEqual(after);
+  const tagged = ['a@zonder.nl', 'b@zonder.nl', 'info@bakker.nl', 'info@visser.nl', 'tweede@bakker.nl'];
+  expect(await tags()).toEqual(['phone_number +31301234567', ...tagged.map((value) => `email ${value}`)]);
+
+  const once = await check(
+    file.replace('geen adres', '').replace('1002;Visser Transport B.V.', '1003;Visser Transport B.V.'),
+  );
+  expect(once).toMatchObject({ add_count: 0, update_count: 4, failed_count: 0 });
+  expect(await finish(once.id)).toMatchObject({ status: 'finished', added_count: 0, updated_count: 0 });
+  expect(await contacts()).toEqual(after);
+  expect(await tags()).toHaveLength(6);
+  const renamed = await check('code,naam\n1001,Bakker NV\n');
+  expect(await finish(renamed.id)).toMatchObject({ added_count: 0, updated_count: 1 });
+  expect((await contacts())[0]).toBe('1001 Bakker NV');
+  expect((await call('status')).imports).toHaveLength(3);
+});
+
+test('names and codes of contacts that are there stand against rows, and a merged one leads on', async () => {
+  const add = async (body: object) => (await admin.client.post('/api/v1/contacts', body)).expect(201).json.data.id;
+  await add({ name: 'Eerste', code: '1' });
+  await add({ name: 'Tweede', code: '2' });
+  await add({ name: 'Vierde' });
+  const gone = await add({ name: 'Oude naam', code: '9' });
+  const into = await add({ name: 'Nieuwe naam' });
+  (await admin.client.post(`/api/v1/contacts/${gone}/merge`, { into_id: into })).expect(200);
+  const file = ['Naam\tCode\tMail', 'tweede\t1\t', 'Eerste\t7\t', 'VIERDE\t4\t', 'Oude naam\t9\toud@naam.nl'].join(
+    '\n',
+  );
+  const { id } = await check(file);
+  expect((await errors(id)).rows.map((row: Json) => [row.id, row.validation_error])).toEqual([
+    ['2', 'DUPLICATE_NAME'],
+    ['3', 'DUPLICATE_NAME'],
+  ]);
+  await finish(id);
+  expect(await contacts()).toEqual(['1 Eerste', 'Nieuwe naam', '2 Tweede', '4 VIERDE']);
+  const found = (await admin.client.get('/api/v1/tags?type=eq:email')).expect(200).json.data;
+  expect(found[0].attributes).toMatchObject({ value: 'oud@naam.nl', contact_id: String(into) });
+});
+
+test('files of all kinds are read, and what is none is refused', async () => {
+  const windows = Buffer.from('Naam|Code\nCaf\xe9 Z\xfcrich|7\n', 'latin1');
+  expect((await start(windows)).columns[0].samples).toEqual(['Café Zürich']);
+  const plain = await start('Bakker,1001\n"Een ""naam"" met\nregels",1002\n');
+  expect(plain).toMatchObject({ has_header: false, row_count: 2, structure: [null, null] });
+  const workbook = await writeExcel([
+    [{ value: 'Klant' }, { value: 'Klantnummer' }, { value: 'Mail' }],
+    [{ value: 'Bakker' }, { value: 1001, type: Number }, { value: 'a@bakker.nl' }],
+  ]).toBuffer();
+  const sheet = await start(workbook, 'klanten.xlsx');
+  expect(sheet).toMatchObject({ has_header: true, structure: ['company_name', 'company_code', 'email_addresses'] });
+  expect(sheet.columns[1].samples).toEqual(['1001']);
+
+  const begin = async (content: string | Uint8Array) => {
+    const { uuid, upload_url: url } = await call('prepare');
+    (await upload(url, content)).expect(200);
+    return admin.client.post(`/api/v1/rpc/contacts/import/start?uuid=${uuid}`);
+  };
+  const bomb = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1000) }));
+  // What it says of its size once it is unpacked, in its directory.
+  bomb.writeUInt32LE(2 ** 30, bomb.indexOf('PK\x01\x02', 0, 'latin1') + 24);
+  const long = `naam\n${'x\n'.repeat(maxContactImportRows + 1)}`;
+  for (const content of [bomb, long, Buffer.from([0, 1, 2, 0]), 'PK\x03\x04 no archive', ';'.repeat(60)]) {
+    expect((await begin(content)).expect(422).codes).toEqual(['CONTACT_IMPORT_UNREADABLE']);
+  }
+  const { upload_url: url } = await call('prepare');
+  (await upload(url, Buffer.alloc(maxContactImportBytes + 1))).expect(413);
+});
+
+test('nothing is half imported: it ends when it is deleted, goes on after a crash, and is done once', async () => {
+  const many = `code;naam\n${Array.from({ length: 2500 }, (_, n) => `${n};Klant ${n}`).join('\n')}`;
+  const { id, structure } = await start(many);
+  await call(`process/${id}`, { structure });
+  await call(`delete/${id}`);
+  await its.runJobs();
+  (await admin.client.post(`/api/v1/rpc/contacts/import/status/${id}`)).expect(404);
+
+  const again = await start(many);
+  await call(`process/${again.id}`, { structure });
+  // As a killed process leaves it: the first rows are noted, and the job is still to be done.
+  await its.database.asMaintenance((trx) =>
+    trx.updateTable('contact_imports').set({ handled_count: 1000 }).where('id', '=', Number(again.id)).execute(),
+  );
+  await its.runJobs();
+  expect(await call(`status/${again.id}`)).toMatchObject({
+    status: 'checked',
+    handled_count: 2500,
+    pending_count: 1500,
+  });
+  expect(await finish(again.id)).toMatchObject({ added_count: 1500 });
+  const deps = { database: its.database, now: () => new Date() };
+  await finishContactImport(deps, { ...admin, importId: Number(again.id) });
+  expect((await call(`status/${again.id}`)).added_count).toBe(1500);
+  (await admin.client.post(`/api/v1/rpc/contacts/import/finish/${again.id}`)).expect(422);
+});
+
+test('an import is its user’s alone, and general tags need their permission', async () => {
+  const { id, structure } = await start('naam;mail\nBakker;a@bakker.nl\n');
+  const colleague = await its.addColleague(admin);
+  (await colleague.client.post(`/api/v1/rpc/contacts/import/status/${id}`)).expect(404);
+  (
+    await admin.client.put(`/api/v1/users/${colleague.userId}/permissions`, {
+      permissions: [{ key: 'manage_general_tags', value: false }],
+    })
+  ).expect(200);
+  const { uuid, upload_url: url } = await call('prepare', undefined, colleague);
+  (await upload(url, 'naam;mail\nBakker;a@bakker.nl\n', colleague)).expect(200);
+  const theirs = await call(`start?uuid=${uuid}`, undefined, colleague);
+  const process = (body: object) => colleague.client.post(`/api/v1/rpc/contacts/import/process/${theirs.id}`, body);
+  expect((await process({ structure })).expect(403).codes).toEqual(['PERMISSION_REQUIRED']);
+  (await process({ structure: ['company_name', null] })).expect(200);
+  expect((await process({ structure: [null, null] })).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
+});

@@ -1,0 +1,130 @@
+import { readTableFacts } from '@daybook/database/testing/table-facts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Json } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { buildDay } from '../timeline/testing/day-builder.ts';
+import { addDimension, buildFirm, type Firm, publishDay, register } from '../timeline/testing/firm.ts';
+import { movedTables } from './merge.repository.ts';
+
+const now = new Date('2026-05-20T10:00:00Z');
+let its: TestApp;
+
+beforeAll(async () => {
+  its = await testApp({ now: () => now });
+});
+afterAll(() => its.close());
+
+const contact = async ({ client }: TestUser, id: number): Promise<Json> =>
+  (await client.get(`/api/v1/contacts/${id}`)).expect(200).json.data.attributes;
+const overview = async ({ client }: TestUser, id: number): Promise<Json> =>
+  (await client.get(`/api/v1/contacts/${id}/overview`)).expect(200).json.data;
+
+/** An hour on a day, booked and published, and an hour on the next one, booked and open. */
+async function work({ bakker, project }: Firm, user: TestUser) {
+  const hour = [{ from: '09:00', to: '10:00', contactId: bakker }];
+  const book = async (date: string) => {
+    const { dayId, logIds } = await buildDay(its, user, date, hour);
+    (await register(user, dayId, [{ logs: logIds, contact_id: bakker, dimensions: [project] }])).expect(201);
+    return dayId;
+  };
+  const published = await book('2026-05-04');
+  await publishDay(user, published);
+  return { published, open: await book('2026-05-05') };
+}
+
+/** Contacts of the bookings and logs of a day. */
+const onDay = (dayId: number) =>
+  its.database.asMaintenance(async (trx) => {
+    const ofDay = async (table: 'registrations' | 'logs') =>
+      (await trx.selectFrom(table).select('contact_id').where('day_id', '=', dayId).execute()).map(
+        (row) => row.contact_id,
+      );
+    const { version } = await trx
+      .selectFrom('days')
+      .select('version')
+      .where('id', '=', dayId)
+      .executeTakeFirstOrThrow();
+    return { contacts: [...(await ofDay('registrations')), ...(await ofDay('logs'))], version };
+  });
+
+test('merging moves what is open, whoever it belongs to, and leaves published days as they were', async () => {
+  const firm = await buildFirm(its);
+  const { admin, bakker, visser } = firm;
+  const colleague = await its.addColleague(admin);
+  const theirs = await work(firm, colleague);
+  const own = await work(firm, admin);
+  await addDimension(admin, 1, { name: 'Oven', contact_id: bakker });
+  const tag = { type: 'email', value: 'jan@bakker.nl', contact_id: bakker, scope: 'general', nature: 'tag' };
+  (await admin.client.post('/api/v1/tags', tag)).expect(201);
+  (await colleague.client.post('/api/v1/tags', { ...tag, value: 'piet@bakker.nl', scope: 'personal' })).expect(201);
+  const publishedBefore = await onDay(theirs.published);
+  const openBefore = await onDay(theirs.open);
+
+  const merge = (path: string, user = admin, into = visser) =>
+    user.client.post(`/api/v1/contacts/${bakker}/${path}`, { into_id: into });
+  expect((await merge('merge', colleague)).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
+  expect((await merge('merge', admin, bakker)).expect(422).pointers).toEqual(['/into_id']);
+  // Of what colleagues have not published nothing is told.
+  expect((await merge('merge-preview')).expect(200).json.data).toEqual({
+    published_registrations: 2,
+    published_duration: 7200,
+    own_open_registrations: 1,
+    own_open_logs: 1,
+    own_appointments: 0,
+    tags: 1,
+    projects: 1,
+  });
+  (await merge('merge')).expect(200);
+
+  expect(await onDay(theirs.published)).toEqual(publishedBefore);
+  expect(await onDay(theirs.open)).toEqual({ contacts: [visser, visser], version: openBefore.version + 1 });
+  expect((await onDay(own.open)).contacts).toEqual([visser, visser]);
+  expect(await contact(admin, bakker)).toMatchObject({ is_deleted: true, merged_into_id: String(visser) });
+  expect((await contact(admin, visser)).booked_duration).toBe(3 * 3600);
+  expect(await overview(admin, visser)).toMatchObject({
+    booked_duration: 3 * 3600,
+    productivity: 1,
+    last_activity: '2026-05-05',
+    projects: 1,
+    tags: 2,
+    merged: [{ id: String(bakker), name: 'Bakkerij Bakker' }],
+  });
+  const found = (await admin.client.get('/api/v1/contacts?search=like:bakkerij')).expect(200).json.data;
+  expect(found.map((one: Json) => one.id)).toEqual([String(visser)]);
+  const report = async (body: object): Promise<Json> =>
+    (
+      await admin.client.post('/api/v1/rpc/report/summary', {
+        start: '2026-05-01',
+        end: '2026-05-31',
+        breakdown: 'contact',
+        ...body,
+      })
+    ).expect(200).json.data;
+  expect((await report({})).rows.map((row: Json) => [row.id, row.duration])).toEqual([[String(visser), 7200]]);
+  expect((await report({ filters: { contact: [visser] } })).total).toBe(7200);
+  const [entry] = (await admin.client.get('/api/v1/audit-log?action=eq:contact.merged')).expect(200).json.data;
+  expect(entry.attributes.details).toMatchObject({ into_id: visser, name: 'Bakkerij Bakker' });
+
+  expect((await merge('merge')).expect(422).pointers).toEqual(['/into_id']);
+  (await colleague.client.patch(`/api/v1/contacts/${bakker}`)).expect(403);
+  expect((await admin.client.patch(`/api/v1/contacts/${bakker}`)).expect(200).json.data.attributes).toMatchObject({
+    is_deleted: false,
+    merged_into_id: null,
+    booked_duration: 7200,
+  });
+});
+
+test('an internal contact that is the last one stays', async () => {
+  const { admin, bakker } = await buildFirm(its);
+  const [internal] = (await admin.client.get('/api/v1/contacts?internal=eq:true')).json.data;
+  const answer = await admin.client.post(`/api/v1/contacts/${internal.id}/merge`, { into_id: bakker });
+  expect(answer.expect(422).codes).toEqual(['INTERNAL_CONTACT_REQUIRED']);
+});
+
+test('every table that refers to contacts is thought of', async () => {
+  const referring = (await readTableFacts(its.database)).flatMap(({ name, foreignKeys }) =>
+    foreignKeys.filter(({ target }) => target === 'contacts').map(({ columns }) => `${name}.${columns[1]}`),
+  );
+  const moved = movedTables.map((table) => `${table}.contact_id`);
+  expect(referring.sort()).toEqual([...moved, 'contacts.merged_into_id'].sort());
+});
