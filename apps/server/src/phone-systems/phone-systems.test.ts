@@ -159,6 +159,24 @@ describe('calls that a telephone system reports', () => {
       taken: 1,
     });
     expect(await shown()).toMatchObject({ status: 'open', decided_by: 'hand', original_duration: 540 });
+
+    const tag = { type: 'phone_number', value: '06 1111 2222', contact_id: String(call?.contact_id) };
+    await sendCalls(
+      report({
+        id: 'off-2',
+        from: '06 1111 2222',
+        name: null,
+        answered_at: '2026-11-19T11:00:00Z',
+        ended_at: '2026-11-19T11:05:00Z',
+      }),
+    );
+    (await anna.client.post('/api/v1/tags', { ...tag, scope: 'personal', nature: 'tag' })).expect(201);
+    await its.runJobs();
+    expect((await callsOf(anna))[1]).toMatchObject({
+      status: 'ignored',
+      flags: ['ignored_by_schedule'],
+      decided_by: 'tag',
+    });
     (await setHours(null)).expect(200);
   });
 });

@@ -82,8 +82,11 @@ const wantedOf = (
 ) => sql`json_to_recordset(${JSON.stringify(decisions.map(decisionRecord))}::json)
   AS w (subject_id bigint, tag_id bigint, contact_id bigint, internal boolean, ignored boolean)`;
 
+/** A call on a day without working hours stays ignored, whoever it was with: no tag decides about that. */
+const isIgnored = sql`(w.ignored OR 'ignored_by_schedule' = ANY(l.flags))`;
+
 const differs = sql`(l.tag_id, l.contact_id, l.internal, l.status = 'ignored')
-  IS DISTINCT FROM (w.tag_id, w.contact_id, w.internal, w.ignored)`;
+  IS DISTINCT FROM (w.tag_id, w.contact_id, w.internal, ${isIgnored})`;
 
 /** Open logs of open days that would get something else, as a FROM clause with l, w and d. */
 const changing = ({ clientId, userId }: Scope, { decisions, tagIds }: Pick<Writing, 'decisions' | 'tagIds'>) => sql`
@@ -109,7 +112,7 @@ export async function applyDecisions(trx: Transaction, scope: Scope, writing: Wr
     WITH wanted AS MATERIALIZED (
       SELECT l.id, l.contact_id AS old_contact_id, l.internal AS old_internal, l.status AS old_status,
         l.decided_by AS old_decided_by, l.tag_id AS old_tag_id, l.flags AS old_flags,
-        w.contact_id, w.internal, CASE WHEN w.ignored THEN 'ignored' ELSE 'open' END AS status,
+        w.contact_id, w.internal, CASE WHEN ${isIgnored} THEN 'ignored' ELSE 'open' END AS status,
         CASE WHEN w.tag_id IS NOT NULL THEN 'tag' END AS decided_by, w.tag_id
       ${changing(scope, writing)}
     ), changed AS (
