@@ -1,6 +1,6 @@
 // What a tag is made of, and what is told of it.
 
-import { conditionTypes, maximumConditions } from '@daybook/domain/tags/tag-conditions.ts';
+import { conditionTypes, maximumConditions } from '@daybook/domain/tags/condition-types.ts';
 import { precedenceSteps } from '@daybook/domain/tags/tag-precedence.ts';
 import { tagTypes } from '@daybook/domain/tags/tag-types.ts';
 import { z } from 'zod';

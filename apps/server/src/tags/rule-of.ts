@@ -1,9 +1,9 @@
 // From what a request says of a tag to what is stored of it.
 import type { TagType } from '@daybook/contract/tag-values.ts';
 import { type BatchWish, decisionOf, type TagDecision } from '@daybook/domain/tags/batch-edit.ts';
+import type { ConditionType } from '@daybook/domain/tags/condition-types.ts';
 import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
 import {
-  type ConditionType,
   canonicalFacts,
   conditionKey,
   normaliseCondition,

@@ -1,4 +1,4 @@
-import { conditionTypes, maximumConditions } from '@daybook/domain/tags/tag-conditions.ts';
+import { conditionTypes, maximumConditions } from '@daybook/domain/tags/condition-types.ts';
 import { ActionIcon, Button, Input, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';

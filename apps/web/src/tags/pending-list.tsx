@@ -1,25 +1,26 @@
-import { Group, Modal, SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
 import { useSession } from '../shell/session.ts';
 import { useKeys } from '../shell/use-keys.ts';
-import { ContactPicker } from '../timeline/contact-picker.tsx';
 import type { DataColumn } from '../ui/data-table.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PagedTable, useRows } from '../ui/paged-table.tsx';
 import { PrivateBadge } from '../ui/private-badge.tsx';
 import { type Answer, answerOf, PendingAnswers } from './pending-answers.tsx';
 import { useCreateTag } from './tag-changes.ts';
 import { type PendingTag, pendingQuery } from './tag-queries.ts';
 import { mayChangeGeneral } from './tag-rights.ts';
-import { factText } from './tag-words.ts';
 import classes from './tags-screen.module.css';
 import { tagScopes } from './tags-search.ts';
 
+const PendingSearch = onDemand(async () => (await import('./pending-search.tsx')).PendingSearch);
+const parts = [PendingSearch];
 const keyOf = ({ type, value }: PendingTag): string => `${type} ${value}`;
 const numbers = [1, 2, 3] as const;
 
@@ -30,6 +31,7 @@ export const PendingList = () => {
   const list = useInfiniteQuery(pendingQuery);
   const rows = useRows(list);
   const create = useCreateTag();
+  useFetchedEarly(parts);
   const mayChoose = mayChangeGeneral(user, false);
   const [scope, setScope] = useState<(typeof tagScopes)[number]>('personal');
   const [markedKey, setMarkedKey] = useState<string | null>(null);
@@ -161,23 +163,18 @@ export const PendingList = () => {
         markedKey={marked ? keyOf(marked) : null}
         onMark={(key) => key !== null && setMarkedKey(key)}
       />
-      <Modal
-        opened={searching !== null}
-        onClose={() => setSearching(null)}
-        title={searching ? factText(t, searching) : ''}
-        closeButtonProps={{ 'aria-label': t('shell:close') }}
-      >
-        {searching && (
-          <ContactPicker
-            label={t('tags:batch.contact')}
-            onCancel={() => setSearching(null)}
-            onPick={({ id }) => {
-              answer(searching, { kind: 'contact', contactId: id });
+      {searching && (
+        <Suspense fallback={null}>
+          <PendingSearch
+            pending={searching}
+            onClose={() => setSearching(null)}
+            onPick={(contactId) => {
+              answer(searching, { kind: 'contact', contactId });
               setSearching(null);
             }}
           />
-        )}
-      </Modal>
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ConditionType } from './condition-types.ts';
 import { explainMatch } from './explain-match.ts';
 import { buildTagIndex, type MatchableTag, matchingTags, matchTag } from './match-tags.ts';
-import { type ConditionType, canonicalFacts, conditionKey, type TagCondition } from './tag-conditions.ts';
+import { canonicalFacts, conditionKey, type TagCondition } from './tag-conditions.ts';
 import { compareTags, precedenceSteps } from './tag-precedence.ts';
 
 const subject = {

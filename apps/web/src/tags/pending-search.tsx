@@ -1,0 +1,17 @@
+import { Modal } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import { ContactPicker } from '../timeline/contact-picker.tsx';
+import type { PendingTag } from './tag-queries.ts';
+import { factText } from './tag-words.ts';
+
+type PendingSearchProps = { pending: PendingTag; onPick: (contactId: string) => void; onClose: () => void };
+
+/** Finds the contact that none of the answers names. */
+export const PendingSearch = ({ pending, onPick, onClose }: PendingSearchProps) => {
+  const t = useT();
+  return (
+    <Modal opened onClose={onClose} title={factText(t, pending)} closeButtonProps={{ 'aria-label': t('shell:close') }}>
+      <ContactPicker label={t('tags:batch.contact')} onCancel={onClose} onPick={({ id }) => onPick(id)} />
+    </Modal>
+  );
+};
