@@ -61,7 +61,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['packages/database/src/testing/children.setup.ts'],
           // Compiled once for all processes, those that the tests start included.
-          env: { NODE_COMPILE_CACHE: join(tmpdir(), 'daybook-compile-cache') },
+          env: { NODE_COMPILE_CACHE: join(tmpdir(), 'daybook-compile-cache'), KEEPS_DATABASES: 'yes' },
+          globalSetup: ['packages/database/src/testing/database-tests.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

@@ -25,9 +25,21 @@ async function exists(client: pg.Client, name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** The run whose worker this process is, so that the run can drop what its workers left. */
+const databaseName = (runPid: number) => `daybook_test_${runPid}_`;
+
+/** Drops the databases that the workers of a run left. */
+export async function dropTestDatabases(serverUrl: string, runPid: number): Promise<void> {
+  const left = await onServer(serverUrl, async (client) => {
+    const text = 'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)';
+    return (await client.query<{ name: string }>(text, [databaseName(runPid)])).rows;
+  });
+  for (const { name } of left) await dropServerDatabase(serverUrl, name);
+}
+
 /** Makes an empty database on the server, from a template when one is named. */
 export async function createServerDatabase(serverUrl: string, template = 'template1'): Promise<string> {
-  const name = `daybook_test_${randomBytes(6).toString('hex')}`;
+  const name = `${databaseName(process.ppid)}${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   return name;
 }

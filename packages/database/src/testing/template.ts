@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, cpSync, existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
-import { mkdtemp, rename } from 'node:fs/promises';
+import { mkdtemp, readdir, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -60,11 +60,21 @@ async function buildTemplate(directory: string): Promise<void> {
   await rename(unfinished, directory);
 }
 
+/** The run whose worker this process is, so that the run can remove what its workers left. */
+const directoryName = (runPid: number) => `daybook-test-${runPid}-`;
+
+/** Removes the data directories that the workers of a run left. */
+export async function removeTestDirectories(runPid: number): Promise<void> {
+  const folder = folderOfTests();
+  const left = (await readdir(folder)).filter((name) => name.startsWith(directoryName(runPid)));
+  await Promise.all(left.map((name) => removeDirectory(join(folder, name))));
+}
+
 /** A fresh data directory that holds a migrated, empty embedded database. */
 export async function copyOfTemplate(): Promise<string> {
   template ??= makeTemplate();
   const source = join(await template, 'postgres');
-  const directory = await mkdtemp(join(folderOfTests(), 'daybook-test-'));
+  const directory = await mkdtemp(join(folderOfTests(), directoryName(process.ppid)));
   mkdirSync(join(directory, 'postgres'));
   // More than a thousand files: one after another takes a fifth of the time that promises for them all do.
   cpSync(source, join(directory, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE });

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import { type DatabaseSettings, openDatabase } from '../open-database.ts';
+import { keptDatabase } from './kept-database.ts';
 import { createServerDatabase, databaseAt, dropServerDatabase, migratedTemplate } from './server-databases.ts';
 import { copyOfTemplate, removeDirectory } from './template.ts';
 
@@ -21,13 +22,19 @@ function serverUrl(): string | undefined {
   return process.env['TEST_DATABASE_URL'];
 }
 
+/** Said by vitest.config.ts where somebody removes in the end what was kept. */
+function keepsDatabases(): boolean {
+  return process.env['KEEPS_DATABASES'] !== undefined;
+}
+
 /**
  * A migrated, empty database for one test file; `close()` also removes it. Embedded by default, a database of its own
  * on the server of TEST_DATABASE_URL when that is set.
  */
 export async function testDatabase(settings: Partial<DatabaseSettings> = {}): Promise<TestDatabase> {
   const url = serverUrl();
-  return url === undefined ? embeddedTestDatabase(settings) : serverTestDatabase(url, settings);
+  const open = () => (url === undefined ? embeddedTestDatabase(settings) : serverTestDatabase(url, settings));
+  return keepsDatabases() && Object.keys(settings).length === 0 ? keptDatabase(open) : open();
 }
 
 /** Always embedded. */
