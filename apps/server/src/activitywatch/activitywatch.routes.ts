@@ -88,7 +88,7 @@ export const registerActivitywatchRoutes: RegisterConcept = (app, deps) => {
     deps,
     activitywatchRoutes.importWatchBuckets,
     async ({ scope, body }) => {
-      const { stretches, clients } = readExport(body);
+      const { stretches, clients } = await readExport(body);
       await storeStretches(deps, scope, stretches, clients);
       return null;
     },

@@ -1,9 +1,10 @@
 import { type WatchExport, watchedEventSchema } from '@daybook/contract/activitywatch.ts';
 import { bucketKind } from '@daybook/domain/activitywatch/bucket-kind.ts';
 import { keptData } from '@daybook/domain/activitywatch/kept-data.ts';
-import { type ToldStretch, toldStretches } from '@daybook/domain/activitywatch/told-stretches.ts';
+import { type ToldStretch, teller } from '@daybook/domain/activitywatch/told-stretches.ts';
 import type { WatchedBucket, WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
+import { inTurns } from '../platform/in-turns.ts';
 
 export type WatchedExport = {
   readonly stretches: readonly ToldStretch[];
@@ -15,8 +16,11 @@ export type WatchedExport = {
   readonly leftOutCount: number;
 };
 
-/** Reads an export as heartbeats are read, with the difference that everything in it is certain. */
-export function readExport({ buckets }: WatchExport): WatchedExport {
+/**
+ * Reads an export as heartbeats are read, with the difference that everything in it is certain. A year's export takes
+ * seconds, in which others are served.
+ */
+export async function readExport({ buckets }: WatchExport): Promise<WatchedExport> {
   const watched: WatchedBucket[] = [];
   const events: WatchedEvent[] = [];
   const clients = new Map<string, string>();
@@ -29,15 +33,17 @@ export function readExport({ buckets }: WatchExport): WatchedExport {
     clients.set(id, client ?? '');
     const host = cleanText(hostname ?? '', 200).replace(/^!local$/, '') || 'unknown';
     watched.push({ id, kind, hostname: host, knownUntilMs: null, heardAtMs: 0 });
-    const readings = sent.map((one) => readEvent(one));
-    malformedCount += readings.filter((one) => one === null).length;
-    for (const one of readings) {
-      const data = one === null ? null : keptData(kind, one.data);
-      if (one !== null && data !== null)
-        events.push({ ...one, data, id: events.length, bucketId: id, heardAtMs: 0, toldUntilMs: null });
-    }
+    await inTurns(sent, (one) => {
+      const read = readEvent(one);
+      const data = read === null ? null : keptData(kind, read.data);
+      if (read === null) malformedCount += 1;
+      else if (data !== null)
+        events.push({ ...read, data, id: events.length, bucketId: id, heardAtMs: 0, toldUntilMs: null });
+    });
   }
-  const { stretches } = toldStretches(events, { buckets: watched, events }, Number.POSITIVE_INFINITY);
+  const tell = teller({ buckets: watched, events }, Number.POSITIVE_INFINITY);
+  const stretches: ToldStretch[] = [];
+  await inTurns(events, (event) => stretches.push(...(tell(event)?.stretches ?? [])));
   const told = new Set(stretches.map(({ event }) => event.id));
   return { stretches, clients, malformedCount, leftOutCount: total - malformedCount - told.size };
 }

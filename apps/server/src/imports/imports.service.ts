@@ -28,8 +28,8 @@ import {
   saveReading,
   saveStatus,
 } from './imports.repository.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
-import { newDatesOf, previewOf } from './preview-import.ts';
+import { endsOf, type ImportPlan, planImport } from './plan-import.ts';
+import { type ImportSummary, previewOf, summaryOf } from './preview-import.ts';
 import { readFile } from './read-file.ts';
 
 export { listImports } from './imports.repository.ts';
@@ -56,12 +56,13 @@ export async function prepareImport(
 ): Promise<ImportRow> {
   const choice = { format: null, timezone: null, dateOrder: null, person: null };
   const { plan, timezone } = await readAndPlan(deps, scope, file.bytes, choice);
+  const summary = await summaryOf(plan, timezone);
   const content = await compress(file.bytes);
   return deps.database.asUser(scope, async (trx) => {
     if (await isRunning(trx, scope)) throw notNow('Another import is running.');
     await removePrepared(trx, scope);
     const stored = { name: file.name, bytes: file.bytes.length, content };
-    return addImport(trx, scope, stored, await readingOf(trx, scope, plan, timezone), deps.now());
+    return addImport(trx, scope, stored, await readingOf(trx, scope, plan, summary, timezone), deps.now());
   });
 }
 
@@ -84,9 +85,10 @@ export async function changeImport(
     person: change.person ?? row.person,
   };
   const { plan, timezone } = await readAndPlan(deps, scope, bytes, choice);
+  const summary = await summaryOf(plan, timezone);
   return deps.database.asUser(scope, async (trx) => {
     await lockedAs(trx, scope, id, ['prepared']);
-    return saveReading(trx, scope, id, await readingOf(trx, scope, plan, timezone), deps.now());
+    return saveReading(trx, scope, id, await readingOf(trx, scope, plan, summary, timezone), deps.now());
   });
 }
 
@@ -154,7 +156,7 @@ export async function loadWithFile(trx: Transaction, scope: Scope, id: number) {
   return { row, bytes: await decompress(content, { maxOutputLength: maxImportBytes }) };
 }
 
-/** Reads a file and compares it with what is stored. */
+/** Reads a file and compares it with what is stored. No transaction is open while that takes its time. */
 export async function readAndPlan(
   { database, now }: Working,
   scope: Scope,
@@ -170,14 +172,19 @@ export async function readAndPlan(
   const oldestMs = nowMs - preferences['data_retention.logged_activity'] * dayMs;
   const settings = { timeZone: timezone, nowMs, oldestMs, schedule: preferences.work_schedule.schedule };
   const reading = await readFile(bytes, { ...choice, ...settings, ownEmail });
-  const plan = await database.asUser(scope, (trx) => planImport(trx, scope, reading, settings));
-  return { plan, timezone };
+  const stored = await database.asUser(scope, (trx) => endsOf(trx, scope, reading), { mode: 'read' });
+  return { plan: await planImport(reading, stored, settings), timezone };
 }
 
-async function readingOf(trx: Transaction, scope: Scope, plan: ImportPlan, timezone: string): Promise<ImportReading> {
-  const published = await publishedDates(trx, scope, newDatesOf(plan, timezone));
-  const { format, dateOrder, person } = plan.reading;
-  return { format, timezone, dateOrder, person, preview: previewOf(plan, timezone, published) };
+async function readingOf(
+  trx: Transaction,
+  scope: Scope,
+  { reading: { format, dateOrder, person } }: ImportPlan,
+  summary: ImportSummary,
+  timezone: string,
+): Promise<ImportReading> {
+  const published = await publishedDates(trx, scope, [...summary.newByDate.keys()]);
+  return { format, timezone, dateOrder, person, preview: previewOf(summary, published) };
 }
 
 async function lockedAs(trx: Transaction, scope: Scope, id: number, statuses: readonly ImportStatus[]) {

@@ -8,6 +8,7 @@ import {
   calendarFile,
   clockifyFile,
   harvestFile,
+  longActivitywatchFile,
   manyEntries,
   type TogglEntry,
   togglFile,
@@ -213,6 +214,24 @@ describe('other files', () => {
       rejected: [{ code: 'MALFORMED_ROW', count: 1 }],
     });
     expect(await who.logs()).toEqual(['11-19T08:00 08:30 Begroting']);
+  });
+
+  test('that are long keep nobody else waiting while they are read', async () => {
+    const who = await newcomer();
+    const startedAtMs = performance.now();
+    let isRead = false;
+    const prepared = who.prepare(longActivitywatchFile(8_000, now)).finally(() => {
+      isRead = true;
+    });
+    const waits: number[] = [];
+    while (!isRead) {
+      const askedAtMs = performance.now();
+      await boss.client.get('/api/health');
+      waits.push(performance.now() - askedAtMs);
+    }
+    expect((await prepared).preview).toMatchObject({ new_count: 8_000, days: expect.any(Array) });
+    // A busy machine is slower with everything, so that the whole tells what is long.
+    expect(Math.max(...waits)).toBeLessThan(Math.max(200, (performance.now() - startedAtMs) / 4));
   });
 
   test('that are something else are refused, or asked about', async () => {

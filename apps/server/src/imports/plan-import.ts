@@ -6,6 +6,7 @@ import { readClock } from '@daybook/domain/imports/read-clock.ts';
 import { checkEvent } from '@daybook/domain/logs/event-checks.ts';
 import { weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { storedEnds } from '../capture/capture.service.ts';
+import { mapInTurns } from '../platform/in-turns.ts';
 import type { FileReading, ImportItem, ReadOptions, Rejection, UndatedItem } from './file-reading.ts';
 
 /** What would be done with the entries of a file. */
@@ -19,6 +20,8 @@ export type ImportPlan = {
   readonly rejected: readonly Rejection[];
 };
 
+type StoredEnds = ReadonlyMap<string, number>;
+
 type Settings = Pick<ReadOptions, 'timeZone' | 'nowMs' | 'oldestMs'> & {
   readonly schedule: PreferenceValues['work_schedule']['schedule'];
 };
@@ -27,17 +30,10 @@ const mostIdsAtOnce = 5000;
 const usualStartSeconds = 9 * 3600;
 
 /** Compares a file with what is stored: an entry that is there already is never stored or changed once more. */
-export async function planImport(
-  trx: Transaction,
-  scope: Scope,
-  reading: FileReading,
-  settings: Settings,
-): Promise<ImportPlan> {
-  const ids = [...reading.items, ...reading.undated].map(({ event }) => event.id);
-  const stored = await endsOf(trx, scope, ids);
+export async function planImport(reading: FileReading, stored: StoredEnds, settings: Settings): Promise<ImportPlan> {
   const placed = placeAll(reading.undated, stored, settings);
   const items = [...reading.items, ...placed.items];
-  const refused = items.flatMap((item) => refusalOf(item, settings));
+  const refused = (await mapInTurns(items, (item) => refusalOf(item, settings))).flat();
   const refusedIds = new Set(refused.map(({ id }) => id));
   const acceptable = items.filter(({ event }) => !refusedIds.has(event.id));
   return {
@@ -49,7 +45,9 @@ export async function planImport(
   };
 }
 
-async function endsOf(trx: Transaction, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** When the events of a file end that are stored already, by id. */
+export async function endsOf(trx: Transaction, scope: Scope, reading: FileReading): Promise<StoredEnds> {
+  const ids = [...reading.items, ...reading.undated].map(({ event }) => event.id);
   const ends = new Map<string, number>();
   for (let start = 0; start < ids.length; start += mostIdsAtOnce) {
     for (const [id, end] of await storedEnds(trx, scope, ids.slice(start, start + mostIdsAtOnce))) ends.set(id, end);
@@ -57,7 +55,7 @@ async function endsOf(trx: Transaction, scope: Scope, ids: readonly string[]): P
   return ends;
 }
 
-function placeAll(undated: readonly UndatedItem[], stored: ReadonlyMap<string, number>, settings: Settings) {
+function placeAll(undated: readonly UndatedItem[], stored: StoredEnds, settings: Settings) {
   const items: ImportItem[] = [];
   const known: ImportItem[] = [];
   const rejected: Rejection[] = [];

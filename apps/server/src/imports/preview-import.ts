@@ -1,6 +1,7 @@
 import type { ImportPreview, ImportRejectionCode } from '@daybook/contract/imports.ts';
 import { resolveSource } from '@daybook/domain/capture/resolve-source.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import type { ImportItem, Rejection } from './file-reading.ts';
 import type { ImportPlan } from './plan-import.ts';
 
@@ -9,19 +10,29 @@ const mostRowsNamed = 10;
 
 type DayLine = ImportPreview['days'][number];
 
-/** The dates on which a plan would store something new. */
-export function newDatesOf({ wanted, storedIds }: ImportPlan, timeZone: string): string[] {
-  const dates = wanted.filter(({ event }) => !storedIds.has(event.id)).map((item) => dateOf(item, timeZone));
-  return [...new Set(dates)].sort();
-}
+/** What a plan comes to, without what has to be asked of the database. */
+export type ImportSummary = {
+  readonly preview: Omit<ImportPreview, 'late_count'>;
+  /** How much it would store of each date. */
+  readonly newByDate: ReadonlyMap<string, number>;
+};
 
 /** What a plan comes to, for who decides about it. */
-export function previewOf(plan: ImportPlan, timeZone: string, published: ReadonlySet<string>): ImportPreview {
+export function previewOf({ preview, newByDate }: ImportSummary, published: ReadonlySet<string>): ImportPreview {
+  const late = [...newByDate].filter(([date]) => published.has(date));
+  return { ...preview, late_count: late.reduce((sum, [, count]) => sum + count, 0) };
+}
+
+/** Sums a plan up; of a large file that takes seconds, in which others are served. */
+export async function summaryOf(plan: ImportPlan, timeZone: string): Promise<ImportSummary> {
   const { reading, rejected, storedIds, storedItems } = plan;
   const fresh = plan.wanted.filter(({ event }) => !storedIds.has(event.id));
-  const lines = linesOf(fresh, storedItems, timeZone);
+  const lines = await linesOf(fresh, storedItems, timeZone);
   const dates = lines.map(({ date }) => date);
-  return {
+  const newByDate = new Map<string, number>();
+  for (const line of lines)
+    if (line.new_count > 0) newByDate.set(line.date, (newByDate.get(line.date) ?? 0) + line.new_count);
+  const preview = {
     questions: [...reading.questions],
     date_orders: [...reading.dateOrders],
     people: [...reading.people],
@@ -29,7 +40,6 @@ export function previewOf(plan: ImportPlan, timeZone: string, published: Readonl
     new_count: fresh.length,
     new_seconds: fresh.reduce((sum, item) => sum + secondsOf(item), 0),
     stored_count: new Set(storedItems.map(({ event }) => event.id)).size,
-    late_count: fresh.filter((item) => published.has(dateOf(item, timeZone))).length,
     left_out_count: reading.leftOutCount,
     first_date: dates[0] ?? null,
     last_date: dates.at(-1) ?? null,
@@ -37,9 +47,14 @@ export function previewOf(plan: ImportPlan, timeZone: string, published: Readonl
     further_days: Math.max(0, lines.length - mostDays),
     rejected: rejectedOf(rejected),
   };
+  return { preview, newByDate };
 }
 
-function linesOf(fresh: readonly ImportItem[], stored: readonly ImportItem[], timeZone: string): DayLine[] {
+async function linesOf(
+  fresh: readonly ImportItem[],
+  stored: readonly ImportItem[],
+  timeZone: string,
+): Promise<DayLine[]> {
   const lines = new Map<string, DayLine>();
   const add = (item: ImportItem, change: Pick<DayLine, 'new_count' | 'stored_count' | 'new_seconds'>) => {
     const date = dateOf(item, timeZone);
@@ -52,8 +67,8 @@ function linesOf(fresh: readonly ImportItem[], stored: readonly ImportItem[], ti
       new_seconds: line.new_seconds + change.new_seconds,
     });
   };
-  for (const item of fresh) add(item, { new_count: 1, stored_count: 0, new_seconds: secondsOf(item) });
-  for (const item of stored) add(item, { new_count: 0, stored_count: 1, new_seconds: 0 });
+  await inTurns(fresh, (item) => add(item, { new_count: 1, stored_count: 0, new_seconds: secondsOf(item) }));
+  await inTurns(stored, (item) => add(item, { new_count: 0, stored_count: 1, new_seconds: 0 }));
   return [...lines.values()].sort((a, b) => (a.date + a.source < b.date + b.source ? -1 : 1));
 }
 

@@ -9,6 +9,7 @@ import { clockInstantMs } from '@daybook/domain/imports/place-undated.ts';
 import { readClock } from '@daybook/domain/imports/read-clock.ts';
 import { type DateOrder, dateOrders, readDate } from '@daybook/domain/imports/read-date.ts';
 import { readDuration } from '@daybook/domain/imports/read-duration.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import { type EntryText, importedEntries } from './entry-event.ts';
 import { emptyReading, type FileReading, type ReadOptions, type Rejection, unreadable } from './file-reading.ts';
 import { headerOf, readCsv } from './read-csv.ts';
@@ -38,7 +39,7 @@ export async function readEntries(text: string, format: EntryFormat, options: Re
   };
   if (people.length > 1 && person === null) return { ...found, questions: ['person'] };
   if (order === null && orders.length > 1) return { ...found, person, questions: ['date_order'] };
-  return { ...found, person, ...entriesOf(lines, order ?? 'ymd', format, options) };
+  return { ...found, person, ...(await entriesOf(lines, order ?? 'ymd', format, options)) };
 }
 
 function isComplete(columns: EntryColumns): boolean {
@@ -77,14 +78,14 @@ function orderOf(lines: readonly Line[], chosen: DateOrder | null) {
   return { orders, order: others.length === 0 ? only : null };
 }
 
-function entriesOf(lines: readonly Line[], order: DateOrder, format: EntryFormat, { timeZone }: ReadOptions) {
+async function entriesOf(lines: readonly Line[], order: DateOrder, format: EntryFormat, { timeZone }: ReadOptions) {
   const rejected: Rejection[] = [];
   const entries = importedEntries(format);
-  for (const { row, cell } of lines) {
+  await inTurns(lines, ({ row, cell }) => {
     const time = timeOf(cell, order, timeZone);
     if (typeof time === 'string') rejected.push({ code: time, row });
     else entries.add({ ...time, row, text: textOf(cell), timeZone });
-  }
+  });
   return { items: entries.items, undated: entries.undated, rejected };
 }
 

@@ -1,13 +1,17 @@
 import { watchExportSchema } from '@daybook/contract/activitywatch.ts';
+import type { CaptureDevice } from '@daybook/contract/capture.ts';
 import { capturedEvent, deviceOf, readExport } from '../activitywatch/activitywatch.service.ts';
+import { mapInTurns } from '../platform/in-turns.ts';
 import { emptyReading, type FileReading, type ImportItem, type Rejection, unreadable } from './file-reading.ts';
 
 /** Reads an export of ActivityWatch. @throws AppError IMPORT_UNREADABLE */
-export function readWatched(text: string): FileReading {
-  const { stretches, clients, malformedCount, leftOutCount } = readExport(parsed(text));
-  const items = stretches.map((stretch): ImportItem => {
+export async function readWatched(text: string): Promise<FileReading> {
+  const { stretches, clients, malformedCount, leftOutCount } = await readExport(parsed(text));
+  const devices = new Map<string, CaptureDevice>();
+  const items = await mapInTurns(stretches, (stretch): ImportItem => {
     const { id, hostname } = stretch.bucket;
-    const device = deviceOf(hostname, clients.get(id) ?? '');
+    const device = devices.get(id) ?? deviceOf(hostname, clients.get(id) ?? '');
+    devices.set(id, device);
     return { row: null, event: capturedEvent(stretch), description: null, device, grows: true };
   });
   const rejected = Array.from({ length: malformedCount }, (): Rejection => ({ code: 'MALFORMED_ROW', row: null }));

@@ -29,22 +29,28 @@ export const patienceMs = 30 * 60_000;
  * absences those that touch the open events.
  */
 export function toldStretches(open: readonly WatchedEvent[], watched: Watched, nowMs: number): Told {
+  const tell = teller(watched, nowMs);
+  const told = open.map((event) => ({ event, about: tell(event) }));
+  return {
+    stretches: told.flatMap(({ about }) => about?.stretches ?? []),
+    progress: told.flatMap(({ event, about }) => (about === null ? [] : [{ event, untilMs: about.untilMs }])),
+  };
+}
+
+/** The same for one open event after the other; null where nothing more is certain. */
+export function teller(watched: Watched, nowMs: number) {
   const byId = new Map(watched.buckets.map((bucket) => [bucket.id, bucket]));
   const present = whenPresent(watched);
-  const stretches: ToldStretch[] = [];
-  const progress: { event: WatchedEvent; untilMs: number }[] = [];
-  for (const event of open) {
+  return (event: WatchedEvent): { readonly stretches: readonly ToldStretch[]; readonly untilMs: number } | null => {
     const bucket = byId.get(event.bucketId);
-    if (bucket === undefined) continue;
+    if (bucket === undefined) return null;
     const untilMs = Math.min(event.endMs, certainUntil(event, bucket, watched, nowMs));
     const toldMs = event.toldUntilMs ?? Number.NEGATIVE_INFINITY;
-    if (untilMs < event.startMs || untilMs <= toldMs) continue;
-    progress.push({ event, untilMs });
-    if (bucket.kind === 'afk') continue;
-    const parts = present({ startMs: event.startMs, endMs: untilMs }, bucket);
-    for (const part of parts) if (part.endMs > toldMs) stretches.push({ event, bucket, ...part });
-  }
-  return { stretches, progress };
+    if (untilMs < event.startMs || untilMs <= toldMs) return null;
+    if (bucket.kind === 'afk') return { stretches: [], untilMs };
+    const parts = present({ startMs: event.startMs, endMs: untilMs }, bucket).filter(({ endMs }) => endMs > toldMs);
+    return { stretches: parts.map((part) => ({ event, bucket, ...part })), untilMs };
+  };
 }
 
 function certainUntil(event: WatchedEvent, bucket: WatchedBucket, { buckets }: Watched, nowMs: number): number {

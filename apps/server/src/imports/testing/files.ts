@@ -81,11 +81,23 @@ function event(uid: string, start: string, end: string, more: readonly string[])
   return ['BEGIN:VEVENT', `UID:${uid}`, start, end, ...more, 'END:VEVENT'];
 }
 
+const bucket = (id: string, type: string, events: object[]) => ({
+  [id]: { id, type, client: id, hostname: 'laptop', created: '2026-11-01T00:00:00+00:00', data: {}, events },
+});
+
+/** An export of ActivityWatch with so many windows, one after the other, up to an instant. */
+export function longActivitywatchFile(count: number, until: Date): string {
+  const everyMs = 20_000;
+  const windows = Array.from({ length: count }, (_, index) => ({
+    timestamp: new Date(until.getTime() - (count - index) * everyMs).toISOString(),
+    duration: everyMs / 1000,
+    data: { app: 'EXCEL.EXE', title: `Begroting ${index % 300}` },
+  }));
+  return JSON.stringify({ buckets: bucket('aw-watcher-window_laptop', 'currentwindow', windows) });
+}
+
 /** An export of ActivityWatch: a spreadsheet for an hour, of which somebody was there for half. */
 export function activitywatchFile(): string {
-  const bucket = (id: string, type: string, events: object[]) => ({
-    [id]: { id, type, client: id, hostname: 'laptop', created: '2026-11-01T00:00:00+00:00', data: {}, events },
-  });
   const at = '2026-11-19T08:00:00.123000+00:00';
   const window = { timestamp: at, duration: 3600, data: { app: 'EXCEL.EXE', title: 'Begroting' } };
   const broken = { timestamp: 'yesterday', duration: 1, data: {} };
