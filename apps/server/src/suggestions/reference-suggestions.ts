@@ -6,16 +6,14 @@ import { buildNameIndex, nameHints } from './name-hints.ts';
 import { historyOfReferences, type ReferenceKey, tagsWithValues } from './reference-history.repository.ts';
 import { candidatesOf, countsOf, keyText, nameHintAsHint, tagHint } from './subject-facts.ts';
 
-export type SuggestedReference = ReferenceKey & {
-  /** A title in which it was found: names in it are hints. */
-  readonly title: string;
-};
-
-/** Whose each of the references probably is, in their order; each with its best three answers and their evidence. */
+/**
+ * Whose each of the references probably is, in their order; each with its best three answers and their evidence. A title
+ * in which one was found says nothing of the others with it, so that only names in the reference itself are hints.
+ */
 export async function suggestForReferences(
   trx: Transaction,
   scope: Scope,
-  references: readonly SuggestedReference[],
+  references: readonly ReferenceKey[],
 ): Promise<CandidateView[][]> {
   if (references.length === 0) return [];
   const contacts = await liveContacts(trx, scope);
@@ -30,7 +28,7 @@ export async function suggestForReferences(
     const known = close.filter((tag) => tag.contact_id === null || live.has(tag.contact_id));
     const isHost = reference.type === 'email_domain' || reference.type === 'url';
     const hosts = isHost ? [reference.normalised.split('/')[0] ?? ''] : [];
-    const named = nameHints(index, [reference.title, reference.normalised], hosts).map(nameHintAsHint);
+    const named = nameHints(index, [reference.normalised], hosts).map(nameHintAsHint);
     const candidates = candidatesOf(counts.get(keyText(reference)) ?? [], [...known.flatMap(tagHint), ...named]);
     return candidates.map((candidate) => candidateView(candidate, names));
   });

@@ -2,12 +2,13 @@ import { tagTypeSchema } from '@daybook/contract/tag-values.ts';
 import type { PendingTag, tagsInsightRoutes } from '@daybook/contract/tags-insight.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { folderRoots } from '@daybook/domain/tags/document-folders.ts';
+import { folderPrefixes } from '@daybook/domain/tags/place-prefixes.ts';
 import type { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import { instantText } from '../platform/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { suggestForReferences } from '../suggestions/suggestions.service.ts';
-import { countOwnDays, findApplied, findPending } from './pending.repository.ts';
+import { countOwnDays, findApplied, findPending, type PendingRow } from './pending.repository.ts';
 import { tagResources } from './tag-resource.ts';
 import { findTagsById } from './tags.repository.ts';
 
@@ -31,7 +32,7 @@ export async function pendingTags(
   const candidates = await suggestForReferences(trx, scope, rows);
   const tags = rows.map((row, index) => ({
     type: tagTypeSchema.parse(row.type),
-    value: row.normalised,
+    value: shownValue(row),
     logs: row.logs,
     duration: row.seconds,
     latest_subject: row.title,
@@ -64,6 +65,12 @@ export async function appliedTags(
     return tag === undefined ? [] : [{ tag, logs, duration, latest_subject }];
   });
   return { tags: applied, total: rows[0]?.total ?? 0 };
+}
+
+/** A folder as it is written where it was seen. */
+function shownValue({ type, normalised, path }: PendingRow): string {
+  if (type !== 'folder' || path === null) return normalised;
+  return folderPrefixes(path).find((folder) => folder.normalised === normalised)?.value ?? normalised;
 }
 
 async function requireOwnDays(trx: Transaction, scope: Scope, days: readonly number[] = []): Promise<void> {

@@ -28,6 +28,8 @@ export type PendingRow = {
   readonly seconds: number;
   readonly last_seen: Date;
   readonly title: string;
+  /** Of the newest subject in which it was found. */
+  readonly path: string | null;
   /** How many references wait in all. */
   readonly total: number;
 };
@@ -86,7 +88,7 @@ export async function findPending(
       WHERE ${page.types === null} OR c.type = ANY(${page.types ?? []}::text[])
       GROUP BY c.type, c.normalised
     )
-    SELECT p.type, p.normalised, p.logs, p.seconds, p.last_seen, s.title, p.total
+    SELECT p.type, p.normalised, p.logs, p.seconds, p.last_seen, s.title, s.path, p.total
     FROM (SELECT *, (count(*) OVER ())::int AS total FROM counted
       ORDER BY seconds DESC, logs DESC, type, normalised LIMIT ${page.limit} OFFSET ${page.offset}) p
     JOIN subjects s ON s.client_id = ${clientId} AND s.id = p.subject_id

@@ -50,8 +50,8 @@ export const TagFilters = ({ field, typed, onType, search, onChange }: TagFilter
         className={classes.search}
         type="search"
         leftSection={<IconSearch size={16} aria-hidden />}
-        placeholder={t('shell:list.search')}
-        aria-label={t('shell:list.search')}
+        placeholder={t('tags:search')}
+        aria-label={t('tags:search')}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
       />

@@ -47,7 +47,7 @@ export const TagsScreen = () => {
   useFetchedEarly(parts);
   useKeys([
     { key: 'n', label: t('tags:add'), run: add },
-    { key: '/', label: t('shell:list.search'), disabled: view === 'pending', run: () => field.current?.focus() },
+    { key: '/', label: t('tags:search'), disabled: view === 'pending', run: () => field.current?.focus() },
   ]);
   return (
     <div className={screen.screen}>
