@@ -11,7 +11,7 @@ export type LogsSummary = {
   seconds: number;
   openSeconds: number;
   isBooked: boolean;
-  /** Why it is ignored, when all of it is. */
+  /** Why it is ignored, when all of it is, for one reason. */
   ignoredBy: 'threshold' | 'conditions' | 'schedule' | 'tag' | 'hand' | null;
 };
 
@@ -40,7 +40,7 @@ export const summarise = (entries: readonly TimelineLog[]): LogsSummary => {
     seconds: sum(entries),
     openSeconds: sum(entries.filter((log) => log.registration_id === null)),
     isBooked: entries.length > 0 && entries.every((log) => log.registration_id !== null),
-    ignoredBy: kind === 'ignored' ? (oneOf(counted.map(ignoredBy)) ?? 'hand') : null,
+    ignoredBy: kind === 'ignored' ? oneOf(counted.map(ignoredBy)) : null,
   };
 };
 
