@@ -36,14 +36,10 @@ export function applyThresholds<T extends ThresholdLog>(
   logs: readonly T[],
   ignoreSecondsBySourceType: Readonly<Record<SourceType, number>>,
 ): T[] {
-  const secondsByDay = new Map<string, number>();
-  for (const log of logs) {
-    const key = subjectDay(log);
-    secondsByDay.set(key, (secondsByDay.get(key) ?? 0) + log.durationSeconds);
-  }
+  const secondsByDay = sumsOf(logs);
   return logs.map((log) => {
     if (isDecided(log)) return log;
-    const seconds = secondsByDay.get(subjectDay(log)) ?? 0;
+    const seconds = secondsByDay.get(log.date)?.get(log.subjectId) ?? 0;
     if (log.isUnasked === true) return ignore(log);
     // What takes no time at all, as a mail that came in, is nothing to book, however low the threshold.
     return seconds < Math.max(1, ignoreSecondsBySourceType[log.sourceType]) ? ignore(log) : reopen(log);
@@ -70,6 +66,12 @@ function reopen<T extends ThresholdLog>(log: T): T {
   return { ...log, status: 'open', flags: log.flags.filter((flag) => flag !== ignoredByThreshold) };
 }
 
-function subjectDay({ subjectId, date }: ThresholdLog): string {
-  return `${date} ${subjectId}`;
+/** The seconds of each subject on each date. */
+function sumsOf(logs: readonly ThresholdLog[]): ReadonlyMap<string, ReadonlyMap<number, number>> {
+  const sums = new Map<string, Map<number, number>>();
+  for (const { date, subjectId, durationSeconds } of logs) {
+    const ofDate = sums.get(date) ?? new Map<number, number>();
+    sums.set(date, ofDate.set(subjectId, (ofDate.get(subjectId) ?? 0) + durationSeconds));
+  }
+  return sums;
 }

@@ -1,27 +1,26 @@
-const dayMs = 86_400_000;
+const minuteMs = 60_000;
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+const wholeSeconds = twoDigits.map((second) => `${second}.000Z`);
 
 /**
- * Gives the function that writes an instant (epoch milliseconds) as `Date.toISOString` does. The texts of one day begin
- * alike, and a day holds thousands of instants, so the date is written once for as long as it stays the same.
+ * Gives the function that writes an instant (epoch milliseconds) as `Date.toISOString` does. A day holds thousands of
+ * instants, and those that follow each other begin alike: what they share is written once for as long as it stays the same.
  */
 export function instantWriter(): (ms: number) => string {
-  let dayNumber = Number.NaN;
-  let dayText = '';
+  let minute = Number.NaN;
+  let minuteText = '';
   return (ms) => {
-    const day = Math.floor(ms / dayMs);
-    if (day !== dayNumber) {
-      dayText = new Date(day * dayMs).toISOString().slice(0, -'00:00:00.000Z'.length);
-      dayNumber = day;
+    const own = Math.floor(ms / minuteMs);
+    if (own !== minute) {
+      minuteText = new Date(own * minuteMs).toISOString().slice(0, -'00.000Z'.length);
+      minute = own;
     }
-    return dayText + timeText(ms - day * dayMs);
+    return minuteText + secondText(ms - own * minuteMs);
   };
 }
 
-function timeText(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const hour = twoDigits[Math.floor(seconds / 3600)];
-  const minute = twoDigits[Math.floor(seconds / 60) % 60];
+function secondText(ms: number): string {
+  const second = Math.floor(ms / 1000);
   const fraction = ms % 1000;
-  return `${hour}:${minute}:${twoDigits[seconds % 60]}.${fraction === 0 ? '000' : String(fraction).padStart(3, '0')}Z`;
+  return fraction === 0 ? (wholeSeconds[second] ?? '') : `${twoDigits[second]}.${String(fraction).padStart(3, '0')}Z`;
 }
