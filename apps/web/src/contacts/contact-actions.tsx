@@ -1,18 +1,40 @@
-import { ArchiveActions } from '../ui/archive-actions.tsx';
+import { ActionIcon } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconArrowMerge, IconDots, IconPencil } from '@tabler/icons-react';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
+import type { ContactAsking } from './contact-columns.tsx';
 import { type Contact, useArchiveContact, useRestoreContact } from './contact-queries.ts';
 
+type ContactActionsProps = { contact: Contact; onAsk: (asking: ContactAsking) => void };
+
 /** What can be done with one contact. */
-export const ContactActions = ({ contact, onEdit }: { contact: Contact; onEdit: (contact: Contact) => void }) => {
+export const ContactActions = ({ contact, onAsk }: ContactActionsProps) => {
+  const t = useT();
+  const { user, impersonator } = useSession();
   const archive = useArchiveContact();
   const restore = useRestoreContact();
+  const { name, is_deleted: isArchived } = contact.attributes;
+  const merge: MenuEntry = {
+    key: 'merge',
+    label: t('contacts:panel.merge'),
+    icon: IconArrowMerge,
+    run: () => onAsk({ kind: 'merge', contact }),
+  };
+  const edit = () => onAsk({ kind: 'edit', contact });
+  const entries: readonly MenuEntry[] = isArchived
+    ? [{ key: 'restore', label: t('shell:list.restore'), icon: IconArchiveOff, run: () => restore.mutate(contact) }]
+    : [
+        { key: 'edit', label: t('shell:list.edit'), icon: IconPencil, run: edit },
+        ...(user.is_admin && impersonator === null ? [merge] : []),
+        { key: 'archive', label: t('shell:list.archive'), icon: IconArchive, run: () => archive.mutate(contact) },
+      ];
+  const isBusy = archive.isPending || restore.isPending;
   return (
-    <ArchiveActions
-      name={contact.attributes.name}
-      isArchived={contact.attributes.is_deleted}
-      isBusy={archive.isPending || restore.isPending}
-      onEdit={() => onEdit(contact)}
-      onArchive={() => archive.mutate(contact)}
-      onRestore={() => restore.mutate(contact)}
-    />
+    <ActionMenu entries={entries}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('shell:list.actionsFor', { name })} loading={isBusy}>
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+    </ActionMenu>
   );
 };

@@ -1,40 +1,47 @@
-import { Badge } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { Translate } from '../shell/i18n.ts';
-import { ContactDot } from '../ui/contact-dot.tsx';
 import type { DataColumn } from '../ui/data-table.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
 import type { Formats } from '../ui/use-formats.ts';
 import { ContactActions } from './contact-actions.tsx';
+import { ContactName } from './contact-name.tsx';
 import type { Contact } from './contact-queries.ts';
-import classes from './contacts-screen.module.css';
+
+export type Selection = { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void };
+export type ContactAsking = { kind: 'edit' | 'merge'; contact: Contact };
 
 /** The columns of the list of contacts. */
 export const contactColumns = (
   t: Translate,
   formats: Formats,
-  onEdit: (contact: Contact) => void,
+  selection: Selection,
+  onAsk: (asking: ContactAsking) => void,
 ): readonly DataColumn<Contact>[] => [
+  {
+    key: 'select',
+    header: t('contacts:bulk.label'),
+    isHeaderHidden: true,
+    width: '2.5rem',
+    cell: ({ id, attributes }) => (
+      <Checkbox
+        aria-label={t('contacts:bulk.select', { name: attributes.name })}
+        checked={selection.ids.has(id)}
+        onChange={() => selection.toggle(id)}
+      />
+    ),
+  },
   {
     key: 'name',
     header: t('contacts:name'),
     sortable: true,
-    cell: (contact) => (
-      <span className={classes.name}>
-        <ContactDot id={contact.id} />
-        <span className={classes.text}>{contact.attributes.name}</span>
-        {contact.attributes.internal && (
-          <Badge variant="light" color="gray" tt="none">
-            {t('contacts:internal')}
-          </Badge>
-        )}
-      </span>
-    ),
+    cell: (contact) => <ContactName contact={contact} />,
   },
   {
     key: 'code',
     header: t('contacts:code'),
     sortable: true,
     hideOnPhone: true,
+    width: '8rem',
     cell: ({ attributes }) => attributes.code,
   },
   {
@@ -42,6 +49,7 @@ export const contactColumns = (
     header: t('contacts:lastActivity'),
     sortable: true,
     hideOnPhone: true,
+    width: '10rem',
     cell: ({ attributes }) =>
       attributes.last_activity && formats.date(attributes.last_activity, { dateStyle: 'medium' }),
   },
@@ -59,6 +67,6 @@ export const contactColumns = (
     isHeaderHidden: true,
     align: 'end',
     width: '3rem',
-    cell: (contact) => <ContactActions contact={contact} onEdit={onEdit} />,
+    cell: (contact) => <ContactActions contact={contact} onAsk={onAsk} />,
   },
 ];

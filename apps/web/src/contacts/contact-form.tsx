@@ -1,28 +1,46 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { contactTypeSchema } from '@daybook/contract/contacts.ts';
+import { Group, Modal, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { fieldErrors, hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
+import { useSession } from '../shell/session.ts';
 import { isName } from '../ui/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { type Contact, type ContactValues, useSaveContact } from './contact-queries.ts';
 
 type ContactFormProps = { contact: Contact | null; onClose: () => void };
 
+const startOf = (contact: Contact | null): ContactValues => ({
+  name: contact?.attributes.name ?? '',
+  code: contact?.attributes.code ?? '',
+  type: contact?.attributes.type ?? 'regular',
+  companyName: contact?.attributes.company_name ?? '',
+  companyCode: contact?.attributes.company_code ?? '',
+  internal: contact?.attributes.internal ?? false,
+});
+/** Where the server's fields stand in the form. */
+const renamed: Readonly<Record<string, string>> = { company_name: 'companyName', company_code: 'companyCode' };
+
 /** Adds or changes a contact. A name or code that exists already is said at the field. */
 export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
   const t = useT();
+  const { user } = useSession();
   const save = useSaveContact(contact);
   const form = useForm<ContactValues>({
-    initialValues: { name: contact?.attributes.name ?? '', code: contact?.attributes.code ?? '' },
+    initialValues: startOf(contact),
     validate: { name: (value) => (isName(value) ? null : t('contacts:form.required')) },
   });
   const showFailure = (error: unknown) => {
     if (hasCode(error, 'DUPLICATE_CONTACT_NAME')) form.setFieldError('name', t('contacts:form.duplicateName'));
     else if (hasCode(error, 'DUPLICATE_CONTACT_CODE')) form.setFieldError('code', t('contacts:form.duplicateCode'));
     else if (hasCode(error, 'VERSION_CONFLICT')) form.setFieldError('name', t('contacts:form.changedMeanwhile'));
-    else if (Object.keys(fieldErrors(error)).length > 0) form.setErrors(fieldErrors(error));
-    else presentError(error);
+    else if (hasCode(error, 'INTERNAL_CONTACT_REQUIRED'))
+      form.setFieldError('internal', t('contacts:form.lastInternal'));
+    else if (Object.keys(fieldErrors(error)).length > 0) {
+      const fields = Object.entries(fieldErrors(error)).map(([name, text]) => [renamed[name] ?? name, text]);
+      form.setErrors(Object.fromEntries(fields));
+    } else presentError(error);
   };
   const submit = form.onSubmit((values) => save.mutate(values, { onSuccess: onClose, onError: showFailure }));
   return (
@@ -40,6 +58,25 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
             description={t('contacts:form.codeText')}
             {...form.getInputProps('code')}
           />
+          <SegmentedControl
+            aria-label={t('contacts:type')}
+            data={contactTypeSchema.options.map((value) => ({ value, label: t(`contacts:types.${value}`) }))}
+            {...form.getInputProps('type')}
+          />
+          <Group grow align="flex-start">
+            <TextInput label={t('contacts:company')} {...form.getInputProps('companyName')} />
+            <TextInput label={t('contacts:companyCode')} {...form.getInputProps('companyCode')} />
+          </Group>
+          <Text size="xs" c="dimmed" mt="-0.5rem">
+            {t('contacts:form.companyText')}
+          </Text>
+          {user.is_admin && (
+            <Switch
+              label={t('contacts:form.internal')}
+              description={t('contacts:form.internalText')}
+              {...form.getInputProps('internal', { type: 'checkbox' })}
+            />
+          )}
           <FormButtons isBusy={save.isPending} onCancel={onClose} />
         </Stack>
       </form>

@@ -3,27 +3,28 @@ import { IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { SettingsLink } from '../shell/settings-link.tsx';
 import type { Sort } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedTable } from '../ui/paged-table.tsx';
 import { useFormats } from '../ui/use-formats.ts';
-import { contactColumns } from './contact-columns.tsx';
-import { type Contact, type ContactFilter, contactsQuery } from './contact-queries.ts';
-
-export type EditingContact = { contact: Contact | null };
+import { type ContactAsking, contactColumns, type Selection } from './contact-columns.tsx';
+import { type ContactFilter, contactsQuery } from './contact-queries.ts';
 
 type ContactListProps = {
   filter: ContactFilter;
+  selection: Selection;
   onSort: (sort: Sort) => void;
-  onEdit: (editing: EditingContact) => void;
+  onAdd: () => void;
+  onAsk: (asking: ContactAsking) => void;
 };
 
 /** The contacts that the filter leaves. */
-export const ContactList = ({ filter, onSort, onEdit }: ContactListProps) => {
+export const ContactList = ({ filter, selection, onSort, onAdd, onAsk }: ContactListProps) => {
   const t = useT();
   const formats = useFormats();
   const list = useInfiniteQuery(contactsQuery(filter));
-  const columns = useMemo(() => contactColumns(t, formats, (contact) => onEdit({ contact })), [t, formats, onEdit]);
+  const columns = useMemo(() => contactColumns(t, formats, selection, onAsk), [t, formats, selection, onAsk]);
   const isFiltered = filter.search !== '' || filter.status === 'archived';
   const empty = isFiltered ? (
     <EmptyState icon={IconUsers} title={t('contacts:nothing')} />
@@ -32,7 +33,12 @@ export const ContactList = ({ filter, onSort, onEdit }: ContactListProps) => {
       icon={IconUsers}
       title={t('contacts:empty')}
       text={t('contacts:emptyText')}
-      action={<Button onClick={() => onEdit({ contact: null })}>{t('contacts:add')}</Button>}
+      action={
+        <>
+          <Button onClick={onAdd}>{t('contacts:add')}</Button>
+          <SettingsLink module="contact-import">{t('contacts:import')}</SettingsLink>
+        </>
+      }
     />
   );
   return (

@@ -1,7 +1,7 @@
 // Reading and changing contacts.
-import type { contactResourceSchema } from '@daybook/contract/contacts.ts';
+import type { contactResourceSchema, contactTypeSchema } from '@daybook/contract/contacts.ts';
 import { routes } from '@daybook/contract/routes.ts';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../shell/api.ts';
 import { useT } from '../shell/i18n.ts';
@@ -42,28 +42,134 @@ export const contactsQuery = (filter: ContactFilter) =>
     placeholderData: (previous) => previous,
   });
 
-const useContactsChanged = () => {
+/** One contact, for its panel. */
+export const contactQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.contacts('one', id),
+    queryFn: ({ signal }) => call(routes.getContact, { params: { id }, signal }),
+  });
+
+/** What was booked on a contact. */
+export const overviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.contacts('overview', id),
+    queryFn: ({ signal }) => call(routes.getContactOverview, { params: { id }, signal }),
+  });
+
+const shownTags = 100;
+
+/** The tags by which a contact is found. */
+export const contactTagsQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.tags('of-contact', id),
+    queryFn: ({ signal }) =>
+      call(routes.listTags, { query: { contact_id: `eq:${id}`, sort: 'type:asc', limit: shownTags }, signal }),
+  });
+
+const shownProjects = 100;
+
+/** The projects of a level that are only for a contact. */
+export const contactProjectsQuery = (level: string, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.dimensions('of-contact', level, id),
+    queryFn: ({ signal }) =>
+      call(routes.listDimensions, {
+        params: { id: level },
+        query: { contact_id: `eq:${id}`, limit: shownProjects },
+        signal,
+      }),
+  });
+
+/** What merging two contacts would move. */
+export const mergePreviewQuery = (id: string, intoId: string | null) =>
+  queryOptions({
+    queryKey: queryKeys.contacts('merge', id, intoId),
+    queryFn: ({ signal }) => call(routes.previewMerge, { params: { id }, body: { into_id: intoId ?? '' }, signal }),
+    enabled: intoId !== null,
+    retry: false,
+    meta: { errorShown: true },
+  });
+
+export const useContactsChanged = () => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.contacts() });
 };
 
-export type ContactValues = { name: string; code: string };
-const bodyOf = ({ name, code }: ContactValues) => ({ name, code: code.trim() === '' ? null : code });
+export type ContactValues = {
+  name: string;
+  code: string;
+  type: z.infer<typeof contactTypeSchema>;
+  companyName: string;
+  companyCode: string;
+  internal: boolean;
+};
+const textOrNull = (text: string) => (text.trim() === '' ? null : text);
+const bodyOf = ({ name, code, type, companyName, companyCode }: ContactValues) => ({
+  name,
+  code: textOrNull(code),
+  type,
+  company_name: textOrNull(companyName),
+  company_code: textOrNull(companyCode),
+});
 
 /** Adds a contact, or changes the one that is given, unless somebody else changed it meanwhile. */
 export const useSaveContact = (contact: Contact | null) => {
   const changed = useContactsChanged();
+  const queryClient = useQueryClient();
+  const designation = (internal: boolean) => (internal === (contact?.attributes.internal ?? false) ? {} : { internal });
   return useMutation({
-    mutationFn: (values: ContactValues) =>
-      contact === null
-        ? call(routes.createContact, { body: bodyOf(values) })
-        : call(routes.updateContact, {
-            params: { id: contact.id },
-            body: bodyOf(values),
-            ifMatch: contact.attributes.version,
-          }),
-    onSuccess: changed,
+    mutationFn: (values: ContactValues) => {
+      const body = { ...bodyOf(values), ...designation(values.internal) };
+      if (contact === null) return call(routes.createContact, { body });
+      return call(routes.updateContact, { params: { id: contact.id }, body, ifMatch: contact.attributes.version });
+    },
+    // With its company its tags change.
+    onSuccess: () => Promise.all([changed(), queryClient.invalidateQueries({ queryKey: queryKeys.tags() })]),
     meta: { errorShown: true },
+  });
+};
+
+/** Makes a contact part of another one. Everything that shows contacts is asked for again. */
+export const useMergeContact = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, intoId }: { id: string; intoId: string }) =>
+      call(routes.mergeContact, { params: { id }, body: { into_id: intoId } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+    meta: { errorShown: true },
+  });
+};
+
+/** Another name by which a contact is found in texts. */
+export const useAddAlias = (contactId: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (value: string) =>
+      call(routes.createTag, {
+        body: { type: 'alias', value, contact_id: contactId, scope: 'general', nature: 'tag' },
+      }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.tags() }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.contacts() }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.timeline() }),
+      ]),
+    meta: { errorShown: true },
+  });
+};
+
+/** Archives contacts, or takes them back, one after another; what was done stays when one is refused. */
+export const useArchiveMany = () => {
+  const changed = useContactsChanged();
+  return useMutation({
+    mutationFn: async ({ ids, restores }: { ids: readonly string[]; restores: boolean }) => {
+      for (const id of ids) {
+        await (restores
+          ? call(routes.restoreContact, { params: { id } })
+          : call(routes.archiveContact, { params: { id } }));
+      }
+    },
+    onSettled: changed,
   });
 };
 

@@ -23,6 +23,10 @@ export const sections: Record<SettingsModule, Section> = {
   devices: section(async () => (await import('../capture/device-settings.tsx')).DeviceSettings, 'capture'),
   sources: section(async () => (await import('../capture/source-settings.tsx')).SourceSettings, 'capture'),
   import: section(async () => (await import('../imports/import-settings.tsx')).ImportSettings, 'imports'),
+  'contact-import': section(
+    async () => (await import('../contacts/import-settings.tsx')).ContactImportSettings,
+    'contact-imports',
+  ),
   detections: section(async () => (await import('./detection-settings.tsx')).DetectionSettings),
   reminders: section(async () => (await import('./reminder-settings.tsx')).ReminderSettings),
   privacy: section(async () => (await import('../privacy/privacy-settings.tsx')).PrivacySettings, 'privacy'),

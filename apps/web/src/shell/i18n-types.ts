@@ -4,6 +4,7 @@ import type account from '../../../../packages/i18n/messages/en/account.json';
 import type audit from '../../../../packages/i18n/messages/en/audit.json';
 import type auth from '../../../../packages/i18n/messages/en/auth.json';
 import type capture from '../../../../packages/i18n/messages/en/capture.json';
+import type contactImports from '../../../../packages/i18n/messages/en/contact-imports.json';
 import type contacts from '../../../../packages/i18n/messages/en/contacts.json';
 import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json';
 import type days from '../../../../packages/i18n/messages/en/days.json';
@@ -28,6 +29,7 @@ export const namespaces = [
   'audit',
   'auth',
   'capture',
+  'contact-imports',
   'contacts',
   'dashboard',
   'days',
@@ -55,6 +57,7 @@ declare module 'i18next' {
       audit: typeof audit;
       auth: typeof auth;
       capture: typeof capture;
+      'contact-imports': typeof contactImports;
       contacts: typeof contacts;
       dashboard: typeof dashboard;
       days: typeof days;

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { prepareAuthInit } from '../auth/auth-init.ts';
+import { readContactsSearch } from '../contacts/contacts-search.ts';
 import { readReportSearch } from '../reports/report-search.ts';
 import { readTagsSearch } from '../tags/tags-search.ts';
 import { readDaySearch } from '../timeline/day-views.ts';
@@ -163,8 +164,10 @@ const ownSelfTestRoute = createRoute({
 const contactsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/contacts',
+  validateSearch: readContactsSearch,
   component: lazyRouteComponent(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen'),
-  ...texts('contacts'),
+  // Kinds of tags are named as on the screen of tags.
+  ...texts('contacts', 'tags'),
 });
 const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -8,6 +8,7 @@ export const settingsGroups = [
       'devices',
       'sources',
       'import',
+      'contact-import',
       'detections',
       'privacy',
       'schedule',

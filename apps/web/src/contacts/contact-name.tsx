@@ -1,0 +1,32 @@
+import { Badge } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../shell/i18n.ts';
+import { ContactDot } from '../ui/contact-dot.tsx';
+import type { Contact } from './contact-queries.ts';
+import classes from './contacts-screen.module.css';
+
+/** A contact in the list: its name opens it. */
+export const ContactName = ({ contact: { id, attributes } }: { contact: Contact }) => {
+  const t = useT();
+  return (
+    <span className={classes.name}>
+      <ContactDot id={id} />
+      <span className={classes.text}>
+        <Link to="/contacts" search={{ contact: id }} className={classes.open} resetScroll={false}>
+          {attributes.name}
+        </Link>
+        {attributes.company_name !== null && <span className={classes.company}>{attributes.company_name}</span>}
+      </span>
+      {attributes.internal && (
+        <Badge variant="light" color="gray" tt="none">
+          {t('contacts:internal')}
+        </Badge>
+      )}
+      {attributes.merged_into_id !== null && (
+        <Badge variant="light" color="gray" tt="none">
+          {t('contacts:merged')}
+        </Badge>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,108 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../shell/i18n.ts';
+import { DurationText } from '../ui/duration-text.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { type Contact, overviewQuery } from './contact-queries.ts';
+import classes from './contacts-screen.module.css';
+
+type Month = { month: string; duration: number };
+
+const Months = ({ months }: { months: readonly Month[] }) => {
+  const t = useT();
+  const formats = useFormats();
+  const most = Math.max(1, ...months.map(({ duration }) => duration));
+  return (
+    <section aria-label={t('contacts:overview.months')}>
+      <Title order={3} size="h6" mb="xs">
+        {t('contacts:overview.months')}
+      </Title>
+      <ol className={classes.months}>
+        {months.map(({ month, duration }) => (
+          <li key={month} title={formats.date(`${month}-01`, { month: 'long', year: 'numeric' })}>
+            {duration > 0 && <DurationText seconds={duration} />}
+            <span className={classes.bar} style={{ height: `${(duration / most) * 70}%` }} />
+            <span>{formats.date(`${month}-01`, { month: 'narrow' })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** What was booked on a contact, as far as who looks may see it. */
+export const ContactOverview = ({ contact }: { contact: Contact }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { data, error, isPending, refetch } = useQuery(overviewQuery(contact.id));
+  if (isPending) return <SkeletonRows rows={5} height={40} />;
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  const about = data.data;
+  const { company_name: company, company_code: companyCode, external_crm: outside } = contact.attributes;
+  const never = t('contacts:overview.never');
+  return (
+    <Stack gap="lg">
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('contacts:overview.booked')}</dt>
+          <dd>
+            <DurationText seconds={about.booked_duration} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('contacts:overview.year')}</dt>
+          <dd>
+            <DurationText seconds={about.year_duration} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('contacts:overview.productivity')}</dt>
+          <dd>
+            {about.productivity === null
+              ? '–'
+              : t('contacts:overview.percent', { percent: formats.number(Math.round(about.productivity * 100)) })}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('contacts:overview.last')}</dt>
+          <dd>{about.last_activity === null ? never : formats.date(about.last_activity, { dateStyle: 'medium' })}</dd>
+        </div>
+        {company !== null && (
+          <div>
+            <dt>{t('contacts:overview.company')}</dt>
+            <dd>{[company, companyCode].filter(Boolean).join(' · ')}</dd>
+          </div>
+        )}
+        {outside !== null && (
+          <div>
+            <dt>{t('contacts:overview.external')}</dt>
+            <dd>{[outside.system, outside.name ?? outside.id].join(' · ')}</dd>
+          </div>
+        )}
+      </dl>
+      <Months months={about.months} />
+      {about.merged.length > 0 && (
+        <section aria-label={t('contacts:overview.merged')}>
+          <Title order={3} size="h6">
+            {t('contacts:overview.merged')}
+          </Title>
+          <ul className={classes.rows}>
+            {about.merged.map(({ id, name }) => (
+              <li key={id}>
+                <Link to="/contacts" search={{ contact: id }}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('contacts:overview.seen')}
+      </Text>
+    </Stack>
+  );
+};

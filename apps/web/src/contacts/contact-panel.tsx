@@ -1,0 +1,85 @@
+import { Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { LinkTabs, tabProps } from '../ui/link-tabs.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import type { ContactAsking } from './contact-columns.tsx';
+import { ContactOverview } from './contact-overview.tsx';
+import { ContactProjects } from './contact-projects.tsx';
+import { type Contact, contactQuery } from './contact-queries.ts';
+import { ContactTags } from './contact-tags.tsx';
+import { type ContactTab, contactTabs } from './contacts-search.ts';
+
+type PanelProps = { tab: ContactTab; onAsk: (asking: ContactAsking) => void };
+
+const Content = ({ contact, tab, onAsk }: PanelProps & { contact: Contact }) => {
+  const t = useT();
+  const { user, impersonator } = useSession();
+  const { code, type, internal, is_deleted: isArchived, merged_into_id: mergedInto } = contact.attributes;
+  return (
+    <Stack>
+      <Group gap="xs">
+        {code !== null && <Text c="dimmed">{code}</Text>}
+        <Badge variant="light" color="gray" tt="none">
+          {t(`contacts:types.${type}`)}
+        </Badge>
+        {internal && (
+          <Badge variant="light" color="gray" tt="none">
+            {t('contacts:internal')}
+          </Badge>
+        )}
+        {mergedInto !== null && (
+          <Link to="/contacts" search={{ contact: mergedInto }}>
+            {t('contacts:merged')}
+          </Link>
+        )}
+      </Group>
+      {!isArchived && (
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'edit', contact })}>
+            {t('contacts:panel.edit')}
+          </Button>
+          {user.is_admin && impersonator === null && (
+            <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'merge', contact })}>
+              {t('contacts:panel.merge')}
+            </Button>
+          )}
+        </Group>
+      )}
+      <LinkTabs label={t('contacts:panel.tabs')} current={tab}>
+        {contactTabs.map((each) => (
+          <Link key={each} to="/contacts" search={{ contact: contact.id, tab: each }} replace {...tabProps(each, tab)}>
+            {t(`contacts:panel.${each}`)}
+          </Link>
+        ))}
+      </LinkTabs>
+      {tab === 'overview' && <ContactOverview contact={contact} />}
+      {tab === 'projects' && <ContactProjects id={contact.id} />}
+      {tab === 'tags' && <ContactTags id={contact.id} />}
+    </Stack>
+  );
+};
+
+/** One contact beside the list. Specification 1, part 2: overview, projects, tags. */
+export const ContactPanel = ({ id, onClose, ...rest }: PanelProps & { id: string; onClose: () => void }) => {
+  const t = useT();
+  const { data, error, isPending, refetch } = useQuery(contactQuery(id));
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={data?.data.attributes.name ?? t('contacts:title')}
+      styles={{ title: { fontWeight: 600, fontSize: '1.125rem', overflowWrap: 'anywhere' } }}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      {isPending && <SkeletonRows rows={6} height={36} />}
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && <Content contact={data.data} {...rest} />}
+    </Drawer>
+  );
+};

@@ -1,0 +1,81 @@
+import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { hasCode } from '../shell/api-error.ts';
+import { useT } from '../shell/i18n.ts';
+import { presentError } from '../shell/present-error.ts';
+import { useSession } from '../shell/session.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { contactTagsQuery, useAddAlias } from './contact-queries.ts';
+import classes from './contacts-screen.module.css';
+
+const AliasForm = ({ id }: { id: string }) => {
+  const t = useT();
+  const add = useAddAlias(id);
+  const form = useForm({ initialValues: { alias: '' } });
+  const submit = form.onSubmit(({ alias }) => {
+    if (alias.trim() === '') return;
+    add.mutate(alias, {
+      onSuccess: () => form.reset(),
+      onError: (error) => {
+        if (hasCode(error, 'DUPLICATE_TAG')) form.setFieldError('alias', t('contacts:tagList.taken'));
+        else presentError(error);
+      },
+    });
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-end" gap="xs" wrap="nowrap">
+        <TextInput
+          flex={1}
+          label={t('contacts:tagList.alias')}
+          description={t('contacts:tagList.aliasText')}
+          {...form.getInputProps('alias')}
+        />
+        <Button type="submit" variant="default" loading={add.isPending}>
+          {t('contacts:tagList.add')}
+        </Button>
+      </Group>
+    </form>
+  );
+};
+
+/** By what a contact is recognised. */
+export const ContactTags = ({ id }: { id: string }) => {
+  const t = useT();
+  const { user, impersonator } = useSession();
+  const { data, error, isPending, refetch } = useQuery(contactTagsQuery(id));
+  if (isPending) return <SkeletonRows rows={5} height={32} />;
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  const { total } = data.meta.pagination;
+  const mayAdd = user.is_admin || user.permissions.some(({ key, value }) => key === 'manage_general_tags' && value);
+  return (
+    <Stack gap="lg">
+      {data.data.length === 0 && <Text c="dimmed">{t('contacts:tagList.none')}</Text>}
+      <ul className={classes.rows}>
+        {data.data.map(({ id: tagId, attributes }) => (
+          <li key={tagId}>
+            <span>{attributes.value}</span>
+            <Group gap="xs" wrap="nowrap">
+              {attributes.scope === 'personal' && (
+                <Badge variant="light" color="gray" tt="none">
+                  {t('contacts:tagList.personal')}
+                </Badge>
+              )}
+              <Text span size="sm" c="dimmed">
+                {t(`tags:types.${attributes.type}`)}
+              </Text>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {total > data.data.length && (
+        <Text size="sm" c="dimmed">
+          {t('contacts:tagList.further', { shown: data.data.length, total })}
+        </Text>
+      )}
+      {mayAdd && impersonator === null && <AliasForm id={id} />}
+    </Stack>
+  );
+};
