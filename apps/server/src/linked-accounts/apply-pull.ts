@@ -14,7 +14,7 @@ import {
   removeOccurrences,
   type StoredOccurrence,
 } from './occurrences.repository.ts';
-import { forgetShown, lockMeetings, stillHeld } from './shared-meetings.repository.ts';
+import { forgetShown, stillHeld } from './shared-meetings.repository.ts';
 
 export type AppliedPull = {
   readonly collection: CollectionRow;
@@ -25,9 +25,9 @@ export type AppliedPull = {
 };
 
 /**
- * Takes over what a calendar says, inside a transaction. What is on a day already and is now otherwise, or gone from the
- * last calendar that had it, is taken back there, as long as its user has not decided about it; otherwise it stays and is
- * marked. Applied twice, nothing changes the second time.
+ * Takes over what a calendar says, inside a transaction that holds lockMeetings. What is on a day already and is now
+ * otherwise, or gone from the last calendar that had it, is taken back there, as long as its user has not decided about it;
+ * otherwise it stays and is marked. Applied twice, nothing changes the second time.
  */
 export async function applyPull(trx: Transaction, scope: Scope, applied: AppliedPull): Promise<void> {
   const { collection, pull, window, now } = applied;
@@ -39,7 +39,6 @@ export async function applyPull(trx: Transaction, scope: Scope, applied: Applied
   const objectKeys = new Set([...pull.objects.map(({ key }) => key), ...pull.removed].map(storedKey));
   const changes = compareOccurrences(known, { said: unique(said), isFull: pull.isFull, objectKeys, ...window });
 
-  await lockMeetings(trx, scope);
   const gone = changes.gone.filter(({ isRecorded }) => isRecorded);
   const held = await stillHeld(trx, scope, collection.id, gone);
   const lost = gone.filter(({ shownAs }) => !held.has(shownAs));

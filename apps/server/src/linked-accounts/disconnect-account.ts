@@ -4,7 +4,7 @@ import { foundOr404 } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { lockAccount, removeAccount } from './linked-accounts.repository.ts';
-import { countOccurrences, eventsOfAccountAlone, forgetShown } from './shared-meetings.repository.ts';
+import { countOccurrences, eventsOfAccountAlone, forgetShown, lockMeetings } from './shared-meetings.repository.ts';
 
 export type Disconnected = { readonly kept: number; readonly removed: number };
 
@@ -33,6 +33,7 @@ export function disconnectAccount(
 async function removeRecorded(trx: Transaction, scope: Scope, id: number, now: Date): Promise<number> {
   const preferences = await loadPreferences(trx, scope);
   const timeZone = preferences['timezone.identifier'];
+  await lockMeetings(trx, scope);
   const eventIds = await eventsOfAccountAlone(trx, scope, id);
   const withdrawn = await withdrawEvents(trx, scope, eventIds, { alsoDecided: true, timeZone, now });
   await forgetShown(trx, scope, [...withdrawn], null);

@@ -24,6 +24,7 @@ import {
 import { removePlanned } from './occurrences.repository.ts';
 import { readMailbox } from './read-mailbox.ts';
 import { recordBegun, recordBegunWithin } from './record-begun.ts';
+import { lockMeetings } from './shared-meetings.repository.ts';
 import { giveUp, isChosen, keepListed, ownAddresses, type Run, type Turn } from './sync-run.ts';
 
 /** Trying again with the same password can only end in being locked out. */
@@ -115,6 +116,7 @@ async function readCollection(
     deps.database.asUser(scope, async (trx) => {
       if (!(await isStillWanted(trx, scope, collection))) return;
       if (pull === null) return giveUp(trx, scope, collection, now);
+      await lockMeetings(trx, scope);
       await changeCollections(trx, scope, [collection.id], {
         cursor: JSON.stringify(pull.cursor),
         last_synced_at: now,
