@@ -51,7 +51,9 @@ export class EngineThread {
 
   /** Sends wire-protocol bytes and gives the engine's answer. */
   send(bytes: Uint8Array): Promise<Uint8Array> {
-    return this.#request((id) => ({ kind: 'send', id, bytes }));
+    // A buffer of Node is a small part of 64 kB, all of which would be copied for each message.
+    const own = new Uint8Array(bytes);
+    return this.#request((id) => ({ kind: 'send', id, bytes: own }), [own.buffer]);
   }
 
   /** Resolves when the thread has a free moment. */
@@ -76,12 +78,12 @@ export class EngineThread {
     await this.#worker.terminate();
   }
 
-  #request(message: (id: number) => ToWorker): Promise<Uint8Array> {
+  #request(message: (id: number) => ToWorker, transferred: readonly ArrayBuffer[] = []): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       if (this.#lost !== null) return reject(this.#lost);
       this.#lastId += 1;
       this.#waiting.set(this.#lastId, { resolve, reject });
-      this.#worker.postMessage(message(this.#lastId));
+      this.#worker.postMessage(message(this.#lastId), transferred);
     });
   }
 
