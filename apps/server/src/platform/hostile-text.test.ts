@@ -65,6 +65,10 @@ function hostileUrls({ path, list }: RouteSpec): fc.Arbitrary<string> {
     });
 }
 
+/** Whether two calls can differ at all. */
+const takesText = ({ path, list, body }: RouteSpec): boolean =>
+  path.includes('{') || list !== undefined || body !== undefined;
+
 /** What a call answered is a success or says what is wrong with it; strict answers also keep the contract. */
 function expectNoDefect(status: number, text: string): void {
   if (status >= 500) throw new Error(`${status}: ${text.slice(0, 1500)}`);
@@ -78,7 +82,7 @@ describe('hostile text', () => {
         const { status, text } = await admin.client.call(route.method, url, sent);
         expectNoDefect(status, text);
       }),
-      { numRuns: 25 },
+      { numRuns: takesText(route) ? 25 : 1 },
     );
   });
 
