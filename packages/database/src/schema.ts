@@ -429,7 +429,13 @@ export type ContactImportRowsTable = {
   is_follower: Generated<boolean>;
 };
 
-export type DimensionLevelsTable = { client_id: number; id: Generated<number>; level: number; name: string };
+export type DimensionLevelsTable = {
+  client_id: number;
+  id: Generated<number>;
+  level: number;
+  name: string;
+  version: Generated<number>;
+};
 
 export type DimensionsTable = {
   client_id: number;
@@ -441,6 +447,47 @@ export type DimensionsTable = {
   code: string | null;
   is_default: Generated<boolean>;
   requires_child_dimension: Generated<boolean>;
+  version: Generated<number>;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+  deleted_at: NullableInstant;
+  position: Generated<number>;
+  sort_name: ColumnType<string, never, never>;
+  sort_code: ColumnType<string, never, never>;
+  search_text: ColumnType<string, never, never>;
+};
+
+export type DimensionTemplatesTable = {
+  client_id: number;
+  id: Generated<number>;
+  dimension_level_id: number;
+  name: string;
+  contact_id: number | null;
+  description: Generated<string>;
+  version: Generated<number>;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+  deleted_at: NullableInstant;
+};
+
+export type DimensionTemplatePartsTable = {
+  client_id: number;
+  template_id: number;
+  level: number;
+  dimension_id: number;
+};
+
+export type CustomFieldsTable = {
+  client_id: number;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  type: 'blob' | 'boolean' | 'date' | 'decimal' | 'int' | 'select' | 'string';
+  is_required: Generated<boolean>;
+  options: Generated<string[]>;
+  minimum: number | null;
+  maximum: number | null;
+  position: Generated<number>;
   version: Generated<number>;
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
@@ -905,6 +952,9 @@ export type Schema = {
   contacts: ContactsTable;
   dimension_levels: DimensionLevelsTable;
   dimensions: DimensionsTable;
+  dimension_templates: DimensionTemplatesTable;
+  dimension_template_parts: DimensionTemplatePartsTable;
+  custom_fields: CustomFieldsTable;
   tags: TagsTable;
   tag_runs: TagRunsTable;
   tag_run_logs: TagRunLogsTable;
