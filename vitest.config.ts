@@ -20,7 +20,7 @@ const doneBefore = [
 const outside = ['apps/{agent,server}/src/**/*.outside.test.ts', 'packages/connectors/src/**/*.outside.test.ts'];
 
 /** Browser tests that measure recorded seconds and want the machine to themselves. */
-const recording = ['extension', 'extension-firefox', 'extension-troubles', 'joined-day', 'main-job'].map(
+const recording = ['extension', 'extension-troubles', 'joined-day', 'main-job'].map(
   (name) => `tests/e2e/src/${name}.test.ts`,
 );
 /** Browser tests that look at every screen; all others walk from one to another. */
@@ -91,6 +91,9 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'flows',
+          // Each has a server and people of its own, and waits more than it works.
+          fileParallelism: true,
+          maxWorkers: 2,
           include: ['tests/e2e/src/**/*.test.ts'],
           exclude: [...recording, ...screens],
           sequence: { groupOrder: 2 },
@@ -101,9 +104,9 @@ export default defineConfig({
           ...inBrowser,
           name: 'recording',
           include: recording,
-          // What they measure is how long pages were shown, not work: a core for each is enough.
+          // What they measure is how long pages were shown, which is waiting more than work.
           fileParallelism: true,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },
       },

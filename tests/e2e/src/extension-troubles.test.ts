@@ -5,7 +5,6 @@ import { chromiumPath } from './support/extension-browser.ts';
 import { actions, extensionScene, secondsOf } from './support/extension-scene.ts';
 import { fillDisk } from './support/full-disk.ts';
 import { startIngest } from './support/ingest-server.ts';
-import { accessibilityFaults } from './support/screen-checks.ts';
 import { waitFor } from './support/wait-for.ts';
 
 const meeting = 'https://meet.google.com/abc-defg-hij';
@@ -89,36 +88,5 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     for (const title of ['Full', 'Still full', 'Unsent', 'Room again', 'Updated'])
       expect(named(title), title).toHaveLength(1);
     for (const event of named('Unsent')) expect(Math.abs(secondsOf(event) - unsent)).toBeLessThanOrEqual(1);
-  });
-
-  it('leaves private windows out, tells how it is doing, and can be used by everybody', async () => {
-    await connect();
-    const popup = await scene.browser.extensionPage('popup.html');
-    await scene.browser.visitPrivately(`${scene.pages.origin}/Secret`);
-    await stay('Open', 1);
-    await stay('Last', 0.5);
-    await isThere('Open');
-    expect(JSON.stringify(scene.server.events())).not.toContain('Secret');
-    await popup.getByText('Sent in the last hour').click();
-    await popup.getByRole('listitem').filter({ hasText: 'Open' }).waitFor();
-    await popup.getByRole('button', { name: '1 hour' }).press('Enter');
-    await popup.getByText('Paused until').waitFor();
-    await waitFor(
-      () => scene.server.devices().at(-1)?.state,
-      (state) => state?.recording === 'paused' && Date.parse(state.paused_until ?? '') > Date.now(),
-    );
-    await popup.getByRole('button', { name: 'Resume' }).press('Enter');
-    await popup.getByText('Recording', { exact: true }).waitFor();
-    await waitFor(
-      () => popup.evaluate<string>('document.activeElement.id'),
-      (focused) => focused === 'pause-quarter',
-    );
-    const settings = await scene.browser.extensionPage('options.html');
-    for (const shown of [popup, settings]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await shown.emulateMedia({ colorScheme });
-        expect(await accessibilityFaults(shown)).toEqual([]);
-      }
-    }
   });
 });
