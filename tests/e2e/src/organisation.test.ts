@@ -109,6 +109,13 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await open(anna, `${server.origin}/settings/departments`);
     await anna.getByRole('button', { name: organisations.places.departments.add }).click();
     const name = anna.getByRole('dialog', { name: organisations.places.departments.add });
+    await name.waitFor();
+    await anna.keyboard.press('Escape');
+    await name.waitFor({ state: 'detached' });
+    // Only the dialog in front is gone, not the settings under it.
+    expect(await anna.getByRole('dialog').count()).toBe(1);
+    expect(new URL(anna.url()).pathname).toBe('/settings/departments');
+    await anna.getByRole('button', { name: organisations.places.departments.add }).click();
     await name.getByLabel(organisations.company.name, { exact: true }).fill('Tax');
     await save(organisations.places.departments.add, shell.save);
     await anna.getByText('Tax', { exact: true }).waitFor();
