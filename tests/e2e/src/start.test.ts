@@ -62,24 +62,19 @@ describe('npm start', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('serves the application, ends when told to, and starts again on the same data at once', async () => {
-    const first = launch();
-    const page = await fetch(`${await addressOf(first)}/login`);
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain('<div id="root">');
-    expect(await end(first)).toBe(0);
-    const answer = await fetch(`${await addressOf(launch())}/api/ready`);
-    expect(answer.status).toBe(200);
-  });
-
-  it('refuses a second one on the same data, in words, and leaves the first alone', async () => {
+  it('serves the application, refuses a second one on its data, ends when told to, and starts again at once', async () => {
     const first = launch();
     const origin = await addressOf(first);
+    const page = await fetch(`${origin}/login`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<div id="root">');
     const second = launch();
     const [code] = await once(second.child, 'exit');
     expect(code).toBe(1);
     expect(second.said()).toContain('is in use by another running Daybook');
     expect(second.said()).not.toContain('    at ');
     expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
+    expect(await end(first)).toBe(0);
+    expect((await fetch(`${await addressOf(launch())}/api/ready`)).status).toBe(200);
   });
 });
