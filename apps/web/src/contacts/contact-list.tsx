@@ -10,6 +10,7 @@ import { PagedTable } from '../ui/paged-table.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { type ContactAsking, contactColumns, type Selection } from './contact-columns.tsx';
 import { type ContactFilter, contactsQuery } from './contact-queries.ts';
+import classes from './contacts-screen.module.css';
 
 type ContactListProps = {
   filter: ContactFilter;
@@ -36,7 +37,9 @@ export const ContactList = ({ filter, selection, onSort, onAdd, onAsk }: Contact
       action={
         <>
           <Button onClick={onAdd}>{t('contacts:add')}</Button>
-          <SettingsLink module="contact-import">{t('contacts:import')}</SettingsLink>
+          <SettingsLink module="contact-import" className={classes.import}>
+            {t('contacts:import')}
+          </SettingsLink>
         </>
       }
     />

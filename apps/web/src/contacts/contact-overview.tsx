@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
@@ -92,9 +92,9 @@ export const ContactOverview = ({ contact }: { contact: Contact }) => {
           <ul className={classes.rows}>
             {about.merged.map(({ id, name }) => (
               <li key={id}>
-                <Link to="/contacts" search={{ contact: id }}>
+                <Anchor component={Link} to="/contacts" search={{ contact: id }}>
                   {name}
-                </Link>
+                </Anchor>
               </li>
             ))}
           </ul>

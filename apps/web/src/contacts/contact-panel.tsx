@@ -1,4 +1,4 @@
-import { Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
@@ -32,9 +32,9 @@ const Content = ({ contact, tab, onAsk }: PanelProps & { contact: Contact }) => 
           </Badge>
         )}
         {mergedInto !== null && (
-          <Link to="/contacts" search={{ contact: mergedInto }}>
+          <Anchor component={Link} to="/contacts" search={{ contact: mergedInto }} size="sm">
             {t('contacts:merged')}
-          </Link>
+          </Anchor>
         )}
       </Group>
       {!isArchived && (

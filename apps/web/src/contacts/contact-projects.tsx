@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
@@ -30,7 +30,9 @@ export const ContactProjects = ({ id }: { id: string }) => {
           </ul>
         </section>
       ))}
-      <Link to="/projects">{t('contacts:projects.more')}</Link>
+      <Anchor component={Link} to="/projects" size="sm">
+        {t('contacts:projects.more')}
+      </Anchor>
     </Stack>
   );
 };

@@ -74,9 +74,9 @@ const Column = ({ column: { place, name: given, samples }, holds, onChoose }: Co
   );
 };
 
-type ColumnsProps = { item: ContactImport; onProcessed: () => void };
+type ColumnsProps = { item: ContactImport };
 
-export const ImportColumns = ({ item, onProcessed }: ColumnsProps) => {
+export const ImportColumns = ({ item }: ColumnsProps) => {
   const t = useT();
   const { process, remove } = useContactImport();
   const [structure, setStructure] = useState<Structure>([...item.structure]);
@@ -133,12 +133,7 @@ export const ImportColumns = ({ item, onProcessed }: ColumnsProps) => {
         <Button
           disabled={!isNamed}
           loading={process.isPending}
-          onClick={() =>
-            process.mutate(
-              { id: item.id, body: { structure: [...structure], has_header: hasHeader } },
-              { onSuccess: onProcessed },
-            )
-          }
+          onClick={() => process.mutate({ id: item.id, body: { structure: [...structure], has_header: hasHeader } })}
         >
           {t('contact-imports:columns.check', { count: rows })}
         </Button>

@@ -71,12 +71,14 @@ const Wizard = () => {
   const { imports } = useSuspenseQuery(contactImportsQuery).data.data;
   const { upload } = useContactImport();
   const [seenId, setSeenId] = useState<string | null>(null);
-  const [changesColumns, setChangesColumns] = useState(false);
+  // Which state of an import is to be read anew: once it was, its state is another one.
+  const [columnsOf, setColumnsOf] = useState<string | null>(null);
   const texts = useDropTexts();
   const [latest] = imports;
   const current = imports.find((item) => isUnderWay(item) || isWaiting(item));
   const done = latest?.status === 'finished' && latest.id === seenId ? latest : undefined;
   if (current !== undefined) {
+    const changesColumns = columnsOf === current.updated_at;
     return (
       <Stack>
         <Title order={3} size="h5">
@@ -84,12 +86,12 @@ const Wizard = () => {
         </Title>
         {isUnderWay(current) && <ImportProgress item={current} />}
         {(current.status === 'ready' || (current.status === 'checked' && changesColumns)) && (
-          <ImportColumns key={current.id} item={current} onProcessed={() => setChangesColumns(false)} />
+          <ImportColumns key={current.id} item={current} />
         )}
         {current.status === 'checked' && !changesColumns && (
           <CheckedImport
             item={current}
-            onColumns={() => setChangesColumns(true)}
+            onColumns={() => setColumnsOf(current.updated_at)}
             onFinish={() => setSeenId(current.id)}
           />
         )}

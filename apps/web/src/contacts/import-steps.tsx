@@ -48,6 +48,11 @@ export const CheckedImport = ({
 }: StepProps & { onColumns: () => void; onFinish: () => void }) => {
   const t = useT();
   const { finish, remove } = useContactImport();
+  // By the time of the answer this step is gone.
+  const run = () => {
+    onFinish();
+    finish.mutate(item.id);
+  };
   const { add_count: add, update_count: update, failed_count: failed, pending_count: pending } = item;
   return (
     <Stack>
@@ -73,11 +78,7 @@ export const CheckedImport = ({
             {t('contact-imports:checked.columns')}
           </Button>
         )}
-        <Button
-          disabled={pending === 0}
-          loading={finish.isPending}
-          onClick={() => finish.mutate(item.id, { onSuccess: onFinish })}
-        >
+        <Button disabled={pending === 0} loading={finish.isPending} onClick={run}>
           {t('contact-imports:checked.finish', { count: pending })}
         </Button>
       </Group>
