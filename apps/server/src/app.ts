@@ -19,6 +19,7 @@ export type AppParts = {
     Config,
     | 'publicUrl'
     | 'demo'
+    | 'demoDays'
     | 'trustProxy'
     | 'requestsPerMinute'
     | 'webDir'
@@ -73,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     publicUrl: config.publicUrl,
     webAddress: () => webAddress(started.app, config.publicUrl),
     demo: config.demo,
+    demoDays: config.demoDays,
     supportEmail: config.supportEmail,
     providers: config.providers,
     auditRetention: config.auditRetention,

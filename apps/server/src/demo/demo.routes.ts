@@ -6,12 +6,15 @@ import { registerPublicRoute } from '../platform/register-route.ts';
 import { browserOf, endEarlier, startSession } from '../platform/session-store.ts';
 import { demoOrganisation } from './demo.service.ts';
 
+/** How busy its days are: 1 is a day of few interruptions. */
+const density = 1.4;
+
 /** The two people whose eyes a visitor can look through. */
 const personaOf = { manager: 'marieke', employee: 'joost' } as const;
 
 export const registerDemoRoutes: RegisterConcept = (app, deps) => {
   if (!deps.demo) return;
-  const demo = demoOrganisation(deps);
+  const demo = demoOrganisation(deps, { days: deps.demoDays, density });
   app.addHook('onListen', async () => demo.prepare());
   app.addHook('preClose', () => demo.stop());
 

@@ -30,7 +30,6 @@ export type DemoOptions = {
   readonly density: number;
 };
 
-const standardOptions: DemoOptions = { days: 28, density: 1.4 };
 const noteMinutes = 16 * 60 + 5;
 
 export type DemoOrganisation = {
@@ -45,7 +44,7 @@ export type DemoOrganisation = {
 type DemoDeps = Pick<Deps, 'database' | 'now' | 'secretKey'>;
 
 /** One piece of work at a time for a process; a second call joins the first. */
-export function demoOrganisation(deps: DemoDeps, waitMs = 25_000, options = standardOptions): DemoOrganisation {
+export function demoOrganisation(deps: DemoDeps, options: DemoOptions, waitMs = 25_000): DemoOrganisation {
   let running: Promise<DemoPerson[]> | null = null;
   let isStopped = false;
   const run = () => {

@@ -175,7 +175,7 @@ describe('the demo organisation', () => {
 
   it('changes nothing when it is opened again at the same moment', async () => {
     const before = await contents(world.database);
-    const again = demoOrganisation(parts(), 20_000, options);
+    const again = demoOrganisation(parts(), options, 20_000);
     const [one, two] = await Promise.all([again.open(), again.open()]);
     expect(two).toBe(one);
     expect(await contents(world.database)).toEqual(before);
@@ -194,7 +194,7 @@ describe('the demo organisation', () => {
   });
 
   it('says when to come back while it is still being made, and ends after the day it is at', async () => {
-    const slow = demoOrganisation(parts(new Date('2026-12-31T11:00:00Z')), 1, { days: 20, density: 1 });
+    const slow = demoOrganisation(parts(new Date('2026-12-31T11:00:00Z')), { days: 20, density: 1 }, 1);
     await expect(slow.open()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
     await slow.stop();
     const made = (await daysOf(world.database)).filter(({ date }) => date > '2026-12-01');

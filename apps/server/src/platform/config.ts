@@ -67,6 +67,7 @@ const environmentSchema = z.object({
     })
     .default('info'),
   DEMO: onOff('on'),
+  DEMO_DAYS: whole(28, 7, 92),
   TRUST_PROXY: onOff('off'),
   UPKEEP: onOff('on'),
   ALLOW_PRIVATE_ADDRESSES: onOff('off'),
@@ -122,6 +123,8 @@ export type Config = {
   readonly previousSecretKey: string | undefined;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
   readonly demo: boolean;
+  /** Calendar days of work that the demo organisation has behind it. */
+  readonly demoDays: number;
   /** Whether X-Forwarded-For and X-Forwarded-Proto of a reverse proxy are believed. */
   readonly trustProxy: boolean;
   /** Nightly backup and clean-up inside this process. */
@@ -165,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     previousSecretKey: env.SECRET_KEY_PREVIOUS,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO,
+    demoDays: env.DEMO_DAYS,
     trustProxy: env.TRUST_PROXY,
     upkeep: env.UPKEEP,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,

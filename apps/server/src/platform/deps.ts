@@ -22,6 +22,7 @@ export type Deps = {
   /** Where a link in a mail leads; without a slash at the end. */
   readonly webAddress: () => string;
   readonly demo: boolean;
+  readonly demoDays: number;
   readonly limits: SignInLimits;
   readonly mail: Mailer;
   /** For what is done later, and again when it fails. */

@@ -98,6 +98,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     config: {
       publicUrl: settings.publicUrl,
       demo: settings.demo ?? true,
+      demoDays: 28,
       trustProxy: settings.trustProxy ?? false,
       requestsPerMinute: settings.requestsPerMinute ?? 1_000_000,
       auditRetention: { entryDays: 2557, addressDays: 365 },
