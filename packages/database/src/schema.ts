@@ -494,6 +494,30 @@ export type CustomFieldsTable = {
   deleted_at: NullableInstant;
 };
 
+export type DescriptionsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number | null;
+  description: string;
+  enabled: Generated<boolean>;
+  personal: Generated<boolean>;
+  level: number | null;
+  dimension_id: number | null;
+  shared_count: Generated<number>;
+  version: Generated<number>;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+  deleted_at: NullableInstant;
+  search_text: ColumnType<string, never, never>;
+};
+
+export type DescriptionUsersTable = {
+  client_id: number;
+  description_id: number;
+  user_id: number;
+  owner_id: number;
+};
+
 export type StoredTagCondition = { type: string; value: string; normalised: string };
 
 export type TagsTable = {
@@ -955,6 +979,8 @@ export type Schema = {
   dimension_templates: DimensionTemplatesTable;
   dimension_template_parts: DimensionTemplatePartsTable;
   custom_fields: CustomFieldsTable;
+  descriptions: DescriptionsTable;
+  description_users: DescriptionUsersTable;
   tags: TagsTable;
   tag_runs: TagRunsTable;
   tag_run_logs: TagRunLogsTable;

@@ -110,6 +110,13 @@ const expectations: Readonly<Record<string, Expectation>> = {
   dimension_templates: { rights: shared },
   dimension_template_parts: { rights: shared },
   custom_fields: { rights: administered, row: { key: 'matter', type: 'string' } },
+  descriptions: {
+    rights: own,
+    row: { personal: true },
+    general: { row: { personal: false }, rights: administered },
+    changes: 'description',
+  },
+  description_users: { rights: { ...own, colleague: ['select'] }, row: { user_id: 202, owner_id: 201 } },
   tags: { rights: own, row: { ignored: true }, general: { row: { user_id: null }, rights: shared } },
   tag_runs: { rights: own, row: { kind: 'create' } },
   tag_run_logs: { rights: own },
