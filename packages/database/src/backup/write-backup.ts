@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import type { Database, Transaction } from '../database.ts';
-import { syncDirectory } from '../pglite/syncing-file-system.ts';
+import { syncDirectory } from '../sync-directory.ts';
 import { sessionOf } from '../transactions.ts';
 import { type BackupReason, backupName } from './backup-names.ts';
 import { countRows, readCounters, readReferences, readTables, type TableShape } from './catalogue.ts';

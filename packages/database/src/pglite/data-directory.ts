@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineVersionMismatch } from '../errors.ts';
-import { syncDirectory } from './syncing-file-system.ts';
+import { syncDirectory } from '../sync-directory.ts';
 
 /** The major version of PostgreSQL inside the embedded engine. Directories of another version do not open. */
 export const engineMajorVersion = 18;

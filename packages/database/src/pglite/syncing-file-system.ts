@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { fsyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncDirectory } from '../sync-directory.ts';
 
 type Stream = { readonly nfd?: number; readonly node: { readonly mode: number } };
 type NodeFileSystem = {
@@ -30,16 +31,5 @@ export class SyncingFileSystem extends NodeFS {
       else syncDirectory(files.realPath(stream.node));
       return 0;
     };
-  }
-}
-
-/** Forces the entries of a directory (new and renamed files) to the disk. Windows has no such call and needs none. */
-export function syncDirectory(path: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }
