@@ -37,7 +37,7 @@ export const ContactList = ({ filter, selection, onSort, onAdd, onAsk }: Contact
       action={
         <>
           <Button onClick={onAdd}>{t('contacts:add')}</Button>
-          <SettingsLink module="contact-import" className={classes.import}>
+          <SettingsLink module="contact-import" className={classes.link}>
             {t('contacts:import')}
           </SettingsLink>
         </>

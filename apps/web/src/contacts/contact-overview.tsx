@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
@@ -92,9 +92,9 @@ export const ContactOverview = ({ contact }: { contact: Contact }) => {
           <ul className={classes.rows}>
             {about.merged.map(({ id, name }) => (
               <li key={id}>
-                <Anchor component={Link} to="/contacts" search={{ contact: id }}>
+                <Link to="/contacts" search={{ contact: id }} className={classes.link}>
                   {name}
-                </Anchor>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
@@ -11,6 +11,7 @@ import { ContactOverview } from './contact-overview.tsx';
 import { ContactProjects } from './contact-projects.tsx';
 import { type Contact, contactQuery } from './contact-queries.ts';
 import { ContactTags } from './contact-tags.tsx';
+import classes from './contacts-screen.module.css';
 import { type ContactTab, contactTabs } from './contacts-search.ts';
 
 type PanelProps = { tab: ContactTab; onAsk: (asking: ContactAsking) => void };
@@ -32,9 +33,9 @@ const Content = ({ contact, tab, onAsk }: PanelProps & { contact: Contact }) => 
           </Badge>
         )}
         {mergedInto !== null && (
-          <Anchor component={Link} to="/contacts" search={{ contact: mergedInto }} size="sm">
+          <Link to="/contacts" search={{ contact: mergedInto }} className={classes.link}>
             {t('contacts:merged')}
-          </Anchor>
+          </Link>
         )}
       </Group>
       {!isArchived && (

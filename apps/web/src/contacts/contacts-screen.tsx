@@ -70,7 +70,7 @@ export const ContactsScreen = () => {
         title={t('contacts:title')}
         action={
           <>
-            <SettingsLink module="contact-import" className={own.import}>
+            <SettingsLink module="contact-import" className={own.link}>
               <IconFileImport size={18} aria-hidden /> {t('contacts:import')}
             </SettingsLink>
             <PrimaryAction icon={IconPlus} keys="n" label={t('contacts:add')} onClick={add} />
