@@ -56,7 +56,7 @@ export const CheckedImport = ({
   const { add_count: add, update_count: update, failed_count: failed, pending_count: pending } = item;
   return (
     <Stack>
-      <ul>
+      <ul className={classes.summary}>
         <li>{t('contact-imports:checked.add', { count: add })}</li>
         <li>{t('contact-imports:checked.update', { count: update })}</li>
         {failed > 0 && <li>{t('contact-imports:checked.failed', { count: failed })}</li>}
