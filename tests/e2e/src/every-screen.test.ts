@@ -1,4 +1,5 @@
-// Every screen of the web application, in both themes and all languages, over the demo organisation.
+// Every screen of the web application, in both themes and all languages, over the demo organisation. A screen is opened once:
+// theme, language and width change around it, as they do for its users.
 import { rm } from 'node:fs/promises';
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
@@ -11,15 +12,30 @@ import { daysOf, demoPage, ownId } from './support/demo.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { keyFinder, type Language } from './support/message-keys.ts';
 import { callFrom } from './support/page-api.ts';
-import { type PageFaults, watchFaults } from './support/page-faults.ts';
-import { accessibilityFaults, firstTabFaults, landmarkFaults, textsOf, widthFaults } from './support/screen-checks.ts';
-import { goInside, open, routeTable, type Screen, settle } from './support/screens.ts';
+import { watchFaults } from './support/page-faults.ts';
+import {
+  accessibilityFaults,
+  colourFaults,
+  firstTabFaults,
+  landmarkFaults,
+  textsOf,
+  widthFaults,
+} from './support/screen-checks.ts';
+import {
+  goInside,
+  open,
+  routeTable,
+  type Screen,
+  settle,
+  showIn,
+  showTheme,
+  showVisitorIn,
+} from './support/screens.ts';
 
-type Theme = 'default' | 'dark';
-
-/** Four weeks of five people are made first, on a machine that may have other work. */
+/** Days of five people are made first, on a machine that may have other work. */
 const demoWithinMs = 240_000;
 const desktop = { width: 1440, height: 900 };
+const usual = 'nl';
 const viewsOfDay = 'nav a[href*="view="]';
 
 let webDir: string;
@@ -32,20 +48,15 @@ let employee: { id: string; openDate: string; publishedDate: string };
 let openDate: string;
 let publishedDate: string;
 
-const newContext = (language: Language, theme: Theme): Promise<BrowserContext> =>
-  browser.newContext({
-    locale: language,
-    viewport: desktop,
-    colorScheme: theme === 'dark' ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-  });
+const newContext = (language: Language): Promise<BrowserContext> =>
+  browser.newContext({ locale: language, viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce' });
 
-/** A page of the manager, who has this language and theme. */
-async function managerPage(language: Language, theme: Theme): Promise<Page> {
-  const page = await demoPage(await newContext(language, theme), server.origin, 'manager');
+/** A page of the manager, who has this language and the theme of the device. */
+async function managerPage(language: Language): Promise<Page> {
+  const page = await demoPage(await newContext(language), server.origin, 'manager');
   const id = await ownId(page, server.origin);
   await callFrom(page, 'PUT', `${server.origin}/api/v1/users/${id}`, { language });
-  await callFrom(page, 'PUT', `${server.origin}/api/v1/preferences/theme`, { value: theme });
+  await callFrom(page, 'PUT', `${server.origin}/api/v1/preferences/theme`, { value: 'system' });
   return page;
 }
 
@@ -81,45 +92,45 @@ async function daysToShow(page: Page): Promise<string[]> {
   return [...views, `/day?date=${publishedDate}`, `/process?date=${openDate}`, colleague];
 }
 
-/** Signed in, then signing out, then as a visitor: one session sees all of them. */
-const inOrder = (all: readonly Screen[]): string[] => {
-  const rank = ({ path, isForVisitors }: Screen) => (path === '/logout' ? 1 : isForVisitors ? 2 : 0);
-  return all.toSorted((a, b) => rank(a) - rank(b)).map(({ path }) => path);
-};
-
-/** Width has nothing to do with the theme, and colour nothing with the language: no pass looks at everything. */
-interface Pass {
-  /** Whether each screen is loaded by its address; otherwise they are reached one from another. */
+/** How somebody comes to a screen, and chooses how it looks. */
+interface Way {
   readonly isByAddress: boolean;
-  readonly language: Language;
-  readonly theme: Theme;
-  readonly hasAxe: boolean;
-  readonly widths: readonly number[];
+  readonly show: typeof showIn;
 }
+const withinSettings = (path: string) => path.startsWith('/settings/');
 
-async function faultsOf(
-  page: Page,
-  faults: PageFaults,
-  { language, isByAddress, hasAxe, widths }: Pass,
-): Promise<string[]> {
+/**
+ * What is wrong with the screen that is there, in Dutch and light. Width has nothing to do with the theme, and colour nothing
+ * with the language: no combination is looked at that could not differ from the others.
+ */
+async function faultsOf(page: Page, { isByAddress, show }: Way): Promise<string[]> {
   const found = [...(await landmarkFaults(page))];
   if (isByAddress) found.push(...(await firstTabFaults(page)));
-  if (hasAxe) found.push(...(await accessibilityFaults(page)));
-  found.push(...findKeys(await textsOf(page), language).map((key) => `shows the key ${key}`));
-  found.push(...(await widthFaults(page, widths)));
-  return [...found, ...faults.take()];
+  found.push(...(await accessibilityFaults(page)), ...(await widthFaults(page, [desktop.width])));
+  await showTheme(page, 'dark');
+  found.push(...(await colourFaults(page)).map((fault) => `in the dark ${fault}`));
+  await showTheme(page, 'light');
+  found.push(...(await widthFaults(page, [390])));
+  for (const language of ['de', 'fr', 'en', usual] as const) {
+    await show(page, language);
+    const keys = findKeys(await textsOf(page), language).map((key) => `shows the key ${key}`);
+    found.push(...[...keys, ...(await widthFaults(page, [360]))].map((fault) => `in ${language} ${fault}`));
+  }
+  return found;
 }
 
-/** Opens every screen once; gives what is wrong, each line beginning with the address. */
-async function visitAll(pass: Pass): Promise<string[]> {
-  const page = await managerPage(pass.language, pass.theme);
+/** Opens screens one after another; gives what is wrong, each line beginning with the address. */
+async function visitAll(page: Page, paths: readonly string[], show: typeof showIn): Promise<string[]> {
   const faults = watchFaults(page);
   const titles = new Map<string, string>();
   const found: string[] = [];
-  for (const path of [...(await daysToShow(page)), ...inOrder(screens), '/no-such-screen']) {
+  for (const [index, path] of paths.entries()) {
+    // The settings are one screen: their sections are reached from one another, over a screen that is quickly looked at.
+    const isByAddress = !withinSettings(path) || index === 0;
     await page.setViewportSize(desktop);
-    await (pass.isByAddress ? open(page, `${server.origin}${path}`) : goInside(page, path));
-    if (path.startsWith('/settings/')) {
+    if (isByAddress) await open(page, `${server.origin}${path}`);
+    else await goInside(page, path.replace('/settings/', '/auth/extension?settings='));
+    if (withinSettings(path)) {
       await page.getByRole('dialog').waitFor();
       await settle(page);
     }
@@ -127,9 +138,9 @@ async function visitAll(pass: Pass): Promise<string[]> {
     const namesake = titles.get(title);
     if (namesake !== undefined && !path.includes('?')) found.push(`${path} has the title of ${namesake}: ${title}`);
     if (!path.includes('?')) titles.set(title, path);
-    found.push(...(await faultsOf(page, faults, pass)).map((fault) => `${path} ${fault}`));
+    const wrong = [...(await faultsOf(page, { isByAddress, show })), ...faults.take()];
+    found.push(...wrong.map((fault) => `${path} ${fault}`));
   }
-  await page.context().close();
   return found;
 }
 
@@ -139,19 +150,19 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
     [server, browser, findKeys] = await Promise.all([
-      startDaybook(webDir, { hasDemo: true }),
+      startDaybook(webDir, { hasDemo: true, settings: { DEMO_DAYS: '12' } }),
       chromium.launch(launch),
       keyFinder(),
     ]);
     const { origin } = server;
-    const theirs = await demoPage(await newContext('en', 'default'), origin, 'employee');
+    const theirs = await demoPage(await newContext('en'), origin, 'employee');
     const [theirOpen = '', [theirPublished = '']] = [
       (await daysOf(theirs, origin, 'open')).at(-1),
       await daysOf(theirs, origin, 'published'),
     ];
     employee = { id: await ownId(theirs, origin), openDate: theirOpen, publishedDate: theirPublished };
     await theirs.context().close();
-    const page = await managerPage('en', 'default');
+    const page = await managerPage('en');
     openDate = (await daysOf(page, origin, 'open')).at(-1) ?? '';
     publishedDate = (await daysOf(page, origin, 'published'))[0] ?? '';
     const examples = await examplesOf(page);
@@ -170,26 +181,31 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     expect(paths.filter((path) => path.includes('$'))).toEqual([]);
   });
 
-  it('holds in the default theme, in Dutch', async () => {
-    expect(
-      await visitAll({ isByAddress: true, language: 'nl', theme: 'default', hasAxe: true, widths: [1440, 390, 360] }),
-    ).toEqual([]);
+  it('holds for who is signed in', async () => {
+    const page = await managerPage(usual);
+    const days = await daysToShow(page);
+    const own = screens.filter(({ path, isForVisitors }) => !isForVisitors && !withinSettings(path));
+    expect(await visitAll(page, [...days, ...own.map(({ path }) => path)], showIn)).toEqual([]);
+    await page.context().close();
   });
 
-  it('holds in the dark theme, in English', async () => {
-    expect(await visitAll({ isByAddress: false, language: 'en', theme: 'dark', hasAxe: true, widths: [360] })).toEqual(
-      [],
-    );
+  it('holds in each section of the settings', async () => {
+    const page = await managerPage(usual);
+    const sections = screens.map(({ path }) => path).filter(withinSettings);
+    expect(await visitAll(page, sections, showIn)).toEqual([]);
+    await page.context().close();
   });
 
-  it.each(['de', 'fr'] as const)('fits its texts in %s', async (language) => {
-    expect(await visitAll({ isByAddress: false, language, theme: 'default', hasAxe: false, widths: [360] })).toEqual(
-      [],
-    );
+  it('holds for visitors, the first of whom signs out', async () => {
+    const page = await managerPage(usual);
+    const paths = screens.filter(({ isForVisitors }) => isForVisitors).map(({ path }) => path);
+    const others = paths.filter((path) => path !== '/logout');
+    expect(await visitAll(page, ['/logout', ...others, '/no-such-screen'], showVisitorIn)).toEqual([]);
+    await page.context().close();
   });
 
   it('keeps an open day of a colleague to themselves', async () => {
-    const page = await managerPage('en', 'default');
+    const page = await managerPage('en');
     const faults = watchFaults(page);
     await open(page, `${server.origin}/day?user=${employee.id}&date=${employee.openDate}`);
     await page.getByRole('alert').first().waitFor();
@@ -198,7 +214,7 @@ describe.skipIf(!chromiumPath)('every screen', () => {
   });
 
   it('lets the keyboard alone come in, reach the day and open the command palette', async () => {
-    const page = await (await newContext('en', 'default')).newPage();
+    const page = await (await newContext('en')).newPage();
     const tabTo = async (name: string | RegExp, role: 'button' | 'link') => {
       const target = page.getByRole(role, { name, exact: true }).first();
       for (let presses = 0; presses < 30; presses += 1) {

@@ -3,7 +3,9 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { settle } from './screens.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const everything: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+/** The rules that a theme has to do with. */
+const colours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
  * A mark on the timeline is as long as what it stands for, however short; the list of bookings has the same with room to
@@ -14,21 +16,23 @@ const isToScale = (html: string): boolean => /data-(mark|thin)="true"/u.test(htm
 type WindowWithAxe = typeof globalThis & { readonly axe?: typeof axe };
 
 /** What axe finds wrong. It is brought once to each page that was loaded, and describes nothing that is right. */
-async function violationsIn(page: Page): Promise<axe.Result[]> {
+async function violationsIn(page: Page, rules: axe.RunOnly): Promise<axe.Result[]> {
   if (await page.evaluate(() => (globalThis as WindowWithAxe).axe === undefined)) await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
-    const found = await (globalThis as WindowWithAxe).axe?.run({
-      runOnly: { type: 'tag', values },
-      resultTypes: ['violations'],
-    });
+  return page.evaluate(async (runOnly) => {
+    const found = await (globalThis as WindowWithAxe).axe?.run({ runOnly, resultTypes: ['violations'] });
     if (found === undefined || found.passes.length === 0) throw new Error('Nothing was examined.');
     return found.violations;
   }, rules);
 }
 
 /** WCAG 2.2 AA as far as a program can tell. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const violations = await violationsIn(page);
+export const accessibilityFaults = (page: Page): Promise<string[]> => faultsBy(page, everything);
+
+/** What of it another theme may change, on a page that is right otherwise. */
+export const colourFaults = (page: Page): Promise<string[]> => faultsBy(page, colours);
+
+async function faultsBy(page: Page, rules: axe.RunOnly): Promise<string[]> {
+  const violations = await violationsIn(page, rules);
   return violations.flatMap(({ id, nodes: all }) => {
     const nodes = id === 'target-size' ? all.filter(({ html }) => !isToScale(html)) : all;
     const [first] = nodes;
@@ -41,8 +45,10 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 export async function widthFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 500 ? 800 : 900 });
-    await settle(page);
+    if (page.viewportSize()?.width !== width) {
+      await page.setViewportSize({ width, height: width < 500 ? 800 : 900 });
+      await settle(page);
+    }
     const wider = await page.evaluate(() => {
       const boxes = [document.documentElement, document.body, ...document.querySelectorAll('main')];
       return boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => `${box.tagName} ${box.scrollWidth}`);

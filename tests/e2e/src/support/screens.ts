@@ -1,5 +1,6 @@
 // The screens of the web application, as its own router lists them in the browser.
 import type { Page } from 'playwright-core';
+import type { Language } from './message-keys.ts';
 
 /** An address that has a screen, and which kind of page is around it. */
 export interface Screen {
@@ -7,11 +8,18 @@ export interface Screen {
   readonly isForVisitors: boolean;
 }
 
+interface SessionInPage {
+  readonly user: object;
+}
+interface QueryClientInPage {
+  isFetching(): number;
+  setQueryData(key: readonly string[], change: (session: SessionInPage) => SessionInPage): void;
+}
 interface RouterInPage {
   readonly state: { readonly status: string };
   navigate(to: { href: string }): Promise<void>;
   readonly routesByPath: Record<string, { readonly id: string; readonly options: { readonly component?: unknown } }>;
-  readonly options: { readonly context: { readonly queryClient: { isFetching(): number } } };
+  readonly options: { readonly context: { readonly queryClient: QueryClientInPage } };
 }
 type WindowWithRouter = typeof globalThis & { readonly __TSR_ROUTER__?: RouterInPage };
 
@@ -25,18 +33,62 @@ export function routeTable(page: Page): Promise<Screen[]> {
   });
 }
 
-/** Waits until a screen has its data and stands still. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+/** Waits until a screen has its data and stands still, in a language where one is named. */
+export async function settle(page: Page, language?: Language): Promise<void> {
+  for (;;) {
+    try {
+      await page.evaluate(standStill, { language, withinMs: 30_000 });
+      return;
+    } catch (error) {
+      // A page that is loaded anew takes with it who waits in it.
+      if (!String(error).includes('context was destroyed')) throw error;
+    }
+  }
+}
+
+interface Wish {
+  readonly language: Language | undefined;
+  readonly withinMs: number;
+}
+
+/** Runs in the page, and asks there: each question from outside costs more than what it asks. */
+async function standStill({ language, withinMs }: Wish): Promise<void> {
+  const isStill = () => {
     const router = (globalThis as WindowWithRouter).__TSR_ROUTER__;
     const isBusy = document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') !== null;
     const isResting = router?.state.status === 'idle' && router.options.context.queryClient.isFetching() === 0;
-    return isResting && !isBusy && document.querySelector('main') !== null;
-  });
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
+    const isWanted = language === undefined || document.documentElement.lang === language;
+    return isResting && isWanted && !isBusy && document.querySelector('main') !== null;
+  };
+  const deadline = performance.now() + withinMs;
+  while (!isStill()) {
+    if (performance.now() > deadline) throw new Error(`Nothing stands still at ${location.href}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  await document.fonts.ready;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
+/** Shows the screen that is there as on a device with this theme. */
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((name) => document.documentElement.dataset['mantineColorScheme'] === name, theme);
+  await settle(page);
+}
+
+/** Shows the screen that is there in another language, as when its signed-in user chooses it. */
+export async function showIn(page: Page, language: Language): Promise<void> {
+  await page.evaluate((chosen) => {
+    const client = (globalThis as WindowWithRouter).__TSR_ROUTER__?.options.context.queryClient;
+    client?.setQueryData(['session'], (session) => ({ ...session, user: { ...session.user, language: chosen } }));
+  }, language);
+  await settle(page, language);
+}
+
+/** The same for a visitor, who chooses beside the logo. */
+export async function showVisitorIn(page: Page, language: Language): Promise<void> {
+  await page.locator('header select').selectOption(language);
+  await settle(page, language);
 }
 
 export async function open(page: Page, url: string): Promise<void> {
