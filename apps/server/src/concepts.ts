@@ -18,6 +18,7 @@ import { registerSourcesRoutes } from './capture/sources.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
 import { registerDemoRoutes } from './demo/demo.routes.ts';
+import { registerDescriptionsRoutes } from './descriptions/descriptions.routes.ts';
 import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
 import { registerImportsRoutes } from './imports/imports.routes.ts';
 import { registerJobsRoutes } from './jobs/jobs.routes.ts';
@@ -64,6 +65,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerPrivacyRoutes,
   registerContactsRoutes,
   registerDimensionsRoutes,
+  registerDescriptionsRoutes,
   registerTagsRoutes,
   registerTagsInsightRoutes,
   registerCaptureRoutes,

@@ -11,6 +11,7 @@ export type Concept =
   | 'contacts'
   | 'tags'
   | 'dimensions'
+  | 'descriptions'
   | 'registrations'
   | 'days'
   | 'reports'

@@ -12,6 +12,7 @@ import { captureRoutes } from './capture.ts';
 import { contactImportsRoutes } from './contact-imports.ts';
 import { contactsRoutes } from './contacts.ts';
 import { daysRoutes } from './days.ts';
+import { descriptionsRoutes } from './descriptions.ts';
 import { devicesRoutes } from './devices.ts';
 import { dimensionsRoutes } from './dimensions.ts';
 import { handOverRoutes } from './hand-over.ts';
@@ -84,6 +85,7 @@ export const routes = {
   ...contactsRoutes,
   ...contactImportsRoutes,
   ...dimensionsRoutes,
+  ...descriptionsRoutes,
   ...reportsRoutes,
   ...auditRoutes,
   ...jobsRoutes,

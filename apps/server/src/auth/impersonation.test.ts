@@ -296,6 +296,7 @@ describe('calls that change something', () => {
     ...['createContact', 'updateContact', 'archiveContact', 'restoreContact'],
     ...['createDimension', 'updateDimension', 'archiveDimension', 'restoreDimension'],
     // These only read.
+    'offerDescriptions',
     ...['getTimeline', 'listPendingAppointments', 'listTagSuggestions', 'getReportSummary', 'listExternalUsers'],
   ]);
   const changing = (Object.values(routes) as RouteSpec[]).filter(

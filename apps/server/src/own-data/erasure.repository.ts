@@ -112,6 +112,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'tag_run_logs' },
   { table: 'tag_runs' },
   { table: 'tags' },
+  { table: 'descriptions', only: sql`personal` },
   { table: 'device_states' },
   { table: 'devices' },
   { table: 'source_names' },
@@ -174,13 +175,28 @@ export async function forgetSources(trx: Transaction, { clientId, userId }: Pers
         WHERE r.client_id = ${clientId} AND (r.user_id <> ${userId} OR r.published_at IS NOT NULL))`.execute(trx);
 }
 
-/** General tags belong to the organisation and stay; who made them is forgotten. */
+/** General tags and descriptions for everybody belong to the organisation and stay; who made them is forgotten. */
 export async function forgetMaker(trx: Transaction, { clientId, userId }: Person): Promise<void> {
   await trx
     .updateTable('tags')
     .set({ created_by: null })
     .where('client_id', '=', clientId)
     .where('created_by', '=', userId)
+    .execute();
+  const ofClient = trx.updateTable('descriptions').where('client_id', '=', clientId);
+  await ofClient.set({ user_id: null }).where('user_id', '=', userId).where('personal', '=', false).execute();
+  await leaveShares(trx, { clientId, userId });
+}
+
+/** Nobody shares a description with the person any more. */
+async function leaveShares(trx: Transaction, { clientId, userId }: Person): Promise<void> {
+  const left = trx.deleteFrom('description_users').where('client_id', '=', clientId).where('user_id', '=', userId);
+  const ids = (await left.returning('description_id').execute()).map(({ description_id }) => description_id);
+  await trx
+    .updateTable('descriptions')
+    .set({ shared_count: sql`shared_count - 1` })
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
 }
 

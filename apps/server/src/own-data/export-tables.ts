@@ -178,6 +178,24 @@ export const exportTables: readonly ExportTable[] = [
     readable: contactName,
   },
   {
+    name: 'descriptions',
+    table: 'descriptions',
+    columns: [
+      ...['id', 'description', 'enabled', 'personal', 'level', 'dimension_id', 'shared_count', 'created_at'],
+      ...['updated_at', 'deleted_at'],
+    ],
+    order: ['id'],
+    readable: { dimension_name: nameIn('dimensions', 'dimension_id') },
+  },
+  {
+    name: 'description_users',
+    table: 'description_users',
+    columns: ['description_id', 'user_id', 'owner_id'],
+    order: ['description_id', 'user_id'],
+    // Whom the person shares with, and what is shared with the person.
+    isOwn: (userId) => sql`${userId} IN (t.user_id, t.owner_id)`,
+  },
+  {
     name: 'tag_runs',
     table: 'tag_runs',
     columns: [

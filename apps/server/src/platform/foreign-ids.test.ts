@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { dateOfIds, type Ids, idCases, kindsOfOne } from '../testing/id-cases.ts';
-import type { TestAnswer } from '../testing/test-answer.ts';
+import type { Json, TestAnswer } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
 import { addDimension, buildFirm, publishDay, register } from '../timeline/testing/firm.ts';
@@ -55,6 +55,7 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
     contact,
     dimension: project,
     tag: await addTag(owner, contact),
+    description: await addDescription(owner),
     location: await made('/api/v1/locations', 'Utrecht'),
     department: await made('/api/v1/departments', 'Audit'),
     otherContact: await made('/api/v1/contacts', 'Bakkerij Bakker en zoon'),
@@ -69,6 +70,11 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
 async function addTag({ client }: TestUser, contact: number): Promise<number> {
   const tag = { type: 'email', value: 'a@bakker.nl', contact_id: contact, scope: 'general', nature: 'tag' };
   return Number((await client.post('/api/v1/tags', tag)).expect(201).json.data.id);
+}
+
+async function addDescription({ client }: TestUser): Promise<number> {
+  const body = { description: 'Annual accounts', personal: true };
+  return Number((await client.post('/api/v1/rpc/descriptions/create', body)).expect(201).json.data.id);
 }
 
 type Bookable = Pick<Ids, 'contact' | 'dimension'>;
@@ -155,6 +161,7 @@ const finds: Readonly<Record<string, (data: ReturnType<typeof JSON.parse>) => un
   'batchEditTags /tags/*': ({ changed, skipped }) => [changed.length, skipped[0].reason],
   'listAppliedTags /tags/*': ({ tags, total }) => [tags, total],
   getReportSummary: ({ rows, total }) => [rows, total],
+  offerDescriptions: ({ descriptions }) => [descriptions.filter((one: Json) => one.fit !== 'none'), 0],
   'exportAuditLog /user_id': ({ entries }) => entries,
 };
 

@@ -240,6 +240,15 @@ const expected: Readonly<Record<string, string>> = {
     'listContactImportErrors signed_in manage_contacts token:contacts:write in-person',
   'PUT /api/v1/rpc/contacts/import/rows/{id}/{row}':
     'updateContactImportRow signed_in manage_contacts token:contacts:write in-person',
+  'GET /api/v1/descriptions': 'listDescriptions signed_in token:contacts:read',
+  'GET /api/v1/descriptions/{id}': 'getDescription signed_in token:contacts:read',
+  'POST /api/v1/rpc/descriptions/create': 'createDescription signed_in token:contacts:write in-person',
+  'PUT /api/v1/descriptions/{id}': 'updateDescription signed_in token:contacts:write in-person',
+  'DELETE /api/v1/descriptions/{id}': 'archiveDescription signed_in token:contacts:write in-person',
+  'POST /api/v1/descriptions/{id}/users': 'shareDescription signed_in token:contacts:write in-person',
+  'POST /api/v1/dimension_levels/{level_id}/dimensions/{dimension_id}/descriptions':
+    'createDimensionDescription signed_in token:contacts:write in-person',
+  'POST /api/v1/rpc/descriptions/view': 'offerDescriptions signed_in token:contacts:read',
   'GET /api/v1/dimension_levels': 'listDimensionLevels signed_in token:contacts:read',
   'GET /api/v1/dimension_levels/{id}/dimensions': 'listDimensions signed_in token:contacts:read',
   'POST /api/v1/dimension_levels/{id}/dimensions': 'createDimension signed_in manage_dimensions token:contacts:write',

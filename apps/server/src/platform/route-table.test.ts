@@ -25,6 +25,8 @@ function urlOf({ path }: RouteSpec, ids: Ids): string {
 /** Bodies by which a call passes validation, where an empty one does not. */
 const bodies: Readonly<Record<string, unknown>> = {
   createDimension: { name: 'Audit' },
+  createDimensionDescription: { description: 'Taken over' },
+  shareDescription: { users: [] },
   updateContact: { name: 'Taken over' },
   linkContact: { external_crm: null },
   previewMerge: { into_id: 987_655 },
@@ -79,6 +81,7 @@ async function makeForeign({ client, userId }: TestUser) {
     billing: { userId },
     contacts: { id: contact },
     dimensions: { id: dimension, level: Number(level) },
+    descriptions: { id: await made('/api/v1/rpc/descriptions/create', { description: 'Private work' }) },
     levels: { id: Number(level) },
     tags: { id: await made('/api/v1/tags', tag) },
     'phone-systems': { id: await made('/api/v1/phone-systems', { name: 'Private switchboard' }) },

@@ -1,6 +1,7 @@
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { keepsBlock } from '@daybook/domain/registrations/rounding.ts';
+import { descriptionsOn } from '../descriptions/descriptions.service.ts';
 import { AppError, type Problem } from '../platform/app-error.ts';
 import {
   type ComputedDay,
@@ -48,8 +49,9 @@ export async function registerSlots(
   trx: Transaction,
   scope: Scope,
   day: DayRow,
-  slots: readonly SlotBooking[],
+  wanted: readonly SlotBooking[],
 ): Promise<TimelineRegistration[]> {
+  const slots = await withDates(trx, scope, day, wanted);
   const before = await computeOwnDay(trx, scope, day);
   const bookings = slots.map((slot) => bookingOf(slot, before.computed));
   const structure = await loadBookingStructure(trx, scope, bookings);
@@ -60,6 +62,17 @@ export async function registerSlots(
   await saveRecount(trx, scope, computed, computed.registrations);
   const byId = new Map(computed.registrations.map((one) => [one.row.id, one]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(registrationView);
+}
+
+/** What is booked says the date that its date tags mean. */
+async function withDates(trx: Transaction, scope: Scope, { date }: DayRow, slots: readonly SlotBooking[]) {
+  const said = await descriptionsOn(
+    trx,
+    scope,
+    date,
+    slots.map(({ description }) => description),
+  );
+  return slots.map((slot, index) => ({ ...slot, description: said[index] ?? slot.description }));
 }
 
 /** A booking that names no contact takes the one that its logs agree on. */

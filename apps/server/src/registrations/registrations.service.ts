@@ -1,6 +1,7 @@
 // Booked time of a day: making it, changing it, taking it away, and keeping it true to its logs.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { descriptionsOn } from '../descriptions/descriptions.service.ts';
 import { AppError, modelNotFound } from '../platform/app-error.ts';
 import {
   type ComputedDay,
@@ -70,8 +71,10 @@ export async function updateRegistration(
   scope: Scope,
   day: DayRow,
   id: number,
-  edit: RegistrationEdit,
+  wanted: RegistrationEdit,
 ): Promise<TimelineRegistration> {
+  const [description] = await descriptionsOn(trx, scope, day.date, [wanted.description ?? '']);
+  const edit = wanted.description === undefined ? wanted : { ...wanted, description };
   const before = await computeOwnDay(trx, scope, day);
   const stored = registrationOf(before.computed, id);
   const target = editedTarget(stored.row, edit);
@@ -82,8 +85,9 @@ export async function updateRegistration(
     ...blockProblems(edit.durationSeconds ?? null, before.preferences, '/duration'),
   ];
   if (problem !== undefined) throw new AppError(problem.code, problem, ...others);
-  const { description, durationSeconds, customfields } = edit;
-  await updateRegistrationRow(trx, scope, id, { ...target, description, durationSeconds, customfields });
+  const { durationSeconds, customfields } = edit;
+  const written = { description: edit.description, durationSeconds, customfields };
+  await updateRegistrationRow(trx, scope, id, { ...target, ...written });
   if (target.contactId !== stored.row.contact_id || target.internal !== stored.row.internal) {
     await moveLogsToContact(trx, scope, id, target);
   }

@@ -8,7 +8,7 @@ const kindsOfAll = ['contact', 'dimension', 'location', 'department', 'user', 's
 export const kindsOfOne = ['day', 'log', 'otherLog', 'appointment', 'registration', 'linkedCollection'] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
 export type Ids = Readonly<
-  Record<Kind | 'lowerLevel' | 'part' | 'otherContact' | 'linkedAccount' | 'phoneSystem', number>
+  Record<Kind | 'lowerLevel' | 'part' | 'description' | 'otherContact' | 'linkedAccount' | 'phoneSystem', number>
 >;
 export type IdCase = {
   /** Where ids stand in the body, and of what. */
@@ -126,6 +126,24 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     at: dimension,
     path: ({ lowerLevel, part }) => ({ level: lowerLevel, id: part }),
     body: (ids) => ({ name: 'Other part', contact_id: ids.contact, parent_id: ids.dimension }),
+  },
+  createDescription: {
+    at: { '/dimension_id': 'dimension' },
+    body: ({ dimension: id }) => ({ description: 'Work', dimension_id: id }),
+  },
+  updateDescription: {
+    at: { '/dimension_id': 'dimension' },
+    path: ({ description: id }) => ({ id }),
+    body: ({ dimension: id }) => ({ dimension_id: id }),
+  },
+  shareDescription: {
+    at: { '/users/*': 'user' },
+    path: ({ description: id }) => ({ id }),
+    body: ({ user }) => ({ users: [user] }),
+  },
+  offerDescriptions: {
+    at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
+    body: ({ contact, dimension: id }) => ({ date: dateOfIds, contact_id: contact, dimensions: [id] }),
   },
   registerSlots: {
     at: {

@@ -20,17 +20,17 @@ const forms = {
 } as const satisfies Record<Unit, readonly Form[]>;
 
 /** How people of each language write a unit and a form. */
-const unitWords: ReadonlyMap<string, Unit> = new Map([
+const unitWords: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ...words('month', 'month', 'maand', 'monat', 'mois'),
   ...words('quarter', 'quarter', 'kwartaal', 'quartal', 'trimestre'),
   ...words('year', 'year', 'jaar', 'jahr', 'année', 'annee'),
 ]);
-const formWords: ReadonlyMap<string, Form> = new Map([
+const formWords: ReadonlyMap<string, Form> = new Map<string, Form>([
   ...words('number', 'number', 'nummer', 'numéro', 'numero'),
   ...words('year', 'year', 'jaar', 'jahr', 'année', 'annee'),
 ]);
 
-function words<T>(meaning: T, ...written: readonly string[]): [string, T][] {
+function words<T extends Unit | Form>(meaning: T, ...written: readonly string[]): [string, T][] {
   return written.map((word) => [word, meaning]);
 }
 

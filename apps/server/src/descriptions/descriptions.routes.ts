@@ -1,0 +1,121 @@
+import { descriptionsRoutes } from '@daybook/contract/descriptions.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import { foundOr404 } from '../platform/app-error.ts';
+import { type Caller, scopeOf } from '../platform/caller.ts';
+import type { Deps, RegisterConcept } from '../platform/deps.ts';
+import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
+import {
+  collection,
+  document,
+  idText,
+  idTextOrNull,
+  instantText,
+  instantTextOrNull,
+  resource,
+} from '../platform/json-api.ts';
+import { registerRoute } from '../platform/register-route.ts';
+import { fullName } from '../users/users.service.ts';
+import { type DescriptionRow, findDescription, findDescriptions, findSharedWith } from './descriptions.repository.ts';
+import { offerDescriptions } from './offer-descriptions.ts';
+import {
+  archiveDescription,
+  createDescription,
+  createForDimension,
+  editableDescription,
+  shareDescription,
+  updateDescription,
+} from './save-description.ts';
+
+function descriptionResource(row: DescriptionRow, { isAdmin, userId, impersonator }: Caller) {
+  const mayChange = row.personal ? row.user_id === userId : isAdmin;
+  return resource('descriptions', row.id, {
+    user_id: idTextOrNull(row.user_id),
+    description: row.description,
+    enabled: row.enabled,
+    personal: row.personal,
+    application: row.personal
+      ? row.shared_count === 0
+        ? ('personal' as const)
+        : ('users' as const)
+      : ('all' as const),
+    level: row.level,
+    dimension_id: idTextOrNull(row.dimension_id),
+    dimension: row.dimension_id === null ? null : { id: idText(row.dimension_id), name: row.dimension_name ?? '' },
+    user: ownerOf(row),
+    user_count: row.user_count,
+    is_deleted: row.deleted_at !== null,
+    is_editable: mayChange && impersonator === null,
+    version: row.version,
+    created_at: instantText(row.created_at),
+    updated_at: instantText(row.updated_at),
+    deleted_at: instantTextOrNull(row.deleted_at),
+  });
+}
+
+function ownerOf({ user_id: id, name_first, name_prefix, name_last }: DescriptionRow) {
+  if (id === null || name_first === null || name_last === null) return null;
+  return { id: idText(id), name_full: fullName({ name_first, name_prefix, name_last }) };
+}
+
+/** One description with whom it is shared. @throws AppError MODEL_NOT_FOUND */
+async function read(trx: Transaction, caller: Caller, id: number) {
+  const scope = scopeOf(caller);
+  const row = foundOr404(await findDescription(trx, scope, id), 'This description');
+  const { attributes, ...rest } = descriptionResource(row, caller);
+  const users = row.shared_count === 0 ? [] : await findSharedWith(trx, scope, id);
+  const named = users.map((user) => ({ id: idText(user.id), name: fullName(user) }));
+  return { ...rest, attributes: { ...attributes, users: named } };
+}
+
+export const registerDescriptionsRoutes: RegisterConcept = (app, deps) => {
+  registerReading(app, deps);
+  registerChanging(app, deps);
+};
+
+type App = Parameters<RegisterConcept>[0];
+
+function registerReading(app: App, deps: Deps): void {
+  registerRoute(app, deps, descriptionsRoutes.listDescriptions, async ({ trx, scope, user, list }) =>
+    collection(list, await findDescriptions(trx, scope, list), (row) => descriptionResource(row, user)),
+  );
+
+  registerRoute(app, deps, descriptionsRoutes.getDescription, async ({ trx, user, params, reply }) => {
+    const description = await read(trx, user, Number(params.id));
+    tellVersion(reply, description.attributes.version);
+    return document(description);
+  });
+
+  registerRoute(app, deps, descriptionsRoutes.offerDescriptions, async ({ trx, scope, body }) => {
+    const { date, text = '', contact_id: contactId = null, dimensions: dimensionIds = [] } = body;
+    return { data: { descriptions: await offerDescriptions(trx, scope, date, { text, contactId, dimensionIds }) } };
+  });
+}
+
+function registerChanging(app: App, deps: Deps): void {
+  registerRoute(app, deps, descriptionsRoutes.createDescription, async ({ trx, user, body }) =>
+    document(await read(trx, user, await createDescription(trx, user, body))),
+  );
+
+  registerRoute(app, deps, descriptionsRoutes.createDimensionDescription, async ({ trx, user, params, body }) => {
+    const place = { levelId: Number(params.level_id), dimensionId: Number(params.dimension_id) };
+    return document(await read(trx, user, await createForDimension(trx, user, place, body)));
+  });
+
+  registerRoute(app, deps, descriptionsRoutes.updateDescription, async ({ trx, user, params, body, request }) => {
+    const found = await editableDescription(trx, user, Number(params.id));
+    checkIfMatch(request, found.version);
+    await updateDescription(trx, user, found, body, deps.now());
+    return document(await read(trx, user, found.id));
+  });
+
+  registerRoute(app, deps, descriptionsRoutes.archiveDescription, async ({ trx, user, params }) => {
+    await archiveDescription(trx, user, await editableDescription(trx, user, Number(params.id)), deps.now());
+    return null;
+  });
+
+  registerRoute(app, deps, descriptionsRoutes.shareDescription, async ({ trx, user, params, body }) => {
+    const found = await editableDescription(trx, user, Number(params.id));
+    await shareDescription(trx, user, found, body.users, deps.now());
+    return document(await read(trx, user, found.id));
+  });
+}

@@ -1,0 +1,94 @@
+// What can be offered while somebody writes. Each statement looks at a bounded number of rows, however many there are.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Language } from '@daybook/database/schema.ts';
+import { foldText } from '@daybook/domain/tags/words.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '../platform/list-sql.ts';
+import { containsWords } from './descriptions.repository.ts';
+
+/** How far back what somebody wrote is looked for: bookings at all, and for one contact. */
+const lookedAt = { bookings: 1000, ofContact: 300 } as const;
+const mostOfEach = 30;
+
+export type Wanted = {
+  readonly text: string;
+  readonly contactId: number | null;
+  readonly dimensionIds: readonly number[];
+};
+export type KeptRow = {
+  readonly id: number;
+  readonly description: string;
+  readonly personal: boolean;
+  readonly user_id: number | null;
+  readonly fit: 'dimension' | 'level' | 'none';
+};
+export type WrittenRow = {
+  readonly description: string;
+  readonly times: number;
+  readonly last_date: string;
+  readonly on_dimension: boolean;
+  readonly for_contact: boolean;
+};
+
+/** The language in which the user reads. */
+export async function languageOf(trx: Transaction, { clientId, userId }: Scope): Promise<Language> {
+  const query = trx.selectFrom('users').select('language').where('client_id', '=', clientId).where('id', '=', userId);
+  return (await query.executeTakeFirstOrThrow()).language;
+}
+
+/** Descriptions that are kept for the dimensions, for their levels, or for everything, and contain what was typed. */
+export async function findKept(trx: Transaction, { clientId }: Scope, wanted: Wanted): Promise<KeptRow[]> {
+  const ofDimensions = sql`o.dimension_id = ANY(${wanted.dimensionIds}::bigint[])`;
+  const ofOthers = sql`o.dimension_id IS NULL AND (o.level IS NULL OR o.level = ANY(ARRAY(
+    SELECT v.level FROM dimensions d JOIN dimension_levels v ON v.client_id = d.client_id AND v.id = d.dimension_level_id
+    WHERE d.client_id = ${clientId} AND d.id = ANY(${wanted.dimensionIds}::bigint[]))))`;
+  const some = (condition: RawBuilder<unknown>) => sql`(
+    SELECT o.id, o.description, o.personal, o.user_id,
+      CASE WHEN o.dimension_id IS NOT NULL THEN 'dimension' WHEN o.level IS NOT NULL THEN 'level' ELSE 'none' END AS fit
+    FROM descriptions o
+    WHERE o.client_id = ${clientId} AND o.deleted_at IS NULL AND o.enabled AND ${condition}
+    ORDER BY o.search_text, o.id LIMIT ${mostOfEach})`;
+  const typed = foldText(wanted.text);
+  const begins = sql`o.search_text >= ${typed} AND o.search_text < ${`${typed}\u{10ffff}`}`;
+  const parts = [some(sql`${ofDimensions} AND ${mayMean(wanted.text)}`), some(sql`${ofOthers} AND ${begins}`)];
+  // What begins with it was found by an index; what contains it may be anywhere.
+  if (typed !== '') parts.push(some(sql`${ofOthers} AND ${mayMean(wanted.text)}`));
+  const { rows } = await sql<KeptRow>`${sql.join(parts, sql` UNION `)}`.execute(trx);
+  return rows;
+}
+
+/** What has date tags may say what was typed only once they are filled in: its first word is enough here. */
+function mayMean(text: string) {
+  const folded = sql.ref('o.search_text');
+  const [first = ''] = foldText(text).split(/\s+/).filter(Boolean);
+  return sql`(${containsWords(folded, text)} OR (o.search_text LIKE '%{%}%' AND o.search_text LIKE ${likePattern(first)}))`;
+}
+
+/** What the user wrote lately, most telling first. Row-level security leaves only the own bookings that may be shown. */
+export async function findWritten(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  { text, contactId, dimensionIds }: Wanted,
+): Promise<WrittenRow[]> {
+  const latest = (condition: RawBuilder<unknown>, limit: number) => sql`(
+    SELECT r.id, r.description, r.date, r.contact_id FROM registrations r
+    WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.description <> '' AND ${condition}
+    ORDER BY r.date DESC LIMIT ${limit})`;
+  const looked = [latest(sql`true`, lookedAt.bookings)];
+  if (contactId !== null) looked.push(latest(sql`r.contact_id = ${contactId}`, lookedAt.ofContact));
+  const onDimension =
+    dimensionIds.length === 0
+      ? sql`false`
+      : sql`bool_or(EXISTS (SELECT FROM registration_dimensions b WHERE b.client_id = ${clientId}
+          AND b.registration_id = w.id AND b.dimension_id = ANY(${dimensionIds}::bigint[])))`;
+  const { rows } = await sql<WrittenRow>`
+    SELECT w.description, count(*) AS times, max(w.date) AS last_date, ${onDimension} AS on_dimension,
+      coalesce(bool_or(w.contact_id = ${contactId}::bigint), false) AS for_contact
+    FROM (${sql.join(looked, sql` UNION `)}) w
+    WHERE length(w.description) <= 500
+    GROUP BY w.description HAVING ${containsWords(sql`app_fold(w.description)`, text)}
+    ORDER BY on_dimension DESC, for_contact DESC, times DESC, last_date DESC, w.description LIMIT ${mostOfEach}`.execute(
+    trx,
+  );
+  return rows;
+}
