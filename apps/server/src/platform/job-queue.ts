@@ -5,7 +5,7 @@ import { afterCommit } from '@daybook/database/transactions.ts';
 import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { Deps } from './deps.ts';
 import { describeDefect } from './describe-defect.ts';
-import { countLate, jobsDriver, jobsDriverWithin, makeDue, makeQueues, resumeRunning } from './job-rows.ts';
+import { countLate, jobsDriver, jobsDriverWithin, kindsWaiting, makeDue, makeQueues, resumeRunning } from './job-rows.ts';
 import type { Job, JobOptions, Jobs } from './jobs.ts';
 import { JobFailure, performJob } from './perform-job.ts';
 
@@ -147,12 +147,16 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
     },
     async runDue({ early = false } = {}) {
       let count = 0;
+      let waiting = await database.asJobs(kindsWaiting, { mode: 'read' });
       for (const about of kinds.values()) {
+        if (!waiting.has(about.name)) continue;
         const options = { batchSize: 100, includeMetadata: true, ignoreStartAfter: early } as const;
         const rows = await boss.fetch<unknown>(about.name, options);
         const byAge = rows.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime());
         for (const row of byAge) await runOne(about, row);
         count += rows.length;
+        // What ran may have added something of a later kind.
+        waiting = await database.asJobs(kindsWaiting, { mode: 'read' });
       }
       return count;
     },

@@ -60,6 +60,12 @@ export async function resumeRunning(trx: Transaction): Promise<readonly JobRow[]
   return (await sql<JobRow>`SELECT name, id FROM jobs.job WHERE state = 'active'`.execute(trx)).rows;
 }
 
+/** The kinds of which something waits, for its time included. */
+export async function kindsWaiting(trx: Transaction): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`SELECT DISTINCT name FROM jobs.job WHERE state < 'active'`.execute(trx);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** How many of these kinds have been due for five minutes. */
 export async function countLate(trx: Transaction, names: readonly string[]): Promise<number> {
   const { rows } = await sql<{ late: number }>`SELECT count(*) AS late FROM jobs.job
