@@ -36,4 +36,8 @@ export async function signInAtProvider(page: Page, login: string): Promise<void>
 }
 
 /** The provider knows who it is, but asks whether this application may know it too. */
-export const agreeAtProvider = (page: Page): Promise<void> => page.locator('button[type=submit]').click();
+export async function agreeAtProvider(page: Page): Promise<void> {
+  // The page that leads to the provider has such a button too.
+  await page.waitForURL('**/interaction/**');
+  await page.locator('button[type=submit]').click();
+}
