@@ -8,6 +8,7 @@ export type HttpClient = {
   /** Asks with a body in JSON and waits for the last byte of the answer, which is not looked at. */
   exchange(path: string, body: string): Promise<void>;
   get<T>(path: string): Promise<T>;
+  delete<T>(path: string): Promise<T>;
   close(): void;
 };
 
@@ -45,6 +46,7 @@ export function httpClient(baseUrl: string, token: string): HttpClient {
     post: async (path, body) => JSON.parse(textOf(await call('POST', path, JSON.stringify(body)))).data,
     exchange: async (path, body) => void (await call('POST', path, body)),
     get: async (path) => JSON.parse(textOf(await call('GET', path, undefined))).data,
+    delete: async (path) => JSON.parse(textOf(await call('DELETE', path, undefined))).data,
     close: () => agent.destroy(),
   };
 }

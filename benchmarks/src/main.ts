@@ -5,6 +5,7 @@ import { measureFirstLoad } from '../first-load.bench.ts';
 import { measureIngest } from '../ingest.bench.ts';
 import { measureOneEvent } from '../one-event.bench.ts';
 import { measureReports } from '../reports.bench.ts';
+import { measureRetag } from '../retag.bench.ts';
 import { measureTimeline } from '../timeline.bench.ts';
 import { measureWaiting } from '../waiting.bench.ts';
 import { compareEngines } from './compare-engines.ts';
@@ -55,6 +56,7 @@ async function measureBoth(small: FilledPlace, medium: FilledPlace, batches: num
   await measure(`${engine}: a day`, () => measureTimeline(medium, day));
   await measure(`${engine}: batches`, () => measureIngest(small, until, batches));
   await measure(`${engine}: reports`, () => measureReports(medium, until, sizes.reports));
+  await measure(`${engine}: a changed rule`, () => measureRetag(medium, sizes.retag));
   await measure(`${engine}: waiting`, () => measureWaiting(medium, until, sizes.waitingSeconds));
 }
 

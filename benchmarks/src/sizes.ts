@@ -1,6 +1,7 @@
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import type { AgentSizes } from '../desktop-agent.bench.ts';
+import type { RetagSize } from '../retag.bench.ts';
 import type { HistorySize } from './history.ts';
 
 export type Sizes = {
@@ -15,6 +16,7 @@ export type Sizes = {
   readonly timelines: number;
   readonly reports: number;
   readonly waitingSeconds: number;
+  readonly retag: RetagSize;
   readonly agent: AgentSizes;
 };
 
@@ -43,6 +45,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         timelines: 20,
         reports: 5,
         waitingSeconds: 2,
+        retag: { person: 9, days: 50, logsPerDay: 200, logsPerSubject: 10 },
         agent: { quietSeconds: 5, switches: 12 },
       }
     : {
@@ -55,6 +58,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         timelines: 100,
         reports: 40,
         waitingSeconds: 8,
+        retag: { person: 9, days: 250, logsPerDay: 400, logsPerSubject: 10 },
         agent: { quietSeconds: 60, switches: 120 },
       };
 }

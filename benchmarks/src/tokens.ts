@@ -14,7 +14,7 @@ export async function tokensFor(database: Database, clientId: number, userIds: r
           user_id: userId,
           name: 'Benchmark',
           secret_hash: hashOfSecret(secret),
-          abilities: ['logs:write', 'days:read', 'reports:read'],
+          abilities: ['logs:write', 'days:read', 'reports:read', 'contacts:read', 'contacts:write'],
         })
         .returning('id')
         .executeTakeFirstOrThrow();

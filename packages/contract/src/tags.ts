@@ -149,7 +149,7 @@ export const tagsRoutes = {
     method: 'GET',
     path: '/api/v1/tag_runs',
     name: 'listTagRuns',
-    ability: null,
+    ability: 'contacts:read',
     impersonation: 'refused',
     summary: 'The own changes of tags of the last day, as they went over the own open activity.',
     list: {
@@ -167,7 +167,7 @@ export const tagsRoutes = {
     method: 'GET',
     path: '/api/v1/tag_runs/{id}',
     name: 'getTagRun',
-    ability: null,
+    ability: 'contacts:read',
     impersonation: 'refused',
     summary: 'How far an own change of tags has come.',
     params,

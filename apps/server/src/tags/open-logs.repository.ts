@@ -22,15 +22,24 @@ export async function findSubjectIdsWith(
   beyondId = 0,
 ): Promise<number[]> {
   if (facts.length === 0) return [];
+  const own = sql`l.client_id = ${clientId} AND l.user_id = ${userId}`;
   const pairs = sql`unnest(${facts.map(({ type }) => type)}::text[], ${facts.map((fact) => fact.normalised)}::text[])`;
-  const hasFact = sql`l.subject_id IN (SELECT r.subject_id FROM subject_references r
-    JOIN ${pairs} AS f (type, normalised) ON f.type = r.type AND f.normalised = r.normalised
-    WHERE r.client_id = ${clientId} AND r.user_id = ${userId})`;
-  const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT l.subject_id AS id FROM logs l
-    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.subject_id > ${beyondId} AND ${isOpen}
-      AND ${facts.some(isEverywhere) ? sql`true` : hasFact}
-    ORDER BY 1`.execute(trx);
+  // Lateral and by key, step for step: as plain joins the order would depend on statistics.
+  const { rows } = await (facts.some(isEverywhere)
+    ? sql<{ id: number }>`
+        SELECT DISTINCT l.subject_id AS id FROM logs l WHERE ${own} AND l.subject_id > ${beyondId} AND ${isOpen} ORDER BY 1`
+    : sql<{ id: number }>`
+        SELECT DISTINCT r.subject_id AS id
+        FROM ${pairs} AS f (type, normalised)
+        CROSS JOIN LATERAL (
+          SELECT subject_id FROM subject_references
+          WHERE client_id = ${clientId} AND user_id = ${userId} AND type = f.type AND normalised = f.normalised
+            AND subject_id > ${beyondId}
+          OFFSET 0
+        ) r
+        CROSS JOIN LATERAL (SELECT 1 FROM logs l WHERE ${own} AND l.subject_id = r.subject_id AND ${isOpen} LIMIT 1) l
+        ORDER BY 1`
+  ).execute(trx);
   return rows.map(({ id }) => id);
 }
 
@@ -88,12 +97,22 @@ const isIgnored = sql`(w.ignored OR 'ignored_by_schedule' = ANY(l.flags))`;
 const differs = sql`(l.tag_id, l.contact_id, l.internal, l.status = 'ignored')
   IS DISTINCT FROM (w.tag_id, w.contact_id, w.internal, ${isIgnored})`;
 
+// Lateral and by key, step for step: as plain joins the planner may look for all logs again for each day.
 /** Open logs of open days that would get something else, as a FROM clause with l, w and d. */
 const changing = ({ clientId, userId }: Scope, { decisions, tagIds }: Pick<Writing, 'decisions' | 'tagIds'>) => sql`
   FROM ${wantedOf(decisions)}
-  JOIN logs l ON l.client_id = ${clientId} AND l.user_id = ${userId} AND l.subject_id = w.subject_id AND ${isOpen}
-  JOIN days d ON d.client_id = l.client_id AND d.id = l.day_id AND d.status = 'open'
-  WHERE ${differs} AND (l.tag_id = ANY(${tagIds}::bigint[]) OR w.tag_id = ANY(${tagIds}::bigint[]))`;
+  CROSS JOIN LATERAL (
+    SELECT l.ctid AS place, l.* FROM logs l
+    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.subject_id = w.subject_id AND ${isOpen} AND ${differs}
+      AND (l.tag_id = ANY(${tagIds}::bigint[]) OR w.tag_id = ANY(${tagIds}::bigint[]))
+    OFFSET 0
+  ) l
+  CROSS JOIN LATERAL (${openDayOf(clientId)}) d`;
+
+const openDayOf = (clientId: number) => sql`
+  SELECT 1 FROM days WHERE client_id = ${clientId} AND id = l.day_id AND status = 'open' LIMIT 1`;
+
+// Rows that were found are changed where they lie: found by their id once more, the planner may compare each with each.
 
 /**
  * Writes what tags decide about subjects onto their open logs, the appointments beside them and the versions of their
@@ -110,7 +129,7 @@ export async function applyDecisions(trx: Transaction, scope: Scope, writing: Wr
   );
   const { rows } = await sql<{ id: number }>`
     WITH wanted AS MATERIALIZED (
-      SELECT l.id, l.contact_id AS old_contact_id, l.internal AS old_internal, l.status AS old_status,
+      SELECT l.place, l.id, l.contact_id AS old_contact_id, l.internal AS old_internal, l.status AS old_status,
         l.decided_by AS old_decided_by, l.tag_id AS old_tag_id, l.flags AS old_flags,
         w.contact_id, w.internal, CASE WHEN ${isIgnored} THEN 'ignored' ELSE 'open' END AS status,
         CASE WHEN w.tag_id IS NOT NULL THEN 'tag' END AS decided_by, w.tag_id
@@ -118,7 +137,7 @@ export async function applyDecisions(trx: Transaction, scope: Scope, writing: Wr
     ), changed AS (
       UPDATE logs l SET contact_id = w.contact_id, internal = w.internal, tag_id = w.tag_id, status = w.status,
         decided_by = w.decided_by, flags = array_remove(l.flags, 'ignored_by_threshold'), updated_at = ${now}::timestamptz
-      FROM wanted w WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.id = w.id AND ${isOpen}
+      FROM wanted w WHERE l.ctid = w.place AND l.client_id = ${clientId} AND l.user_id = ${userId} AND ${isOpen}
       RETURNING l.id, l.day_id, l.contact_id, l.internal, l.status
     ), recorded AS (
       INSERT INTO tag_run_logs (client_id, user_id, run_id, before, after, log_ids)
@@ -146,35 +165,43 @@ const besideThem = ({ clientId, userId }: Scope, now: Date) => sql`
     WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.id IN (SELECT day_id FROM changed)
   )`;
 
-/** Gives logs back what they were, as long as they are what the run left. Gives how many there were. */
-export async function takeBack(
-  trx: Transaction,
-  scope: Scope,
-  recordIds: readonly number[],
-  now: Date,
-): Promise<number> {
+/** What a run changed, as it was kept. */
+export type KeptLogs = { readonly id: number; readonly log_ids: readonly number[] };
+
+/** Gives logs back what they were, as long as they are what the run left. */
+export async function takeBack(trx: Transaction, scope: Scope, records: readonly KeptLogs[], now: Date): Promise<void> {
   const { clientId, userId } = scope;
-  const isRecord = sql`r.client_id = ${clientId} AND r.user_id = ${userId} AND r.id = ANY(${recordIds}::bigint[])`;
-  await sql`SELECT d.id FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.id IN (
-    SELECT l.day_id FROM tag_run_logs r JOIN logs l ON l.client_id = r.client_id AND l.id = ANY(r.log_ids) WHERE ${isRecord}
-  ) ORDER BY d.id FOR NO KEY UPDATE`.execute(trx);
-  const { rows } = await sql<{ count: number }>`
-    WITH changed AS (
-      UPDATE logs l SET contact_id = b.contact_id, internal = b.internal, status = b.status, decided_by = b.decided_by,
-        tag_id = b.tag_id, flags = b.flags, updated_at = ${now}::timestamptz
+  const recordIds = records.map(({ id }) => id);
+  const own = sql`l.client_id = ${clientId} AND l.user_id = ${userId} AND l.id = ANY(${records.flatMap(({ log_ids }) => log_ids)}::bigint[])`;
+  await sql`SELECT d.id FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId}
+    AND d.id IN (SELECT l.day_id FROM logs l WHERE ${own}) ORDER BY d.id FOR NO KEY UPDATE`.execute(trx);
+  await sql`
+    WITH kept AS MATERIALIZED (
+      SELECT one.log_id, b.*, a.contact_id AS left_contact_id, a.internal AS left_internal, a.status AS left_status,
+        a.decided_by AS left_decided_by, a.tag_id AS left_tag_id
       FROM tag_run_logs r
       CROSS JOIN LATERAL unnest(r.log_ids) AS one (log_id)
       CROSS JOIN LATERAL jsonb_to_record(r.before) AS b
         (contact_id bigint, internal boolean, status text, decided_by text, tag_id bigint, flags text[])
       CROSS JOIN LATERAL jsonb_to_record(r.after) AS a
-        (contact_id bigint, internal boolean, status text, decided_by text, tag_id bigint), days d
-      WHERE ${isRecord} AND l.client_id = ${clientId} AND l.user_id = ${userId} AND l.id = one.log_id AND ${isOpen}
-        AND d.client_id = l.client_id AND d.id = l.day_id AND d.status = 'open'
-        AND (l.contact_id, l.internal, l.status, l.decided_by, l.tag_id)
-          IS NOT DISTINCT FROM (a.contact_id, a.internal, a.status, a.decided_by, a.tag_id)
+        (contact_id bigint, internal boolean, status text, decided_by text, tag_id bigint)
+      WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.id = ANY(${recordIds}::bigint[])
+    ), wanted AS MATERIALIZED (
+      SELECT l.place, k.*
+      FROM kept k
+      CROSS JOIN LATERAL (
+        SELECT l.ctid AS place, l.* FROM logs l
+        WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.id = k.log_id AND ${isOpen} LIMIT 1
+      ) l
+      CROSS JOIN LATERAL (${openDayOf(clientId)}) d
+      WHERE (l.contact_id, l.internal, l.status, l.decided_by, l.tag_id)
+        IS NOT DISTINCT FROM (k.left_contact_id, k.left_internal, k.left_status, k.left_decided_by, k.left_tag_id)
+    ), changed AS (
+      UPDATE logs l SET contact_id = w.contact_id, internal = w.internal, status = w.status, decided_by = w.decided_by,
+        tag_id = w.tag_id, flags = w.flags, updated_at = ${now}::timestamptz
+      FROM wanted w WHERE l.ctid = w.place AND l.client_id = ${clientId} AND l.user_id = ${userId} AND ${isOpen}
       RETURNING l.id, l.day_id, l.contact_id, l.internal, l.status
-    ), ${besideThem(scope, now)} SELECT count(*)::int AS count FROM changed`.execute(trx);
-  return rows[0]?.count ?? 0;
+    ), ${besideThem(scope, now)} SELECT count(*) FROM changed`.execute(trx);
 }
 
 export type Effect = {

@@ -35,7 +35,7 @@ const hourMs = 3_600_000;
 const subjectsAtOnce = 300;
 /** What one transaction of a job handles: a fraction of a second on the embedded engine, which serves nobody else meanwhile. */
 const subjectsPerTransaction = 250;
-const recordsPerTransaction = 20;
+const recordsPerTransaction = 4;
 const logsTakenBackAtOnce = 2000;
 
 /** A run, or none where nothing was changed; and the logs that it changed at once. */
@@ -125,7 +125,11 @@ async function undoSome(
   const records = await someRecords(trx, scope, run.id, atMost);
   if (records.length > 0) {
     await takeBack(trx, scope, records, now);
-    await removeRecords(trx, scope, records);
+    await removeRecords(
+      trx,
+      scope,
+      records.map(({ id }) => id),
+    );
   }
   if (records.length >= atMost) return run;
   await settle(trx, scope, run, now);

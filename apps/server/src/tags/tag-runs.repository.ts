@@ -4,7 +4,7 @@ import type { TagRunsTable } from '@daybook/database/schema.ts';
 import { type Selectable, sql } from 'kysely';
 import type { ListQuery } from '../platform/list-query.ts';
 import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
-import type { Fact } from './open-logs.repository.ts';
+import type { Fact, KeptLogs } from './open-logs.repository.ts';
 import type { TagRow } from './tags.repository.ts';
 
 /** What a change can change of a tag. */
@@ -103,17 +103,16 @@ export async function someRecords(
   { clientId, userId }: Scope,
   runId: number,
   limit: number,
-): Promise<number[]> {
-  const rows = await trx
+): Promise<KeptLogs[]> {
+  return trx
     .selectFrom('tag_run_logs')
-    .select('id')
+    .select(['id', 'log_ids'])
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('run_id', '=', runId)
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function removeRecords(
