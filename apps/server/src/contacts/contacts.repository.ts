@@ -4,7 +4,7 @@ import { foldText, wordsOf } from '@daybook/domain/tags/words.ts';
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { AppError } from '../platform/app-error.ts';
 import type { ListQuery } from '../platform/list-query.ts';
-import { containsText, type ListColumns, likePattern, type Page, pageOf } from '../platform/list-sql.ts';
+import { containsText, type ListColumns, likePattern, type Page, pageOf, scannedPage } from '../platform/list-sql.ts';
 import { statusCondition, statusFilter } from '../platform/status-filter.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
 
@@ -82,14 +82,21 @@ const contactsOf = (trx: Transaction, { clientId }: Scope) =>
     .where('client_id', '=', clientId);
 
 /** A page of contacts; archived ones only when the list asks for them. */
-export function findContacts(
+export async function findContacts(
   trx: Transaction,
   scope: Scope,
   list: ListQuery,
   codesComeFirst: boolean,
 ): Promise<Page<ContactRow>> {
-  const query = contactsOf(trx, scope).where(statusCondition(list, sql.ref('deleted_at')));
-  return pageOf(query, list, listColumns(scope, codesComeFirst), sql.ref('id'));
+  const columnsOfList = listColumns(scope, codesComeFirst);
+  const wanted = statusCondition(list, sql.ref('deleted_at'));
+  if (!list.filters.some(({ field }) => field === 'search')) {
+    return pageOf(contactsOf(trx, scope).where(wanted), list, columnsOfList, sql.ref('id'));
+  }
+  const all = trx.selectFrom('contacts').where('client_id', '=', scope.clientId).where(wanted);
+  const { rows: ids, total } = await scannedPage(trx, all, list, columnsOfList);
+  const found = new Map((await findContactsById(trx, scope, ids)).map((contact) => [contact.id, contact]));
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
 }
 
 export function findContact(trx: Transaction, scope: Scope, id: number): Promise<ContactRow | undefined> {

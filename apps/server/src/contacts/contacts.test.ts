@@ -222,6 +222,13 @@ describe('a company', () => {
     const found = ['cafe uber', 'UBER smit', 'c-77', 'js', 'smi'];
     for (const text of found) expect(await names(`search=like:${encodeURIComponent(text)}`)).toEqual(['Jan Smit']);
     expect(await names('search=like:smit%20jansen')).toEqual([]);
+    await add({ name: 'Anna Smit' });
+    const page = (
+      await admin.client.get('/api/v1/contacts?search=like:smit&limit=1&page=2&sort=last_activity:desc,name:desc')
+    ).json;
+    expect([page.data[0].attributes.name, page.meta.pagination.total]).toEqual(['Anna Smit', 2]);
+    expect((await admin.client.get('/api/v1/contacts?search=like:smit&page=9')).json.meta.pagination.total).toBe(2);
+    (await admin.client.delete(`/api/v1/contacts/${page.data[0].id}`)).expect(204);
     expect(await names('company=like:über')).toEqual(['Jan Smit']);
     const tags = async (): Promise<string[]> => {
       const { data } = (await admin.client.get(`/api/v1/tags?contact_id=eq:${id}`)).expect(200).json;

@@ -35,7 +35,14 @@ const onOpenDay = (table: string, clientId: number) =>
   sql`EXISTS (SELECT FROM days d WHERE d.client_id = ${clientId} AND d.id = ${sql.ref(`${table}.day_id`)} AND d.published_at IS NULL)`;
 
 /** Tables in which a contact is told by contact_id, with what of them moves. Published rows are not among it. */
-export const movedTables = ['dimensions', 'tags', 'registrations', 'logs', 'appointments'] as const;
+export const movedTables = [
+  'dimensions',
+  'dimension_templates',
+  'tags',
+  'registrations',
+  'logs',
+  'appointments',
+] as const;
 
 /**
  * Everybody's open days on which the contact stands, so that nobody waits for each other: days before contacts, in the order
@@ -84,6 +91,7 @@ function movesOf(table: (typeof movedTables)[number], clientId: number): RawBuil
     case 'appointments':
       return onOpenDay(table, clientId);
     case 'dimensions':
+    case 'dimension_templates':
     case 'tags':
       return sql`true`;
   }

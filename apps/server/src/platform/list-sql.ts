@@ -1,4 +1,5 @@
 // Puts a parsed list query on a Kysely query, through a map from the names of the contract to columns.
+import type { Transaction } from '@daybook/database/database.ts';
 import type { SelectQueryBuilder } from 'kysely';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Filter, ListQuery } from './list-query.ts';
@@ -111,4 +112,29 @@ async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB,
   const counting = query.clearSelect().select(sql<number>`count(*)`.as('total'));
   const { total } = (await counting.executeTakeFirstOrThrow()) as { total: number };
   return total;
+}
+
+/**
+ * The ids of one page and how many rows there are in all, for conditions that no index answers: every row is looked at
+ * once, instead of once for the page and once for the count. `rows` is a query over one table, without columns.
+ */
+export async function scannedPage<DB, TB extends keyof DB>(
+  trx: Transaction,
+  rows: SelectQueryBuilder<DB, TB, object>,
+  list: ListQuery,
+  columns: ListColumns,
+): Promise<Page<number>> {
+  const keys = list.sorts.flatMap(({ field, direction }) =>
+    sortKeys(columnOf(columns, field)).map((key, index) => ({ key, direction, name: `${field}_${index}` })),
+  );
+  const found = filtered(rows, list, columns)
+    .select(sql<number>`id`.as('id'))
+    .select(keys.map(({ key, name }) => sql`${key}`.as(name)));
+  const order = keys.map(({ name, direction }) => sql`${sql.ref(name)} ${sql.raw(direction)} NULLS LAST`);
+  const page = await sql<{ id: number; total: number }>`WITH found AS MATERIALIZED (${found})
+    SELECT id, count(*) OVER () AS total FROM found ORDER BY ${sql.join([...order, sql`id`])}
+    LIMIT ${list.limit} OFFSET ${(list.page - 1) * list.limit}`.execute(trx);
+  const [first] = page.rows;
+  const isBeyond = first === undefined && list.page > 1;
+  return { rows: page.rows.map(({ id }) => id), total: isBeyond ? await countOf(found) : (first?.total ?? 0) };
 }
