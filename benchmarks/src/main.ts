@@ -1,5 +1,6 @@
 // Runs every benchmark: first on PostgreSQL, when its programs are on this machine, then on the embedded database.
 import { testServer } from '@daybook/database/testing/test-server.ts';
+import { measureContacts } from '../contacts.bench.ts';
 import { measureAgent } from '../desktop-agent.bench.ts';
 import { measureFirstLoad } from '../first-load.bench.ts';
 import { measureIngest } from '../ingest.bench.ts';
@@ -57,6 +58,7 @@ async function measureBoth(small: FilledPlace, medium: FilledPlace, batches: num
   await measure(`${engine}: batches`, () => measureIngest(small, until, batches));
   await measure(`${engine}: reports`, () => measureReports(medium, until, sizes.reports));
   await measure(`${engine}: a changed rule`, () => measureRetag(medium, sizes.retag));
+  await measure(`${engine}: contacts`, () => measureContacts(medium, sizes.reports));
   await measure(`${engine}: waiting`, () => measureWaiting(medium, until, sizes.waitingSeconds));
 }
 
