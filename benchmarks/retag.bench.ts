@@ -15,7 +15,7 @@ export type RetagSize = {
 };
 
 const atMostMs = 10_000;
-const lookMs = 20;
+const lookMs = 100;
 const site = 'retagged.example';
 type Edited = { readonly run: TagRun | null };
 

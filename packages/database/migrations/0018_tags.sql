@@ -27,6 +27,8 @@ CREATE TABLE tag_runs (
   -- Up to which subject it has come.
   handled_subject_id bigint NOT NULL DEFAULT 0,
   changed_logs       integer NOT NULL DEFAULT 0,
+  -- By the database's clock, as logs have it: what is newer was seen while the change held.
+  begun_at           timestamptz NOT NULL DEFAULT now(),
   created_at         timestamptz NOT NULL DEFAULT now(),
   updated_at         timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (client_id, id),

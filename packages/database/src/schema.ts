@@ -556,6 +556,7 @@ export type TagRunsTable = {
   handled_subjects: Generated<number>;
   handled_subject_id: Generated<number>;
   changed_logs: Generated<number>;
+  begun_at: InstantWithDefault;
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
 };

@@ -2,7 +2,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { textTypes } from '@daybook/domain/tags/match-tags.ts';
 import type { ReferencedSubject } from '@daybook/domain/tags/references.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DecidingTag } from './tags.repository.ts';
 
 export type OpenSubject = ReferencedSubject & { readonly id: number };
@@ -43,16 +43,17 @@ export async function findSubjectIdsWith(
   return rows.map(({ id }) => id);
 }
 
-/** The subjects of open logs that one of the tags decided about. */
+/** The subjects of open logs that came in since a moment of the database's clock, and that one of the tags decided about. */
 export async function findSubjectIdsDecidedBy(
   trx: Transaction,
   { clientId, userId }: Scope,
   tagIds: readonly number[],
+  since: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT l.subject_id AS id FROM logs l
     WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND ${isOpen}
-      AND l.decided_by = 'tag' AND l.tag_id = ANY(${tagIds}::bigint[])
+      AND l.decided_by = 'tag' AND l.tag_id = ANY(${tagIds}::bigint[]) AND l.created_at >= ${since}::timestamptz
     ORDER BY 1`.execute(trx);
   return rows.map(({ id }) => id);
 }
@@ -122,10 +123,12 @@ export async function applyDecisions(trx: Transaction, scope: Scope, writing: Wr
   const { decisions, runId, now } = writing;
   if (decisions.length === 0) return [];
   const { clientId, userId } = scope;
-  await lockDays(
+  const subjectIds = decisions.map(({ subjectId }) => subjectId);
+  await lockDaysOf(
     trx,
     scope,
-    decisions.map(({ subjectId }) => subjectId),
+    sql`l.client_id = ${clientId} AND l.user_id = ${userId} AND l.published_at IS NULL
+      AND l.subject_id = ANY(${subjectIds}::bigint[])`,
   );
   const { rows } = await sql<{ id: number }>`
     WITH wanted AS MATERIALIZED (
@@ -173,8 +176,7 @@ export async function takeBack(trx: Transaction, scope: Scope, records: readonly
   const { clientId, userId } = scope;
   const recordIds = records.map(({ id }) => id);
   const own = sql`l.client_id = ${clientId} AND l.user_id = ${userId} AND l.id = ANY(${records.flatMap(({ log_ids }) => log_ids)}::bigint[])`;
-  await sql`SELECT d.id FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId}
-    AND d.id IN (SELECT l.day_id FROM logs l WHERE ${own}) ORDER BY d.id FOR NO KEY UPDATE`.execute(trx);
+  await lockDaysOf(trx, scope, own);
   await sql`
     WITH kept AS MATERIALIZED (
       SELECT one.log_id, b.*, a.contact_id AS left_contact_id, a.internal AS left_internal, a.status AS left_status,
@@ -228,12 +230,12 @@ export async function countEffect(
 }
 
 /** Days before logs, in the order of their ids: the same order everywhere, so that nobody waits for each other. */
-async function lockDays(trx: Transaction, { clientId, userId }: Scope, subjectIds: readonly number[]): Promise<void> {
+async function lockDaysOf(trx: Transaction, { clientId, userId }: Scope, ofLogs: RawBuilder<unknown>): Promise<void> {
+  // Found first, so that logs are not looked for again for each day.
   await sql`
-    SELECT d.id FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.id IN (
-      SELECT l.day_id FROM logs l WHERE l.client_id = ${clientId} AND l.user_id = ${userId}
-        AND l.published_at IS NULL AND l.subject_id = ANY(${subjectIds}::bigint[])
-    ) ORDER BY d.id FOR NO KEY UPDATE`.execute(trx);
+    WITH touched AS MATERIALIZED (SELECT DISTINCT l.day_id FROM logs l WHERE ${ofLogs})
+    SELECT d.id FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId}
+      AND d.id IN (SELECT day_id FROM touched) ORDER BY d.id FOR NO KEY UPDATE`.execute(trx);
 }
 
 function decisionRecord({ subjectId, tag }: Decision) {

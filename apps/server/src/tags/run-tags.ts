@@ -137,8 +137,13 @@ async function undoSome(
 }
 
 /** What was seen while the change held follows the tags as they are again. */
-async function settle(trx: Transaction, scope: Scope, { tag_ids: tagIds }: RunRow, now: Date): Promise<void> {
-  const ids = await findSubjectIdsDecidedBy(trx, scope, tagIds);
+async function settle(
+  trx: Transaction,
+  scope: Scope,
+  { tag_ids: tagIds, begun_at: begunAt }: RunRow,
+  now: Date,
+): Promise<void> {
+  const ids = await findSubjectIdsDecidedBy(trx, scope, tagIds, begunAt);
   const decisions = await decide(trx, scope, ids.length === 0 ? [] : await findSubjects(trx, scope, ids));
   await applyDecisions(trx, scope, { decisions, tagIds, runId: null, now });
 }
