@@ -5,7 +5,15 @@ import { afterCommit } from '@daybook/database/transactions.ts';
 import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { Deps } from './deps.ts';
 import { describeDefect } from './describe-defect.ts';
-import { countLate, jobsDriver, jobsDriverWithin, kindsWaiting, makeDue, makeQueues, resumeRunning } from './job-rows.ts';
+import {
+  countLate,
+  jobsDriver,
+  jobsDriverWithin,
+  kindsWaiting,
+  makeDue,
+  makeQueues,
+  resumeRunning,
+} from './job-rows.ts';
 import type { Job, JobOptions, Jobs } from './jobs.ts';
 import { JobFailure, performJob } from './perform-job.ts';
 
