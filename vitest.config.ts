@@ -104,9 +104,9 @@ export default defineConfig({
           ...inBrowser,
           name: 'recording',
           include: recording,
-          // What they measure is how long pages were shown, which is waiting more than work.
+          // What they measure is how long pages were shown, which is waiting more than work: all of them at once.
           fileParallelism: true,
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 3 },
         },
       },
