@@ -16,9 +16,12 @@ import { registerCaptureRoutes } from './capture/capture.routes.ts';
 import { registerDevicesRoutes } from './capture/devices.routes.ts';
 import { registerSourcesRoutes } from './capture/sources.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
+import { registerCustomFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
 import { registerDemoRoutes } from './demo/demo.routes.ts';
 import { registerDescriptionsRoutes } from './descriptions/descriptions.routes.ts';
+import { registerDimensionChoicesRoutes } from './dimensions/dimension-choices.routes.ts';
+import { registerDimensionTemplatesRoutes } from './dimensions/dimension-templates.routes.ts';
 import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
 import { registerImportsRoutes } from './imports/imports.routes.ts';
 import { registerJobsRoutes } from './jobs/jobs.routes.ts';
@@ -66,6 +69,9 @@ export const concepts: readonly RegisterConcept[] = [
   registerContactsRoutes,
   registerDimensionsRoutes,
   registerDescriptionsRoutes,
+  registerDimensionChoicesRoutes,
+  registerDimensionTemplatesRoutes,
+  registerCustomFieldsRoutes,
   registerTagsRoutes,
   registerTagsInsightRoutes,
   registerCaptureRoutes,

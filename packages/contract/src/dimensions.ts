@@ -1,12 +1,19 @@
 // Projects, subprojects and working codes, on levels that each organisation names. Document 2, section 7.8.
 import { z } from 'zod';
-import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
+import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { codeSchema, idInputSchema, idSchema, instantSchema, nameSchema } from './values.ts';
 
 export const dimensionLevelResourceSchema = resourceSchema(
   'dimension-levels',
-  z.strictObject({ name: z.string(), level: z.number().int(), client_id: idSchema }),
+  z.strictObject({
+    name: z.string(),
+    level: z.number().int(),
+    client_id: idSchema,
+    /** Whether anything stands on it, archived or not; only an unused lowest level can be removed. */
+    is_used: z.boolean(),
+    version: z.number().int(),
+  }),
 );
 export const dimensionAttributesSchema = z.strictObject({
   name: z.string(),
@@ -19,6 +26,8 @@ export const dimensionAttributesSchema = z.strictObject({
   is_default: z.boolean(),
   is_deleted: z.boolean(),
   requires_child_dimension: z.boolean(),
+  /** Whether anything that is not archived stands below it. */
+  has_children: z.boolean(),
   version: z.number().int(),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -35,6 +44,15 @@ const body = z.strictObject({
   requires_child_dimension: z.boolean().optional(),
 });
 const oneParams = z.strictObject({ level: idSchema, id: idSchema });
+const levelBody = z.strictObject({ name: nameSchema.pipe(z.string().max(100)) });
+const levelParams = z.strictObject({ id: idSchema });
+const administering = { concept: 'dimensions', access: 'administrator', ability: 'contacts:write' } as const;
+const managing = {
+  concept: 'dimensions',
+  access: 'signed_in',
+  ability: 'contacts:write',
+  permission: 'manage_dimensions',
+} as const;
 
 export const dimensionsRoutes = {
   listDimensionLevels: defineRoute({
@@ -48,6 +66,40 @@ export const dimensionsRoutes = {
     list: { filters: {}, sorts: ['level', 'name'], includes: [], defaultSort: 'level:asc', defaultLimit: 20 },
     status: 200,
     response: collectionSchema(dimensionLevelResourceSchema),
+  }),
+  createDimensionLevel: defineRoute({
+    ...administering,
+    method: 'POST',
+    path: '/api/v1/dimension_levels',
+    name: 'createDimensionLevel',
+    summary: 'Adds a level below the others, of which there are at most nine.',
+    body: levelBody,
+    status: 201,
+    response: documentSchema(dimensionLevelResourceSchema),
+    errors: ['DUPLICATE_NAME', 'PRECONDITION_FAILED'],
+  }),
+  updateDimensionLevel: defineRoute({
+    ...administering,
+    method: 'PUT',
+    path: '/api/v1/dimension_levels/{id}',
+    name: 'updateDimensionLevel',
+    summary: 'Names a level otherwise.',
+    params: levelParams,
+    body: levelBody.partial(),
+    status: 200,
+    response: documentSchema(dimensionLevelResourceSchema),
+    errors: ['DUPLICATE_NAME', 'VERSION_CONFLICT'],
+  }),
+  deleteDimensionLevel: defineRoute({
+    ...administering,
+    method: 'DELETE',
+    path: '/api/v1/dimension_levels/{id}',
+    name: 'deleteDimensionLevel',
+    summary: 'Removes the lowest level, when nothing ever stood on it.',
+    params: levelParams,
+    status: 204,
+    response: z.null(),
+    errors: ['PRECONDITION_FAILED'],
   }),
   listDimensions: defineRoute({
     method: 'GET',
@@ -67,7 +119,7 @@ export const dimensionsRoutes = {
         status: { kind: 'text', operators: ['eq'] },
         id: { kind: 'id', operators: ['eq', 'in'] },
       },
-      sorts: ['name', 'code', 'created_at'],
+      sorts: ['name', 'code', 'position', 'created_at'],
       includes: [],
       defaultSort: 'name:asc',
       defaultLimit: 100,
@@ -131,5 +183,33 @@ export const dimensionsRoutes = {
     params: oneParams,
     status: 200,
     response: documentSchema(dimensionResourceSchema),
+  }),
+  reorderDimension: defineRoute({
+    ...managing,
+    method: 'POST',
+    path: '/api/v1/rpc/dimensions/reorder',
+    name: 'reorderDimension',
+    summary: 'Puts a dimension behind one of its siblings, or before all of them.',
+    body: z.strictObject({ dimension_id: idInputSchema, after_id: idInputSchema.nullable() }),
+    status: 200,
+    response: rpcSchema(z.strictObject({ placed: z.number().int() })),
+  }),
+  batchEditDimensions: defineRoute({
+    ...managing,
+    method: 'POST',
+    path: '/api/v1/rpc/dimensions/batch-edit',
+    name: 'batchEditDimensions',
+    summary:
+      'Archives, restores, moves or links several dimensions at once, all of them or none; what is left out stays.',
+    body: z.strictObject({
+      dimensions: z.array(idInputSchema).min(1).max(500),
+      is_deleted: z.boolean().optional(),
+      parent_id: idInputSchema.nullable().optional(),
+      contact_id: idInputSchema.nullable().optional(),
+      requires_child_dimension: z.boolean().optional(),
+    }),
+    status: 200,
+    response: rpcSchema(z.strictObject({ changed: z.array(idSchema) })),
+    errors: ['DUPLICATE_DIMENSION_CODE'],
   }),
 } as const;

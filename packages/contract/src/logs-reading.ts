@@ -197,7 +197,7 @@ export const logsReadingRoutes = {
     }),
     status: 201,
     response: rpcSchema(z.strictObject({ registrations: z.array(timelineRegistrationSchema) })),
-    errors: ['DAY_NOT_OPEN', 'DIMENSION_STRUCTURE_INVALID', 'CORRECT_BLOCK_SIZE'],
+    errors: ['DAY_NOT_OPEN', 'DIMENSION_STRUCTURE_INVALID', 'CUSTOM_FIELDS_INVALID', 'CORRECT_BLOCK_SIZE'],
     idempotent: true,
   }),
   listActivityNotes: defineRoute({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { workScheduleSchema } from './recording-window.ts';
 import { defineRoute } from './route.ts';
-import { languageSchema, sourceTypeSchema } from './values.ts';
+import { idSchema, languageSchema, sourceTypeSchema } from './values.ts';
 import { windowsOptionsSchema } from './windows-options.ts';
 
 const seconds = z.number().int().nonnegative().max(86_400);
@@ -34,6 +34,13 @@ export const preferenceChapters = {
   reminders: z.strictObject({ recording_disabled: z.boolean(), webmail_integration: z.boolean() }),
   'contact_codes.display': z.enum(['none', 'prefix', 'suffix']),
   'dimension_codes.display': z.enum(['none', 'prefix', 'suffix']),
+  day_processing: z.strictObject({ sort_dimensions: z.enum(['code', 'name', 'none', 'usage']) }),
+  /** Which custom fields go to AFAS (none named: all), what of them is filled by itself, and which takes the description. */
+  afas_custom_fields: z.strictObject({
+    custom_fields: z.array(idSchema).max(100),
+    default_hour_type: z.string().trim().min(1).max(100).nullable(),
+    description_field_id: idSchema.nullable(),
+  }),
   work_schedule: workScheduleSchema,
   /** Folders with documents of contacts; in those that are not taggable nothing is proposed. */
   document_folders: z

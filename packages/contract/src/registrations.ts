@@ -39,7 +39,13 @@ export const registrationsRoutes = {
     }),
     status: 200,
     response: rpcSchema(z.strictObject({ registration: timelineRegistrationSchema })),
-    errors: ['DAY_NOT_OPEN', 'DIMENSION_STRUCTURE_INVALID', 'CORRECT_BLOCK_SIZE', 'VERSION_CONFLICT'],
+    errors: [
+      'DAY_NOT_OPEN',
+      'DIMENSION_STRUCTURE_INVALID',
+      'CUSTOM_FIELDS_INVALID',
+      'CORRECT_BLOCK_SIZE',
+      'VERSION_CONFLICT',
+    ],
   }),
   deleteRegistrations: defineRoute({
     method: 'DELETE',

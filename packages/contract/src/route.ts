@@ -11,6 +11,7 @@ export type Concept =
   | 'contacts'
   | 'tags'
   | 'dimensions'
+  | 'custom-fields'
   | 'descriptions'
   | 'registrations'
   | 'days'

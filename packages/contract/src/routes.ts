@@ -11,9 +11,12 @@ import { billingRoutes } from './billing.ts';
 import { captureRoutes } from './capture.ts';
 import { contactImportsRoutes } from './contact-imports.ts';
 import { contactsRoutes } from './contacts.ts';
+import { customFieldsRoutes } from './custom-fields.ts';
 import { daysRoutes } from './days.ts';
 import { descriptionsRoutes } from './descriptions.ts';
 import { devicesRoutes } from './devices.ts';
+import { dimensionChoicesRoutes } from './dimension-choices.ts';
+import { dimensionTemplatesRoutes } from './dimension-templates.ts';
 import { dimensionsRoutes } from './dimensions.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { impersonationRoutes } from './impersonation.ts';
@@ -86,6 +89,9 @@ export const routes = {
   ...contactImportsRoutes,
   ...dimensionsRoutes,
   ...descriptionsRoutes,
+  ...dimensionChoicesRoutes,
+  ...dimensionTemplatesRoutes,
+  ...customFieldsRoutes,
   ...reportsRoutes,
   ...auditRoutes,
   ...jobsRoutes,

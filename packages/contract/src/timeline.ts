@@ -140,6 +140,8 @@ export const timelineRegistrationSchema = z.strictObject({
   /** One id a level, in the order of the levels. */
   dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
   description: z.string(),
+  /** Values of the fields that the organisation asks, by their keys. */
+  customfields: z.record(z.string(), z.unknown()),
   /** Recorded seconds before rounding, and the booked duration. */
   recorded: secondsSchema,
   duration: secondsSchema,
@@ -208,7 +210,13 @@ export const timelineRoutes = {
     body: z.strictObject({ day_id: idInputSchema, slots: z.array(slotBookingSchema).min(1).max(200) }),
     status: 201,
     response: rpcSchema(z.strictObject({ registrations: z.array(timelineRegistrationSchema) })),
-    errors: ['DAY_NOT_OPEN', 'DIMENSION_STRUCTURE_INVALID', 'CORRECT_BLOCK_SIZE', 'VERSION_CONFLICT'],
+    errors: [
+      'DAY_NOT_OPEN',
+      'DIMENSION_STRUCTURE_INVALID',
+      'CUSTOM_FIELDS_INVALID',
+      'CORRECT_BLOCK_SIZE',
+      'VERSION_CONFLICT',
+    ],
     idempotent: true,
   }),
 } as const;

@@ -10,6 +10,7 @@ ALTER TABLE dimensions
 CREATE INDEX dimensions_by_name ON dimensions (client_id, dimension_level_id, sort_name, id) WHERE deleted_at IS NULL;
 CREATE INDEX dimensions_by_code ON dimensions (client_id, dimension_level_id, sort_code, sort_name, id) WHERE deleted_at IS NULL;
 CREATE INDEX dimensions_in_order ON dimensions (client_id, dimension_level_id, position, sort_name, id) WHERE deleted_at IS NULL;
+CREATE INDEX dimensions_default ON dimensions (client_id, dimension_level_id) WHERE is_default AND deleted_at IS NULL;
 CREATE INDEX dimensions_siblings ON dimensions (client_id, parent_id, position, sort_name, id) WHERE deleted_at IS NULL;
 
 -- What somebody booked on lately comes first where they choose.

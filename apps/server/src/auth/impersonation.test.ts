@@ -295,9 +295,15 @@ describe('calls that change something', () => {
     ...['createDepartment', 'updateDepartment', 'archiveDepartment', 'restoreDepartment'],
     ...['createContact', 'updateContact', 'archiveContact', 'restoreContact'],
     ...['createDimension', 'updateDimension', 'archiveDimension', 'restoreDimension'],
+    ...['reorderDimension', 'batchEditDimensions', 'clearDimensionsCache'],
+    ...['createDimensionLevel', 'updateDimensionLevel', 'deleteDimensionLevel'],
+    ...['createTemplate', 'updateTemplate', 'archiveTemplate', 'restoreTemplate'],
+    ...['createCustomField', 'updateCustomField', 'archiveCustomField', 'restoreCustomField'],
     // These only read.
-    'offerDescriptions',
     ...['getTimeline', 'listPendingAppointments', 'listTagSuggestions', 'getReportSummary', 'listExternalUsers'],
+    ...['offerDescriptions', 'listSharingColleagues'],
+    ...['startFromContact', 'startFromProject', 'startEmpty', 'searchDimensions', 'searchExternalDimensions'],
+    ...['readLevels', 'askCustomFields', 'askDimensionCustomFields', 'askAfasCustomFields'],
   ]);
   const changing = (Object.values(routes) as RouteSpec[]).filter(
     ({ method, access, name }) => method !== 'GET' && access !== 'public' && !allowed.has(name),

@@ -1,12 +1,16 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { DimensionLevelsTable, DimensionsTable } from '@daybook/database/schema.ts';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { foldText } from '@daybook/domain/tags/words.ts';
+import { type Expression, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { ListQuery } from '../platform/list-query.ts';
-import { containsText, type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import { type ListColumns, likePattern, type Page, pageOf } from '../platform/list-sql.ts';
 import { statusCondition, statusFilter } from '../platform/status-filter.ts';
 
-export type LevelRow = Selectable<DimensionLevelsTable>;
-export type DimensionRow = Selectable<DimensionsTable> & { readonly level: number };
+export type LevelRow = Selectable<DimensionLevelsTable> & { readonly is_used: boolean };
+export type DimensionRow = Pick<Selectable<DimensionsTable>, (typeof dimensionFields)[number]> & {
+  readonly level: number;
+  readonly has_children: boolean;
+};
 export type NewDimension = {
   name: string;
   code: string | null;
@@ -17,6 +21,11 @@ export type NewDimension = {
 };
 export type DimensionChange = Partial<NewDimension> & Pick<Updateable<DimensionsTable>, 'deleted_at'>;
 
+const dimensionFields = [
+  ...(['client_id', 'id', 'dimension_level_id', 'parent_id', 'contact_id', 'name', 'code', 'is_default'] as const),
+  ...(['requires_child_dimension', 'version', 'created_at', 'updated_at', 'deleted_at'] as const),
+] as const;
+
 const levelColumns: ListColumns = {
   level: { column: sql.ref('level') },
   name: { column: sql.ref('name'), sorting: 'name' },
@@ -24,35 +33,54 @@ const levelColumns: ListColumns = {
 
 const name = sql.ref('dimensions.name');
 const code = sql.ref('dimensions.code');
+const sortName = sql.ref('dimensions.sort_name');
 const deletedAt = sql.ref('dimensions.deleted_at');
 const dimensionColumns: ListColumns = {
-  name: { column: name, sorting: 'name' },
-  code: { column: code, sorting: 'name' },
+  name: { column: name, sortBy: [sortName] },
+  code: { column: code, sortBy: [sql.ref('dimensions.sort_code'), sortName] },
+  position: { column: sql.ref('dimensions.position'), sortBy: [sql.ref('dimensions.position'), sortName] },
   created_at: { column: sql.ref('dimensions.created_at') },
   parent_id: { column: sql.ref('dimensions.parent_id') },
   contact_id: { column: sql.ref('dimensions.contact_id') },
   id: { column: sql.ref('dimensions.id') },
   status: { column: deletedAt, filter: statusFilter(deletedAt) },
-  search: {
-    column: name,
-    filter: ({ values: [text = ''] }) =>
-      sql`(${containsText(name, String(text))} OR ${containsText(code, String(text))})`,
-  },
+  search: { column: name, filter: ({ values: [text = ''] }) => searched(String(text)) },
 };
 
-export function findLevels(trx: Transaction, { clientId }: Scope, list: ListQuery): Promise<Page<LevelRow>> {
-  const query = trx.selectFrom('dimension_levels').selectAll().where('client_id', '=', clientId);
-  return pageOf(query, list, levelColumns, sql.ref('id'));
+/** Every word of the text stands in name or code. */
+function searched(text: string): Expression<SqlBool> {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(${sql.join(
+    words.map((word) => sql`dimensions.search_text LIKE ${likePattern(word)}`),
+    sql` AND `,
+  )})`;
+}
+
+const levelsOf = (trx: Transaction, { clientId }: Scope) =>
+  trx
+    .selectFrom('dimension_levels')
+    .selectAll()
+    .select(
+      sql<boolean>`(EXISTS (SELECT FROM dimensions d
+        WHERE d.client_id = dimension_levels.client_id AND d.dimension_level_id = dimension_levels.id)
+        OR EXISTS (SELECT FROM dimension_templates t
+        WHERE t.client_id = dimension_levels.client_id AND t.dimension_level_id = dimension_levels.id))`.as('is_used'),
+    )
+    .where('client_id', '=', clientId);
+
+export function findLevels(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<LevelRow>> {
+  return pageOf(levelsOf(trx, scope), list, levelColumns, sql.ref('id'));
 }
 
 /** A level; with `lock` nobody else adds to it or changes its dimensions until the transaction ends. */
 export function findLevel(
   trx: Transaction,
-  { clientId }: Scope,
+  scope: Scope,
   id: number,
   { lock }: { lock: boolean },
 ): Promise<LevelRow | undefined> {
-  const query = trx.selectFrom('dimension_levels').selectAll().where('client_id', '=', clientId).where('id', '=', id);
+  const query = levelsOf(trx, scope).where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
@@ -61,7 +89,7 @@ export async function addLevels(trx: Transaction, { clientId }: Scope, names: re
   await trx.insertInto('dimension_levels').values(rows).execute();
 }
 
-const dimensionsOf = (trx: Transaction, { clientId }: Scope) =>
+export const dimensionsOf = (trx: Transaction, { clientId }: Scope) =>
   trx
     .selectFrom('dimensions')
     .innerJoin('dimension_levels as levels', (join) =>
@@ -69,8 +97,14 @@ const dimensionsOf = (trx: Transaction, { clientId }: Scope) =>
         .onRef('levels.client_id', '=', 'dimensions.client_id')
         .onRef('levels.id', '=', 'dimensions.dimension_level_id'),
     )
-    .selectAll('dimensions')
+    .select(dimensionFields.map((field) => `dimensions.${field}` as const))
     .select('levels.level')
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM dimensions k
+        WHERE k.client_id = dimensions.client_id AND k.parent_id = dimensions.id AND k.deleted_at IS NULL)`.as(
+        'has_children',
+      ),
+    )
     .where('dimensions.client_id', '=', clientId);
 
 /** A page of one level's dimensions; archived ones only when the list asks for them. */

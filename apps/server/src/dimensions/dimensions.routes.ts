@@ -16,7 +16,9 @@ import {
 } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
-import { loadPreferences } from '../preferences/preferences.service.ts';
+import { batchEditDimensions } from './batch-edit-dimensions.ts';
+import { codeDisplayOf } from './code-display.ts';
+import { createLevel, deleteLevel, renameLevel } from './dimension-levels.ts';
 import {
   changeDimension,
   type DimensionRow,
@@ -26,10 +28,11 @@ import {
   findLevels,
   type LevelRow,
 } from './dimensions.repository.ts';
+import { reorderDimension } from './reorder-dimension.ts';
 import { createDimension, lockDimension, updateDimension } from './save-dimension.ts';
 
-const levelResource = ({ id, name, level, client_id }: LevelRow) =>
-  resource('dimension-levels', id, { name, level, client_id: idText(client_id) });
+const levelResource = ({ id, client_id, name, level, is_used, version }: LevelRow) =>
+  resource('dimension-levels', id, { name, level, client_id: idText(client_id), is_used, version });
 
 function dimensionResource(dimension: DimensionRow, codeDisplay: CodeDisplay) {
   return resource('dimensions', dimension.id, {
@@ -43,6 +46,7 @@ function dimensionResource(dimension: DimensionRow, codeDisplay: CodeDisplay) {
     is_default: dimension.is_default,
     is_deleted: dimension.deleted_at !== null,
     requires_child_dimension: dimension.requires_child_dimension,
+    has_children: dimension.has_children,
     version: dimension.version,
     created_at: instantText(dimension.created_at),
     updated_at: instantText(dimension.updated_at),
@@ -50,9 +54,8 @@ function dimensionResource(dimension: DimensionRow, codeDisplay: CodeDisplay) {
   });
 }
 
-async function codeDisplayOf(trx: Transaction, scope: Scope) {
-  const { 'dimension_codes.display': display } = await loadPreferences(trx, scope);
-  return display;
+async function levelAnswer(trx: Transaction, scope: Scope, id: number) {
+  return document(levelResource(foundOr404(await findLevel(trx, scope, id, { lock: false }), 'This level')));
 }
 
 async function answer(trx: Transaction, scope: Scope, id: number) {
@@ -66,6 +69,32 @@ export const registerDimensionsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, dimensionsRoutes.listDimensionLevels, async ({ trx, scope, list }) =>
     collection(list, await findLevels(trx, scope, list), levelResource),
   );
+
+  registerRoute(app, deps, dimensionsRoutes.createDimensionLevel, async ({ trx, scope, body }) =>
+    levelAnswer(trx, scope, await createLevel(trx, scope, body.name)),
+  );
+
+  registerRoute(app, deps, dimensionsRoutes.updateDimensionLevel, async ({ trx, scope, params, body, request }) => {
+    const level = foundOr404(await findLevel(trx, scope, Number(params.id), { lock: true }), 'This level');
+    checkIfMatch(request, level.version);
+    if (body.name !== undefined) await renameLevel(trx, scope, level, body.name);
+    return levelAnswer(trx, scope, level.id);
+  });
+
+  registerRoute(app, deps, dimensionsRoutes.deleteDimensionLevel, async ({ trx, scope, params }) => {
+    await deleteLevel(trx, scope, Number(params.id));
+    return null;
+  });
+
+  registerRoute(app, deps, dimensionsRoutes.reorderDimension, async ({ trx, scope, body }) => ({
+    data: { placed: await reorderDimension(trx, scope, body.dimension_id, body.after_id) },
+  }));
+
+  registerRoute(app, deps, dimensionsRoutes.batchEditDimensions, async ({ trx, scope, body }) => {
+    const { dimensions: ids, ...change } = body;
+    const changed = await batchEditDimensions(trx, scope, ids, withoutUndefined(change), deps.now());
+    return { data: { changed: changed.map(idText) } };
+  });
 
   registerRoute(app, deps, dimensionsRoutes.listDimensions, async ({ trx, scope, list, params }) => {
     const level = foundOr404(await findLevel(trx, scope, Number(params.id), { lock: false }), 'This level');

@@ -72,7 +72,12 @@ async function checkDimension(
 }
 
 /** A parent stands one level higher; so nothing can be its own ancestor. */
-async function checkParent(trx: Transaction, scope: Scope, level: Level, parentId: number | null): Promise<void> {
+export async function checkParent(
+  trx: Transaction,
+  scope: Scope,
+  level: Pick<Level, 'level'>,
+  parentId: number | null,
+): Promise<void> {
   if (parentId === null) return;
   const parent = await findDimension(trx, scope, parentId);
   if (parent === undefined || parent.deleted_at !== null) {

@@ -50,7 +50,7 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
   );
   const made = async (path: string, name: string) =>
     Number((await client.post(path, { name })).expect(201).json.data.id);
-  const [, lowerLevel] = (await client.get('/api/v1/dimension_levels')).expect(200).json.data;
+  const [level, lowerLevel] = (await client.get('/api/v1/dimension_levels')).expect(200).json.data;
   const ids = {
     contact,
     dimension: project,
@@ -61,7 +61,9 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
     otherContact: await made('/api/v1/contacts', 'Bakkerij Bakker en zoon'),
     phoneSystem: await made('/api/v1/phone-systems', 'Switchboard'),
     user: await buildColleague(owner, { contact, dimension: project }),
+    level: Number(level.id),
     lowerLevel: Number(lowerLevel.id),
+    template: await addTemplate(owner, level.id, project),
     part: await addDimension(owner, 2, { name: 'Part of it', parent_id: project }),
   };
   return { admin: owner, ids: { ...ids, ...(await buildOwnDay(owner, ids)) } };
@@ -70,6 +72,12 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
 async function addTag({ client }: TestUser, contact: number): Promise<number> {
   const tag = { type: 'email', value: 'a@bakker.nl', contact_id: contact, scope: 'general', nature: 'tag' };
   return Number((await client.post('/api/v1/tags', tag)).expect(201).json.data.id);
+}
+
+async function addTemplate({ client }: TestUser, level: string, project: number): Promise<number> {
+  const template = { name: 'Accounts', dimensions: [project] };
+  const path = `/api/v1/dimension_levels/${level}/templates`;
+  return Number((await client.post(path, template)).expect(201).json.data.id);
 }
 
 async function addDescription({ client }: TestUser): Promise<number> {

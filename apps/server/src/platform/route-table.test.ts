@@ -25,6 +25,7 @@ function urlOf({ path }: RouteSpec, ids: Ids): string {
 /** Bodies by which a call passes validation, where an empty one does not. */
 const bodies: Readonly<Record<string, unknown>> = {
   createDimension: { name: 'Audit' },
+  createTemplate: { name: 'Audit', dimensions: [987_654] },
   createDimensionDescription: { description: 'Taken over' },
   shareDescription: { users: [] },
   updateContact: { name: 'Taken over' },
@@ -83,6 +84,9 @@ async function makeForeign({ client, userId }: TestUser) {
     dimensions: { id: dimension, level: Number(level) },
     descriptions: { id: await made('/api/v1/rpc/descriptions/create', { description: 'Private work' }) },
     levels: { id: Number(level) },
+    'custom-fields': {
+      id: await made('/api/v1/custom_fields', { key: 'private', name: 'Private field', type: 'int' }),
+    },
     tags: { id: await made('/api/v1/tags', tag) },
     'phone-systems': { id: await made('/api/v1/phone-systems', { name: 'Private switchboard' }) },
     sessions: { id: Number(client.cookies.get(cookieNames.session)?.split('.')[2]) },

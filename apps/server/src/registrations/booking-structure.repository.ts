@@ -1,13 +1,18 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
-export type LevelRow = { readonly level: number; readonly name: string; readonly has_dimensions: boolean };
+export type LevelRow = {
+  readonly id: number;
+  readonly level: number;
+  readonly name: string;
+  readonly has_dimensions: boolean;
+};
 
 /** The levels of the organisation in order, and whether anything can be chosen on them. */
 export const bookingLevels = (trx: Transaction, { clientId }: Scope): Promise<LevelRow[]> =>
   trx
     .selectFrom('dimension_levels as v')
-    .select(['v.level', 'v.name'])
+    .select(['v.id', 'v.level', 'v.name'])
     .select(
       sql<boolean>`EXISTS (SELECT FROM dimensions d
         WHERE d.client_id = v.client_id AND d.dimension_level_id = v.id AND d.deleted_at IS NULL)`.as('has_dimensions'),
@@ -20,6 +25,7 @@ export type DimensionRow = {
   readonly id: number;
   readonly level: number;
   readonly name: string;
+  readonly code: string | null;
   readonly parent_id: number | null;
   readonly contact_id: number | null;
   /** Whether it belongs to a contact that stands for the organisation itself. */
@@ -42,7 +48,7 @@ const dimensionsForBooking = (trx: Transaction, { clientId }: Scope) =>
     .leftJoin('contacts as c', (join) =>
       join.onRef('c.client_id', '=', 'd.client_id').onRef('c.id', '=', 'd.contact_id'),
     )
-    .select(['d.id', 'v.level', 'd.name', 'd.parent_id', 'd.contact_id', 'd.is_default'])
+    .select(['d.id', 'v.level', 'd.name', 'd.code', 'd.parent_id', 'd.contact_id', 'd.is_default'])
     .select(sql<boolean>`coalesce(c.is_internal, false)`.as('is_internal'))
     .select(
       sql<boolean>`(d.requires_child_dimension AND EXISTS (SELECT FROM dimensions k

@@ -5,6 +5,7 @@ import {
   type BookingProblem,
   bookingProblem,
 } from '@daybook/domain/registrations/booking-complete.ts';
+import { hasValidFields, loadAskedFields } from '../custom-fields/custom-fields.service.ts';
 import type { Problem } from '../platform/app-error.ts';
 import type { ComputedDay } from '../timeline/timeline.service.ts';
 import {
@@ -70,6 +71,7 @@ export async function publishableRegistrations(
   const ids = registrations.flatMap(({ row }) => row.dimensions.map(({ id }) => id));
   const dimensions = new Map((await findDimensions(trx, scope, [...new Set(ids)])).map((row) => [row.id, row]));
   const levels = await bookingLevels(trx, scope);
+  const asked = await loadAskedFields(trx, scope);
   return {
     levels: levels.map(({ level }) => ({ level, required: level === 1 })),
     registrations: registrations.map(({ row, durationSeconds }) => ({
@@ -77,6 +79,7 @@ export async function publishableRegistrations(
       contactId: row.contact_id,
       durationSeconds,
       isCorrected: row.is_corrected,
+      hasValidFields: hasValidFields(asked, row.customfields),
       dimensions: row.dimensions.flatMap(({ id }) => {
         const dimension = dimensions.get(id);
         return dimension === undefined ? [] : [chosenDimension(dimension, row.internal)];

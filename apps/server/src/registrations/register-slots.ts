@@ -1,6 +1,13 @@
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
 import { keepsBlock } from '@daybook/domain/registrations/rounding.ts';
+import {
+  type AskedFields,
+  fieldProblems,
+  filledFields,
+  loadAskedFields,
+} from '../custom-fields/custom-fields.service.ts';
 import { descriptionsOn } from '../descriptions/descriptions.service.ts';
 import { AppError, type Problem } from '../platform/app-error.ts';
 import {
@@ -37,13 +44,18 @@ type Target = {
   readonly internal: boolean;
   readonly dimensionIds: readonly number[];
 };
-type Booking = Target & { readonly slot: SlotBooking; readonly logs: readonly ComputedLog[] };
+type Booking = Target & {
+  readonly slot: SlotBooking;
+  readonly logs: readonly ComputedLog[];
+  readonly customfields: CustomFieldValues;
+};
 
 /**
  * Books stretches of a locked, open day, each as one registration: all of them or none. Its logs take its contact and
  * are booked; what was recorded and the rounded duration are counted from them (specification 5 and 9). A fixed number
  * of statements, whatever is booked.
- * @throws AppError VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID or CORRECT_BLOCK_SIZE with one entry for each problem
+ * @throws AppError VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID, CUSTOM_FIELDS_INVALID or CORRECT_BLOCK_SIZE with one
+ *   entry for each problem
  */
 export async function registerSlots(
   trx: Transaction,
@@ -53,9 +65,10 @@ export async function registerSlots(
 ): Promise<TimelineRegistration[]> {
   const slots = await withDates(trx, scope, day, wanted);
   const before = await computeOwnDay(trx, scope, day);
-  const bookings = slots.map((slot) => bookingOf(slot, before.computed));
+  const fields = await loadAskedFields(trx, scope);
+  const bookings = slots.map((slot) => bookingOf(slot, before.computed, fields));
   const structure = await loadBookingStructure(trx, scope, bookings);
-  refuse(problemsOf(bookings, structure, before.computed, before.preferences));
+  refuse(problemsOf(bookings, { structure, fields }, before.computed, before.preferences));
   const ids = await write(trx, scope, day, bookings, structure);
   await dayChanged(trx, scope, day.id);
   const { computed } = await computeOwnDay(trx, scope, day);
@@ -76,13 +89,14 @@ async function withDates(trx: Transaction, scope: Scope, { date }: DayRow, slots
 }
 
 /** A booking that names no contact takes the one that its logs agree on. */
-function bookingOf(slot: SlotBooking, { logs }: ComputedDay): Booking {
+function bookingOf(slot: SlotBooking, { logs }: ComputedDay, fields: AskedFields): Booking {
   const wanted = new Set(slot.logs);
   const own = logs.filter(({ id }) => wanted.has(id));
   const contactId = slot.contact_id ?? null;
   const given = contactId !== null || slot.internal === true;
   const agreed = given ? { contactId, internal: slot.internal ?? false } : agreedOn(own);
-  return { ...agreed, dimensionIds: slot.dimensions, slot, logs: own };
+  const customfields = filledFields(fields, slot.customfields ?? {}, slot);
+  return { ...agreed, dimensionIds: slot.dimensions, slot, logs: own, customfields };
 }
 
 function agreedOn(logs: readonly ComputedLog[]): { contactId: number | null; internal: boolean } {
@@ -100,7 +114,7 @@ function refuse(problems: readonly Problem[]): void {
 
 function problemsOf(
   bookings: readonly Booking[],
-  structure: BookingStructure,
+  { structure, fields }: { readonly structure: BookingStructure; readonly fields: AskedFields },
   day: ComputedDay,
   preferences: DayPreferences,
 ): Problem[] {
@@ -111,6 +125,7 @@ function problemsOf(
       ...logProblems(booking, day, seen, at),
       ...contactProblems(booking, structure, at),
       ...structureProblems(booking, structure, at),
+      ...fieldProblems(fields, booking.customfields, `${at}/customfields`),
       ...blockProblems(booking.slot.duration ?? null, preferences, `${at}/duration`),
     ];
   });
@@ -183,7 +198,7 @@ async function write(
       description: booking.slot.description,
       dimensions,
       correctedSeconds: booking.slot.duration ?? null,
-      customfields: booking.slot.customfields ?? {},
+      customfields: booking.customfields,
     })),
   );
   const made = withDimensions.map((one, index) => ({ ...one, registrationId: ids[index] ?? 0 }));

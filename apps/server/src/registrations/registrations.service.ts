@@ -1,6 +1,14 @@
 // Booked time of a day: making it, changing it, taking it away, and keeping it true to its logs.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
+import {
+  type AskedFields,
+  fieldProblems,
+  filledFields,
+  formerValues,
+  loadAskedFields,
+} from '../custom-fields/custom-fields.service.ts';
 import { descriptionsOn } from '../descriptions/descriptions.service.ts';
 import { AppError, modelNotFound } from '../platform/app-error.ts';
 import {
@@ -64,7 +72,7 @@ export type RegistrationEdit = {
 
 /**
  * Changes a booking of a locked, open day. Its logs follow its contact; without a typed duration it follows its logs.
- * @throws AppError VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID, CORRECT_BLOCK_SIZE
+ * @throws AppError VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID, CUSTOM_FIELDS_INVALID, CORRECT_BLOCK_SIZE
  */
 export async function updateRegistration(
   trx: Transaction,
@@ -79,15 +87,17 @@ export async function updateRegistration(
   const stored = registrationOf(before.computed, id);
   const target = editedTarget(stored.row, edit);
   const structure = await loadBookingStructure(trx, scope, [target]);
+  const asked = await loadAskedFields(trx, scope);
+  const customfields = editedFields(asked, stored.row, edit);
   const [problem, ...others] = [
     ...contactProblems(target, structure, ''),
     ...structureProblems(target, structure, ''),
+    ...(edit.customfields === undefined ? [] : fieldProblems(asked, customfields, '/customfields')),
     ...blockProblems(edit.durationSeconds ?? null, before.preferences, '/duration'),
   ];
   if (problem !== undefined) throw new AppError(problem.code, problem, ...others);
-  const { durationSeconds, customfields } = edit;
-  const written = { description: edit.description, durationSeconds, customfields };
-  await updateRegistrationRow(trx, scope, id, { ...target, ...written });
+  const kept = { ...formerValues(asked, stored.row.customfields), ...customfields };
+  await updateRegistrationRow(trx, scope, id, { ...target, ...writtenOf(edit), customfields: kept });
   if (target.contactId !== stored.row.contact_id || target.internal !== stored.row.internal) {
     await moveLogsToContact(trx, scope, id, target);
   }
@@ -103,6 +113,19 @@ function registrationOf(computed: ComputedDay, id: number) {
   const found = computed.registrations.find(({ row }) => row.id === id);
   if (found === undefined) throw modelNotFound('The booking');
   return found;
+}
+
+const writtenOf = ({ description, durationSeconds }: RegistrationEdit) => ({ description, durationSeconds });
+
+/** Values that are given replace those that are there; the field that takes the description follows it. */
+function editedFields(
+  asked: AskedFields,
+  stored: { description: string; customfields: CustomFieldValues },
+  edit: RegistrationEdit,
+): CustomFieldValues {
+  const description = edit.description ?? stored.description;
+  const booking = { description, formerDescription: stored.description };
+  return filledFields(asked, edit.customfields ?? stored.customfields, booking);
 }
 
 /** Naming a contact ends being internal and the other way round; dimensions that are left out stay. */

@@ -1,7 +1,14 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { normaliseSubject } from '@daybook/domain/logs/subject-normalise.ts';
 import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
+import {
+  type AskedFields,
+  filledFields,
+  hasValidFields,
+  loadAskedFields,
+} from '../custom-fields/custom-fields.service.ts';
 import { idText, idTextOrNull } from '../platform/json-api.ts';
 import {
   type BookingStructure,
@@ -50,7 +57,8 @@ export async function bookingSuggestions(
   const names = await contactNamesById(trx, scope, contactIds);
   const drafts = groups.map((group) => draftOf(group, history, choices, day.date));
   const structure = await loadBookingStructure(trx, scope, drafts);
-  return drafts.map((draft) => suggestionOf(draft, structure, names, preferences));
+  const asked = await loadAskedFields(trx, scope);
+  return drafts.map((draft) => suggestionOf(draft, { structure, asked, names }, preferences));
 }
 
 /** The longest first, so that the screen shows first what matters most. */
@@ -90,24 +98,36 @@ function draftOf(group: Group, history: readonly EarlierRow[], choices: BookingC
   return { group, contactId, internal: contactId === null, dimensionIds, dimensions, best };
 }
 
+type Known = {
+  readonly structure: BookingStructure;
+  readonly asked: AskedFields;
+  readonly names: ReadonlyMap<number, string>;
+};
+
 function suggestionOf(
   draft: Draft,
-  structure: BookingStructure,
-  names: ReadonlyMap<number, string>,
+  { structure, asked, names }: Known,
   preferences: DayPreferences,
 ): BookingSuggestion {
   const { group, contactId, best } = draft;
   const subjects = subjectsOf(group.logs);
   const isBelow = isBelowBlockThreshold(group.seconds, preferences);
-  const isComplete = structureProblem(structure, draft) === null;
+  const description = (best?.description ?? '') || describe(subjects);
+  const fields = filledFields(asked, {}, { description });
+  const isComplete = structureProblem(structure, draft) === null && hasValidFields(asked, fields);
+  const display = preferences['dimension_codes.display'];
   return {
     id: contactId === null ? 'internal' : `contact-${contactId}`,
     log_ids: group.logs.map(({ id }) => idText(id)),
     contact_id: idTextOrNull(contactId),
     contact_name: contactId === null ? null : (names.get(contactId) ?? null),
     internal: draft.internal,
-    dimensions: draft.dimensions.map(({ id, level, name }) => ({ id: idText(id), level, name })),
-    description: (best?.description ?? '') || describe(subjects),
+    dimensions: draft.dimensions.map((row) => ({
+      id: idText(row.id),
+      level: row.level,
+      name: displayName(row, display),
+    })),
+    description,
     recorded: group.seconds,
     duration: isBelow ? 0 : roundedSeconds(group.seconds, preferences),
     below_threshold: isBelow,

@@ -8,7 +8,18 @@ const kindsOfAll = ['contact', 'dimension', 'location', 'department', 'user', 's
 export const kindsOfOne = ['day', 'log', 'otherLog', 'appointment', 'registration', 'linkedCollection'] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
 export type Ids = Readonly<
-  Record<Kind | 'lowerLevel' | 'part' | 'description' | 'otherContact' | 'linkedAccount' | 'phoneSystem', number>
+  Record<
+    | Kind
+    | 'level'
+    | 'lowerLevel'
+    | 'part'
+    | 'description'
+    | 'template'
+    | 'otherContact'
+    | 'linkedAccount'
+    | 'phoneSystem',
+    number
+  >
 >;
 export type IdCase = {
   /** Where ids stand in the body, and of what. */
@@ -22,6 +33,8 @@ const period = { start: '2026-04-01', end: '2026-04-30' };
 const span = { started_at: `${dateOfIds}T15:00:00Z`, ended_at: `${dateOfIds}T15:30:00Z` };
 const ofDay: IdCase = { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day }) };
 const dimension = { '/contact_id': 'contact', '/parent_id': 'dimension' } as const;
+const choosing = { '/contact_id': 'contact', '/parents/*': 'dimension' } as const;
+const choosingBody = ({ contact, dimension: id }: Ids) => ({ level: 2, contact_id: contact, parents: [id] });
 const decided = { '/contact_id': 'contact', '/contact/id': 'contact' } as const;
 const place = { '/department_id': 'department', '/location_id': 'location' } as const;
 const placeOf = ({ department, location }: Ids) => ({ department_id: department, location_id: location });
@@ -126,6 +139,31 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     at: dimension,
     path: ({ lowerLevel, part }) => ({ level: lowerLevel, id: part }),
     body: (ids) => ({ name: 'Other part', contact_id: ids.contact, parent_id: ids.dimension }),
+  },
+  reorderDimension: {
+    at: { '/dimension_id': 'dimension', '/after_id': 'dimension' },
+    body: ({ dimension: id }) => ({ dimension_id: id, after_id: id }),
+  },
+  batchEditDimensions: {
+    at: { '/dimensions/*': 'dimension', '/contact_id': 'contact', '/parent_id': 'dimension' },
+    body: ({ dimension: id, contact }) => ({ dimensions: [id], contact_id: contact, parent_id: id }),
+  },
+  startFromContact: { at: { '/contact_id': 'contact' }, body: ({ contact }) => ({ contact_id: contact }) },
+  startFromProject: {
+    at: { '/contact_id': 'contact', '/dimension_id': 'dimension' },
+    body: ({ contact, dimension: id }) => ({ contact_id: contact, dimension_id: id }),
+  },
+  searchDimensions: { at: choosing, body: choosingBody },
+  searchExternalDimensions: { at: choosing, body: choosingBody },
+  createTemplate: {
+    at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
+    path: ({ level }) => ({ id: level }),
+    body: ({ contact, dimension: id }) => ({ name: 'Audit', contact_id: contact, dimensions: [id] }),
+  },
+  updateTemplate: {
+    at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
+    path: ({ level, template }) => ({ level, id: template }),
+    body: ({ contact, dimension: id }) => ({ contact_id: contact, dimensions: [id] }),
   },
   createDescription: {
     at: { '/dimension_id': 'dimension' },

@@ -1,6 +1,7 @@
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
 import { meetsConditions } from '@daybook/domain/appointments/conditions.ts';
 import { dayTotals } from '@daybook/domain/days/day-totals.ts';
+import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { applyThresholds, ignoredByThreshold, type ThresholdLog } from '@daybook/domain/logs/thresholds.ts';
 import { roundToBlock } from '@daybook/domain/registrations/rounding.ts';
@@ -141,13 +142,14 @@ function registrationsOf(
   preferences: DayPreferences,
 ): ComputedRegistration[] {
   const byRegistration = Map.groupBy(logs, ({ registrationId }) => registrationId);
+  const display = preferences['dimension_codes.display'];
   return registrations.map((row) => {
     const members = byRegistration.get(row.id) ?? [];
     const pieces = unionOf(members.flatMap((log) => log.pieces));
     const isOpen = day.status === 'open';
     const recordedSeconds = isOpen ? seconds(members) : row.recorded_seconds;
     return {
-      row,
+      row: { ...row, dimensions: row.dimensions.map((one) => ({ ...one, name: displayName(one, display) })) },
       logs: members,
       recordedSeconds,
       durationSeconds: isOpen ? bookedSeconds(row, recordedSeconds, preferences) : row.duration_seconds,

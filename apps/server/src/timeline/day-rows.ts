@@ -76,7 +76,12 @@ export type NoteRow = {
   readonly timestamp: Date;
 };
 
-export type BookedDimension = { readonly id: number; readonly level: number; readonly name: string };
+export type BookedDimension = {
+  readonly id: number;
+  readonly level: number;
+  readonly name: string;
+  readonly code: string | null;
+};
 
 export type RegistrationRow = {
   readonly id: number;
@@ -85,6 +90,7 @@ export type RegistrationRow = {
   readonly contact_name: string | null;
   readonly internal: boolean;
   readonly description: string;
+  readonly customfields: Readonly<Record<string, unknown>>;
   readonly started_at: Date | null;
   readonly ended_at: Date | null;
   readonly recorded_seconds: number;

@@ -215,6 +215,7 @@ export function registrationView(one: ComputedRegistration): TimelineRegistratio
     internal: row.internal,
     dimensions: row.dimensions.map(({ id, level, name }) => ({ id: idText(id), level, name })),
     description: row.description,
+    customfields: row.customfields,
     recorded: one.recordedSeconds,
     duration: one.durationSeconds,
     is_corrected: row.is_corrected,

@@ -204,7 +204,7 @@ export const registrationsOfDays = (
 ): Promise<RegistrationRow[]> =>
   trx
     .selectFrom('registrations as r')
-    .select(['r.id', 'r.day_id', 'r.contact_id', 'r.internal', 'r.description'])
+    .select(['r.id', 'r.day_id', 'r.contact_id', 'r.internal', 'r.description', 'r.customfields'])
     .select(contactOfRegistration.as('contact_name'))
     .select(['r.started_at', 'r.ended_at', 'r.recorded_seconds', 'r.duration_seconds', 'r.is_corrected'])
     .select(['r.version', 'r.published_at'])
@@ -219,8 +219,9 @@ export const registrationsOfDays = (
 const contactOfRegistration = sql<string | null>`(
   SELECT c.name FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id)`;
 const dimensionsOfRegistration = sql<BookedDimension[]>`coalesce((
-  SELECT json_agg(json_build_object('id', rd.dimension_id, 'level', rd.level, 'name', (
-    SELECT d.name FROM dimensions d WHERE d.client_id = rd.client_id AND d.id = rd.dimension_id)) ORDER BY rd.level)
+  SELECT json_agg((
+    SELECT json_build_object('id', d.id, 'level', rd.level, 'name', d.name, 'code', d.code) FROM dimensions d
+    WHERE d.client_id = rd.client_id AND d.id = rd.dimension_id) ORDER BY rd.level)
   FROM registration_dimensions rd
   WHERE rd.client_id = r.client_id AND rd.registration_id = r.id), '[]'::json)`;
 

@@ -43,7 +43,12 @@ export const BookOne = ({ question: { suggestion }, process, timeline }: Questio
         logIds={log_ids}
         recordedSeconds={recorded}
         blockSeconds={timeline.block_seconds}
-        initial={{ dimensions: suggestion.dimensions, description: suggestion.description, durationSeconds: null }}
+        initial={{
+          dimensions: suggestion.dimensions,
+          description: suggestion.description,
+          durationSeconds: null,
+          customfields: {},
+        }}
         action={t('timeline:book.action')}
         onSubmit={(booking) => {
           const duration = formats.hours(booking.durationSeconds ?? booking.roundedSeconds);

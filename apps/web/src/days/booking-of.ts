@@ -12,4 +12,5 @@ export const bookingOf = (one: BookingSuggestion): BookingInput => ({
   recordedSeconds: one.recorded,
   roundedSeconds: one.duration,
   durationSeconds: null,
+  customfields: {},
 });

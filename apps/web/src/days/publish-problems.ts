@@ -9,6 +9,7 @@ export const publishProblems = {
   PREPARE_BOOKING: 'tag',
   PREPARE_CORRECTIONS: 'book',
   DIMENSION_STRUCTURE_INVALID: 'registrations',
+  CUSTOM_FIELDS_INVALID: 'registrations',
   CORRECT_BLOCK_SIZE: 'registrations',
   INTERNAL_CONTACT_REQUIRED: null,
   CRM_STATUS: null,

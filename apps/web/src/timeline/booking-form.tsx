@@ -1,14 +1,20 @@
 // Says what time is booked on. The recorded time and what it becomes stand beside each other.
-import { ActionIcon, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+
+import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
+import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { FieldInputs } from '../custom-fields/field-inputs.tsx';
+import { useAskedFields } from '../custom-fields/use-asked-fields.ts';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { useFormats } from '../ui/use-formats.ts';
-import { type Chosen, choose, type Dimension, optionsOn, problemOf } from './dimension-choice.ts';
+import { type Chosen, choose, type Dimension, optionsOn, problemOf, withDefaults } from './dimension-choice.ts';
+import { DimensionSelect } from './dimension-select.tsx';
 import { blocksOf, bookedSeconds } from './round-booking.ts';
+import { TemplateSelect } from './template-select.tsx';
 import type { BookingInput } from './use-day-actions.ts';
 import { useDimensions } from './use-dimensions.ts';
 
@@ -18,7 +24,14 @@ export type BookingFormProps = {
   recordedSeconds: number;
   /** The block size that the day is booked with. */
   blockSeconds: number;
-  initial: { dimensions: Chosen; description: string; durationSeconds: number | null };
+  initial: {
+    dimensions: Chosen;
+    description: string;
+    durationSeconds: number | null;
+    customfields: TimelineRegistration['customfields'];
+  };
+  /** A booking that is there already: nothing is chosen in it by itself. */
+  isChange?: boolean;
   action: string;
   /** Offers what is missing under the keys 1 to 3, and books as soon as nothing is. */
   isQuick?: boolean;
@@ -28,14 +41,34 @@ export type BookingFormProps = {
 const quickest = 3;
 
 export const BookingForm = (props: BookingFormProps) => {
-  const { target, logIds, recordedSeconds, blockSeconds, initial, action, isQuick = false, onSubmit } = props;
+  const {
+    target,
+    logIds,
+    recordedSeconds,
+    blockSeconds,
+    initial,
+    action,
+    isQuick = false,
+    isChange = false,
+    onSubmit,
+  } = props;
   const t = useT();
   const formats = useFormats();
   const { preferences } = useSession();
   const [chosen, setChosen] = useState(initial.dimensions);
   const [description, setDescription] = useState(initial.description);
   const [typedSeconds, setTypedSeconds] = useState(initial.durationSeconds);
-  const { choices, byId, isReady } = useDimensions(target.internal ? null : target.contactId);
+  const [picked, setPicked] = useState<readonly Dimension[]>([]);
+  const [isTouched, setTouched] = useState(isChange);
+  const [isTried, setTried] = useState(false);
+  const { choices, isReady: isOffered, isFresh } = useDimensions(target, chosen);
+  const fields = useAskedFields(initial.customfields, description);
+  const isReady = isOffered && fields.isReady;
+  const byId = new Map([...choices.flatMap(({ all }) => all), ...picked].map((one) => [one.id, one] as const));
+  const take = (next: Chosen) => {
+    setTouched(true);
+    setChosen(next);
+  };
   const blocks = blocksOf(preferences, blockSeconds);
   const roundedSeconds = bookedSeconds(recordedSeconds, blocks);
   const durationSeconds = typedSeconds ?? roundedSeconds;
@@ -49,7 +82,8 @@ export const BookingForm = (props: BookingFormProps) => {
       : [];
 
   const submit = (dimensions: Chosen = chosen) => {
-    if (!isReady || problemOf(levels, dimensions, byId, target) !== null) return;
+    setTried(true);
+    if (!isReady || problemOf(levels, dimensions, byId, target) !== null || fields.problems.size > 0) return;
     onSubmit({
       logIds,
       ...target,
@@ -58,13 +92,18 @@ export const BookingForm = (props: BookingFormProps) => {
       recordedSeconds,
       roundedSeconds,
       durationSeconds: typedSeconds,
+      customfields: fields.filled,
     });
   };
   const takeQuick = (dimension: Dimension) => {
-    const next = choose(chosen, dimension.attributes.level, dimension, byId);
-    setChosen(next);
+    const next = choose(chosen, dimension.level, dimension, byId);
+    take(next);
     submit(next);
   };
+  const defaults = isTouched || !isFresh ? chosen : withDefaults(choices, chosen, target, byId);
+  useEffect(() => {
+    if (defaults !== chosen) setChosen(defaults);
+  }, [defaults, chosen]);
   const step = (direction: 1 | -1) => {
     const next = Math.round(durationSeconds / blocks.stepSeconds + direction) * blocks.stepSeconds;
     if (next >= blocks.stepSeconds) setTypedSeconds(next === roundedSeconds ? null : next);
@@ -74,7 +113,7 @@ export const BookingForm = (props: BookingFormProps) => {
     { key: 'mod+Enter', label: action, run: () => submit(), inFields: true },
     ...quick.map((dimension, index) => ({
       key: String(index + 1),
-      label: dimension.attributes.formatted_name,
+      label: dimension.formatted_name,
       run: () => takeQuick(dimension),
     })),
   ]);
@@ -99,27 +138,34 @@ export const BookingForm = (props: BookingFormProps) => {
               onClick={() => takeQuick(dimension)}
               rightSection={<Kbd keys={String(index + 1)} />}
             >
-              {dimension.attributes.formatted_name}
+              {dimension.formatted_name}
             </Button>
           ))}
         </Stack>
       )}
-      {choices.map(({ level, name, all }) => {
+      <TemplateSelect
+        target={target}
+        onTake={(template) => {
+          setPicked(template.dimensions);
+          take(template.dimensions.map(({ id, level, formatted_name: name }) => ({ id, level, name })));
+          if (template.description !== '') setDescription(template.description);
+        }}
+      />
+      {choices.map((choice) => {
+        const { level, all } = choice;
         const options = optionsOn(all, chosen, target.internal ? null : target.contactId);
-        const value = chosen.find((one) => one.level === level)?.id ?? null;
-        if (options.length === 0 && value === null && missing?.level !== level) return null;
+        const isChosen = chosen.some((one) => one.level === level);
+        if (options.length === 0 && !isChosen && missing?.level !== level) return null;
         return (
-          <Select
+          <DimensionSelect
             key={level}
-            aria-label={name}
-            placeholder={name}
-            data={options.map(({ id, attributes }) => ({ value: id, label: attributes.formatted_name }))}
-            value={value}
-            onChange={(id) => setChosen(choose(chosen, level, id === null ? null : (byId.get(id) ?? null), byId))}
-            searchable
-            clearable
-            nothingFoundMessage={t('timeline:book.nothing', { level: name })}
-            clearButtonProps={{ 'aria-label': t('timeline:book.clear', { level: name }) }}
+            choice={choice}
+            target={target}
+            chosen={chosen}
+            onChoose={(dimension) => {
+              if (dimension !== null) setPicked((before) => [...before, dimension]);
+              take(choose(chosen, level, dimension, byId));
+            }}
           />
         );
       })}
@@ -134,6 +180,7 @@ export const BookingForm = (props: BookingFormProps) => {
         maxRows={6}
         maxLength={2000}
       />
+      <FieldInputs form={fields} isTried={isTried} />
       <Group gap="xs" wrap="nowrap">
         <ActionIcon
           variant="default"

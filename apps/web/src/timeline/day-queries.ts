@@ -58,14 +58,34 @@ export const contactSearchQuery = (typed: string) =>
     staleTime: 60_000,
   });
 
-/** What can be booked on one level for a contact: its own, and what belongs to nobody in particular. */
-export const dimensionsQuery = (levelId: string, contactId: string | null) =>
+/** What is chosen among on one level; more is found by typing. */
+const choicesShown = 50;
+
+export type ChoiceTarget = { contactId: string | null; internal: boolean };
+
+/** What can be booked on one level for a contact or internally, below what is chosen above, in the user's own order. */
+export const choicesQuery = (level: number, target: ChoiceTarget, parents: readonly string[], search = '') =>
   queryOptions({
-    queryKey: queryKeys.dimensions('for-contact', levelId, contactId),
+    queryKey: queryKeys.dimensions('choices', level, target.contactId, target.internal, parents, search),
     queryFn: async ({ signal }) => {
-      const own = contactId === null ? {} : ({ contact_id: `eeq:${contactId}` } as const);
-      const query = { limit: 500, ...own };
-      return (await call(routes.listDimensions, { params: { id: levelId }, query, signal })).data;
+      const whose = target.internal ? { internal: true } : { contact_id: target.contactId };
+      const body = { level, ...whose, parents: [...parents], search, limit: choicesShown };
+      return (await call(routes.searchDimensions, { body, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+const templatesShown = 100;
+
+/** The templates by which a contact's time, or internal time, can be booked. */
+export const templatesQuery = (target: ChoiceTarget) =>
+  queryOptions({
+    queryKey: queryKeys.dimensions('templates', target.contactId, target.internal),
+    queryFn: async ({ signal }) => {
+      const whose = target.internal ? { internal: true } : { contact_id: target.contactId };
+      return (await call(routes.startFromContact, { body: { ...whose, limit: templatesShown }, signal })).data
+        .templates;
     },
     staleTime: 60_000,
   });

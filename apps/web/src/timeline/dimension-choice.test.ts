@@ -1,26 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { choose, type Dimension, optionsOn, problemOf } from './dimension-choice.ts';
 
-const dimension = (id: string, level: number, about: Partial<Dimension['attributes']> = {}): Dimension => ({
-  type: 'dimensions',
+const dimension = (id: string, level: number, about: Partial<Dimension> = {}): Dimension => ({
   id,
-  attributes: {
-    name: `Level ${level} ${id}`,
-    code: null,
-    formatted_name: `Level ${level} ${id}`,
-    dimension_level_id: String(level),
-    level,
-    parent_id: null,
-    contact_id: null,
-    is_default: false,
-    is_deleted: false,
-    requires_child_dimension: false,
-    version: 1,
-    created_at: '2026-01-01T00:00:00Z',
-    updated_at: '2026-01-01T00:00:00Z',
-    deleted_at: null,
-    ...about,
-  },
+  name: `Level ${level} ${id}`,
+  code: null,
+  formatted_name: `Level ${level} ${id}`,
+  level,
+  parent_id: null,
+  contact_id: null,
+  is_default: false,
+  requires_child_dimension: false,
+  ...about,
 });
 
 const project = dimension('1', 1, { contact_id: '7', requires_child_dimension: true });
@@ -28,7 +19,7 @@ const other = dimension('2', 1, { contact_id: '8' });
 const below = dimension('3', 2, { parent_id: '1' });
 const anywhere = dimension('4', 3);
 const byId = new Map([project, other, below, anywhere].map((one) => [one.id, one]));
-const named = (one: Dimension) => ({ id: one.id, level: one.attributes.level, name: one.attributes.formatted_name });
+const named = (one: Dimension) => ({ id: one.id, level: one.level, name: one.formatted_name });
 
 describe('choosing what to book on', () => {
   it('offers what is the contact’s or nobody’s, below what is chosen', () => {

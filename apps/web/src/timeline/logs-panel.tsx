@@ -172,6 +172,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
               dimensions: suggestion?.dimensions ?? [],
               description: suggestion?.description ?? '',
               durationSeconds: null,
+              customfields: {},
             }}
             action={t('timeline:book.action')}
             onSubmit={(booking) => {

@@ -80,7 +80,9 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
               dimensions: target.contactId === registration.contact_id ? registration.dimensions : [],
               description: registration.description,
               durationSeconds: registration.is_corrected ? registration.duration : null,
+              customfields: registration.customfields,
             }}
+            isChange
             action={t('timeline:book.save')}
             onSubmit={(booking) => {
               void actions.changeBooking(registration, booking, t('timeline:done.changed', { name }));

@@ -90,6 +90,7 @@ export const testBooking = (
   description: '',
   recorded: 600,
   duration: 720,
+  customfields: {},
   is_corrected: false,
   started_at: at(0),
   ended_at: at(10),

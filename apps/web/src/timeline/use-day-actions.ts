@@ -25,6 +25,7 @@ export type BookingInput = {
   recordedSeconds: number;
   roundedSeconds: number;
   durationSeconds: number | null;
+  customfields: TimelineRegistration['customfields'];
 };
 
 export type ManualInput = {
@@ -52,6 +53,7 @@ const slotOf = (booking: BookingInput) => ({
   ...targetOf(booking),
   dimensions: booking.dimensions.map(({ id }) => id),
   description: booking.description,
+  customfields: booking.customfields,
   ...(booking.durationSeconds === null ? {} : { duration: booking.durationSeconds }),
 });
 
@@ -62,6 +64,7 @@ const provisional = (booking: BookingInput): TimelineRegistration => ({
   internal: booking.internal,
   dimensions: booking.dimensions,
   description: booking.description,
+  customfields: booking.customfields,
   recorded: booking.recordedSeconds,
   duration: booking.durationSeconds ?? booking.roundedSeconds,
   is_corrected: booking.durationSeconds !== null,
@@ -93,6 +96,7 @@ const rebook = (dayId: string, registrations: readonly TimelineRegistration[]) =
         ...targetOf({ contactId: one.contact_id, internal: one.internal }),
         dimensions: one.dimensions.map(({ id }) => id),
         description: one.description,
+        customfields: one.customfields,
         ...(one.is_corrected ? { duration: one.duration } : {}),
       })),
     },
@@ -103,6 +107,7 @@ const former = (one: TimelineRegistration) => ({
   internal: one.internal,
   dimensions: one.dimensions.map(({ id }) => id),
   description: one.description,
+  customfields: one.customfields,
   duration: one.is_corrected ? one.duration : null,
 });
 
@@ -266,6 +271,7 @@ export const useDayActions = (date: string, userId: string | null) => {
                 internal: after.internal,
                 dimensions: idsOf(after.dimensions),
                 description: after.description,
+                customfields: after.customfields,
                 duration: after.durationSeconds,
               },
             }),

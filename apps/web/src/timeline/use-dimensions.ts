@@ -1,23 +1,34 @@
-// The levels of the organisation and what can be booked on each for a contact.
+// The levels of the organisation and what can be booked on each, below what is chosen above.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
-import { dimensionsQuery } from './day-queries.ts';
-import type { Dimension } from './dimension-choice.ts';
+import { type ChoiceTarget, choicesQuery } from './day-queries.ts';
+import type { Chosen, Dimension } from './dimension-choice.ts';
 
-export type LevelChoice = { level: number; name: string; all: readonly Dimension[] };
+export type LevelChoice = {
+  level: number;
+  name: string;
+  all: readonly Dimension[];
+  hasMore: boolean;
+  /** What is chosen above it. */
+  parents: readonly string[];
+};
 
-/** Empty until the levels are there; `isReady` once every level is. */
-export const useDimensions = (contactId: string | null) => {
+/** Empty until the levels are there; `isReady` once every level is, `isFresh` once each offers what fits the choice. */
+export const useDimensions = (target: ChoiceTarget, chosen: Chosen) => {
   const { data } = useQuery(levelsQuery);
-  const levels = data?.data ?? [];
-  const answers = useQueries({ queries: levels.map(({ id }) => dimensionsQuery(id, contactId)) });
+  const levels = (data?.data ?? []).map(({ attributes }) => ({
+    level: attributes.level,
+    name: attributes.name,
+    parents: chosen.filter((one) => one.level < attributes.level).map(({ id }) => id),
+  }));
+  const answers = useQueries({ queries: levels.map(({ level, parents }) => choicesQuery(level, target, parents)) });
   const choices = levels.map(
-    ({ attributes }, index): LevelChoice => ({
-      level: attributes.level,
-      name: attributes.name,
-      all: answers[index]?.data ?? [],
+    (one, index): LevelChoice => ({
+      ...one,
+      all: answers[index]?.data?.dimensions ?? [],
+      hasMore: answers[index]?.data?.has_more ?? false,
     }),
   );
-  const byId = new Map(choices.flatMap(({ all }) => all.map((one) => [one.id, one] as const)));
-  return { choices, byId, isReady: levels.length > 0 && answers.every((one) => one.data !== undefined) };
+  const isReady = levels.length > 0 && answers.every((one) => one.data !== undefined);
+  return { choices, isReady, isFresh: isReady && answers.every((one) => !one.isPlaceholderData) };
 };

@@ -21,14 +21,14 @@ export function customFieldProblems(fields: readonly CustomField[], values: Cust
   return [
     ...unknown.map((key): CustomFieldProblem => ({ key, reason: 'unknown_field' })),
     ...fields.flatMap((field): CustomFieldProblem[] => {
-      const reason = problemOf(field, valueOf(values, field.key));
+      const reason = problemOf(field, valueAt(values, field.key));
       return reason === null ? [] : [{ key: field.key, reason }];
     }),
   ];
 }
 
 /** Values come from JSON, in which a key may be named like something every object inherits. */
-export function valueOf(values: CustomFieldValues, key: string): unknown {
+export function valueAt(values: CustomFieldValues, key: string): unknown {
   return Object.hasOwn(values, key) ? values[key] : undefined;
 }
 

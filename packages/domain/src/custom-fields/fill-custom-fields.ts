@@ -1,5 +1,5 @@
 import { type CustomField, type CustomFieldValues, isFilledIn } from './custom-field.ts';
-import { valueOf } from './custom-field-problems.ts';
+import { valueAt } from './custom-field-problems.ts';
 
 /** The key of the field that holds of what kind hours are. */
 export const hourTypeKey = 'hour_type';
@@ -28,7 +28,7 @@ export function fillCustomFields(
 ): CustomFieldValues {
   const values = Object.fromEntries(Object.entries(given).filter(([, value]) => isFilledIn(value)));
   const filled = fields.flatMap((field): [string, unknown][] => {
-    const value = valueOf(values, field.key);
+    const value = valueAt(values, field.key);
     const follows = field.id === descriptionFieldId && (value === undefined || value === formerDescription);
     if (follows) return [[field.key, description.trim() === '' ? undefined : description]];
     const isHourType = field.key === hourTypeKey && value === undefined && isFilledIn(defaultHourType);

@@ -7,7 +7,9 @@ const ready: PublishableDay = {
   pendingAppointmentIds: [],
   untaggedLogIds: [],
   unbookedLogIds: [],
-  registrations: [{ id: 50, contactId: 7, durationSeconds: 720, isCorrected: true, dimensions: [project] }],
+  registrations: [
+    { id: 50, contactId: 7, durationSeconds: 720, isCorrected: true, dimensions: [project], hasValidFields: true },
+  ],
   levels: [{ level: 1, required: true }],
   forcedBlockSeconds: 360,
   internalContact: { isRequired: true, exists: true },
@@ -18,7 +20,9 @@ const broken: PublishableDay = {
   pendingAppointmentIds: [3],
   untaggedLogIds: [4],
   unbookedLogIds: [5],
-  registrations: [{ id: 51, contactId: 7, durationSeconds: 100, isCorrected: true, dimensions: [] }],
+  registrations: [
+    { id: 51, contactId: 7, durationSeconds: 100, isCorrected: true, dimensions: [], hasValidFields: false },
+  ],
   levels: ready.levels,
   forcedBlockSeconds: 360,
   internalContact: { isRequired: true, exists: false },

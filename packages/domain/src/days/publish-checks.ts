@@ -9,6 +9,7 @@ export const publishProblemCodes = [
   'PREPARE_BOOKING',
   'PREPARE_CORRECTIONS',
   'DIMENSION_STRUCTURE_INVALID',
+  'CUSTOM_FIELDS_INVALID',
   'CORRECT_BLOCK_SIZE',
   'INTERNAL_CONTACT_REQUIRED',
   'CRM_STATUS',
@@ -22,6 +23,8 @@ export interface PublishableRegistration {
   /** Whether the duration was typed by hand; others follow the organisation's block by themselves. */
   readonly isCorrected: boolean;
   readonly dimensions: readonly ChosenDimension[];
+  /** Whether every custom field that is asked is filled in as it should be. */
+  readonly hasValidFields: boolean;
 }
 
 /** A day as publishing sees it: after thresholds, without deleted logs. */
@@ -55,6 +58,8 @@ const checks = {
   PREPARE_CORRECTIONS: ({ unbookedLogIds }) => orNull(unbookedLogIds),
   DIMENSION_STRUCTURE_INVALID: ({ registrations, levels }) =>
     orNull(idsOf(registrations.filter((one) => !isBookingComplete(levels, one.dimensions, one.contactId)))),
+  CUSTOM_FIELDS_INVALID: ({ registrations }) =>
+    orNull(idsOf(registrations.filter(({ hasValidFields }) => !hasValidFields))),
   CORRECT_BLOCK_SIZE: ({ registrations, forcedBlockSeconds }) =>
     orNull(
       idsOf(registrations.filter((one) => one.isCorrected && !keepsBlock(one.durationSeconds, forcedBlockSeconds))),

@@ -1,0 +1,81 @@
+import { customFieldsRoutes } from '@daybook/contract/custom-fields.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { foundOr404 } from '../platform/app-error.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { checkIfMatch } from '../platform/if-match.ts';
+import { collection, document, instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
+import { registerRoute } from '../platform/register-route.ts';
+import { withoutUndefined } from '../platform/without-undefined.ts';
+import { type CustomFieldRow, findCustomField, findCustomFields, lockCustomField } from './custom-fields.repository.ts';
+import { afasFieldsView, askedFieldsView } from './custom-fields.service.ts';
+import { createCustomField, updateCustomField } from './save-custom-field.ts';
+
+const customFieldResource = (row: CustomFieldRow) =>
+  resource('custom-fields', row.id, {
+    key: row.key,
+    name: row.name,
+    type: row.type,
+    is_required: row.is_required,
+    options: row.options,
+    minimum: row.minimum,
+    maximum: row.maximum,
+    position: row.position,
+    is_deleted: row.deleted_at !== null,
+    version: row.version,
+    created_at: instantText(row.created_at),
+    updated_at: instantText(row.updated_at),
+    deleted_at: instantTextOrNull(row.deleted_at),
+  });
+
+const locked = async (trx: Transaction, scope: Scope, id: string): Promise<CustomFieldRow> =>
+  foundOr404(await lockCustomField(trx, scope, Number(id)), 'This field');
+
+const answer = async (trx: Transaction, scope: Scope, id: number) =>
+  document(customFieldResource(foundOr404(await findCustomField(trx, scope, id), 'This field')));
+
+export const registerCustomFieldsRoutes: RegisterConcept = (app, deps) => {
+  for (const route of [customFieldsRoutes.askCustomFields, customFieldsRoutes.askDimensionCustomFields]) {
+    registerRoute(app, deps, route, async ({ trx, scope }) => ({ data: await askedFieldsView(trx, scope) }), {
+      mode: 'read',
+    });
+  }
+
+  registerRoute(
+    app,
+    deps,
+    customFieldsRoutes.askAfasCustomFields,
+    async ({ trx, scope }) => ({ data: await afasFieldsView(trx, scope) }),
+    { mode: 'read' },
+  );
+
+  registerRoute(app, deps, customFieldsRoutes.listCustomFields, async ({ trx, scope, list }) =>
+    collection(list, await findCustomFields(trx, scope, list), customFieldResource),
+  );
+
+  registerRoute(app, deps, customFieldsRoutes.createCustomField, async ({ trx, scope, body }) => {
+    const { options = [], minimum = null, maximum = null, ...field } = withoutUndefined(body);
+    const { key, name, type } = body;
+    const id = await createCustomField(trx, scope, { ...field, key, name, type, options, minimum, maximum });
+    return answer(trx, scope, id);
+  });
+
+  registerRoute(app, deps, customFieldsRoutes.updateCustomField, async ({ trx, scope, params, body, request }) => {
+    const field = await locked(trx, scope, params.id);
+    checkIfMatch(request, field.version);
+    await updateCustomField(trx, scope, field, withoutUndefined(body), deps.now());
+    return answer(trx, scope, field.id);
+  });
+
+  registerRoute(app, deps, customFieldsRoutes.archiveCustomField, async ({ trx, scope, params }) => {
+    const field = await locked(trx, scope, params.id);
+    const now = deps.now();
+    if (field.deleted_at === null) await updateCustomField(trx, scope, field, { deleted_at: now }, now);
+    return null;
+  });
+
+  registerRoute(app, deps, customFieldsRoutes.restoreCustomField, async ({ trx, scope, params }) => {
+    const field = await locked(trx, scope, params.id);
+    if (field.deleted_at !== null) await updateCustomField(trx, scope, field, { deleted_at: null }, deps.now());
+    return answer(trx, scope, field.id);
+  });
+};

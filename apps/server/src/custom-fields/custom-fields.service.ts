@@ -1,0 +1,108 @@
+// The fields that an organisation asks with bookings, as other concepts use them.
+import type { AskedField } from '@daybook/contract/custom-fields.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { CustomField, CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
+import { type CustomFieldProblem, customFieldProblems } from '@daybook/domain/custom-fields/custom-field-problems.ts';
+import {
+  type CustomFieldDefaults,
+  type DescribedBooking,
+  fillCustomFields,
+} from '@daybook/domain/custom-fields/fill-custom-fields.ts';
+import type { Problem } from '../platform/app-error.ts';
+import { idText } from '../platform/json-api.ts';
+import { loadClientPreferences } from '../preferences/preferences.service.ts';
+import { type CustomFieldRow, findAskedFields } from './custom-fields.repository.ts';
+
+/** What is asked with a booking, and what fills some of it by itself. */
+export type AskedFields = { readonly fields: readonly CustomField[]; readonly defaults: CustomFieldDefaults };
+
+const fieldOf = (row: CustomFieldRow): CustomField => ({
+  id: row.id,
+  key: row.key,
+  type: row.type,
+  isRequired: row.is_required,
+  options: row.options,
+  minimum: row.minimum,
+  maximum: row.maximum,
+});
+
+/** Loads what bookings are checked against; without fields in one statement. */
+export async function loadAskedFields(trx: Transaction, scope: Scope): Promise<AskedFields> {
+  const rows = await findAskedFields(trx, scope);
+  if (rows.length === 0) return { fields: [], defaults: { defaultHourType: null, descriptionFieldId: null } };
+  return { fields: rows.map(fieldOf), defaults: await defaultsOf(trx, scope) };
+}
+
+async function defaultsOf(trx: Transaction, scope: Scope): Promise<CustomFieldDefaults> {
+  const { afas_custom_fields: chosen } = await loadClientPreferences(trx, scope);
+  const { default_hour_type: defaultHourType, description_field_id: fieldId } = chosen;
+  return { defaultHourType, descriptionFieldId: fieldId === null ? null : Number(fieldId) };
+}
+
+/** The values of a booking as they are kept. */
+export function filledFields(
+  { fields, defaults }: AskedFields,
+  values: CustomFieldValues,
+  booking: DescribedBooking,
+): CustomFieldValues {
+  return fillCustomFields(fields, values, booking, defaults);
+}
+
+/** What is wrong with values, each under its field. Pointer: where the values stand in the body. */
+export function fieldProblems({ fields }: AskedFields, values: CustomFieldValues, pointer: string): Problem[] {
+  return customFieldProblems(fields, values).map(({ key, reason }) => ({
+    code: 'CUSTOM_FIELDS_INVALID',
+    pointer: `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    detail: details[reason],
+    meta: { reason, key },
+  }));
+}
+
+const details = {
+  unknown_field: 'No field has this key.',
+  missing: 'This field must be filled in.',
+  wrong_type: 'This is no value of the type of this field.',
+  no_option: 'This is none of the options.',
+  too_small: 'This is less than the field allows.',
+  too_large: 'This is more than the field allows.',
+  too_long: 'This is longer than a field can be.',
+} satisfies Record<CustomFieldProblem['reason'], string>;
+
+/** Whether values that are booked already are still right; those of fields that are archived since say nothing. */
+export function hasValidFields({ fields }: AskedFields, values: CustomFieldValues): boolean {
+  return customFieldProblems(fields, values).every(({ reason }) => reason === 'unknown_field');
+}
+
+/** Values of fields that are no longer asked: they stay with what is booked. */
+export function formerValues({ fields }: AskedFields, values: CustomFieldValues): CustomFieldValues {
+  const asked = new Set(fields.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !asked.has(key)));
+}
+
+const askedView = (row: CustomFieldRow): AskedField => ({
+  id: idText(row.id),
+  key: row.key,
+  name: row.name,
+  type: row.type,
+  is_required: row.is_required,
+  options: row.options,
+  minimum: row.minimum,
+  maximum: row.maximum,
+});
+
+/** The same as it travels. */
+export async function askedFieldsView(trx: Transaction, scope: Scope) {
+  const rows = await findAskedFields(trx, scope);
+  const { afas_custom_fields: chosen } = await loadClientPreferences(trx, scope);
+  const { default_hour_type, description_field_id } = chosen;
+  return { custom_fields: rows.map(askedView), default_hour_type, description_field_id };
+}
+
+/** Those of them that bookings for AFAS carry. */
+export async function afasFieldsView(trx: Transaction, scope: Scope) {
+  const view = await askedFieldsView(trx, scope);
+  const { afas_custom_fields: chosen } = await loadClientPreferences(trx, scope);
+  const named = new Set(chosen.custom_fields);
+  const carried = view.custom_fields.filter(({ id }) => named.size === 0 || named.has(id));
+  return { ...view, custom_fields: carried };
+}

@@ -1,0 +1,62 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { CustomFieldType } from '@daybook/domain/custom-fields/custom-field.ts';
+import { invalidField } from '../platform/app-error.ts';
+import {
+  addCustomField,
+  type CustomFieldChange,
+  type CustomFieldRow,
+  changeCustomField,
+  findAskedFields,
+  type NewCustomField,
+} from './custom-fields.repository.ts';
+
+/** As many as anybody can be asked with one booking. */
+const mostCustomFields = 50;
+
+type Form = {
+  readonly type: CustomFieldType;
+  readonly options: readonly string[];
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+};
+
+/** Adds a field behind the others and gives its id. @throws AppError VALIDATION_FAILED, DUPLICATE_NAME */
+export async function createCustomField(trx: Transaction, scope: Scope, field: NewCustomField & Form): Promise<number> {
+  checkForm(field);
+  const asked = await findAskedFields(trx, scope);
+  checkCount(asked);
+  const last = Math.max(0, ...asked.map(({ position }) => position));
+  return addCustomField(trx, scope, { ...field, position: field.position ?? last + 1 });
+}
+
+/** Changes a field that was locked. @throws AppError VALIDATION_FAILED, DUPLICATE_NAME */
+export async function updateCustomField(
+  trx: Transaction,
+  scope: Scope,
+  field: CustomFieldRow,
+  change: CustomFieldChange,
+  now: Date,
+): Promise<void> {
+  const { options = field.options, minimum = field.minimum, maximum = field.maximum } = change;
+  checkForm({ type: field.type, options, minimum, maximum });
+  if (field.deleted_at !== null && change.deleted_at === null) checkCount(await findAskedFields(trx, scope));
+  await changeCustomField(trx, scope, field.id, change, now);
+}
+
+/** Options are a select's, bounds a number's. */
+function checkForm({ type, options, minimum, maximum }: Form): void {
+  const isNumber = type === 'int' || type === 'decimal';
+  if ((type === 'select') !== options.length > 0) {
+    throw invalidField('/options', 'A field of the type select has options, and no other one has.');
+  }
+  if (!isNumber && (minimum !== null || maximum !== null)) {
+    throw invalidField('/minimum', 'Only a number has bounds.');
+  }
+  if (minimum !== null && maximum !== null && minimum > maximum) {
+    throw invalidField('/maximum', 'The most is not less than the least.');
+  }
+}
+
+function checkCount(asked: readonly CustomFieldRow[]): void {
+  if (asked.length >= mostCustomFields) throw invalidField('/key', `There are at most ${mostCustomFields} fields.`);
+}

@@ -1,0 +1,133 @@
+// What can be chosen for a booking, level by level, never more of it than is shown.
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { DimensionUse } from '@daybook/domain/dimensions/usage-order.ts';
+import { foldText } from '@daybook/domain/tags/words.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '../platform/list-sql.ts';
+
+export type ChoiceOrder = PreferenceValues['day_processing']['sort_dimensions'];
+export type ChoiceRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string | null;
+  readonly level: number;
+  readonly parent_id: number | null;
+  readonly contact_id: number | null;
+  readonly is_default: boolean;
+  readonly requires_child: boolean;
+};
+
+/** For whom time is booked. Internal time may go on what belongs to an internal contact. */
+export type ChoiceTarget = { readonly contactId: number | null; readonly internal: boolean };
+
+export type ChoiceQuery = ChoiceTarget & {
+  readonly level: number;
+  /** What is chosen above; null: whatever is above. */
+  readonly parentIds: readonly number[] | null;
+  readonly search: string;
+  readonly order: ChoiceOrder;
+  /** What comes first in the order of usage. */
+  readonly usedIds: readonly number[];
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Dimensions that can be booked on, as they are offered. */
+export const choosable = (trx: Transaction, { clientId }: Scope) =>
+  trx
+    .selectFrom('dimensions as d')
+    .innerJoin('dimension_levels as v', (join) =>
+      join.onRef('v.client_id', '=', 'd.client_id').onRef('v.id', '=', 'd.dimension_level_id'),
+    )
+    .select(['d.id', 'd.name', 'd.code', 'v.level', 'd.parent_id', 'd.contact_id', 'd.is_default'])
+    .select(
+      sql<boolean>`(d.requires_child_dimension AND EXISTS (SELECT FROM dimensions k
+        WHERE k.client_id = d.client_id AND k.parent_id = d.id AND k.deleted_at IS NULL))`.as('requires_child'),
+    )
+    .where('d.client_id', '=', clientId)
+    .where('d.deleted_at', 'is', null);
+
+/** What a level offers, one more than is asked for where there is more. */
+export function findChoices(trx: Transaction, scope: Scope, asked: ChoiceQuery): Promise<ChoiceRow[]> {
+  const words = foldText(asked.search).split(/\s+/).filter(Boolean);
+  const found = words.reduce(
+    (query, word) => query.where('d.search_text', 'like', likePattern(word)),
+    offered(trx, scope, asked),
+  );
+  return orderKeys(asked)
+    .reduce((query, key) => query.orderBy(key), found)
+    .limit(asked.limit + 1)
+    .offset(asked.offset)
+    .execute();
+}
+
+type Choosable = ReturnType<typeof choosable>;
+type Fitting = ChoiceTarget & Pick<ChoiceQuery, 'level' | 'parentIds'>;
+/** More than there can be: one below each thing that is chosen above, one of the contact, one for everybody. */
+const mostDefaults = 20;
+
+/** The defaults among what a level offers; there is one below each parent. */
+export const findDefaults = (trx: Transaction, scope: Scope, asked: Fitting): Promise<ChoiceRow[]> =>
+  offered(trx, scope, asked).where('d.is_default', '=', true).orderBy('d.id').limit(mostDefaults).execute();
+
+/** What fits the contact and what is chosen above. */
+function offered(trx: Transaction, scope: Scope, asked: Fitting): Choosable {
+  const { parentIds } = asked;
+  const onLevel = offeredTo(choosable(trx, scope).where('v.level', '=', asked.level), asked);
+  if (parentIds === null) return onLevel;
+  const isBelow = sql<number>`any(${parentIds}::bigint[])`;
+  return onLevel.where(({ or, eb }) => or([eb('d.parent_id', 'is', null), eb('d.parent_id', '=', isBelow)]));
+}
+
+function offeredTo(query: Choosable, { contactId, internal }: ChoiceTarget): Choosable {
+  const isInternal = sql<boolean>`EXISTS (SELECT FROM contacts c
+    WHERE c.client_id = d.client_id AND c.id = d.contact_id AND c.is_internal)`;
+  return query.where(({ or, eb }) =>
+    or([
+      eb('d.contact_id', 'is', null),
+      ...(contactId === null ? [] : [eb('d.contact_id', '=', contactId)]),
+      ...(internal ? [isInternal] : []),
+    ]),
+  );
+}
+
+const sortName = sql`d.sort_name`;
+const keysOf = {
+  name: () => [sortName],
+  code: () => [sql`d.sort_code`, sortName],
+  none: () => [sql`d.position`, sortName],
+  usage: ({ usedIds }) => [sql`array_position(${usedIds}::bigint[], d.id)`, sortName],
+} satisfies Record<ChoiceOrder, (asked: ChoiceQuery) => RawBuilder<unknown>[]>;
+/** Used ones stand in front: a place that is null comes last in rising order. */
+const orderKeys = (asked: ChoiceQuery) => [...keysOf[asked.order](asked), sql`d.id`];
+
+/** A dimension and all above it, the highest first; none when it cannot be booked on. */
+export async function findWithParents(trx: Transaction, scope: Scope, id: number): Promise<ChoiceRow[]> {
+  const { clientId } = scope;
+  const ids = sql<number>`any(ARRAY(WITH RECURSIVE line AS (
+      SELECT id, parent_id FROM dimensions WHERE client_id = ${clientId} AND id = ${id} AND deleted_at IS NULL
+      UNION ALL
+      SELECT p.id, p.parent_id FROM line JOIN dimensions p ON p.client_id = ${clientId} AND p.id = line.parent_id
+    ) SELECT id FROM line))`;
+  return choosable(trx, scope).where('d.id', '=', ids).orderBy('v.level').execute();
+}
+
+/** How far back own bookings say what is used: enough for the habits of a few months. */
+const usesLookedAt = 2000;
+
+/** On what the user booked most lately, by date. */
+export async function findUses(trx: Transaction, { clientId, userId }: Scope): Promise<DimensionUse[]> {
+  const latest = trx
+    .selectFrom('registration_dimensions')
+    .select(['dimension_id', 'date'])
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .orderBy('date', 'desc')
+    .limit(usesLookedAt);
+  return trx
+    .selectFrom(latest.as('u'))
+    .select(['u.dimension_id as dimensionId', 'u.date', sql<number>`count(*)`.as('times')])
+    .groupBy(['u.dimension_id', 'u.date'])
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { dimensionTemplatesRoutes } from '@daybook/contract/dimension-templates.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
+import { displayName } from '@daybook/domain/dimensions/display-name.ts';
+import { foundOr404 } from '../platform/app-error.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { checkIfMatch } from '../platform/if-match.ts';
+import {
+  collection,
+  document,
+  idText,
+  idTextOrNull,
+  instantText,
+  instantTextOrNull,
+  resource,
+} from '../platform/json-api.ts';
+import { registerRoute } from '../platform/register-route.ts';
+import { withoutUndefined } from '../platform/without-undefined.ts';
+import { codeDisplayOf } from './code-display.ts';
+import { findTemplate, findTemplates, type TemplateRow } from './dimension-templates.repository.ts';
+import { findLevel } from './dimensions.repository.ts';
+import { createTemplate, lockTemplate, updateTemplate } from './save-template.ts';
+
+function templateResource(row: TemplateRow, codeDisplay: CodeDisplay) {
+  return resource('dimension-templates', row.id, {
+    name: row.name,
+    dimension_level_id: idText(row.dimension_level_id),
+    level: row.level,
+    contact_id: idTextOrNull(row.contact_id),
+    contact_name: row.contact_name,
+    description: row.description,
+    dimensions: row.dimensions.map((part) => ({
+      id: idText(part.id),
+      level: part.level,
+      name: displayName(part, codeDisplay),
+    })),
+    is_bookable: row.deleted_at === null && row.dimensions.every((part) => !part.is_archived),
+    is_deleted: row.deleted_at !== null,
+    version: row.version,
+    created_at: instantText(row.created_at),
+    updated_at: instantText(row.updated_at),
+    deleted_at: instantTextOrNull(row.deleted_at),
+  });
+}
+
+async function answer(trx: Transaction, scope: Scope, id: number) {
+  const template = foundOr404(await findTemplate(trx, scope, id), 'This template');
+  return document(templateResource(template, await codeDisplayOf(trx, scope)));
+}
+
+const placeOf = ({ level, id }: { level: string; id: string }) => ({ levelId: Number(level), id: Number(id) });
+
+export const registerDimensionTemplatesRoutes: RegisterConcept = (app, deps) => {
+  registerRoute(app, deps, dimensionTemplatesRoutes.listTemplates, async ({ trx, scope, list, params }) => {
+    const level = foundOr404(await findLevel(trx, scope, Number(params.id), { lock: false }), 'This level');
+    const display = await codeDisplayOf(trx, scope);
+    const page = await findTemplates(trx, scope, level.id, list);
+    return collection(list, page, (template) => templateResource(template, display));
+  });
+
+  registerRoute(app, deps, dimensionTemplatesRoutes.createTemplate, async ({ trx, scope, params, body }) => {
+    const id = await createTemplate(trx, scope, Number(params.id), {
+      name: body.name,
+      contact_id: body.contact_id ?? null,
+      description: body.description ?? '',
+      dimensionIds: body.dimensions,
+    });
+    return answer(trx, scope, id);
+  });
+
+  registerRoute(app, deps, dimensionTemplatesRoutes.updateTemplate, async ({ trx, scope, params, body, request }) => {
+    const template = await lockTemplate(trx, scope, placeOf(params));
+    checkIfMatch(request, template.version);
+    const { dimensions: dimensionIds, ...change } = body;
+    await updateTemplate(trx, scope, template, { ...withoutUndefined(change), dimensionIds }, deps.now());
+    return answer(trx, scope, template.id);
+  });
+
+  registerRoute(app, deps, dimensionTemplatesRoutes.archiveTemplate, async ({ trx, scope, params }) => {
+    const template = await lockTemplate(trx, scope, placeOf(params));
+    const now = deps.now();
+    if (template.deleted_at === null) await updateTemplate(trx, scope, template, { deleted_at: now }, now);
+    return null;
+  });
+
+  registerRoute(app, deps, dimensionTemplatesRoutes.restoreTemplate, async ({ trx, scope, params }) => {
+    const template = await lockTemplate(trx, scope, placeOf(params));
+    if (template.deleted_at !== null) await updateTemplate(trx, scope, template, { deleted_at: null }, deps.now());
+    return answer(trx, scope, template.id);
+  });
+};

@@ -1,0 +1,116 @@
+// The fields of an organisation as they are filled in with a booking.
+import type { AskedField } from '@daybook/contract/custom-fields.ts';
+import { Checkbox, JsonInput, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import type { useAskedFields } from './use-asked-fields.ts';
+
+type InputProps = { field: AskedField; value: unknown; error: string | null; onChange: (value: unknown) => void };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Something with a form of its own, written as JSON. */
+const BlobInput = ({ field, value, error, onChange }: InputProps) => {
+  const [text, setText] = useState(value === undefined ? '' : JSON.stringify(value, null, 2));
+  const change = (next: string) => {
+    setText(next);
+    onChange(next.trim() === '' ? null : parsed(next));
+  };
+  return (
+    <JsonInput
+      label={field.name}
+      withAsterisk={field.is_required}
+      value={text}
+      onChange={change}
+      error={error}
+      autosize
+    />
+  );
+};
+
+const FieldInput = (props: InputProps) => {
+  const { field, value, error, onChange } = props;
+  const common = { label: field.name, withAsterisk: field.is_required, error };
+  switch (field.type) {
+    case 'blob':
+      return <BlobInput {...props} />;
+    case 'boolean':
+      return (
+        <Checkbox
+          label={field.name}
+          error={error}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'select':
+      return (
+        <Select
+          {...common}
+          data={[...field.options]}
+          value={textOf(value) || null}
+          onChange={onChange}
+          clearable={!field.is_required}
+        />
+      );
+    case 'int':
+    case 'decimal':
+      return (
+        <NumberInput
+          {...common}
+          allowDecimal={field.type === 'decimal'}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+        />
+      );
+    case 'date':
+      return (
+        <TextInput
+          {...common}
+          type="date"
+          value={textOf(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'string':
+      return (
+        <TextInput
+          {...common}
+          value={textOf(value)}
+          maxLength={2000}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+};
+
+/** What is missing is said when it was tried to book; what is wrong at once. */
+export const FieldInputs = ({ form, isTried }: { form: ReturnType<typeof useAskedFields>; isTried: boolean }) => {
+  const t = useT();
+  if (form.asked.length === 0) return null;
+  const errorOf = (field: AskedField): string | null => {
+    const reason = form.problems.get(field.key);
+    if (reason === undefined || reason === 'unknown_field' || (reason === 'missing' && !isTried)) return null;
+    return t(`timeline:fields.${reason}`, { least: field.minimum, most: field.maximum });
+  };
+  return (
+    <Stack gap="xs">
+      {form.asked.map((field) => (
+        <FieldInput
+          key={field.id}
+          field={field}
+          value={form.values[field.key]}
+          error={errorOf(field)}
+          onChange={(value) => form.set(field.key, value)}
+        />
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,22 @@
+// The fields that the organisation asks with bookings: asking them, and defining them.
+import type { customFieldResourceSchema } from '@daybook/contract/custom-fields.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../shell/api.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+
+export type CustomField = z.infer<typeof customFieldResourceSchema>;
+
+/** What is asked with a booking; it hardly ever changes. */
+export const askedFieldsQuery = queryOptions({
+  queryKey: queryKeys.customFields('asked'),
+  queryFn: async ({ signal }) => (await call(routes.askCustomFields, { body: {}, signal })).data,
+  staleTime: 24 * 60 * 60_000,
+});
+
+/** The fields as they are defined, archived ones too. */
+export const customFieldsQuery = queryOptions({
+  queryKey: queryKeys.customFields('defined'),
+  queryFn: ({ signal }) => call(routes.listCustomFields, { query: { status: 'eq:all', limit: 500 }, signal }),
+});

@@ -1,0 +1,46 @@
+// One level of a booking: what it offers, and what is found by typing where there is more.
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { type ChoiceTarget, choicesQuery } from './day-queries.ts';
+import { type Chosen, type Dimension, optionsOn } from './dimension-choice.ts';
+import type { LevelChoice } from './use-dimensions.ts';
+
+type DimensionSelectProps = {
+  choice: LevelChoice;
+  target: ChoiceTarget;
+  chosen: Chosen;
+  onChoose: (dimension: Dimension | null) => void;
+};
+
+const typingMs = 200;
+
+export const DimensionSelect = ({ choice, target, chosen, onChoose }: DimensionSelectProps) => {
+  const t = useT();
+  const { level, name, all, hasMore, parents } = choice;
+  const value = chosen.find((one) => one.level === level);
+  const [typed, setTyped] = useState('');
+  const isTyping = typed !== '' && typed !== value?.name;
+  const [search] = useDebouncedValue(isTyping ? typed : '', typingMs);
+  const found = useQuery({ ...choicesQuery(level, target, parents, search), enabled: hasMore && search !== '' });
+  const rows = hasMore && search !== '' ? (found.data?.dimensions ?? all) : all;
+  const options = optionsOn(rows, chosen, target.internal ? null : target.contactId);
+  const data = options.map(({ id, formatted_name }) => ({ value: id, label: formatted_name }));
+  const isMissing = value !== undefined && !data.some((one) => one.value === value.id);
+  return (
+    <Select
+      aria-label={name}
+      placeholder={name}
+      data={isMissing ? [{ value: value.id, label: value.name }, ...data] : data}
+      value={value?.id ?? null}
+      onChange={(id) => onChoose(options.find((one) => one.id === id) ?? null)}
+      onSearchChange={setTyped}
+      searchable
+      clearable
+      nothingFoundMessage={t('timeline:book.nothing', { level: name })}
+      clearButtonProps={{ 'aria-label': t('timeline:book.clear', { level: name }) }}
+    />
+  );
+};
