@@ -70,8 +70,8 @@ export const ContactsScreen = () => {
         title={t('contacts:title')}
         action={
           <>
-            <SettingsLink module="contact-import" className={own.link}>
-              <IconFileImport size={18} aria-hidden /> {t('contacts:import')}
+            <SettingsLink module="contact-import" className={own.link} aria-label={t('contacts:import')}>
+              <IconFileImport size={20} aria-hidden /> <span className={own.words}>{t('contacts:import')}</span>
             </SettingsLink>
             <PrimaryAction icon={IconPlus} keys="n" label={t('contacts:add')} onClick={add} />
           </>
