@@ -30,6 +30,7 @@ const samples: Readonly<Record<string, () => unknown>> = {
   'text[]': () => [],
   'bigint[]': () => [1],
   jsonb: () => '{}',
+  bytea: () => Buffer.from(`sample ${next()}`),
 };
 
 function sample(type: string): unknown {
