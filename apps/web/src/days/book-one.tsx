@@ -39,6 +39,7 @@ export const BookOne = ({ question: { suggestion }, process, timeline }: Questio
       />
       <BookingForm
         isQuick
+        date={timeline.day.date}
         target={{ contactId: contact_id, contactName: contact_name, internal }}
         logIds={log_ids}
         recordedSeconds={recorded}

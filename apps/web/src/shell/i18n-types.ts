@@ -8,6 +8,7 @@ import type contactImports from '../../../../packages/i18n/messages/en/contact-i
 import type contacts from '../../../../packages/i18n/messages/en/contacts.json';
 import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json';
 import type days from '../../../../packages/i18n/messages/en/days.json';
+import type descriptions from '../../../../packages/i18n/messages/en/descriptions.json';
 import type dimensions from '../../../../packages/i18n/messages/en/dimensions.json';
 import type imports from '../../../../packages/i18n/messages/en/imports.json';
 import type jobs from '../../../../packages/i18n/messages/en/jobs.json';
@@ -33,6 +34,7 @@ export const namespaces = [
   'contacts',
   'dashboard',
   'days',
+  'descriptions',
   'dimensions',
   'imports',
   'jobs',
@@ -61,6 +63,7 @@ declare module 'i18next' {
       contacts: typeof contacts;
       dashboard: typeof dashboard;
       days: typeof days;
+      descriptions: typeof descriptions;
       dimensions: typeof dimensions;
       imports: typeof imports;
       jobs: typeof jobs;

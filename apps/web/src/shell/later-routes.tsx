@@ -25,11 +25,6 @@ const exportErrorsRoute = createRoute({
   path: '/activities-errors',
   component: NotAvailable,
 });
-const descriptionsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/descriptions',
-  component: NotAvailable,
-});
 const integrationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/integrations/$module',
@@ -106,7 +101,6 @@ export const laterFrontRoutes = [slackReturnRoute, stripeReturnRoute] as const;
 export const laterSignedInRoutes = [
   weekRoute,
   exportErrorsRoute,
-  descriptionsRoute,
   integrationRoute,
   attachTenantRoute,
   billingRoute,

@@ -6,6 +6,7 @@ import {
   IconFolders,
   IconLayoutDashboard,
   IconTags,
+  IconTextCaption,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -15,7 +16,15 @@ import { type Access, mayOpen } from './access.ts';
 import { visitorOf } from './guard.ts';
 import { useSession } from './session.ts';
 
-export type NavigationKey = 'dashboard' | 'day' | 'contacts' | 'projects' | 'tags' | 'report' | 'users';
+export type NavigationKey =
+  | 'dashboard'
+  | 'day'
+  | 'contacts'
+  | 'projects'
+  | 'tags'
+  | 'descriptions'
+  | 'report'
+  | 'users';
 export type NavigationItem = {
   key: NavigationKey;
   to: NonNullable<LinkProps['to']>;
@@ -34,6 +43,7 @@ const items: readonly NavigationItem[] = [
   { key: 'contacts', to: '/contacts', icon: IconUsers, letter: 'c', onPhone: true, access: 'signed_in' },
   { key: 'projects', to: '/projects', icon: IconFolders, letter: 'p', onPhone: false, access: 'signed_in' },
   { key: 'tags', to: '/tags', icon: IconTags, letter: 't', onPhone: false, access: 'signed_in' },
+  { key: 'descriptions', to: '/descriptions', icon: IconTextCaption, letter: 'o', onPhone: false, access: 'signed_in' },
   { key: 'report', to: '/report', icon: IconChartBar, letter: 'r', onPhone: true, access: 'signed_in' },
   { key: 'users', to: '/users', icon: IconUsersGroup, letter: 'u', onPhone: false, access: 'administrator' },
 ];

@@ -14,8 +14,6 @@ const nameOf = (t: Translate, path: string): string => {
       return t('shell:screens.week');
     case '/activities-errors':
       return t('shell:screens.exportErrors');
-    case '/descriptions':
-      return t('shell:screens.descriptions');
     case '/billing':
       return t('shell:screens.billing');
     case '/auth/microsoft/attach_tenant':

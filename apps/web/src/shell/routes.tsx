@@ -187,6 +187,12 @@ const tagsRoute = createRoute({
   // Evidence and the search for a contact are those of the day screen.
   ...texts('tags', 'timeline'),
 });
+const descriptionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/descriptions',
+  component: lazyRouteComponent(() => import('../descriptions/descriptions-screen.tsx'), 'DescriptionsScreen'),
+  ...texts('descriptions'),
+});
 const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/report',
@@ -252,6 +258,7 @@ const routeTree = rootRoute.addChildren([
     dashboardRoute,
     dayRoute,
     contactsRoute,
+    descriptionsRoute,
     projectsRoute,
     tagsRoute,
     reportRoute,

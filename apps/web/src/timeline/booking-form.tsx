@@ -1,11 +1,12 @@
 // Says what time is booked on. The recorded time and what it becomes stand beside each other.
 
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
-import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FieldInputs } from '../custom-fields/field-inputs.tsx';
 import { useAskedFields } from '../custom-fields/use-asked-fields.ts';
+import { DescriptionField } from '../descriptions/description-field.tsx';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { useKeys } from '../shell/use-keys.ts';
@@ -19,6 +20,8 @@ import type { BookingInput } from './use-day-actions.ts';
 import { useDimensions } from './use-dimensions.ts';
 
 export type BookingFormProps = {
+  /** The day that is booked. */
+  date: string;
   target: { contactId: string | null; contactName: string | null; internal: boolean };
   logIds: readonly string[];
   recordedSeconds: number;
@@ -42,6 +45,7 @@ const quickest = 3;
 
 export const BookingForm = (props: BookingFormProps) => {
   const {
+    date,
     target,
     logIds,
     recordedSeconds,
@@ -117,11 +121,6 @@ export const BookingForm = (props: BookingFormProps) => {
       run: () => takeQuick(dimension),
     })),
   ]);
-  const onDescriptionKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey) return;
-    event.preventDefault();
-    submit();
-  };
   return (
     <Stack gap="xs">
       {quick.length > 0 && missing && (
@@ -169,16 +168,16 @@ export const BookingForm = (props: BookingFormProps) => {
           />
         );
       })}
-      <Textarea
-        aria-label={t('timeline:book.description')}
-        placeholder={t('timeline:book.description')}
+      <DescriptionField
+        label={t('timeline:book.description')}
         value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
-        onKeyDown={onDescriptionKey}
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={2000}
+        booked={{
+          date,
+          contactId: target.internal ? null : target.contactId,
+          dimensionIds: chosen.map(({ id }) => id),
+        }}
+        onChange={setDescription}
+        onEnter={() => submit()}
       />
       <FieldInputs form={fields} isTried={isTried} />
       <Group gap="xs" wrap="nowrap">

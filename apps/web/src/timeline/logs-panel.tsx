@@ -164,6 +164,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
           </Title>
           <BookingForm
             key={`${target.contactId} ${target.internal} ${suggestion?.id ?? ''} ${openIds[0] ?? ''}`}
+            date={timeline.day.date}
             target={target}
             logIds={openIds}
             recordedSeconds={summary.openSeconds}

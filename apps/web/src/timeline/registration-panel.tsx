@@ -72,6 +72,7 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
           )}
           <BookingForm
             key={`${registration.id} ${registration.version} ${target.contactId}`}
+            date={timeline.day.date}
             target={target}
             logIds={registration.log_ids}
             recordedSeconds={registration.recorded}

@@ -5,8 +5,18 @@ import classes from './list-screen.module.css';
 import { type ListSearch, type ListStatus, listStatuses } from './use-list-search.ts';
 
 /** Above a list: the field to search in, and whether what is archived is shown. */
-export const ListFilters = ({ search, statusLabel }: { search: ListSearch; statusLabel: string }) => {
+export const ListFilters = ({
+  search,
+  statusLabel,
+  placeholder,
+}: {
+  search: ListSearch;
+  statusLabel: string;
+  /** What is searched, where it is not names and codes. */
+  placeholder?: string;
+}) => {
   const t = useT();
+  const searches = placeholder ?? t('shell:list.search');
   return (
     <div className={classes.filters}>
       <TextInput
@@ -14,8 +24,8 @@ export const ListFilters = ({ search, statusLabel }: { search: ListSearch; statu
         className={classes.search}
         type="search"
         leftSection={<IconSearch size={16} aria-hidden />}
-        placeholder={t('shell:list.search')}
-        aria-label={t('shell:list.search')}
+        placeholder={searches}
+        aria-label={searches}
         value={search.typed}
         onChange={(event) => search.setTyped(event.currentTarget.value)}
       />

@@ -1,0 +1,37 @@
+import { Input } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { RemoteMultiSelect } from '../ui/remote-multi-select.tsx';
+import { searchColleagues } from './description-queries.ts';
+
+type ColleaguesFieldProps = {
+  values: readonly string[];
+  /** Those it is shared with already. */
+  known: readonly { id: string; name: string }[];
+  error: ReactNode;
+  onChange: (ids: string[]) => void;
+};
+
+/** With which colleagues a description is shared. */
+export const ColleaguesField = ({ values, known, error, onChange }: ColleaguesFieldProps) => {
+  const t = useT();
+  const named = async () => known.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div>
+      <RemoteMultiSelect
+        label={t('descriptions:form.colleagues')}
+        placeholder={t('descriptions:form.colleaguesPlaceholder')}
+        values={values}
+        onChange={onChange}
+        queryKey={['descriptions', 'colleagues']}
+        search={searchColleagues}
+        named={named}
+      />
+      {error && (
+        <Input.Error mt={5} role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  );
+};

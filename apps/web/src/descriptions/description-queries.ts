@@ -1,0 +1,138 @@
+// Reading and changing descriptions.
+import type { descriptionResourceSchema } from '@daybook/contract/descriptions.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../shell/api.ts';
+import { useT } from '../shell/i18n.ts';
+import { notifyWithUndo } from '../shell/notify.tsx';
+import { queryKeys } from '../shell/query-keys.ts';
+import type { Choice } from '../ui/remote-select.tsx';
+
+export type Description = z.infer<typeof descriptionResourceSchema>;
+export type Application = Description['attributes']['application'];
+export type DescriptionFilter = {
+  search: string;
+  status: 'active' | 'archived';
+  application: Application | null;
+  enabled: boolean | null;
+  level: number | null;
+  dimensionId: string | null;
+  direction: 'asc' | 'desc';
+};
+
+const pageSize = 50;
+
+const narrowed = ({ search, status, application, enabled, level, dimensionId }: DescriptionFilter) => ({
+  ...(search === '' ? {} : { search: `like:${search}` as const }),
+  ...(status === 'archived' ? { status: 'eq:archived' as const } : {}),
+  ...(application === null ? {} : { application: `eq:${application}` as const }),
+  ...(enabled === null ? {} : { enabled: `bool:${enabled}` as const }),
+  ...(dimensionId === null ? {} : { dimension_id: `eq:${dimensionId}` as const }),
+  ...(level === null ? {} : { level: `eq:${level}` as const }),
+});
+
+/** Descriptions page by page, as the list scrolls. */
+export const descriptionsQuery = (filter: DescriptionFilter) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.descriptions('list', filter),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(routes.listDescriptions, {
+        query: { page: pageParam, limit: pageSize, sort: `description:${filter.direction}`, ...narrowed(filter) },
+        signal,
+      }),
+    getNextPageParam: (last) => {
+      const { page, limit, total } = last.meta.pagination;
+      return page * limit < total ? page + 1 : undefined;
+    },
+    placeholderData: (previous) => previous,
+  });
+
+/** One description, with whom it is shared. */
+export const descriptionQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.descriptions('one', id),
+    queryFn: ({ signal }) => call(routes.getDescription, { params: { id }, signal }),
+  });
+
+/** Colleagues whose name has what is typed. */
+export const searchColleagues = async (typed: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+  const { data } = await call(routes.listSharingColleagues, { body: { search: typed }, signal });
+  return data.users.map(({ id, name }) => ({ value: id, label: name }));
+};
+
+const useDescriptionsChanged = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: queryKeys.descriptions() });
+};
+
+export type DescriptionValues = {
+  description: string;
+  application: Application;
+  userIds: readonly string[];
+  level: number | null;
+  dimensionId: string | null;
+  enabled: boolean;
+};
+
+/** Keeps a description, or changes the one that is given, and says whom it is shared with. */
+export const useSaveDescription = (description: Description | null) => {
+  const changed = useDescriptionsChanged();
+  return useMutation({
+    mutationFn: async (values: DescriptionValues) => {
+      const personal = values.application !== 'all';
+      const { level, dimensionId, enabled } = values;
+      const body = { description: values.description, enabled, personal, level, dimension_id: dimensionId };
+      const { data } = await (description === null
+        ? call(routes.createDescription, { body })
+        : call(routes.updateDescription, {
+            params: { id: description.id },
+            body,
+            ifMatch: description.attributes.version,
+          }));
+      const wasShared = description?.attributes.application === 'users';
+      const users = values.application === 'users' ? [...values.userIds] : [];
+      if (personal && (wasShared || users.length > 0)) {
+        await call(routes.shareDescription, { params: { id: data.id }, body: { users } });
+      }
+    },
+    onSettled: changed,
+    meta: { errorShown: true },
+  });
+};
+
+/** Offers a description while typing, or no longer. */
+export const useEnableDescription = () => {
+  const changed = useDescriptionsChanged();
+  return useMutation({
+    mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
+      call(routes.updateDescription, { params: { id }, body: { enabled } }),
+    onSettled: changed,
+  });
+};
+
+/** Takes an archived description back. */
+export const useRestoreDescription = () => {
+  const changed = useDescriptionsChanged();
+  return useMutation({
+    mutationFn: ({ id }: Description) =>
+      call(routes.updateDescription, { params: { id }, body: { is_deleted: false } }),
+    onSettled: changed,
+  });
+};
+
+/** Archives a description and offers to take it back. */
+export const useArchiveDescription = () => {
+  const t = useT();
+  const changed = useDescriptionsChanged();
+  const restore = useRestoreDescription();
+  return useMutation({
+    mutationFn: ({ id }: Description) => call(routes.archiveDescription, { params: { id } }),
+    onSuccess: (_nothing, description) =>
+      notifyWithUndo(t('descriptions:archived', { name: description.attributes.description }), () =>
+        restore.mutateAsync(description),
+      ),
+    onSettled: changed,
+  });
+};

@@ -1,0 +1,58 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useCallback, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { ListFilters } from '../ui/list-filters.tsx';
+import classes from '../ui/list-screen.module.css';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PrimaryAction } from '../ui/primary-action.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
+import { DescriptionFilters, type Narrowed, notNarrowed } from './description-filters.tsx';
+import { DescriptionList } from './description-list.tsx';
+import type { Description } from './description-queries.ts';
+
+const DescriptionForm = onDemand(async () => (await import('./description-form.tsx')).DescriptionForm);
+const parts = [DescriptionForm];
+
+/** What is written about work again and again. */
+export const DescriptionsScreen = () => {
+  const t = useT();
+  const { impersonator } = useSession();
+  const search = useListSearch();
+  const [narrowed, setNarrowed] = useState<Narrowed>(notNarrowed);
+  const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
+  const [editing, setEditing] = useState<{ description: Description | null } | null>(null);
+  const add = useCallback(() => setEditing({ description: null }), []);
+  const edit = useCallback((description: Description) => setEditing({ description }), []);
+  const mayAdd = impersonator === null;
+  useFetchedEarly(parts);
+  useKeys([
+    { key: 'n', label: t('descriptions:add'), run: add, disabled: !mayAdd },
+    { key: '/', label: t('descriptions:search'), run: () => search.field.current?.focus() },
+  ]);
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t('descriptions:title')}
+        {...(mayAdd && {
+          action: <PrimaryAction icon={IconPlus} keys="n" label={t('descriptions:add')} onClick={add} />,
+        })}
+      />
+      <ListFilters search={search} statusLabel={t('descriptions:status')} placeholder={t('descriptions:search')} />
+      <DescriptionFilters narrowed={narrowed} onChange={setNarrowed} />
+      <DescriptionList
+        filter={{ search: search.wanted, status: search.status, direction, ...narrowed }}
+        onSort={(sort) => setDirection(sort.direction)}
+        onAdd={mayAdd ? add : null}
+        onEdit={edit}
+      />
+      {editing && (
+        <Suspense fallback={null}>
+          <DescriptionForm description={editing.description} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
