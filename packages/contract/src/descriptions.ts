@@ -159,6 +159,16 @@ export const descriptionsRoutes = {
     response: documentSchema(descriptionResourceSchema),
     errors: ['ADMINISTRATOR_REQUIRED'],
   }),
+  listSharingColleagues: defineRoute({
+    ...reading,
+    method: 'POST',
+    path: '/api/v1/rpc/descriptions/users',
+    name: 'listSharingColleagues',
+    summary: 'Colleagues with whom a description can be shared, by name; at most twenty.',
+    body: z.strictObject({ search: z.string().max(200).optional() }),
+    status: 200,
+    response: rpcSchema(z.strictObject({ users: z.array(z.strictObject({ id: idSchema, name: z.string() })) })),
+  }),
   createDimensionDescription: defineRoute({
     ...changing,
     method: 'POST',

@@ -40,7 +40,6 @@ CREATE TABLE description_users (
   user_id        bigint NOT NULL,
   owner_id       bigint NOT NULL,
   PRIMARY KEY (client_id, description_id, user_id),
-  CHECK (user_id <> owner_id),
   FOREIGN KEY (client_id, user_id) REFERENCES users (client_id, id) ON DELETE CASCADE,
   FOREIGN KEY (client_id, description_id, owner_id) REFERENCES descriptions (client_id, id, user_id) ON DELETE CASCADE
 );

@@ -2,7 +2,6 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { DescriptionsTable } from '@daybook/database/schema.ts';
 import { foldText } from '@daybook/domain/tags/words.ts';
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import { invalidField } from '../platform/app-error.ts';
 import type { Filter, ListQuery } from '../platform/list-query.ts';
 import { type ListColumns, likePattern, type Page, pageOf } from '../platform/list-sql.ts';
 import { statusCondition, statusFilter } from '../platform/status-filter.ts';
@@ -44,11 +43,7 @@ export function containsWords(folded: Expression<unknown>, typed: string): Expre
 }
 
 function appliesTo({ values }: Filter): Expression<SqlBool> {
-  const conditions = values.map((value) => {
-    const condition = applications[String(value)];
-    if (condition === undefined) throw invalidField('/application', 'An application is one of all, personal, users.');
-    return condition;
-  });
+  const conditions = values.map((value) => applications[String(value)] ?? sql<SqlBool>`false`);
   return sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
 }
 
@@ -135,6 +130,24 @@ export async function replaceSharedWith(
     .execute();
   const rows = userIds.map((one) => ({ client_id: clientId, description_id: id, user_id: one, owner_id: userId }));
   if (rows.length > 0) await trx.insertInto('description_users').values(rows).execute();
+}
+
+const mostColleagues = 20;
+
+/** Colleagues whose name contains what was typed. */
+export function findColleagues(trx: Transaction, { clientId, userId }: Scope, typed: string): Promise<SharedWith[]> {
+  const name = sql`app_fold(concat_ws(' ', name_first, name_prefix, name_last))`;
+  return trx
+    .selectFrom('users')
+    .select(['id', 'name_first', 'name_prefix', 'name_last'])
+    .where('client_id', '=', clientId)
+    .where('id', '<>', userId)
+    .where('deleted_at', 'is', null)
+    .where(containsWords(name, typed))
+    .orderBy('name_first')
+    .orderBy('id')
+    .limit(mostColleagues)
+    .execute();
 }
 
 /** Which of the people are of the organisation and not archived. */

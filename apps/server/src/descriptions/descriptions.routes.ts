@@ -15,7 +15,14 @@ import {
 } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
 import { fullName } from '../users/users.service.ts';
-import { type DescriptionRow, findDescription, findDescriptions, findSharedWith } from './descriptions.repository.ts';
+import {
+  type DescriptionRow,
+  findColleagues,
+  findDescription,
+  findDescriptions,
+  findSharedWith,
+  type SharedWith,
+} from './descriptions.repository.ts';
 import { offerDescriptions } from './offer-descriptions.ts';
 import {
   archiveDescription,
@@ -63,9 +70,10 @@ async function read(trx: Transaction, caller: Caller, id: number) {
   const row = foundOr404(await findDescription(trx, scope, id), 'This description');
   const { attributes, ...rest } = descriptionResource(row, caller);
   const users = row.shared_count === 0 ? [] : await findSharedWith(trx, scope, id);
-  const named = users.map((user) => ({ id: idText(user.id), name: fullName(user) }));
-  return { ...rest, attributes: { ...attributes, users: named } };
+  return { ...rest, attributes: { ...attributes, users: users.map(personView) } };
 }
+
+const personView = (user: SharedWith) => ({ id: idText(user.id), name: fullName(user) });
 
 export const registerDescriptionsRoutes: RegisterConcept = (app, deps) => {
   registerReading(app, deps);
@@ -89,6 +97,10 @@ function registerReading(app: App, deps: Deps): void {
     const { date, text = '', contact_id: contactId = null, dimensions: dimensionIds = [] } = body;
     return { data: { descriptions: await offerDescriptions(trx, scope, date, { text, contactId, dimensionIds }) } };
   });
+
+  registerRoute(app, deps, descriptionsRoutes.listSharingColleagues, async ({ trx, scope, body }) => ({
+    data: { users: (await findColleagues(trx, scope, body.search ?? '')).map(personView) },
+  }));
 }
 
 function registerChanging(app: App, deps: Deps): void {

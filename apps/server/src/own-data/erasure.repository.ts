@@ -112,6 +112,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'tag_run_logs' },
   { table: 'tag_runs' },
   { table: 'tags' },
+  { table: 'description_users' },
   { table: 'descriptions', only: sql`personal` },
   { table: 'device_states' },
   { table: 'devices' },

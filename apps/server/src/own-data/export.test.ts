@@ -160,6 +160,7 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
   days: ['version', 'totals_version', 'published_version'],
   registrations: ['version'],
   tags: ['normalised', 'version', 'condition_key'],
+  descriptions: ['version'],
   tag_runs: ['cause_id', 'total_subjects', 'handled_subjects', 'handled_subject_id', 'begun_at'],
   tag_run_logs: ['id'],
   sessions: ['password_confirmed_at', 'impersonator_client_id', 'impersonator_user_id', 'impersonator_session_id'],

@@ -5,7 +5,7 @@ export type ColumnFact = { name: string; type: string; required: boolean };
 export type ForeignKeyFact = { columns: string[]; target: string; targetColumns: string[] };
 export type KeyFact = { name: string; columns: string[]; isPrimary: boolean };
 
-/** What the catalogue says of one table. */
+/** What the catalogue says of one table; what the database works out by itself is no column here. */
 export type TableFacts = {
   name: string;
   columns: ColumnFact[];
@@ -22,7 +22,7 @@ export async function readTableFacts(database: Database): Promise<TableFacts[]> 
       SELECT c.relname::text AS name, c.relrowsecurity AND c.relforcerowsecurity AS "isProtected",
         (SELECT jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
             'required', a.attnotnull AND a.attidentity = '' AND NOT a.atthasdef) ORDER BY a.attnum)
-          FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
+          FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
         coalesce((SELECT jsonb_agg(jsonb_build_object('target', t.relname,
             'columns', (SELECT jsonb_agg(a.attname ORDER BY k.n) FROM unnest(f.conkey) WITH ORDINALITY AS k (num, n)
               JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = k.num),

@@ -20,6 +20,7 @@ const chosen: Readonly<Record<string, Row>> = {
   devices: { kind: 'browser', recording: 'on' },
   device_states: { state: 'on' },
   tags: { nature: 'tag', ignored: true, deleted_at: null },
+  descriptions: { personal: true },
   privacy_rules: { kind: 'title', effect: 'drop' },
   privacy_counts: { reason: 'PRIVACY_RULE' },
   sessions: { method: 'password' },
