@@ -30,6 +30,9 @@ const chosen: Readonly<Record<string, Row>> = {
   sign_in_attempts: { provider: 'google', purpose: 'login' },
   imports: { status: 'done', format: 'toggl', date_order: 'ymd' },
   import_files: { content: Buffer.from('a file') },
+  contact_imports: { status: 'finished' },
+  contact_import_files: { content: Buffer.from('a file') },
+  contact_import_rows: { status: 'pending', outcome: 'add' },
 };
 const inUsers = ['language', 'country', 'source'];
 /** The record of who did what holds ids, never words of people; it cannot be changed. */
