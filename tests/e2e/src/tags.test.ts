@@ -1,0 +1,103 @@
+// A site that nobody decided about gets its contact; the rule is changed, the past follows, and is taken back.
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
+import tags from '@daybook/i18n/messages/en/tags.json' with { type: 'json' };
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from './support/builds.ts';
+import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
+import { chromiumPath } from './support/extension-browser.ts';
+import { callFrom } from './support/page-api.ts';
+import { accessibilityFaults } from './support/screen-checks.ts';
+import { open } from './support/screens.ts';
+import { registerFrom } from './support/sessions.ts';
+
+const minuteMs = 60_000;
+const device = { id: randomUUID(), name: 'Laptop', kind: 'browser', version: '1.0.0' };
+const pages = ['Permit', 'Invoice', 'Drawing'];
+
+let webDir: string;
+let server: DaybookServer;
+let browser: Browser;
+let page: Page;
+
+const api = <T>(method: string, path: string, data?: unknown) =>
+  callFrom<T>(page, method, `${server.origin}/api/v1${path}`, data);
+
+/** Pages of a site, as the extension sends them. */
+async function capture(): Promise<void> {
+  const wish = { name: 'Browser', abilities: ['logs:write'] };
+  const { data } = await api<{ data: { attributes: { token: string } } }>('POST', '/auth/tokens', wish);
+  const endMs = Date.now() - 10 * minuteMs;
+  const events = pages.map((title, index) => ({
+    id: randomUUID(),
+    started_at: new Date(endMs - (index + 1) * 5 * minuteMs).toISOString(),
+    ended_at: new Date(endMs - index * 5 * minuteMs).toISOString(),
+    source: { type: 'web_custom', identifier: 'bakkerbouw.example', name: 'bakkerbouw.example' },
+    subject: { title, url: `https://bakkerbouw.example/${title.toLowerCase()}` },
+  }));
+  const answer = await fetch(`${server.origin}/api/v1/rpc/logs/ingest`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${data.attributes.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ device, events }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+type Logs = { data: readonly { attributes: { contact_id: string | null } }[] };
+/** Whose the captured pages are, each contact once. */
+async function contacts(): Promise<(string | null)[]> {
+  const { data } = await api<Logs>('GET', '/logs?limit=50');
+  return [...new Set(data.map(({ attributes }) => attributes.contact_id))];
+}
+
+describe.skipIf(!chromiumPath)('tags', () => {
+  beforeAll(async () => {
+    webDir = await buildWeb();
+    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
+    [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
+    page = await (await browser.newContext({ locale: 'en-US' })).newPage();
+    await registerFrom(page, server.origin, 'anna@bakker.example', 'Bakker Accountants');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    await rm(webDir, { recursive: true, force: true });
+  });
+
+  it('decides about what waits, changes its mind for the past too, and takes that back', async () => {
+    const made = (name: string) => api<{ data: { id: string } }>('POST', '/contacts', { name });
+    const [bakker, meijer] = [(await made('Bakkerbouw')).data.id, (await made('Meijer')).data.id];
+    await capture();
+
+    await open(page, `${server.origin}/tags`);
+    const row = page.getByRole('row').filter({ hasText: 'bakkerbouw.example' });
+    await row.getByRole('button', { name: 'Bakkerbouw', exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('1');
+    await page.getByText(tags.pending.empty).waitFor();
+    expect(await contacts()).toEqual([bakker]);
+
+    await page.getByRole('link', { name: tags.views.all }).click();
+    await row
+      .getByRole('button', { name: shell.list.actionsFor.replace('{{name}}', 'Site bakkerbouw.example') })
+      .click();
+    await page.getByRole('menuitem', { name: tags.actions.edit }).click();
+    const dialog = page.getByRole('dialog', { name: tags.form.edit });
+    await dialog.getByRole('combobox', { name: tags.form.contact }).fill('Meijer');
+    await page.getByRole('option', { name: 'Meijer' }).click();
+    await dialog.getByText('Changes 3 open activities').waitFor();
+    await dialog.getByRole('button', { name: shell.save }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await row.getByText('Meijer').waitFor();
+    expect(await contacts()).toEqual([meijer]);
+
+    const change = page.getByRole('region', { name: tags.run.title });
+    await change.getByRole('button', { name: tags.run.undo }).click();
+    await change.getByText(tags.run.undone).waitFor();
+    await row.getByText('Bakkerbouw', { exact: true }).waitFor();
+    expect(await contacts()).toEqual([bakker]);
+  });
+});
