@@ -1,11 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
-import { searchDimensions } from '../dimensions/dimension-search.ts';
 import { useT } from '../shell/i18n.ts';
-import { RemoteSelect } from '../ui/remote-select.tsx';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import type { DescriptionFilter } from './description-queries.ts';
 import classes from './descriptions-screen.module.css';
+
+const DimensionFilter = onDemand(async () => (await import('./dimension-filter.tsx')).DimensionFilter);
+const parts = [DimensionFilter];
 
 export type Narrowed = Pick<DescriptionFilter, 'application' | 'enabled' | 'level' | 'dimensionId'>;
 export const notNarrowed: Narrowed = { application: null, enabled: null, level: null, dimensionId: null };
@@ -16,6 +19,7 @@ type DescriptionFiltersProps = { narrowed: Narrowed; onChange: (narrowed: Narrow
 /** What the list is narrowed down to: whom descriptions are for, whether they are offered, and for what. */
 export const DescriptionFilters = ({ narrowed, onChange }: DescriptionFiltersProps) => {
   const t = useT();
+  useFetchedEarly(parts);
   const levels = useQuery(levelsQuery).data?.data ?? [];
   const level = levels.find(({ attributes }) => attributes.level === narrowed.level);
   const any = { value: '', label: t('descriptions:any') };
@@ -47,15 +51,14 @@ export const DescriptionFilters = ({ narrowed, onChange }: DescriptionFiltersPro
         }
       />
       {level && (
-        <RemoteSelect
-          key={level.id}
-          label={level.attributes.name}
-          value={narrowed.dimensionId}
-          onChange={(dimensionId) => onChange({ ...narrowed, dimensionId })}
-          chosen={null}
-          queryKey={['dimensions', 'choices', level.id]}
-          search={(typed, signal) => searchDimensions(level.id, typed, signal)}
-        />
+        <Suspense fallback={null}>
+          <DimensionFilter
+            key={level.id}
+            level={level}
+            value={narrowed.dimensionId}
+            onChange={(dimensionId) => onChange({ ...narrowed, dimensionId })}
+          />
+        </Suspense>
       )}
     </div>
   );
