@@ -288,8 +288,8 @@ export const exportTables: readonly ExportTable[] = [
     name: 'contact_imports',
     table: 'contact_imports',
     columns: [
-      ...['id', 'status', 'file_name', 'file_bytes', 'row_count', 'handled_count', 'added_count', 'updated_count'],
-      ...['created_at', 'updated_at'],
+      ...['id', 'uuid', 'status', 'file_name', 'file_bytes', 'has_header', 'columns', 'structure'],
+      ...['row_count', 'handled_count', 'added_count', 'updated_count', 'created_at', 'updated_at'],
     ],
     order: ['id'],
   },
@@ -298,7 +298,7 @@ export const exportTables: readonly ExportTable[] = [
     table: 'contact_import_rows',
     columns: [
       ...['import_id', 'row', 'company_code', 'company_name', 'email_addresses', 'phone_numbers', 'status'],
-      ...['validation_error', 'outcome'],
+      ...['value_error', 'validation_error', 'outcome', 'contact_id', 'is_follower'],
     ],
     order: ['import_id', 'row'],
   },
