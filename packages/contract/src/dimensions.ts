@@ -46,7 +46,7 @@ const body = z.strictObject({
 const oneParams = z.strictObject({ level: idSchema, id: idSchema });
 const levelBody = z.strictObject({ name: nameSchema.pipe(z.string().max(100)) });
 const levelParams = z.strictObject({ id: idSchema });
-const administering = { concept: 'dimensions', access: 'administrator', ability: 'contacts:write' } as const;
+const administering = { concept: 'dimensions', access: 'administrator', ability: null } as const;
 const managing = {
   concept: 'dimensions',
   access: 'signed_in',

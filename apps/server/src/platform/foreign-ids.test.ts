@@ -65,6 +65,7 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
     lowerLevel: Number(lowerLevel.id),
     template: await addTemplate(owner, level.id, project),
     part: await addDimension(owner, 2, { name: 'Part of it', parent_id: project }),
+    sibling: await addDimension(owner, 2, { name: 'The rest of it', parent_id: project }),
   };
   return { admin: owner, ids: { ...ids, ...(await buildOwnDay(owner, ids)) } };
 }

@@ -3,21 +3,23 @@
 /** The day on which all of it lies. */
 export const dateOfIds = '2026-04-08';
 /** What is of a whole organisation, or what administrators may look at. */
-const kindsOfAll = ['contact', 'dimension', 'location', 'department', 'user', 'source', 'tag'] as const;
+const kindsOfAll = [
+  'contact',
+  'dimension',
+  'part',
+  'sibling',
+  'location',
+  'department',
+  'user',
+  'source',
+  'tag',
+] as const;
 /** What is of one user alone. */
 export const kindsOfOne = ['day', 'log', 'otherLog', 'appointment', 'registration', 'linkedCollection'] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
 export type Ids = Readonly<
   Record<
-    | Kind
-    | 'level'
-    | 'lowerLevel'
-    | 'part'
-    | 'description'
-    | 'template'
-    | 'otherContact'
-    | 'linkedAccount'
-    | 'phoneSystem',
+    Kind | 'level' | 'lowerLevel' | 'description' | 'template' | 'otherContact' | 'linkedAccount' | 'phoneSystem',
     number
   >
 >;
@@ -141,12 +143,12 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     body: (ids) => ({ name: 'Other part', contact_id: ids.contact, parent_id: ids.dimension }),
   },
   reorderDimension: {
-    at: { '/dimension_id': 'dimension', '/after_id': 'dimension' },
-    body: ({ dimension: id }) => ({ dimension_id: id, after_id: id }),
+    at: { '/dimension_id': 'part', '/after_id': 'sibling' },
+    body: ({ part, sibling }) => ({ dimension_id: part, after_id: sibling }),
   },
   batchEditDimensions: {
-    at: { '/dimensions/*': 'dimension', '/contact_id': 'contact', '/parent_id': 'dimension' },
-    body: ({ dimension: id, contact }) => ({ dimensions: [id], contact_id: contact, parent_id: id }),
+    at: { '/dimensions/*': 'part', '/contact_id': 'contact', '/parent_id': 'dimension' },
+    body: ({ part, dimension: id, contact }) => ({ dimensions: [part], contact_id: contact, parent_id: id }),
   },
   startFromContact: { at: { '/contact_id': 'contact' }, body: ({ contact }) => ({ contact_id: contact }) },
   startFromProject: {
