@@ -170,7 +170,5 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
   linked_accounts: ['identity_hash', 'credentials_encrypted', 'failures', 'syncing_until'],
   linked_collections: ['cursor', 'full_pass_at'],
   watch_buckets: ['kept_out'],
-  contact_imports: ['uuid', 'has_header', 'columns', 'structure'],
-  contact_import_rows: ['value_error', 'contact_id', 'is_follower'],
   linked_occurrences: ['object_key', 'fingerprint', 'meeting_key', 'title_key', 'recorded_as'],
 };
