@@ -30,12 +30,10 @@ const chosen: Readonly<Record<string, Row>> = {
   sign_in_attempts: { provider: 'google', purpose: 'login' },
   imports: { status: 'done', format: 'toggl', date_order: 'ymd' },
   import_files: { content: Buffer.from('a file') },
-  tag_runs: { kind: 'create', status: 'done' },
-  contact_imports: { status: 'checked' },
-  contact_import_rows: { status: 'pending', outcome: 'add' },
-  contact_imports: { status: 'finished' },
   contact_import_files: { content: Buffer.from('a file') },
   contact_import_rows: { status: 'pending', outcome: 'add' },
+  contact_imports: { status: 'checked' },
+  tag_runs: { kind: 'create', status: 'done' },
 };
 const inUsers = ['language', 'country', 'source'];
 /** The record of who did what holds ids, never words of people; it cannot be changed. */
