@@ -34,6 +34,7 @@ export const PendingAnswers = ({ pending, isMarked, onAnswer, onSearch }: Pendin
           <Hint key={`${candidate.kind} ${candidate.contact_id}`} label={evidenceText(t, candidate)}>
             <Button
               size="compact-sm"
+              classNames={{ root: classes.answer ?? '', label: classes.answerText ?? '' }}
               variant={index === 0 && candidate.certain ? 'filled' : 'light'}
               leftSection={candidate.contact_id !== null && <ContactDot id={candidate.contact_id} />}
               rightSection={isMarked && <Kbd keys={String(index + 1)} />}
@@ -45,6 +46,7 @@ export const PendingAnswers = ({ pending, isMarked, onAnswer, onSearch }: Pendin
         ))}
         <Button
           size="compact-sm"
+          classNames={{ root: classes.answer ?? '', label: classes.answerText ?? '' }}
           variant="default"
           leftSection={<IconSearch size={14} aria-hidden />}
           rightSection={isMarked && <Kbd keys="/" />}
