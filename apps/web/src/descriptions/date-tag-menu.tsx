@@ -1,15 +1,19 @@
-import { type DateTag, dateTags, sayDateTag, writeDateTag } from '@daybook/domain/descriptions/date-tags.ts';
+import { type DateTag, dateTags, sayDateTag } from '@daybook/domain/descriptions/date-tags.ts';
 import type { NameLanguage } from '@daybook/domain/descriptions/period-names.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { type Translate, useT } from '../shell/i18n.ts';
 
 type DateTagMenuProps = { date: string; language: NameLanguage; onPick: (tag: DateTag) => void };
 
 const units = ['month', 'quarter', 'year'] as const;
-const moves = { '0': 'current', '1': 'next', '-1': 'previous', '-2': 'twoYearsAgo' } as const;
-const moveOf = (offset: number) => moves[String(offset) as keyof typeof moves];
+
+const nameOf = (t: Translate, { unit, offset }: DateTag): string => {
+  if (offset === -2) return t('descriptions:tags.year.twoYearsAgo');
+  if (offset === 0) return t(`descriptions:tags.${unit}.current`);
+  return offset > 0 ? t(`descriptions:tags.${unit}.next`) : t(`descriptions:tags.${unit}.previous`);
+};
 
 /** Every date tag with what it says today. */
 export const DateTagMenu = ({ date, language, onPick }: DateTagMenuProps) => {
@@ -24,16 +28,16 @@ export const DateTagMenu = ({ date, language, onPick }: DateTagMenuProps) => {
       <Menu.Dropdown mah="min(24rem, 60vh)" style={{ overflowY: 'auto' }}>
         {units.map((unit) => (
           <Fragment key={unit}>
-            <Menu.Label>{t(`descriptions:tags.${unit}`)}</Menu.Label>
+            {unit !== 'month' && <Menu.Divider />}
             {dateTags
               .filter((tag) => tag.unit === unit)
               .map((tag) => (
                 <Menu.Item
-                  key={writeDateTag(tag)}
+                  key={`${tag.offset} ${tag.form}`}
                   onClick={() => onPick(tag)}
                   rightSection={<span className="figures">{sayDateTag(tag, date, language)}</span>}
                 >
-                  {t(`descriptions:tags.${moveOf(tag.offset)}`)}
+                  {nameOf(t, tag)}
                 </Menu.Item>
               ))}
           </Fragment>

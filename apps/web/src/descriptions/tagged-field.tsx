@@ -48,7 +48,7 @@ export const TaggedField = ({ value, error, onChange }: TaggedFieldProps) => {
           </>
         )}
       />
-      <DateTagMenu date={date} language={user.language} onPick={(tag) => insert(writeDateTag(tag))} />
+      <DateTagMenu date={date} language={user.language} onPick={(tag) => insert(writeDateTag(tag, user.language))} />
     </div>
   );
 };

@@ -39,10 +39,18 @@ export const dateTags: readonly DateTag[] = (['month', 'quarter', 'year'] as con
   forms[unit].flatMap((form) => offsets[unit].map((offset) => ({ unit, offset, form }))),
 );
 
-/** A tag as it stands in a description: {month-1 year}. */
-export function writeDateTag({ unit, offset, form }: DateTag): string {
+// Small letters in German, too: a capital asks for a capital.
+const written: Readonly<Record<NameLanguage, Readonly<Record<Unit | 'number', string>>>> = {
+  nl: { month: 'maand', quarter: 'kwartaal', year: 'jaar', number: 'nummer' },
+  en: { month: 'month', quarter: 'quarter', year: 'year', number: 'number' },
+  de: { month: 'monat', quarter: 'quartal', year: 'jahr', number: 'nummer' },
+  fr: { month: 'mois', quarter: 'trimestre', year: 'année', number: 'numéro' },
+};
+
+/** A tag as it stands in a description, in the words of a language; each language reads those of all. {month-1 year} */
+export function writeDateTag({ unit, offset, form }: DateTag, language: NameLanguage): string {
   const moved = offset === 0 ? '' : offset > 0 ? `+${offset}` : String(offset);
-  return `{${unit}${moved}${form === 'name' ? '' : ` ${form}`}}`;
+  return `{${written[language][unit]}${moved}${form === 'name' ? '' : ` ${written[language][form]}`}}`;
 }
 
 const pattern = /\{ *(\p{L}+) *([+\-−] *\d)? *(\p{L}+)? *\}/gu;
