@@ -1,9 +1,12 @@
+import { Checkbox } from '@mantine/core';
 import type { Translate } from '../shell/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import type { DataColumn } from '../ui/data-table.tsx';
 import { DimensionActions } from './dimension-actions.tsx';
 import type { Dimension, Level } from './dimension-queries.ts';
 import classes from './projects-screen.module.css';
+
+export type Selection = { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void };
 
 type ColumnsInput = {
   t: Translate;
@@ -12,6 +15,7 @@ type ColumnsInput = {
   parentLevel: Level | null;
   /** null: may only look. */
   onEdit: ((dimension: Dimension) => void) | null;
+  selection: Selection;
 };
 
 /** The columns of a level's list. */
@@ -21,7 +25,25 @@ export const dimensionColumns = ({
   parentNames,
   parentLevel,
   onEdit,
+  selection,
 }: ColumnsInput): readonly DataColumn<Dimension>[] => [
+  ...(onEdit
+    ? [
+        {
+          key: 'select',
+          header: t('dimensions:batch.title'),
+          isHeaderHidden: true,
+          width: '2.5rem',
+          cell: (dimension: Dimension) => (
+            <Checkbox
+              aria-label={t('dimensions:batch.select', { name: dimension.attributes.name })}
+              checked={selection.ids.has(dimension.id)}
+              onChange={() => selection.toggle(dimension.id)}
+            />
+          ),
+        },
+      ]
+    : []),
   { key: 'name', header: t('dimensions:name'), cell: ({ attributes }) => attributes.name },
   { key: 'code', header: t('dimensions:code'), hideOnPhone: true, cell: ({ attributes }) => attributes.code },
   ...(parentLevel

@@ -1,12 +1,20 @@
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { fieldErrors, hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
 import { isName } from '../ui/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { type Choice, RemoteSelect } from '../ui/remote-select.tsx';
-import { type Dimension, type DimensionValues, type Level, useSaveDimension } from './dimension-queries.ts';
+import {
+  contactNamesQuery,
+  type Dimension,
+  type DimensionValues,
+  type Level,
+  parentNamesQuery,
+  useSaveDimension,
+} from './dimension-queries.ts';
 import { searchContacts, searchDimensions } from './dimension-search.ts';
 
 type DimensionFormProps = {
@@ -34,6 +42,10 @@ export const DimensionForm = ({
 }: DimensionFormProps) => {
   const t = useT();
   const save = useSaveDimension(level.id, dimension);
+  const parents = useQuery(parentNamesQuery(parentLevel?.id ?? null, parent === null ? [] : [parent.value]));
+  const contacts = useQuery(contactNamesQuery(contact === null ? [] : [contact.value]));
+  const parentName = parents.data?.data[0]?.attributes.formatted_name;
+  const contactName = contacts.data?.data[0]?.attributes.name;
   const form = useForm<DimensionValues>({
     initialValues: {
       name: dimension?.attributes.name ?? '',
@@ -41,6 +53,7 @@ export const DimensionForm = ({
       parentId: dimension?.attributes.parent_id ?? null,
       contactId: dimension?.attributes.contact_id ?? null,
       requiresChild: dimension?.attributes.requires_child_dimension ?? false,
+      isDefault: dimension?.attributes.is_default ?? false,
     },
     validate: { name: (value) => (isName(value) ? null : t('dimensions:form.required')) },
   });
@@ -67,7 +80,7 @@ export const DimensionForm = ({
               description={t('dimensions:form.underText')}
               value={form.values.parentId}
               onChange={(value) => form.setFieldValue('parentId', value)}
-              chosen={parent}
+              chosen={parent && { ...parent, label: parentName ?? parent.label }}
               queryKey={['dimensions', 'choices', parentLevel.id]}
               search={(typed, signal) => searchDimensions(parentLevel.id, typed, signal)}
             />
@@ -77,9 +90,14 @@ export const DimensionForm = ({
             description={t('dimensions:form.contactText')}
             value={form.values.contactId}
             onChange={(value) => form.setFieldValue('contactId', value)}
-            chosen={contact}
+            chosen={contact && { ...contact, label: contactName ?? contact.label }}
             queryKey={['contacts', 'choices']}
             search={searchContacts}
+          />
+          <Checkbox
+            label={t('dimensions:form.isDefault')}
+            description={t('dimensions:form.isDefaultText')}
+            {...form.getInputProps('isDefault', { type: 'checkbox' })}
           />
           {hasLevelBelow && (
             <Checkbox

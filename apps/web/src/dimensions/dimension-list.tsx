@@ -7,7 +7,7 @@ import { useSession } from '../shell/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedTable, useRows } from '../ui/paged-table.tsx';
 import type { Choice } from '../ui/remote-select.tsx';
-import { dimensionColumns } from './dimension-columns.tsx';
+import { dimensionColumns, type Selection } from './dimension-columns.tsx';
 import {
   contactNamesQuery,
   type Dimension,
@@ -43,11 +43,12 @@ type DimensionListProps = {
   level: Level;
   parentLevel: Level | null;
   filter: DimensionFilter;
+  selection: Selection;
   onEdit: (editing: EditingDimension) => void;
 };
 
 /** The dimensions of one level. */
-export const DimensionList = ({ level, parentLevel, filter, onEdit }: DimensionListProps) => {
+export const DimensionList = ({ level, parentLevel, filter, selection, onEdit }: DimensionListProps) => {
   const t = useT();
   const { user } = useSession();
   const list = useInfiniteQuery(dimensionsQuery(filter));
@@ -59,8 +60,8 @@ export const DimensionList = ({ level, parentLevel, filter, onEdit }: DimensionL
         parent: choice(dimension.attributes.parent_id, names.parentNames),
         contact: choice(dimension.attributes.contact_id, names.contactNames),
       });
-    return dimensionColumns({ t, ...names, parentLevel, onEdit: user.is_admin ? edit : null });
-  }, [t, names, parentLevel, onEdit, user.is_admin]);
+    return dimensionColumns({ t, ...names, parentLevel, selection, onEdit: user.is_admin ? edit : null });
+  }, [t, names, parentLevel, selection, onEdit, user.is_admin]);
   const isFiltered = filter.search !== '' || filter.status === 'archived';
   const add = user.is_admin && (
     <Button onClick={() => onEdit({ dimension: null, parent: null, contact: null })}>{t('dimensions:add')}</Button>

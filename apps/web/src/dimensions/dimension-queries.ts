@@ -44,6 +44,30 @@ export const dimensionsQuery = ({ level, search, status }: DimensionFilter) =>
     placeholderData: (previous) => previous,
   });
 
+const branchSize = 50;
+
+/** What stands below one parent (null: below nothing in particular), in its order, page by page. */
+export const siblingsQuery = (level: string, parent: string | null) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.dimensions('siblings', level, parent),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(routes.listDimensions, {
+        params: { id: level },
+        query: {
+          page: pageParam,
+          limit: branchSize,
+          sort: 'position:asc',
+          parent_id: parent === null ? 'eeq:' : `eq:${parent}`,
+        },
+        signal,
+      }),
+    getNextPageParam: (last) => {
+      const { page, limit, total } = last.meta.pagination;
+      return page * limit < total ? page + 1 : undefined;
+    },
+  });
+
 /** Names of contacts by id, for the rows in sight. */
 export const contactNamesQuery = (ids: readonly string[]) =>
   queryOptions({
@@ -78,6 +102,7 @@ export type DimensionValues = {
   parentId: string | null;
   contactId: string | null;
   requiresChild: boolean;
+  isDefault: boolean;
 };
 
 const bodyOf = (values: DimensionValues) => ({
@@ -86,6 +111,7 @@ const bodyOf = (values: DimensionValues) => ({
   parent_id: values.parentId,
   contact_id: values.contactId,
   requires_child_dimension: values.requiresChild,
+  is_default: values.isDefault,
 });
 
 /** Adds a dimension to a level, or changes the one that is given. */

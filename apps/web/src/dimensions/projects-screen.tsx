@@ -1,8 +1,9 @@
-import { Alert, Tabs } from '@mantine/core';
+import { Alert, SegmentedControl, Tabs } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { useKeys } from '../shell/use-keys.ts';
@@ -15,10 +16,35 @@ import { PrimaryAction } from '../ui/primary-action.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { DimensionList, type EditingDimension } from './dimension-list.tsx';
-import { type Level, levelsQuery } from './dimension-queries.ts';
+import { type Dimension, type Level, levelsQuery } from './dimension-queries.ts';
+import screen from './projects-screen.module.css';
 
 const DimensionForm = onDemand(async () => (await import('./dimension-form.tsx')).DimensionForm);
-const parts = [DimensionForm];
+const DimensionTree = onDemand(async () => (await import('./dimension-tree.tsx')).DimensionTree);
+const DimensionBatchBar = onDemand(async () => (await import('./dimension-batch-bar.tsx')).DimensionBatchBar);
+const parts = [DimensionForm, DimensionTree];
+const views = ['table', 'tree'] as const;
+type View = (typeof views)[number];
+
+/** What is ticked; another list begins with nothing ticked. */
+const useSelection = (list: string) => {
+  const [ticked, setTicked] = useState<{ list: string; ids: ReadonlySet<string> }>({ list, ids: new Set() });
+  return useMemo(() => {
+    const ids: ReadonlySet<string> = ticked.list === list ? ticked.ids : new Set();
+    const toggle = (id: string) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setTicked({ list, ids: next });
+    };
+    return { ids, toggle, clear: () => setTicked({ list, ids: new Set() }) };
+  }, [ticked, list]);
+};
+
+/** Names that are not known yet are searched for in the form. */
+const placeOf = ({ attributes: { parent_id, contact_id } }: Dimension) => ({
+  parent: parent_id === null ? null : { value: parent_id, label: '…' },
+  contact: contact_id === null ? null : { value: contact_id, label: '…' },
+});
 
 const Content = ({ levels }: { levels: readonly Level[] }) => {
   const t = useT();
@@ -32,13 +58,22 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
     levels.findIndex((entry) => entry.attributes.level === wantedLevel),
   );
   const level = levels[at];
-  const add = () => setEditing({ dimension: null, parent: null, contact: null });
+  const [view, setView] = useLocalStorage<View>({ key: 'projects-view', defaultValue: 'table' });
+  const selection = useSelection(`${level?.id} ${search.status}`);
+  const [editingLevel, setEditingLevel] = useState<Level | null>(null);
+  const isTree = view === 'tree' && search.wanted === '' && search.status === 'active';
+  const add = () => {
+    setEditingLevel(null);
+    setEditing({ dimension: null, parent: null, contact: null });
+  };
+  const formLevel = editingLevel ?? level;
+  const formAt = levels.findIndex((entry) => entry.id === formLevel?.id);
   useFetchedEarly(parts);
   useKeys([
     { key: 'n', label: t('dimensions:add'), run: add, disabled: !user.is_admin },
     { key: '/', label: t('shell:list.search'), run: () => search.field.current?.focus() },
   ]);
-  if (!level) return null;
+  if (!level || !formLevel) return null;
   return (
     <>
       <PageHeader
@@ -52,35 +87,76 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
           {t('dimensions:readOnly')}
         </Alert>
       )}
-      <Tabs
-        value={level.id}
-        onChange={(id) => {
-          const chosen = levels.find((entry) => entry.id === id)?.attributes.level ?? 1;
-          void navigate({ to: '/projects', search: (current) => ({ ...current, level: chosen }) });
-        }}
-        mb="md"
-      >
-        <Tabs.List>
-          {levels.map((entry) => (
-            <Tabs.Tab key={entry.id} value={entry.id}>
-              {entry.attributes.name}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
-      <ListFilters search={search} statusLabel={t('dimensions:status')} />
-      <DimensionList
-        level={level}
-        parentLevel={levels[at - 1] ?? null}
-        filter={{ level: level.id, search: search.wanted, status: search.status }}
-        onEdit={setEditing}
-      />
+      <div className={screen.bar}>
+        <ListFilters search={search} statusLabel={t('dimensions:status')} />
+        <SegmentedControl<View>
+          className={screen.views}
+          aria-label={t('dimensions:view.label')}
+          value={view}
+          onChange={setView}
+          data={views.map((value) => ({ value, label: t(`dimensions:view.${value}`) }))}
+        />
+      </div>
+      {!isTree && (
+        <Tabs
+          value={level.id}
+          onChange={(id) => {
+            const chosen = levels.find((entry) => entry.id === id)?.attributes.level ?? 1;
+            void navigate({ to: '/projects', search: (current) => ({ ...current, level: chosen }) });
+          }}
+          mb="md"
+        >
+          <Tabs.List>
+            {levels.map((entry) => (
+              <Tabs.Tab key={entry.id} value={entry.id}>
+                {entry.attributes.name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      )}
+      {selection.ids.size > 0 && !isTree && (
+        <Suspense fallback={null}>
+          <DimensionBatchBar
+            ids={selection.ids}
+            isArchived={search.status === 'archived'}
+            parentLevel={levels[at - 1] ?? null}
+            onClear={selection.clear}
+          />
+        </Suspense>
+      )}
+      {isTree ? (
+        <Suspense fallback={<SkeletonRows rows={10} height={28} />}>
+          <DimensionTree
+            levels={levels}
+            onEdit={
+              user.is_admin
+                ? (dimension, its) => {
+                    setEditingLevel(its);
+                    setEditing({ dimension, ...placeOf(dimension) });
+                  }
+                : null
+            }
+          />
+        </Suspense>
+      ) : (
+        <DimensionList
+          level={level}
+          parentLevel={levels[at - 1] ?? null}
+          filter={{ level: level.id, search: search.wanted, status: search.status }}
+          selection={selection}
+          onEdit={(next) => {
+            setEditingLevel(null);
+            setEditing(next);
+          }}
+        />
+      )}
       {editing && (
         <Suspense fallback={null}>
           <DimensionForm
-            level={level}
-            parentLevel={levels[at - 1] ?? null}
-            hasLevelBelow={at < levels.length - 1}
+            level={formLevel}
+            parentLevel={levels[formAt - 1] ?? null}
+            hasLevelBelow={formAt < levels.length - 1}
             {...editing}
             onClose={() => setEditing(null)}
           />

@@ -35,6 +35,16 @@ export const sections: Record<SettingsModule, Section> = {
   tags: section(async () => (await import('../tags/tag-settings.tsx')).TagSettings, 'tags'),
   'permanent-tags': section(async () => (await import('../tags/rule-settings.tsx')).RuleSettings, 'tags'),
   folders: section(async () => (await import('../tags/folder-settings.tsx')).FolderSettings, 'tags'),
+  'working-codes': section(async () => (await import('../dimensions/level-settings.tsx')).LevelSettings, 'dimensions'),
+  templates: section(
+    async () => (await import('../dimensions/template-settings.tsx')).TemplateSettings,
+    'dimensions',
+    'timeline',
+  ),
+  'custom-fields': section(
+    async () => (await import('../custom-fields/field-settings.tsx')).FieldSettings,
+    'dimensions',
+  ),
   organisation: section(
     async () => (await import('../organisations/organisation-settings.tsx')).OrganisationSettings,
     'organisations',

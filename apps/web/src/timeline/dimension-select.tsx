@@ -13,11 +13,21 @@ type DimensionSelectProps = {
   target: ChoiceTarget;
   chosen: Chosen;
   onChoose: (dimension: Dimension | null) => void;
+  /** In a form the name of the level stands above it. */
+  isLabelled?: boolean;
+  error?: string;
 };
 
 const typingMs = 200;
 
-export const DimensionSelect = ({ choice, target, chosen, onChoose }: DimensionSelectProps) => {
+export const DimensionSelect = ({
+  choice,
+  target,
+  chosen,
+  onChoose,
+  isLabelled = false,
+  error,
+}: DimensionSelectProps) => {
   const t = useT();
   const { level, name, all, hasMore, parents } = choice;
   const value = chosen.find((one) => one.level === level);
@@ -31,8 +41,8 @@ export const DimensionSelect = ({ choice, target, chosen, onChoose }: DimensionS
   const isMissing = value !== undefined && !data.some((one) => one.value === value.id);
   return (
     <Select
-      aria-label={name}
-      placeholder={name}
+      {...(isLabelled ? { label: name } : { 'aria-label': name, placeholder: name })}
+      {...(error === undefined ? {} : { error })}
       data={isMissing ? [{ value: value.id, label: value.name }, ...data] : data}
       value={value?.id ?? null}
       onChange={(id) => onChoose(options.find((one) => one.id === id) ?? null)}

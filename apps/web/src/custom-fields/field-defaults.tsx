@@ -1,0 +1,58 @@
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
+import { hourTypeKey } from '@daybook/domain/custom-fields/fill-custom-fields.ts';
+import { Select, Stack, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { usePreference, useSavePreference } from '../settings/use-preference.ts';
+import { useT } from '../shell/i18n.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+import type { CustomField } from './field-queries.ts';
+
+type Defaults = PreferenceValues['afas_custom_fields'];
+
+/** What fills fields by itself, for the whole organisation. */
+export const FieldDefaults = ({ fields }: { fields: readonly CustomField[] }) => {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const value = usePreference('afas_custom_fields')?.value;
+  const saving = useSavePreference('afas_custom_fields', 'client');
+  if (value === undefined) return null;
+  const save = (change: Partial<Defaults>) =>
+    saving.mutate(
+      { ...value, ...change },
+      { onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.customFields() }) },
+    );
+  const texts = fields.filter(({ attributes }) => attributes.type === 'string');
+  const hourType = fields.find(({ attributes }) => attributes.key === hourTypeKey)?.attributes;
+  return (
+    <Stack mt="md">
+      <Title order={3} size="h4">
+        {t('dimensions:fields.defaults')}
+      </Title>
+      <Select
+        label={t('dimensions:fields.descriptionField')}
+        description={t('dimensions:fields.descriptionFieldText')}
+        data={texts.map(({ id, attributes }) => ({ value: id, label: attributes.name }))}
+        value={value.description_field_id}
+        onChange={(id) => save({ description_field_id: id })}
+        clearable
+      />
+      {hourType?.type === 'select' && (
+        <Select
+          label={t('dimensions:fields.hourType', { name: hourType.name })}
+          data={hourType.options}
+          value={value.default_hour_type}
+          onChange={(chosen) => save({ default_hour_type: chosen })}
+          clearable
+        />
+      )}
+      {hourType?.type === 'string' && (
+        <TextInput
+          label={t('dimensions:fields.hourType', { name: hourType.name })}
+          defaultValue={value.default_hour_type ?? ''}
+          maxLength={100}
+          onBlur={(event) => save({ default_hour_type: event.currentTarget.value.trim() || null })}
+        />
+      )}
+    </Stack>
+  );
+};

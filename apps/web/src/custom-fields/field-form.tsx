@@ -1,0 +1,99 @@
+import { customFieldTypes } from '@daybook/domain/custom-fields/custom-field.ts';
+import { Checkbox, Group, Modal, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { fieldErrors, hasCode } from '../shell/api-error.ts';
+import { useT } from '../shell/i18n.ts';
+import { presentError } from '../shell/present-error.ts';
+import { isName } from '../ui/checks.ts';
+import { FormButtons } from '../ui/form-buttons.tsx';
+import { useSaveField } from './field-changes.ts';
+import type { CustomField } from './field-queries.ts';
+import { keyOf } from './key-of.ts';
+
+type FieldFormProps = { field: CustomField | null; onClose: () => void };
+
+const numberOrNull = (value: string | number): number | null => (value === '' ? null : Number(value));
+
+/** Adds or changes a field that is asked with bookings. */
+export const FieldForm = ({ field, onClose }: FieldFormProps) => {
+  const t = useT();
+  const save = useSaveField(field);
+  const before = field?.attributes;
+  const form = useForm({
+    initialValues: {
+      name: before?.name ?? '',
+      type: before?.type ?? ('string' as const),
+      isRequired: before?.is_required ?? false,
+      options: before?.options ?? [],
+      minimum: (before?.minimum ?? '') as string | number,
+      maximum: (before?.maximum ?? '') as string | number,
+    },
+    validate: {
+      name: (value) => (isName(value) ? null : t('dimensions:form.required')),
+      options: (value, { type }) =>
+        type === 'select' && value.length === 0 ? t('dimensions:fields.optionsMissing') : null,
+    },
+  });
+  const { type } = form.values;
+  const isNumber = type === 'int' || type === 'decimal';
+  const showFailure = (error: unknown) => {
+    const named = fieldErrors(error);
+    if (hasCode(error, 'DUPLICATE_NAME')) form.setFieldError('name', t('dimensions:fields.duplicate'));
+    else if (named.maximum) form.setFieldError('maximum', t('dimensions:fields.bounds'));
+    else presentError(error);
+  };
+  const submit = form.onSubmit((values) =>
+    save.mutate(
+      {
+        key: before?.key ?? keyOf(values.name),
+        name: values.name,
+        type: values.type,
+        is_required: values.isRequired,
+        options: type === 'select' ? values.options : [],
+        minimum: isNumber ? numberOrNull(values.minimum) : null,
+        maximum: isNumber ? numberOrNull(values.maximum) : null,
+      },
+      { onSuccess: onClose, onError: showFailure },
+    ),
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(field === null ? 'dimensions:fields.add' : 'dimensions:fields.edit')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput data-autofocus label={t('dimensions:name')} {...form.getInputProps('name')} />
+          <Select
+            label={t('dimensions:fields.type')}
+            data={customFieldTypes.map((value) => ({ value, label: t(`dimensions:fields.types.${value}`) }))}
+            allowDeselect={false}
+            disabled={field !== null}
+            {...form.getInputProps('type')}
+          />
+          {type === 'select' && (
+            <TagsInput
+              label={t('dimensions:fields.options')}
+              description={t('dimensions:fields.optionsText')}
+              {...form.getInputProps('options')}
+            />
+          )}
+          {isNumber && (
+            <Group grow align="flex-start">
+              <NumberInput label={t('dimensions:fields.minimum')} {...form.getInputProps('minimum')} />
+              <NumberInput label={t('dimensions:fields.maximum')} {...form.getInputProps('maximum')} />
+            </Group>
+          )}
+          <Checkbox
+            label={t('dimensions:fields.required')}
+            description={t('dimensions:fields.requiredText')}
+            {...form.getInputProps('isRequired', { type: 'checkbox' })}
+          />
+          <FormButtons isBusy={save.isPending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

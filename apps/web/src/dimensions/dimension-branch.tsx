@@ -1,0 +1,109 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { Button, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { useRows } from '../ui/paged-table.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { useReorder } from './dimension-changes.ts';
+import { DimensionNode } from './dimension-node.tsx';
+import { type Dimension, type Level, siblingsQuery } from './dimension-queries.ts';
+import classes from './dimension-tree.module.css';
+
+export type DimensionBranchProps = {
+  /** The level of this branch, and those below it. */
+  levels: readonly Level[];
+  parent: Dimension | null;
+  onEdit: ((dimension: Dimension, level: Level) => void) | null;
+};
+
+/** What stands below one parent, in its order; it can be dragged, by keyboard too. */
+export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps) => {
+  const t = useT();
+  const [level] = levels;
+  const list = useInfiniteQuery(siblingsQuery(level?.id ?? '', parent?.id ?? null));
+  const rows = useRows(list);
+  const reorder = useReorder();
+  const [moved, setMoved] = useState<readonly Dimension[] | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  if (level === undefined) return null;
+  if (list.isPending) return <SkeletonRows rows={3} height={28} />;
+  if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
+  if (rows.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('dimensions:tree.empty')}
+      </Text>
+    );
+  }
+  const shown = moved ?? rows;
+  const drop = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [active.id, over?.id].map((id) => shown.findIndex((one) => one.id === id));
+    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return;
+    const next = arrayMove([...shown], from, to);
+    setMoved(next);
+    const afterId = next[to - 1]?.id ?? null;
+    reorder.mutate({ id: String(active.id), afterId }, { onSettled: () => setMoved(null) });
+  };
+  const names = new Map(shown.map((one) => [one.id, one.attributes.name]));
+  const nameOf = (id: string | number | undefined) => names.get(String(id)) ?? '';
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('dimensions:tree.help') },
+        announcements: {
+          onDragStart: ({ active }) => t('dimensions:tree.lifted', { name: nameOf(active.id) }),
+          onDragOver: ({ active, over }) =>
+            t('dimensions:tree.over', { name: nameOf(active.id), other: nameOf(over?.id) }),
+          onDragEnd: ({ active }) => t('dimensions:tree.dropped', { name: nameOf(active.id) }),
+          onDragCancel: ({ active }) => t('dimensions:tree.dropped', { name: nameOf(active.id) }),
+        },
+      }}
+    >
+      <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ul className={classes.branch}>
+          {shown.map((dimension) => (
+            <DimensionNode
+              key={dimension.id}
+              dimension={dimension}
+              level={level}
+              below={levels.slice(1)}
+              onEdit={onEdit}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('shell:table.loadMore')}
+        </Button>
+      )}
+    </DndContext>
+  );
+};

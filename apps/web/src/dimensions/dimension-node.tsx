@@ -1,0 +1,70 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { ActionIcon, Badge } from '@mantine/core';
+import { IconChevronRight, IconGripVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { DimensionActions } from './dimension-actions.tsx';
+import { DimensionBranch, type DimensionBranchProps } from './dimension-branch.tsx';
+import type { Dimension, Level } from './dimension-queries.ts';
+import classes from './dimension-tree.module.css';
+
+type DimensionNodeProps = {
+  dimension: Dimension;
+  level: Level;
+  below: readonly Level[];
+  onEdit: DimensionBranchProps['onEdit'];
+};
+
+/** One dimension, what can be done with it, and what stands below it once it is opened. */
+export const DimensionNode = ({ dimension, level, below, onEdit }: DimensionNodeProps) => {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const { attributes: about } = dimension;
+  const sortable = useSortable({ id: dimension.id, disabled: onEdit === null });
+  const { transform, transition, isDragging } = sortable;
+  const moved = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined;
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={classes.node}
+      style={{ transform: moved, transition }}
+      data-dragged={isDragging || undefined}
+    >
+      <div className={classes.row}>
+        {onEdit && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={classes.grip}
+            {...sortable.attributes}
+            {...sortable.listeners}
+            aria-label={t('dimensions:tree.move', { name: about.name })}
+          >
+            <IconGripVertical size={16} aria-hidden />
+          </ActionIcon>
+        )}
+        {about.has_children && below.length > 0 ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'dimensions:tree.close' : 'dimensions:tree.open', { name: about.name })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight size={16} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
+          </ActionIcon>
+        ) : (
+          <span className={classes.leaf} />
+        )}
+        <span className={classes.name}>{about.formatted_name}</span>
+        {about.is_default && (
+          <Badge variant="light" size="sm">
+            {t('dimensions:default')}
+          </Badge>
+        )}
+        {onEdit && <DimensionActions dimension={dimension} onEdit={(one) => onEdit(one, level)} />}
+      </div>
+      {isOpen && <DimensionBranch levels={below} parent={dimension} onEdit={onEdit} />}
+    </li>
+  );
+};

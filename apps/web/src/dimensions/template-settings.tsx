@@ -1,0 +1,127 @@
+import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTemplate } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AdministratorsOnly } from '../settings/administrators-only.tsx';
+import classes from '../settings/setting-row.module.css';
+import { useT } from '../shell/i18n.ts';
+import { ArchiveActions } from '../ui/archive-actions.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { useRows } from '../ui/paged-table.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { type ListStatus, listStatuses } from '../ui/use-list-search.ts';
+import { type Level, levelsQuery } from './dimension-queries.ts';
+import { TemplateForm } from './template-form.tsx';
+import { levelTemplatesQuery, type Template, useArchiveTemplate, useRestoreTemplate } from './template-queries.ts';
+
+type Edit = (template: Template) => void;
+
+const TemplateRow = ({ template, onEdit }: { template: Template; onEdit: Edit }) => {
+  const t = useT();
+  const archive = useArchiveTemplate();
+  const restore = useRestoreTemplate();
+  const { name, contact_name, dimensions, is_bookable, is_deleted } = template.attributes;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text fw={600} size="sm">
+            {name}
+          </Text>
+          {!is_bookable && !is_deleted && (
+            <Badge color="orange" variant="light" size="sm">
+              {t('dimensions:templates.notBookable')}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {[dimensions.map((one) => one.name).join(' / '), contact_name ?? t('dimensions:everyContact')].join(' · ')}
+        </Text>
+      </div>
+      <ArchiveActions
+        name={name}
+        isArchived={is_deleted}
+        isBusy={archive.isPending || restore.isPending}
+        onEdit={() => onEdit(template)}
+        onArchive={() => archive.mutate(template)}
+        onRestore={() => restore.mutate(template)}
+      />
+    </li>
+  );
+};
+
+const LevelTemplates = ({ level, isArchived, onEdit }: { level: Level; isArchived: boolean; onEdit: Edit }) => {
+  const t = useT();
+  const list = useInfiniteQuery(levelTemplatesQuery(level.id, isArchived));
+  const rows = useRows(list);
+  if (list.isPending) return <SkeletonRows rows={4} height={36} />;
+  if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
+  if (rows.length === 0) {
+    const title = isArchived ? t('shell:nothingFound') : t('dimensions:templates.empty');
+    return <EmptyState icon={IconTemplate} title={title} text={t('dimensions:templates.emptyText')} />;
+  }
+  return (
+    <Stack>
+      <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {rows.map((template) => (
+          <TemplateRow key={template.id} template={template} onEdit={onEdit} />
+        ))}
+      </Stack>
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('shell:table.loadMore')}
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+const Templates = ({ levels }: { levels: readonly Level[] }) => {
+  const t = useT();
+  const [status, setStatus] = useState<ListStatus>('active');
+  const [levelId, setLevelId] = useState(levels[0]?.id ?? '');
+  const [editing, setEditing] = useState<{ template: Template | null } | null>(null);
+  const level = levels.find(({ id }) => id === levelId);
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Group gap="xs">
+          <SegmentedControl
+            aria-label={t('dimensions:templates.level')}
+            value={levelId}
+            onChange={setLevelId}
+            data={levels.map(({ id, attributes }) => ({ value: id, label: attributes.name }))}
+          />
+          <SegmentedControl<ListStatus>
+            aria-label={t('dimensions:status')}
+            value={status}
+            onChange={setStatus}
+            data={listStatuses.map((value) => ({ value, label: t(`shell:list.${value}`) }))}
+          />
+        </Group>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing({ template: null })}>
+          {t('dimensions:templates.add')}
+        </Button>
+      </Group>
+      {level && (
+        <LevelTemplates
+          level={level}
+          isArchived={status === 'archived'}
+          onEdit={(template) => setEditing({ template })}
+        />
+      )}
+      {editing && <TemplateForm levels={levels} template={editing.template} onClose={() => setEditing(null)} />}
+    </Stack>
+  );
+};
+
+/** Combinations that are booked often, for administrators. */
+export const TemplateSettings = () => {
+  const { data } = useQuery(levelsQuery);
+  return (
+    <AdministratorsOnly>
+      {data ? <Templates levels={data.data} /> : <SkeletonRows rows={4} height={36} />}
+    </AdministratorsOnly>
+  );
+};
