@@ -47,6 +47,8 @@ export async function removeContactTags(
       .where('forced', '=', false)
       .where('type', '=', type)
       .where('normalised', '=', normaliseReference(type, value) ?? '')
+      // A rule with conditions was made by a person, not with the contact.
+      .where('condition_key', '=', '')
       .execute();
   }
 }

@@ -56,35 +56,35 @@ export async function findPending(
     roots.taggable.length === 0 ? sql`NOT ${isClosed}` : sql`${isBelow(roots.taggable)} AND NOT ${isClosed}`;
   // Below a root the first folder is somebody's; without roots the folder in which the document lies.
   const folderLength = roots.taggable.length === 0 ? sql`-length(r.normalised)` : sql`length(r.normalised)`;
+  // Lateral and by key, step for step: as plain joins the order would depend on statistics.
   const { rows } = await sql<PendingRow>`
     WITH open_subjects AS MATERIALIZED (
       SELECT l.subject_id, count(*) AS logs, sum(extract(epoch FROM l.ended_at - l.started_at)) AS seconds,
-        max(l.ended_at) AS last_seen
+        max(l.ended_at) AS last_seen, max(l.source_id) AS source_id
       FROM logs l
       WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.published_at IS NULL AND l.deleted_at IS NULL
         AND l.status = 'open' AND l.contact_id IS NULL AND NOT l.internal AND NOT l.is_late
         AND (${page.days === null} OR l.day_id = ANY(${page.days ?? []}::bigint[]))
       GROUP BY l.subject_id
-    ), decided AS MATERIALIZED (
-      SELECT t.type, t.normalised FROM tags t
-      WHERE t.client_id = ${clientId} AND t.deleted_at IS NULL AND t.nature = 'tag' AND t.conditions = '[]'
-        AND (t.user_id IS NULL OR t.user_id = ${userId})
-    ), chosen AS (
-      SELECT DISTINCT ON (r.subject_id) r.subject_id, r.type, r.normalised
+    ), chosen AS MATERIALIZED (
+      SELECT o.*, r.type, r.normalised
       FROM open_subjects o
-      JOIN subject_references r ON r.client_id = ${clientId} AND r.subject_id = o.subject_id
-      JOIN subjects s ON s.client_id = ${clientId} AND s.id = r.subject_id
-      JOIN sources c ON c.client_id = ${clientId} AND c.id = s.source_id
-      LEFT JOIN decided t ON t.type = r.type AND t.normalised = r.normalised
-      WHERE t.type IS NULL AND ${place} IS NOT NULL
-        AND NOT (r.type = 'process' AND c.type IN ('web', 'web_custom'))
-        AND (r.type <> 'folder' OR (${isAllowedFolder}))
-      ORDER BY r.subject_id, ${place}, CASE WHEN r.type = 'folder' THEN ${folderLength} ELSE length(r.normalised) END,
-        r.normalised
+      JOIN sources c ON c.client_id = ${clientId} AND c.id = o.source_id
+      CROSS JOIN LATERAL (
+        SELECT r.type, r.normalised FROM subject_references r
+        WHERE r.client_id = ${clientId} AND r.subject_id = o.subject_id AND ${place} IS NOT NULL
+          AND NOT (r.type = 'process' AND c.type IN ('web', 'web_custom'))
+          AND (r.type <> 'folder' OR (${isAllowedFolder}))
+          AND NOT EXISTS (SELECT 1 FROM tags t WHERE t.client_id = ${clientId} AND t.normalised = r.normalised
+            AND t.type = r.type AND t.deleted_at IS NULL AND t.nature = 'tag' AND t.conditions = '[]'
+            AND (t.user_id IS NULL OR t.user_id = ${userId}) OFFSET 0)
+        ORDER BY ${place}, CASE WHEN r.type = 'folder' THEN ${folderLength} ELSE length(r.normalised) END, r.normalised
+        LIMIT 1
+      ) r
     ), counted AS (
-      SELECT c.type, c.normalised, sum(o.logs)::int AS logs, sum(o.seconds)::int AS seconds, max(o.last_seen) AS last_seen,
-        max(o.subject_id) AS subject_id
-      FROM chosen c JOIN open_subjects o ON o.subject_id = c.subject_id
+      SELECT c.type, c.normalised, sum(c.logs)::int AS logs, sum(c.seconds)::int AS seconds, max(c.last_seen) AS last_seen,
+        max(c.subject_id) AS subject_id
+      FROM chosen c
       WHERE ${page.types === null} OR c.type = ANY(${page.types ?? []}::text[])
       GROUP BY c.type, c.normalised
     )
