@@ -52,7 +52,7 @@ export async function findKept(trx: Transaction, { clientId }: Scope, wanted: Wa
     FROM ${from} o
     WHERE o.client_id = ${clientId} AND o.deleted_at IS NULL AND o.enabled AND ${condition}
     ORDER BY o.search_text, o.id LIMIT ${mostOfEach})`;
-  const typed = foldText(wanted.text);
+  const typed = foldText(wanted.text.trim());
   const begins = sql`o.search_text >= ${typed} AND o.search_text < ${`${typed}\u{10ffff}`}`;
   const parts = [some(sql`${ofDimensions} AND ${mayMean(wanted.text)}`), some(sql`${ofOthers} AND ${begins}`)];
   // What begins with it is found by an index; no index finds what contains it.
@@ -68,7 +68,7 @@ function mayMean(text: string) {
   return sql`(${containsWords(folded, text)} OR (o.search_text LIKE '%{%}%' AND o.search_text LIKE ${likePattern(first)}))`;
 }
 
-// Most texts have no accent to take away, and then small letters are all there is to it; app_fold takes ten times as long.
+// Most texts have no accent to take away: small letters are all there is to it.
 const folded = sql`(CASE WHEN octet_length(w.description) = length(w.description) THEN lower(w.description)
   ELSE app_fold(w.description) END)`;
 

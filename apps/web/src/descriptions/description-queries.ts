@@ -2,6 +2,7 @@
 import type { descriptionResourceSchema } from '@daybook/contract/descriptions.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { call } from '../shell/api.ts';
 import { useT } from '../shell/i18n.ts';
@@ -79,19 +80,19 @@ export type DescriptionValues = {
 /** Keeps a description, or changes the one that is given, and says whom it is shared with. */
 export const useSaveDescription = (description: Description | null) => {
   const changed = useDescriptionsChanged();
+  // What was kept before sharing it was refused is changed the next time, not kept twice.
+  const kept = useRef(description);
   return useMutation({
     mutationFn: async (values: DescriptionValues) => {
+      const known = kept.current;
       const personal = values.application !== 'all';
       const { level, dimensionId, enabled } = values;
       const body = { description: values.description, enabled, personal, level, dimension_id: dimensionId };
-      const { data } = await (description === null
+      const { data } = await (known === null
         ? call(routes.createDescription, { body })
-        : call(routes.updateDescription, {
-            params: { id: description.id },
-            body,
-            ifMatch: description.attributes.version,
-          }));
-      const wasShared = description?.attributes.application === 'users';
+        : call(routes.updateDescription, { params: { id: known.id }, body, ifMatch: known.attributes.version }));
+      kept.current = data;
+      const wasShared = known?.attributes.application === 'users';
       const users = values.application === 'users' ? [...values.userIds] : [];
       if (personal && (wasShared || users.length > 0)) {
         await call(routes.shareDescription, { params: { id: data.id }, body: { users } });
