@@ -1,4 +1,5 @@
 import { customFieldTypes } from '@daybook/domain/custom-fields/custom-field.ts';
+import { hourTypeKey } from '@daybook/domain/custom-fields/fill-custom-fields.ts';
 import { Checkbox, Group, Modal, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { fieldErrors, hasCode } from '../shell/api-error.ts';
@@ -27,6 +28,7 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
       options: before?.options ?? [],
       minimum: (before?.minimum ?? '') as string | number,
       maximum: (before?.maximum ?? '') as string | number,
+      isHourType: false,
     },
     validate: {
       name: (value) => (isName(value) ? null : t('dimensions:form.required')),
@@ -45,7 +47,7 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
   const submit = form.onSubmit((values) =>
     save.mutate(
       {
-        key: before?.key ?? keyOf(values.name),
+        key: before?.key ?? (values.isHourType && type === 'select' ? hourTypeKey : keyOf(values.name)),
         name: values.name,
         type: values.type,
         is_required: values.isRequired,
@@ -78,6 +80,13 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
               label={t('dimensions:fields.options')}
               description={t('dimensions:fields.optionsText')}
               {...form.getInputProps('options')}
+            />
+          )}
+          {type === 'select' && field === null && (
+            <Checkbox
+              label={t('dimensions:fields.isHourType')}
+              description={t('dimensions:fields.isHourTypeText')}
+              {...form.getInputProps('isHourType', { type: 'checkbox' })}
             />
           )}
           {isNumber && (

@@ -31,7 +31,7 @@ const FieldRow = ({ field, onEdit }: { field: CustomField; onEdit: Edit }) => {
             {name}
           </Text>
           {is_required && (
-            <Badge variant="light" size="sm">
+            <Badge variant="light" size="sm" tt="none">
               {t('dimensions:fields.isRequired')}
             </Badge>
           )}

@@ -64,7 +64,7 @@ export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps
     reorder.mutate({ id: String(active.id), afterId }, { onSettled: () => setMoved(null) });
   };
   const names = new Map(shown.map((one) => [one.id, one.attributes.name]));
-  const nameOf = (id: string | number | undefined) => names.get(String(id)) ?? '';
+  const nameOf = (id: string | number) => names.get(String(id)) ?? '';
   return (
     <DndContext
       sensors={sensors}
@@ -75,7 +75,9 @@ export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps
         announcements: {
           onDragStart: ({ active }) => t('dimensions:tree.lifted', { name: nameOf(active.id) }),
           onDragOver: ({ active, over }) =>
-            t('dimensions:tree.over', { name: nameOf(active.id), other: nameOf(over?.id) }),
+            over === null || over.id === active.id
+              ? t('dimensions:tree.lifted', { name: nameOf(active.id) })
+              : t('dimensions:tree.over', { name: nameOf(active.id), other: nameOf(over.id) }),
           onDragEnd: ({ active }) => t('dimensions:tree.dropped', { name: nameOf(active.id) }),
           onDragCancel: ({ active }) => t('dimensions:tree.dropped', { name: nameOf(active.id) }),
         },

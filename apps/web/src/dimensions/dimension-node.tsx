@@ -58,7 +58,7 @@ export const DimensionNode = ({ dimension, level, below, onEdit }: DimensionNode
         )}
         <span className={classes.name}>{about.formatted_name}</span>
         {about.is_default && (
-          <Badge variant="light" size="sm">
+          <Badge variant="light" size="sm" tt="none">
             {t('dimensions:default')}
           </Badge>
         )}

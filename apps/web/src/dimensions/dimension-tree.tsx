@@ -1,8 +1,9 @@
 // Everything that can be booked on as it hangs together. Each branch is read when it is opened, a page at a time.
 import { Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '../shell/i18n.ts';
 import { DimensionBranch } from './dimension-branch.tsx';
-import type { Dimension, Level } from './dimension-queries.ts';
+import { type Dimension, type Level, siblingsQuery } from './dimension-queries.ts';
 import classes from './dimension-tree.module.css';
 
 type DimensionTreeProps = {
@@ -11,9 +12,29 @@ type DimensionTreeProps = {
   onEdit: ((dimension: Dimension, level: Level) => void) | null;
 };
 
+type Edit = DimensionTreeProps['onEdit'];
+
+/** What of a lower level hangs below nothing in particular; nothing where there is none. */
+const GeneralSection = ({ levels, onEdit }: { levels: readonly Level[]; onEdit: Edit }) => {
+  const t = useT();
+  const [level] = levels;
+  const { data } = useInfiniteQuery(siblingsQuery(level?.id ?? '', null));
+  if (level === undefined || (data?.pages[0]?.data.length ?? 0) === 0) return null;
+  const title = t('dimensions:tree.general', { level: level.attributes.name });
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h4" mt="lg" mb="xs">
+        {title}
+      </Title>
+      <DimensionBranch levels={levels} parent={null} onEdit={onEdit} />
+    </section>
+  );
+};
+
 /** The highest level first; what hangs below nothing in particular stands by level underneath. */
 export const DimensionTree = ({ levels, onEdit }: DimensionTreeProps) => {
   const t = useT();
+  const name = levels[0]?.attributes.name ?? '';
   return (
     <div className={classes.tree}>
       {onEdit && (
@@ -21,13 +42,14 @@ export const DimensionTree = ({ levels, onEdit }: DimensionTreeProps) => {
           {t('dimensions:tree.help')}
         </Text>
       )}
-      {levels.map((level, at) => (
-        <section key={level.id} aria-label={level.attributes.name}>
-          <Title order={2} size="h4" mt={at === 0 ? 0 : 'lg'} mb="xs">
-            {at === 0 ? level.attributes.name : t('dimensions:tree.general', { level: level.attributes.name })}
-          </Title>
-          <DimensionBranch levels={levels.slice(at)} parent={null} onEdit={onEdit} />
-        </section>
+      <section aria-label={name}>
+        <Title order={2} size="h4" mb="xs">
+          {name}
+        </Title>
+        <DimensionBranch levels={levels} parent={null} onEdit={onEdit} />
+      </section>
+      {levels.slice(1).map((level, at) => (
+        <GeneralSection key={level.id} levels={levels.slice(at + 1)} onEdit={onEdit} />
       ))}
     </div>
   );

@@ -30,7 +30,7 @@ const TemplateRow = ({ template, onEdit }: { template: Template; onEdit: Edit })
             {name}
           </Text>
           {!is_bookable && !is_deleted && (
-            <Badge color="orange" variant="light" size="sm">
+            <Badge color="orange" variant="light" size="sm" tt="none">
               {t('dimensions:templates.notBookable')}
             </Badge>
           )}
