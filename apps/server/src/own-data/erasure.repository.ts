@@ -195,7 +195,10 @@ async function leaveShares(trx: Transaction, { clientId, userId }: Person): Prom
   const ids = (await left.returning('description_id').execute()).map(({ description_id }) => description_id);
   await trx
     .updateTable('descriptions')
-    .set({ shared_count: sql`shared_count - 1` })
+    .set({
+      shared_count: sql`(SELECT count(*) FROM description_users s
+        WHERE s.client_id = ${clientId} AND s.description_id = descriptions.id)`,
+    })
     .where('client_id', '=', clientId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
