@@ -230,7 +230,7 @@ export const contactsRoutes = {
     name: 'previewMerge',
     concept: 'contacts',
     access: 'administrator',
-    ability: 'contacts:write',
+    ability: null,
     impersonation: 'refused',
     summary: 'What would move if a contact became part of another one.',
     params,
@@ -245,7 +245,7 @@ export const contactsRoutes = {
     name: 'mergeContact',
     concept: 'contacts',
     access: 'administrator',
-    ability: 'contacts:write',
+    ability: null,
     impersonation: 'refused',
     summary:
       'Makes a contact part of another one: what is open moves, what is published stays as it was and counts for the other one.',

@@ -103,7 +103,7 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
     { from: '09:00', to: '10:00', contactId: contact },
     { from: '10:00', to: '11:00', contactId: contact },
     { from: '11:00', to: '12:00', contactId: contact },
-    { from: '13:00', to: '14:00', type: 'appointment', title: 'Meeting' },
+    { from: '13:00', to: '14:00', type: 'appointment', title: 'Meeting', attendees: ['eva@example.com'] },
   ]);
   const slot = { logs: logIds.slice(0, 1), contact_id: contact, dimensions: [id] };
   const { registrations } = (await register(user, dayId, [slot])).expect(201).json.data;

@@ -218,8 +218,8 @@ const expected: Readonly<Record<string, string>> = {
   'PATCH /api/v1/contacts/{id}': 'restoreContact signed_in manage_contacts token:contacts:write',
   'PUT /api/v1/contacts/{id}/external-crm': 'linkContact signed_in manage_contacts token:contacts:write in-person',
   'GET /api/v1/contacts/{id}/overview': 'getContactOverview signed_in token:contacts:read',
-  'POST /api/v1/contacts/{id}/merge-preview': 'previewMerge administrator token:contacts:write in-person',
-  'POST /api/v1/contacts/{id}/merge': 'mergeContact administrator token:contacts:write in-person',
+  'POST /api/v1/contacts/{id}/merge-preview': 'previewMerge administrator in-person',
+  'POST /api/v1/contacts/{id}/merge': 'mergeContact administrator in-person',
   'POST /api/v1/rpc/contacts/import/prepare':
     'prepareContactImport signed_in manage_contacts token:contacts:write in-person',
   'POST /api/v1/rpc/contacts/import/upload':

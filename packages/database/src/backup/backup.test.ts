@@ -38,6 +38,8 @@ async function fill(database: Database): Promise<void> {
   const facts = await readTableFacts(database);
   const rows = {
     tags: { ignored: true },
+    tag_runs: { kind: 'create' },
+    custom_fields: { key: 'matter', type: 'string' },
     devices: { kind: 'browser' },
     device_states: { state: 'on' },
     privacy_rules: { kind: 'site', effect: 'drop' },
