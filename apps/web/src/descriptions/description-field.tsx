@@ -45,8 +45,8 @@ export const DescriptionField = ({ label, value, booked, onChange, onEnter }: De
     } else if (event.key === 'ArrowDown' && !value.includes('\n')) open(true);
   };
   return (
-    <Popover opened={isShown} width="target" position="bottom-start" offset={4} trapFocus={false} closeOnEscape={false}>
-      <Popover.Target refProp="ref" popupType="listbox">
+    <Popover opened={isShown} width="target" position="bottom-start" offset={4} withRoles={false} closeOnEscape={false}>
+      <Popover.Target>
         <Textarea
           aria-label={label}
           placeholder={label}
