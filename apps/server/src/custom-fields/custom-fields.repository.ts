@@ -31,6 +31,10 @@ export function findCustomFields(trx: Transaction, scope: Scope, list: ListQuery
 export const findAskedFields = (trx: Transaction, scope: Scope): Promise<CustomFieldRow[]> =>
   fieldsOf(trx, scope).where('deleted_at', 'is', null).orderBy('position').orderBy('id').execute();
 
+/** The same with those that were archived, the latest first: their values still lie with what is booked. */
+export const findAllFields = (trx: Transaction, scope: Scope): Promise<CustomFieldRow[]> =>
+  fieldsOf(trx, scope).orderBy(sql`deleted_at IS NOT NULL`).orderBy('position').orderBy('id', 'desc').execute();
+
 /** A field, and nobody else changes it until the transaction ends. */
 export const lockCustomField = (trx: Transaction, scope: Scope, id: number): Promise<CustomFieldRow | undefined> =>
   fieldsOf(trx, scope).where('id', '=', id).forUpdate().executeTakeFirst();

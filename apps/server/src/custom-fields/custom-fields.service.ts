@@ -11,10 +11,15 @@ import {
 import type { Problem } from '../platform/app-error.ts';
 import { idText } from '../platform/json-api.ts';
 import { loadClientPreferences } from '../preferences/preferences.service.ts';
-import { type CustomFieldRow, findAskedFields } from './custom-fields.repository.ts';
+import { type CustomFieldRow, findAllFields, findAskedFields } from './custom-fields.repository.ts';
 
-/** What is asked with a booking, and what fills some of it by itself. */
-export type AskedFields = { readonly fields: readonly CustomField[]; readonly defaults: CustomFieldDefaults };
+/** What is asked with a booking, what was asked before, and what fills some of it by itself. */
+export type AskedFields = {
+  readonly fields: readonly CustomField[];
+  /** Archived: never missing, but a value that comes back, as by undoing, is still checked. */
+  readonly former: readonly CustomField[];
+  readonly defaults: CustomFieldDefaults;
+};
 
 const fieldOf = (row: CustomFieldRow): CustomField => ({
   id: row.id,
@@ -28,9 +33,15 @@ const fieldOf = (row: CustomFieldRow): CustomField => ({
 
 /** Loads what bookings are checked against; without fields in one statement. */
 export async function loadAskedFields(trx: Transaction, scope: Scope): Promise<AskedFields> {
-  const rows = await findAskedFields(trx, scope);
-  if (rows.length === 0) return { fields: [], defaults: { defaultHourType: null, descriptionFieldId: null } };
-  return { fields: rows.map(fieldOf), defaults: await defaultsOf(trx, scope) };
+  const rows = await findAllFields(trx, scope);
+  const [asked, archived] = [
+    rows.filter((row) => row.deleted_at === null),
+    rows.filter((row) => row.deleted_at !== null),
+  ];
+  const keys = new Set(asked.map(({ key }) => key));
+  const former = archived.filter(({ key }) => !keys.has(key)).map((row) => ({ ...fieldOf(row), isRequired: false }));
+  const none = { defaultHourType: null, descriptionFieldId: null };
+  return { fields: asked.map(fieldOf), former, defaults: asked.length === 0 ? none : await defaultsOf(trx, scope) };
 }
 
 async function defaultsOf(trx: Transaction, scope: Scope): Promise<CustomFieldDefaults> {
@@ -49,8 +60,8 @@ export function filledFields(
 }
 
 /** What is wrong with values, each under its field. Pointer: where the values stand in the body. */
-export function fieldProblems({ fields }: AskedFields, values: CustomFieldValues, pointer: string): Problem[] {
-  return customFieldProblems(fields, values).map(({ key, reason }) => ({
+export function fieldProblems({ fields, former }: AskedFields, values: CustomFieldValues, pointer: string): Problem[] {
+  return customFieldProblems([...fields, ...former], values).map(({ key, reason }) => ({
     code: 'CUSTOM_FIELDS_INVALID',
     pointer: `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
     detail: details[reason],

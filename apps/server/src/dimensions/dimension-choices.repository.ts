@@ -97,7 +97,9 @@ const keysOf = {
   name: () => [sortName],
   code: () => [sql`d.sort_code`, sortName],
   none: () => [sql`d.position`, sortName],
-  usage: ({ usedIds }) => [sql`array_position(${usedIds}::bigint[], d.id)`, sortName],
+  // Without habits an index gives the order; otherwise everything that is offered is put in order.
+  usage: ({ usedIds }) =>
+    usedIds.length === 0 ? [sortName] : [sql`array_position(${usedIds}::bigint[], d.id)`, sortName],
 } satisfies Record<ChoiceOrder, (asked: ChoiceQuery) => RawBuilder<unknown>[]>;
 /** Used ones stand in front: a place that is null comes last in rising order. */
 const orderKeys = (asked: ChoiceQuery) => [...keysOf[asked.order](asked), sql`d.id`];
