@@ -31,9 +31,9 @@ export function findCustomFields(trx: Transaction, scope: Scope, list: ListQuery
 export const findAskedFields = (trx: Transaction, scope: Scope): Promise<CustomFieldRow[]> =>
   fieldsOf(trx, scope).where('deleted_at', 'is', null).orderBy('position').orderBy('id').execute();
 
-/** The same with those that were archived, the latest first: their values still lie with what is booked. */
+/** The same with those that were archived: their values still lie with what is booked. */
 export const findAllFields = (trx: Transaction, scope: Scope): Promise<CustomFieldRow[]> =>
-  fieldsOf(trx, scope).orderBy(sql`deleted_at IS NOT NULL`).orderBy('position').orderBy('id', 'desc').execute();
+  fieldsOf(trx, scope).orderBy('position').orderBy('id').execute();
 
 /** A field, and nobody else changes it until the transaction ends. */
 export const lockCustomField = (trx: Transaction, scope: Scope, id: number): Promise<CustomFieldRow | undefined> =>

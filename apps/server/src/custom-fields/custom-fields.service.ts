@@ -34,12 +34,11 @@ const fieldOf = (row: CustomFieldRow): CustomField => ({
 /** Loads what bookings are checked against; without fields in one statement. */
 export async function loadAskedFields(trx: Transaction, scope: Scope): Promise<AskedFields> {
   const rows = await findAllFields(trx, scope);
-  const [asked, archived] = [
-    rows.filter((row) => row.deleted_at === null),
-    rows.filter((row) => row.deleted_at !== null),
-  ];
-  const keys = new Set(asked.map(({ key }) => key));
-  const former = archived.filter(({ key }) => !keys.has(key)).map((row) => ({ ...fieldOf(row), isRequired: false }));
+  const asked = rows.filter((row) => row.deleted_at === null);
+  // A key may have been used again: the field that has it now counts, else the one that had it last.
+  const byKey = new Map([...rows.toSorted((a, b) => a.id - b.id), ...asked].map((row) => [row.key, row]));
+  const archived = [...byKey.values()].filter((row) => row.deleted_at !== null);
+  const former = archived.map((row) => ({ ...fieldOf(row), isRequired: false }));
   const none = { defaultHourType: null, descriptionFieldId: null };
   return { fields: asked.map(fieldOf), former, defaults: asked.length === 0 ? none : await defaultsOf(trx, scope) };
 }
