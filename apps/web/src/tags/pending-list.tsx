@@ -102,6 +102,9 @@ export const PendingList = () => {
           <Text size="xs" c="dimmed" lineClamp={1} title={pending.latest_subject}>
             {pending.latest_subject}
           </Text>
+          <Text component="div" size="xs" c="dimmed" hiddenFrom="sm">
+            <DurationText seconds={pending.duration} /> · {t('tags:pending.logs', { count: pending.logs })}
+          </Text>
         </div>
       ),
     },
@@ -110,7 +113,7 @@ export const PendingList = () => {
       header: t('tags:pending.time'),
       align: 'end',
       width: '7rem',
-      phoneWidth: '4.5rem',
+      hideOnPhone: true,
       cell: (pending) => (
         <>
           <DurationText seconds={pending.duration} />
