@@ -1,6 +1,7 @@
 import { notices, stateMark } from './condition.ts';
 import { connectForm } from './connect-form.ts';
 import { element, namedButton, redraw } from './dom.ts';
+import { drawnLast } from './drawn-last.ts';
 import { refusals, sentList } from './event-lists.ts';
 import type { OwnMessage, RulesAnswer, Status } from './messages.ts';
 import { pauseButtons } from './pause-buttons.ts';
@@ -78,7 +79,7 @@ function dayName(weekday: number): string {
   return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(atMs);
 }
 
-async function show(): Promise<void> {
+async function draw(): Promise<void> {
   const [status, rules] = await Promise.all([ask({ type: 'status' }), ask({ type: 'rules' })]);
   if (!status || !rules) return;
   const { server } = status.account ?? {};
@@ -87,6 +88,8 @@ async function show(): Promise<void> {
   redraw(live.rules, [ownRules(rules, change, tell), organisationRules(rules)]);
   redraw(live.list, [hours(rules), sentList(status), ...refusals(status, tell)]);
 }
+
+const show = drawnLast(draw);
 
 function frame(): HTMLElement {
   const icon = element('img', { src: 'icon-48.png', alt: '', width: 32, height: 32 });

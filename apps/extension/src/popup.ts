@@ -1,6 +1,7 @@
 import { conditionOf, momentText, notices, stateMark } from './condition.ts';
 import { connectForm } from './connect-form.ts';
 import { element, namedButton, redraw } from './dom.ts';
+import { drawnLast } from './drawn-last.ts';
 import { refusals, sentList } from './event-lists.ts';
 import type { OwnMessage, Status } from './messages.ts';
 import { type PageInFront, pageCard } from './page-card.ts';
@@ -109,11 +110,13 @@ async function pageInFront(): Promise<PageInFront | null> {
   return verdict && { host: isSite ? page.hostname.replace(/^www\./, '') : '', verdict };
 }
 
-async function show(): Promise<void> {
+async function draw(): Promise<void> {
   const [status, page, rules] = await Promise.all([ask({ type: 'status' }), pageInFront(), ask({ type: 'rules' })]);
   if (!status) return;
   redraw(main, status.account ? connected(status, page, rules ?? { own: [] }) : unconnected(status));
 }
+
+const show = drawnLast(draw);
 
 document.documentElement.lang = t('extension:popup.language');
 document.body.replaceChildren(main);
