@@ -1,9 +1,9 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
 import { notifyWithUndo } from '../shell/notify.tsx';
+import { SelectionBar } from '../ui/selection-bar.tsx';
 import { useArchiveMany } from './contact-queries.ts';
-import classes from './contacts-screen.module.css';
 
 type BulkBarProps = { ids: ReadonlySet<string>; isArchived: boolean; onClear: () => void };
 
@@ -23,30 +23,16 @@ export const BulkBar = ({ ids, isArchived, onClear }: BulkBarProps) => {
   };
   const Icon = isArchived ? IconArchiveOff : IconArchive;
   return (
-    <Paper className={classes.bulk} withBorder role="toolbar" aria-label={t('contacts:bulk.label')}>
-      <Group gap="xs">
-        <Text size="sm" fw={600} role="status">
-          {t('contacts:bulk.selected', { count: ids.size })}
-        </Text>
-        <Button
-          size="compact-sm"
-          variant="light"
-          loading={change.isPending}
-          leftSection={<Icon size={16} aria-hidden />}
-          onClick={run}
-        >
-          {t(isArchived ? 'contacts:bulk.restore' : 'contacts:bulk.archive')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={onClear}
-        >
-          {t('contacts:bulk.clear')}
-        </Button>
-      </Group>
-    </Paper>
+    <SelectionBar label={t('contacts:bulk.label')} count={ids.size} onClear={onClear}>
+      <Button
+        size="compact-sm"
+        variant="light"
+        loading={change.isPending}
+        leftSection={<Icon size={16} aria-hidden />}
+        onClick={run}
+      >
+        {t(isArchived ? 'contacts:bulk.restore' : 'contacts:bulk.archive')}
+      </Button>
+    </SelectionBar>
   );
 };

@@ -1,11 +1,11 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconSitemap, IconUsers, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconSitemap, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { SelectionBar } from '../ui/selection-bar.tsx';
 import { BatchTarget } from './batch-target.tsx';
 import { useBatchEditDimensions } from './dimension-changes.ts';
 import type { Level } from './dimension-queries.ts';
-import classes from './projects-screen.module.css';
 
 type DimensionBatchBarProps = {
   ids: ReadonlySet<string>;
@@ -25,52 +25,34 @@ export const DimensionBatchBar = ({ ids, isArchived, parentLevel, onClear }: Dim
   const change = (wish: Parameters<typeof edit.mutate>[0]['wish']) =>
     edit.mutate({ ids: [...ids], wish }, { onSuccess: onClear });
   return (
-    <Paper className={classes.batch} withBorder role="toolbar" aria-label={t('dimensions:batch.title')}>
-      <Group gap="xs">
-        <Text size="sm" fw={600} role="status">
-          {t('dimensions:batch.selected', { count: ids.size })}
-        </Text>
-        {isArchived ? (
+    <SelectionBar label={t('dimensions:batch.title')} count={ids.size} onClear={onClear}>
+      {isArchived ? (
+        <Button
+          {...button}
+          leftSection={<IconArchiveOff size={16} aria-hidden />}
+          onClick={() => change({ is_deleted: false })}
+        >
+          {t('shell:list.restore')}
+        </Button>
+      ) : (
+        <>
+          {parentLevel && (
+            <Button {...button} leftSection={<IconSitemap size={16} aria-hidden />} onClick={() => setAsking('parent')}>
+              {t('dimensions:batch.move')}
+            </Button>
+          )}
+          <Button {...button} leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setAsking('contact')}>
+            {t('dimensions:batch.link')}
+          </Button>
           <Button
             {...button}
-            leftSection={<IconArchiveOff size={16} aria-hidden />}
-            onClick={() => change({ is_deleted: false })}
+            leftSection={<IconArchive size={16} aria-hidden />}
+            onClick={() => change({ is_deleted: true })}
           >
-            {t('shell:list.restore')}
+            {t('shell:list.archive')}
           </Button>
-        ) : (
-          <>
-            {parentLevel && (
-              <Button
-                {...button}
-                leftSection={<IconSitemap size={16} aria-hidden />}
-                onClick={() => setAsking('parent')}
-              >
-                {t('dimensions:batch.move')}
-              </Button>
-            )}
-            <Button {...button} leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setAsking('contact')}>
-              {t('dimensions:batch.link')}
-            </Button>
-            <Button
-              {...button}
-              leftSection={<IconArchive size={16} aria-hidden />}
-              onClick={() => change({ is_deleted: true })}
-            >
-              {t('shell:list.archive')}
-            </Button>
-          </>
-        )}
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={onClear}
-        >
-          {t('dimensions:batch.clear')}
-        </Button>
-      </Group>
+        </>
+      )}
       {asking && (
         <BatchTarget
           kind={asking}
@@ -84,6 +66,6 @@ export const DimensionBatchBar = ({ ids, isArchived, parentLevel, onClear }: Dim
           }}
         />
       )}
-    </Paper>
+    </SelectionBar>
   );
 };

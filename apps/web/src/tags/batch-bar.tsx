@@ -1,9 +1,9 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconEyeOff, IconHome, IconLock, IconUsers, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconEyeOff, IconHome, IconLock, IconUsers } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
+import { SelectionBar } from '../ui/selection-bar.tsx';
 import { useBatchEdit } from './tag-changes.ts';
-import classes from './tags-screen.module.css';
 
 type BatchBarProps = {
   ids: ReadonlySet<string>;
@@ -22,54 +22,40 @@ export const BatchBar = ({ ids, isArchived, onChooseContact, onClear }: BatchBar
     edit.mutate({ ids: [...ids], change: wish }, { onSuccess: onClear });
   const button = { size: 'compact-sm', variant: 'light', disabled: edit.isPending } as const;
   return (
-    <Paper className={classes.batch} withBorder role="toolbar" aria-label={t('tags:batch.title', { count: ids.size })}>
-      <Group gap="xs">
-        <Text size="sm" fw={600} role="status">
-          {t('tags:batch.selected', { count: ids.size })}
-        </Text>
-        {isArchived ? (
+    <SelectionBar label={t('tags:batch.title', { count: ids.size })} count={ids.size} onClear={onClear}>
+      {isArchived ? (
+        <Button
+          {...button}
+          leftSection={<IconArchiveOff size={16} aria-hidden />}
+          onClick={change({ is_deleted: false })}
+        >
+          {t('tags:actions.restore')}
+        </Button>
+      ) : (
+        <>
+          <Button {...button} leftSection={<IconUsers size={16} aria-hidden />} onClick={onChooseContact}>
+            {t('tags:batch.contact')}
+          </Button>
+          <Button {...button} leftSection={<IconHome size={16} aria-hidden />} onClick={change({ internal: true })}>
+            {t('tags:statuses.internal')}
+          </Button>
+          <Button {...button} leftSection={<IconEyeOff size={16} aria-hidden />} onClick={change({ ignored: true })}>
+            {t('tags:actions.ignore')}
+          </Button>
+          {user.is_admin && (
+            <Button {...button} leftSection={<IconLock size={16} aria-hidden />} onClick={change({ locked: true })}>
+              {t('tags:actions.lock')}
+            </Button>
+          )}
           <Button
             {...button}
-            leftSection={<IconArchiveOff size={16} aria-hidden />}
-            onClick={change({ is_deleted: false })}
+            leftSection={<IconArchive size={16} aria-hidden />}
+            onClick={change({ is_deleted: true })}
           >
-            {t('tags:actions.restore')}
+            {t('tags:actions.archive')}
           </Button>
-        ) : (
-          <>
-            <Button {...button} leftSection={<IconUsers size={16} aria-hidden />} onClick={onChooseContact}>
-              {t('tags:batch.contact')}
-            </Button>
-            <Button {...button} leftSection={<IconHome size={16} aria-hidden />} onClick={change({ internal: true })}>
-              {t('tags:statuses.internal')}
-            </Button>
-            <Button {...button} leftSection={<IconEyeOff size={16} aria-hidden />} onClick={change({ ignored: true })}>
-              {t('tags:actions.ignore')}
-            </Button>
-            {user.is_admin && (
-              <Button {...button} leftSection={<IconLock size={16} aria-hidden />} onClick={change({ locked: true })}>
-                {t('tags:actions.lock')}
-              </Button>
-            )}
-            <Button
-              {...button}
-              leftSection={<IconArchive size={16} aria-hidden />}
-              onClick={change({ is_deleted: true })}
-            >
-              {t('tags:actions.archive')}
-            </Button>
-          </>
-        )}
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={onClear}
-        >
-          {t('tags:batch.clear')}
-        </Button>
-      </Group>
-    </Paper>
+        </>
+      )}
+    </SelectionBar>
   );
 };
