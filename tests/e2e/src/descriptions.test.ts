@@ -1,28 +1,22 @@
 // A description with a date in it: kept on its screen, offered while booking, and booked as it reads on that day.
-import { rm } from 'node:fs/promises';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import descriptions from '@daybook/i18n/messages/en/descriptions.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb } from './support/builds.ts';
-import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath } from './support/extension-browser.ts';
-import { callFrom } from './support/page-api.ts';
+import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open } from './support/screens.ts';
-import { registerFrom } from './support/sessions.ts';
 
 /** Yesterday, which is over in every time zone. */
 const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-let webDir: string;
-let server: DaybookServer;
-let browser: Browser;
+let office: OwnOffice;
 let page: Page;
 
 const call = <T>(method: string, path: string, body?: unknown) =>
-  callFrom<{ data: T }>(page, method, `${server.origin}/api/v1/${path}`, body).then(({ data }) => data);
+  office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 
 function previousMonth(): string {
   const [year = 0, month = 0] = date.split('-').map(Number);
@@ -41,22 +35,14 @@ async function work(): Promise<void> {
 
 describe.skipIf(!chromiumPath)('a description', () => {
   beforeAll(async () => {
-    webDir = await buildWeb();
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
-    [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
-    page = await (await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' })).newPage();
-    await registerFrom(page, server.origin, 'anna@bakker.example', 'Bakker Accountants');
+    office = await openOffice({ timezoneId: 'UTC' });
+    page = office.page;
     await work();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    await rm(webDir, { recursive: true, force: true });
-  });
+  afterAll(() => office?.close());
 
   it('is kept with a date from the menu, and shows what it says today', async () => {
-    await open(page, `${server.origin}/descriptions`);
+    await open(page, `${office.origin}/descriptions`);
     await page.getByRole('button', { name: descriptions.add }).first().click();
     const dialog = page.getByRole('dialog', { name: descriptions.add });
     const field = dialog.getByLabel(descriptions.description, { exact: true });
@@ -72,7 +58,7 @@ describe.skipIf(!chromiumPath)('a description', () => {
   });
 
   it('is offered while booking, taken with the keyboard, and booked as it reads on that day', async () => {
-    await open(page, `${server.origin}/day?date=${date}`);
+    await open(page, `${office.origin}/day?date=${date}`);
     await page
       .getByRole('button', { name: /Visser Transport/u })
       .first()

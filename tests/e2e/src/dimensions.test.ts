@@ -1,29 +1,21 @@
 // Projects are put in order by keyboard and archived together; a field that is asked keeps a booking from being made without it.
-import { rm } from 'node:fs/promises';
 import dimensions from '@daybook/i18n/messages/en/dimensions.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb } from './support/builds.ts';
-import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath } from './support/extension-browser.ts';
-import { callFrom } from './support/page-api.ts';
+import { filledText } from './support/filled-text.ts';
+import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { accessibilityFaults } from './support/screen-checks.ts';
 import { open } from './support/screens.ts';
-import { registerFrom } from './support/sessions.ts';
 
-let webDir: string;
-let server: DaybookServer;
-let browser: Browser;
+let office: OwnOffice;
 let page: Page;
 
 type Rows = { data: readonly { id: string; attributes: { name: string } }[] };
 type Row = { data: { id: string } };
-const api = <T>(method: string, path: string, data?: unknown) =>
-  callFrom<T>(page, method, `${server.origin}/api/v1${path}`, data);
-const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+const api = <T>(method: string, path: string, data?: unknown) => office.api<T>(method, path, data);
 
 let projects: string;
 const names = async (query: string): Promise<string[]> =>
@@ -31,33 +23,25 @@ const names = async (query: string): Promise<string[]> =>
 
 describe.skipIf(!chromiumPath)('dimensions', () => {
   beforeAll(async () => {
-    webDir = await buildWeb();
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
-    [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
-    page = await (await browser.newContext({ locale: 'en-US' })).newPage();
-    await registerFrom(page, server.origin, 'anna@bakker.example', 'Bakker Accountants');
+    office = await openOffice();
+    page = office.page;
     const [level] = (await api<Rows>('GET', '/dimension_levels')).data;
     projects = `/dimension_levels/${level?.id}/dimensions`;
     for (const name of ['Advice', 'Audit', 'Tax']) await api('POST', projects, { name });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    await rm(webDir, { recursive: true, force: true });
-  });
+  afterAll(() => office?.close());
 
   it('are put in order by keyboard, and archived and restored together', async () => {
-    await open(page, `${server.origin}/projects`);
+    await open(page, `${office.origin}/projects`);
     await page.getByText(dimensions.view.tree, { exact: true }).click();
     const tree = page.getByRole('region', { name: 'Project' });
-    await tree.getByRole('button', { name: filled(dimensions.tree.move, { name: 'Tax' }) }).focus();
+    await tree.getByRole('button', { name: filledText(dimensions.tree.move, { name: 'Tax' }) }).focus();
     expect(await accessibilityFaults(page)).toEqual([]);
     const placed = page.waitForResponse((answer) => answer.url().endsWith('/rpc/dimensions/reorder'));
     await page.keyboard.press('Space');
-    await page.getByText(filled(dimensions.tree.lifted, { name: 'Tax' })).waitFor({ state: 'attached' });
+    await page.getByText(filledText(dimensions.tree.lifted, { name: 'Tax' })).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowUp');
-    const over = filled(dimensions.tree.over, { name: 'Tax', other: 'Audit' });
+    const over = filledText(dimensions.tree.over, { name: 'Tax', other: 'Audit' });
     await page.getByText(over).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
     expect((await placed).status()).toBe(200);
@@ -65,11 +49,11 @@ describe.skipIf(!chromiumPath)('dimensions', () => {
 
     await page.getByText(dimensions.view.table, { exact: true }).click();
     for (const name of ['Audit', 'Tax']) {
-      await page.getByRole('checkbox', { name: filled(dimensions.batch.select, { name }) }).check();
+      await page.getByRole('checkbox', { name: filledText(dimensions.batch.select, { name }) }).check();
     }
     const bar = page.getByRole('toolbar', { name: dimensions.batch.title });
     await bar.getByRole('button', { name: shell.list.archive }).click();
-    await page.getByText(filled(dimensions.batch.archived_other, { count: '2' })).waitFor();
+    await page.getByText(filledText(dimensions.batch.archived_other, { count: '2' })).waitFor();
     expect(await names('')).toEqual(['Advice']);
     await page.getByRole('button', { name: shell.undo }).click();
     await page.getByRole('row').filter({ hasText: 'Tax' }).waitFor();
@@ -84,7 +68,7 @@ describe.skipIf(!chromiumPath)('dimensions', () => {
     const worked = { started_at: at(startMs), ended_at: at(startMs + 1_800_000), description: 'Meeting' };
     await api('POST', '/logs', { ...worked, contact_id: contact });
     const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(startMs);
-    await open(page, `${server.origin}/day?date=${date}`);
+    await open(page, `${office.origin}/day?date=${date}`);
     await page.getByText('Meeting').first().click();
     await page.getByRole('combobox', { name: 'Project' }).click();
     await page.getByRole('option', { name: 'Audit' }).click();

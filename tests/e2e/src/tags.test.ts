@@ -1,29 +1,22 @@
 // A site that nobody decided about gets its contact; the rule is changed, the past follows, and is taken back.
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import tags from '@daybook/i18n/messages/en/tags.json' with { type: 'json' };
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb } from './support/builds.ts';
-import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath } from './support/extension-browser.ts';
-import { callFrom } from './support/page-api.ts';
+import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { accessibilityFaults } from './support/screen-checks.ts';
 import { open } from './support/screens.ts';
-import { registerFrom } from './support/sessions.ts';
 
 const minuteMs = 60_000;
 const device = { id: randomUUID(), name: 'Laptop', kind: 'browser', version: '1.0.0' };
 const pages = ['Permit', 'Invoice', 'Drawing'];
 
-let webDir: string;
-let server: DaybookServer;
-let browser: Browser;
+let office: OwnOffice;
 let page: Page;
 
-const api = <T>(method: string, path: string, data?: unknown) =>
-  callFrom<T>(page, method, `${server.origin}/api/v1${path}`, data);
+const api = <T>(method: string, path: string, data?: unknown) => office.api<T>(method, path, data);
 
 /** Pages of a site, as the extension sends them. */
 async function capture(): Promise<void> {
@@ -37,7 +30,7 @@ async function capture(): Promise<void> {
     source: { type: 'web_custom', identifier: 'bakkerbouw.example', name: 'bakkerbouw.example' },
     subject: { title, url: `https://bakkerbouw.example/${title.toLowerCase()}` },
   }));
-  const answer = await fetch(`${server.origin}/api/v1/rpc/logs/ingest`, {
+  const answer = await fetch(`${office.origin}/api/v1/rpc/logs/ingest`, {
     method: 'POST',
     headers: { authorization: `Bearer ${data.attributes.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ device, events }),
@@ -54,25 +47,17 @@ async function contacts(): Promise<(string | null)[]> {
 
 describe.skipIf(!chromiumPath)('tags', () => {
   beforeAll(async () => {
-    webDir = await buildWeb();
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
-    [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
-    page = await (await browser.newContext({ locale: 'en-US' })).newPage();
-    await registerFrom(page, server.origin, 'anna@bakker.example', 'Bakker Accountants');
+    office = await openOffice();
+    page = office.page;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    await rm(webDir, { recursive: true, force: true });
-  });
+  afterAll(() => office?.close());
 
   it('decides about what waits, changes its mind for the past too, and takes that back', async () => {
     const made = (name: string) => api<{ data: { id: string } }>('POST', '/contacts', { name });
     const [bakker, meijer] = [(await made('Bakkerbouw')).data.id, (await made('Meijer')).data.id];
     await capture();
 
-    await open(page, `${server.origin}/tags`);
+    await open(page, `${office.origin}/tags`);
     const row = page.getByRole('row').filter({ hasText: 'bakkerbouw.example' });
     await row.getByRole('button', { name: 'Bakkerbouw', exact: true }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
