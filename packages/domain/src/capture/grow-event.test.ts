@@ -66,6 +66,18 @@ describe('growEvent', () => {
     ]);
   });
 
+  it('never grows around a moment that was published', () => {
+    const moment = sent('2026-11-02T08:00:00Z', '2026-11-02T08:00:00Z');
+    const published = write([], growEvent(moment, [], zone)).map((one) => ({ ...one, isFrozen: true }));
+    const onward = write(published, growEvent(sent('2026-11-02T08:00:00Z', '2026-11-02T08:10:00Z'), published, zone));
+    const whole = write(onward, growEvent(sent('2026-11-02T07:50:00Z', '2026-11-02T08:10:00Z'), onward, zone));
+    expect(whole.map(({ startMs, endMs }) => ({ startMs, endMs }))).toEqual([
+      moment,
+      sent('2026-11-02T08:00:00Z', '2026-11-02T08:10:00Z'),
+      sent('2026-11-02T07:50:00Z', '2026-11-02T08:00:00Z'),
+    ]);
+  });
+
   it('stores exactly the stretch, once, whatever the order, the zone of the moment and what was published', () => {
     const base = at('2026-10-24T12:00:00Z');
     const minute = fc.integer({ min: 0, max: 3 * 24 * 60 }).map((count) => base + count * 60_000);

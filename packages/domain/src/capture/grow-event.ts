@@ -99,14 +99,17 @@ function dayOf(part: number): number {
   return ((part + half) % lateLayer) - half;
 }
 
+// Of two parts at the same edge the one without length is the outer one: were the other to grow past it, it would lie inside.
 function earlier(best: StoredPart | null, one: StoredPart): StoredPart {
   if (!best || one.startMs < best.startMs) return one;
-  return one.startMs === best.startMs && best.isFrozen && !one.isFrozen ? one : best;
+  if (one.startMs > best.startMs) return best;
+  return one.endMs < best.endMs ? one : best;
 }
 
 function later(best: StoredPart | null, one: StoredPart): StoredPart {
   if (!best || one.endMs > best.endMs) return one;
-  return one.endMs === best.endMs && (one.part > best.part || (best.isFrozen && !one.isFrozen)) ? one : best;
+  if (one.endMs < best.endMs) return best;
+  return one.startMs > best.startMs ? one : best;
 }
 
 function joinedById(grown: readonly GrownPart[]): GrownPart[] {
