@@ -47,6 +47,7 @@ export default defineConfig({
           exclude: ['packages/database/**', ...outside],
           // Rules keep nothing between two calls: the files of a worker share them.
           isolate: false,
+          setupFiles: ['tools/drawn-values.setup.mjs'],
           sequence: { groupOrder: 0 },
         },
       },
@@ -59,7 +60,7 @@ export default defineConfig({
           maxWorkers: 2,
           // The files of a worker share its modules, which keep nothing between them: each test has a database of its own.
           isolate: false,
-          setupFiles: ['packages/database/src/testing/children.setup.ts'],
+          setupFiles: ['packages/database/src/testing/children.setup.ts', 'tools/drawn-values.setup.mjs'],
           // Compiled once for all processes, those that the tests start included.
           env: { NODE_COMPILE_CACHE: join(tmpdir(), 'daybook-compile-cache'), KEEPS_DATABASES: 'yes' },
           globalSetup: ['packages/database/src/testing/database-tests.setup.ts'],
