@@ -6,6 +6,7 @@ import type { RegisterConcept } from '../platform/deps.ts';
 import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
 import { registerRoute } from '../platform/register-route.ts';
 import { addNote, noteResource } from './add-note.ts';
+import { changeNote, removeNote, restoreNote } from './change-note.ts';
 import { batchEdit, checkTarget, removeLog, restoreLog } from './logs.service.ts';
 
 export const registerLogsRoutes: RegisterConcept = (app, deps) => {
@@ -34,6 +35,22 @@ export const registerLogsRoutes: RegisterConcept = (app, deps) => {
     const at = new Date(body.timestamp);
     checkYear(at.getTime(), '/timestamp');
     return { data: noteResource(await addNote(trx, scope, { description: body.description, at }, deps.now())) };
+  });
+
+  registerRoute(app, deps, logsRoutes.updateActivityNote, async ({ trx, scope, params, body }) => {
+    const at = body.timestamp === undefined ? undefined : new Date(body.timestamp);
+    const wanted = { id: Number(params.id), change: { description: body.description, at }, now: deps.now() };
+    return { data: noteResource(await changeNote(trx, scope, wanted)) };
+  });
+
+  registerRoute(app, deps, logsRoutes.deleteActivityNote, async ({ trx, scope, params }) => {
+    await removeNote(trx, scope, Number(params.id), deps.now());
+    return null;
+  });
+
+  registerRoute(app, deps, logsRoutes.restoreActivityNote, async ({ trx, scope, params }) => {
+    await restoreNote(trx, scope, Number(params.id), deps.now());
+    return null;
   });
 
   registerRoute(app, deps, logsRoutes.batchEditLogs, async ({ trx, scope, body, request, reply }) => {

@@ -134,6 +134,58 @@ describe('a note', () => {
   });
 });
 
+describe('a note that is there', () => {
+  it('is changed, taken away and brought back on its own day, by its own user, until that is published', async () => {
+    const [user, colleague] = [await world.newUser(), await world.newUser()];
+    const { client } = user.user;
+    const note = { description: 'Bellen', timestamp: '2026-11-20T09:00:00Z' };
+    const { id } = (await client.post('/api/v1/activity_notes', note)).expect(201).json.data;
+    const path = `/api/v1/activity_notes/${id}`;
+    const shown = async () => {
+      const day = await client.post('/api/v1/rpc/days/timeline', { date: '2026-11-20' });
+      const { notes } = day.expect(200).json.data;
+      return notes.map((one: { description: string; timestamp: string }) => `${one.timestamp} ${one.description}`);
+    };
+    const versionBefore = (await user.dayOn('2026-11-20'))?.version ?? 0;
+    const changed = await client.put(path, {
+      description: ' Notaris\u0007gebeld ',
+      timestamp: '2026-11-20T10:30:00Z',
+    });
+    expect(changed.expect(200).json.data.attributes).toMatchObject({ description: 'Notaris gebeld' });
+    expect(await shown()).toEqual(['2026-11-20T10:30:00.000Z Notaris gebeld']);
+    expect((await user.dayOn('2026-11-20'))?.version).toBe(versionBefore + 1);
+
+    expect((await client.put(path, { timestamp: '2026-11-20T23:00:00Z' })).expect(422).pointers).toEqual([
+      '/timestamp',
+    ]);
+    expect((await client.put(path, { description: ' \u0007' })).expect(422).pointers).toEqual(['/description']);
+    for (const refused of [
+      await colleague.user.client.put(path, { description: 'Van mij' }),
+      await colleague.user.client.delete(path),
+      await colleague.user.client.patch(path),
+    ]) {
+      expect(refused.expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+    }
+
+    (await client.delete(path)).expect(204);
+    expect(await shown()).toEqual([]);
+    expect((await client.delete(path)).expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+    expect((await client.put(path, { description: 'Weg' })).expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+    (await client.patch(path)).expect(204);
+    (await client.patch(path)).expect(204);
+    expect(await shown()).toEqual(['2026-11-20T10:30:00.000Z Notaris gebeld']);
+
+    await user.freeze('2026-11-20', '2026-11-20T11:00:00Z');
+    for (const refused of [
+      await client.put(path, { description: 'Later' }),
+      await client.delete(path),
+      await client.patch(path),
+    ]) {
+      expect(refused.expect(422).codes).toEqual(['DAY_NOT_OPEN']);
+    }
+  });
+});
+
 describe('batch-edit', () => {
   it('tags, marks internal, ignores, describes and takes it back', async () => {
     const user = await world.newUser();

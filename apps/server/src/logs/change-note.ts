@@ -1,0 +1,56 @@
+// What is done to a note that is there: changed, taken away, brought back. On open days only.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { cleanText } from '@daybook/domain/capture/clean-text.ts';
+import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
+import { lockNote, type NoteRow, type OpenDayNote, writeNote } from './notes.repository.ts';
+
+export type NoteChange = { readonly description?: string | undefined; readonly at?: Date | undefined };
+
+/**
+ * Changes what a note says or when it was; it stays on its day.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED for a text of nothing that shows or a moment of another day
+ */
+export async function changeNote(
+  trx: Transaction,
+  scope: Scope,
+  { id, change, now }: { id: number; change: NoteChange; now: Date },
+): Promise<NoteRow> {
+  const note = await noteOfOpenDay(trx, scope, id);
+  if (note.deleted_at !== null) foundOr404(undefined, 'The note');
+  const description = change.description === undefined ? note.description : cleanText(change.description, 2000);
+  if (description === '') throw invalidField('/description', 'A note has a text.');
+  const at = change.at ?? note.timestamp;
+  const bounds = dayBounds(note.date, note.timezone);
+  if (at.getTime() < bounds.startMs || at.getTime() >= bounds.endMs) {
+    throw invalidField('/timestamp', `A note stays on its day, ${note.date}.`);
+  }
+  await writeNote(trx, scope, id, { description, at, deletedAt: null }, now);
+  return { ...note, description, timestamp: at, updated_at: now };
+}
+
+/**
+ * Takes a note away.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
+ */
+export async function removeNote(trx: Transaction, scope: Scope, id: number, now: Date): Promise<void> {
+  const note = await noteOfOpenDay(trx, scope, id);
+  if (note.deleted_at !== null) foundOr404(undefined, 'The note');
+  await writeNote(trx, scope, id, { description: note.description, at: note.timestamp, deletedAt: now }, now);
+}
+
+/**
+ * Brings a note back as it was. One that was never taken away stays as it is.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
+ */
+export async function restoreNote(trx: Transaction, scope: Scope, id: number, now: Date): Promise<void> {
+  const note = await noteOfOpenDay(trx, scope, id);
+  if (note.deleted_at === null) return;
+  await writeNote(trx, scope, id, { description: note.description, at: note.timestamp, deletedAt: null }, now);
+}
+
+async function noteOfOpenDay(trx: Transaction, scope: Scope, id: number): Promise<OpenDayNote> {
+  const note = foundOr404(await lockNote(trx, scope, id), 'The note');
+  if (note.is_open) return note;
+  throw new AppError('DAY_NOT_OPEN', { detail: `${note.date} is published; its notes stay as they are.` });
+}
