@@ -708,6 +708,57 @@ export type RegistrationsTable = {
   published_at: NullableInstant;
 };
 
+/** A booking that was archived: the row of registrations as it was, its dimensions by level, and its logs. */
+export type ArchivedRegistrationsTable = {
+  client_id: number;
+  id: number;
+  user_id: number;
+  day_id: number;
+  date: string;
+  content: ColumnType<Record<string, unknown>, string, never>;
+  dimensions: ColumnType<{ level: number; dimension_id: number }[], string, never>;
+  log_ids: number[];
+  deleted_at: InstantWithDefault;
+};
+
+export type ExportAction = 'create' | 'update' | 'remove';
+export type ExportState = 'pending' | 'busy' | 'done' | 'error' | 'cancelled';
+
+export type ExportEntriesTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  day_id: number;
+  registration_id: number;
+  date: string;
+  /** The system and the connection to it: gripp:12. */
+  target: string;
+  action: ExportAction;
+  state: Generated<ExportState>;
+  attempts: Generated<number>;
+  reference: Generated<string>;
+  outside_id: string | null;
+  is_uncertain: Generated<boolean>;
+  error_code: string | null;
+  error_detail: string | null;
+  failed_since: NullableInstant;
+  payload: ColumnType<Record<string, unknown>, string, never>;
+  next_at: InstantWithDefault;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+  done_at: NullableInstant;
+};
+
+export type ExportTargetsTable = {
+  client_id: number;
+  target: string;
+  credentials_invalid_at: NullableInstant;
+  paused_until: NullableInstant;
+  worker: string | null;
+  worker_until: NullableInstant;
+  updated_at: InstantWithDefault;
+};
+
 export type RegistrationDimensionsTable = {
   client_id: number;
   registration_id: number;
@@ -997,6 +1048,9 @@ export type Schema = {
   registrations: RegistrationsTable;
   registration_dimensions: RegistrationDimensionsTable;
   registration_sources: RegistrationSourcesTable;
+  archived_registrations: ArchivedRegistrationsTable;
+  export_entries: ExportEntriesTable;
+  export_targets: ExportTargetsTable;
   logs: LogsTable;
   appointments: AppointmentsTable;
   activity_notes: ActivityNotesTable;

@@ -25,6 +25,14 @@ const administered: Rights = {
 };
 /** That there is one is known; what it is, by no column that can be read. */
 const state: Rights = { ...none, administrator: ['select'], impersonator: ['select'], owner: ['select'] };
+/** Everybody of the organisation reads it, and nobody's call changes it. */
+const shown: Rights = {
+  foreigner: [],
+  colleague: ['select'],
+  administrator: ['select'],
+  impersonator: ['select'],
+  owner: ['select'],
+};
 /** The owner's own, but no secret to who acts in the owner's name. */
 const personal: Rights = { ...none, impersonator: verbs, owner: verbs };
 const own: Rights = { ...none, owner: verbs };
@@ -138,6 +146,13 @@ const expectations: Readonly<Record<string, Expectation>> = {
   registrations: { ...ownOrPublished, row: { internal: true } },
   registration_dimensions: ownOrPublished,
   registration_sources: ownOrPublished,
+  archived_registrations: { rights: own },
+  export_entries: {
+    rights: { ...none, administrator: adding, impersonator: ['select'], owner: adding },
+    row: { action: 'create' },
+    changes: 'state',
+  },
+  export_targets: { rights: shown },
   watch_buckets: { rights: own },
   watch_events: { rights: own, changes: 'told_until' },
   imports: { rights: own },

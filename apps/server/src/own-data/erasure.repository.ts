@@ -104,6 +104,8 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'linked_occurrences' },
   { table: 'linked_collections' },
   { table: 'linked_accounts' },
+  { table: 'export_entries' },
+  { table: 'archived_registrations' },
   { table: 'registrations', only: unpublished },
   { table: 'days', only: unpublished },
   { table: 'subject_references' },

@@ -116,6 +116,42 @@ export const exportTables: readonly ExportTable[] = [
     readable: sourceName,
   },
   {
+    name: 'archived_registrations',
+    table: 'archived_registrations',
+    columns: ['id', 'day_id', 'date', 'content', 'dimensions', 'log_ids', 'deleted_at'],
+    order: ['id'],
+  },
+  {
+    name: 'export_entries',
+    table: 'export_entries',
+    columns: [
+      ...[
+        'id',
+        'day_id',
+        'registration_id',
+        'date',
+        'target',
+        'action',
+        'state',
+        'attempts',
+        'reference',
+        'outside_id',
+      ],
+      ...[
+        'is_uncertain',
+        'error_code',
+        'error_detail',
+        'failed_since',
+        'payload',
+        'next_at',
+        'created_at',
+        'updated_at',
+      ],
+      'done_at',
+    ],
+    order: ['id'],
+  },
+  {
     name: 'appointments',
     table: 'appointments',
     columns: [
