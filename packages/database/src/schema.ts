@@ -663,6 +663,38 @@ export type ReferenceCountsTable = {
   last_date: string;
 };
 
+export type SuggestionOutcomesTable = {
+  client_id: number;
+  user_id: number;
+  day_id: number;
+  kind: 'tag' | 'booking';
+  key: string;
+  date: string;
+  grade: string;
+  answers: ColumnType<readonly unknown[], string, string>;
+  log_ids: readonly number[];
+  rank: number | null;
+  rating: 'good' | 'bad' | null;
+  comment: Generated<string>;
+  shown_at: InstantWithDefault;
+  settled_at: NullableInstant;
+};
+
+/** Seconds of processing by step. */
+export type DayProcessingTimesTable = {
+  client_id: number;
+  user_id: number;
+  day_id: number;
+  process_day: Generated<number>;
+  select: Generated<number>;
+  appointments: Generated<number>;
+  tag: Generated<number>;
+  internal: Generated<number>;
+  book: Generated<number>;
+  publish: Generated<number>;
+  updated_at: InstantWithDefault;
+};
+
 export type DayStatus = 'open' | 'published' | 'locked';
 export type SyncStatus = 'unknown' | 'busy' | 'done' | 'error';
 
@@ -1044,6 +1076,8 @@ export type Schema = {
   subjects: SubjectsTable;
   subject_references: SubjectReferencesTable;
   reference_counts: ReferenceCountsTable;
+  suggestion_outcomes: SuggestionOutcomesTable;
+  day_processing_times: DayProcessingTimesTable;
   days: DaysTable;
   registrations: RegistrationsTable;
   registration_dimensions: RegistrationDimensionsTable;

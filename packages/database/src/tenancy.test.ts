@@ -136,6 +136,8 @@ const expectations: Readonly<Record<string, Expectation>> = {
   subjects: { rights: own },
   subject_references: { rights: own },
   reference_counts: { rights: own },
+  suggestion_outcomes: { rights: own, row: { kind: 'tag' } },
+  day_processing_times: { rights: own },
   appointments: { rights: own },
   activity_notes: { rights: own },
   linked_accounts: { rights: own, row: { kind: 'ics' }, changes: 'name' },

@@ -111,6 +111,8 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'subject_references' },
   { table: 'subjects' },
   { table: 'reference_counts' },
+  { table: 'suggestion_outcomes' },
+  { table: 'day_processing_times' },
   { table: 'tag_run_logs' },
   { table: 'tag_runs' },
   { table: 'tags' },

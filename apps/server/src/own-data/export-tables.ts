@@ -82,6 +82,23 @@ export const exportTables: readonly ExportTable[] = [
     readable: contactName,
   },
   {
+    name: 'suggestion_outcomes',
+    table: 'suggestion_outcomes',
+    columns: [
+      ...['date', 'day_id', 'kind', 'grade', 'answers', 'log_ids', 'rank', 'rating', 'comment', 'shown_at'],
+      'settled_at',
+    ],
+    order: ['date', 'kind', 'key'],
+  },
+  {
+    name: 'day_processing_times',
+    table: 'day_processing_times',
+    columns: [
+      ...['day_id', 'process_day', 'select', 'appointments', 'tag', 'internal', 'book', 'publish', 'updated_at'],
+    ],
+    order: ['day_id'],
+  },
+  {
     name: 'days',
     table: 'days',
     columns: [

@@ -35,6 +35,7 @@ const chosen: Readonly<Record<string, Row>> = {
   contact_import_rows: { status: 'pending', outcome: 'add' },
   contact_imports: { status: 'checked' },
   tag_runs: { kind: 'create', status: 'done' },
+  suggestion_outcomes: { kind: 'tag', rating: 'good', answers: '[]' },
 };
 const inUsers = ['language', 'country', 'source'];
 /** The record of who did what holds ids, never words of people; it cannot be changed. */

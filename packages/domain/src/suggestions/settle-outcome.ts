@@ -1,0 +1,27 @@
+/** An answer that was proposed or chosen, as one text: `contact 12`, `internal`, `ignored`, or the dimensions of a booking. */
+export type AnswerKey = string;
+
+/** The answer to a stretch of time. */
+export const answerKey = ({
+  kind,
+  contactId,
+}: {
+  readonly kind: string;
+  readonly contactId: number | null;
+}): AnswerKey => (contactId === null ? kind : `${kind} ${contactId}`);
+
+/** What a booking is on, whatever order its dimensions are named in. */
+export const bookingKey = (dimensionIds: readonly number[]): AnswerKey =>
+  [...dimensionIds].sort((a, b) => a - b).join(' ');
+
+/**
+ * Which of the proposed answers was chosen: 1 is the first, 0 none of them; null where nothing was decided. It was chosen
+ * only when everything that it was proposed for went there, so that nine of ten is no hit.
+ *
+ *   proposed [Bakker, Visser], decided Bakker, Bakker → 1     Bakker, Visser → 0     Visser → 2     nothing → null
+ */
+export function rankChosen(proposed: readonly AnswerKey[], decided: readonly AnswerKey[]): number | null {
+  const [first, ...others] = decided;
+  if (first === undefined) return null;
+  return others.every((one) => one === first) ? proposed.indexOf(first) + 1 : 0;
+}
