@@ -45,6 +45,7 @@ import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
 import { registerJoiningRoutes } from './users/joining.routes.ts';
 import { registerUserAccessRoutes } from './users/user-access.routes.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
+import { registerWeeksRoutes } from './weeks/weeks.routes.ts';
 
 export const concepts: readonly RegisterConcept[] = [
   registerAuthRoutes,
@@ -85,6 +86,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerLinkedAccountsRoutes,
   registerPhoneSystemsRoutes,
   registerDaysRoutes,
+  registerWeeksRoutes,
   registerRegistrationsRoutes,
   registerSuggestionsRoutes,
   registerTimelineRoutes,

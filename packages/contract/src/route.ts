@@ -15,6 +15,7 @@ export type Concept =
   | 'descriptions'
   | 'registrations'
   | 'days'
+  | 'weeks'
   | 'reports'
   | 'suggestions'
   | 'preferences'

@@ -12,6 +12,7 @@ import { captureRoutes } from './capture.ts';
 import { contactImportsRoutes } from './contact-imports.ts';
 import { contactsRoutes } from './contacts.ts';
 import { customFieldsRoutes } from './custom-fields.ts';
+import { dayCorrectionsRoutes } from './day-corrections.ts';
 import { daysRoutes } from './days.ts';
 import { descriptionsRoutes } from './descriptions.ts';
 import { devicesRoutes } from './devices.ts';
@@ -42,10 +43,12 @@ import { suggestionsRoutes } from './suggestions.ts';
 import { tagsRoutes } from './tags.ts';
 import { tagsInsightRoutes } from './tags-insight.ts';
 import { timelineRoutes } from './timeline.ts';
+import { timelineEditRoutes } from './timeline-edit.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 import { userAccessRoutes } from './user-access.ts';
 import { usersRoutes } from './users.ts';
 import { usersOverviewRoutes } from './users-overview.ts';
+import { weeksRoutes } from './weeks.ts';
 
 export const routes = {
   ...platformRoutes,
@@ -77,6 +80,7 @@ export const routes = {
   ...logsRoutes,
   ...logsReadingRoutes,
   ...timelineRoutes,
+  ...timelineEditRoutes,
   ...appointmentsRoutes,
   ...linkedAccountsRoutes,
   ...phoneSystemsRoutes,
@@ -85,6 +89,8 @@ export const routes = {
   ...tagsInsightRoutes,
   ...registrationsRoutes,
   ...daysRoutes,
+  ...dayCorrectionsRoutes,
+  ...weeksRoutes,
   ...contactsRoutes,
   ...contactImportsRoutes,
   ...dimensionsRoutes,

@@ -1,10 +1,9 @@
 import type { ImportRejectionCode } from '@daybook/contract/imports.ts';
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { startOfWorkSeconds } from '@daybook/domain/days/start-of-work.ts';
 import { placeUndated } from '@daybook/domain/imports/place-undated.ts';
-import { readClock } from '@daybook/domain/imports/read-clock.ts';
 import { checkEvent } from '@daybook/domain/logs/event-checks.ts';
-import { weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { storedEnds } from '../capture/capture.service.ts';
 import { mapInTurns } from '../platform/in-turns.ts';
 import type { FileReading, ImportItem, ReadOptions, Rejection, UndatedItem } from './file-reading.ts';
@@ -27,7 +26,6 @@ type Settings = Pick<ReadOptions, 'timeZone' | 'nowMs' | 'oldestMs'> & {
 };
 
 const mostIdsAtOnce = 5000;
-const usualStartSeconds = 9 * 3600;
 
 /** Compares a file with what is stored: an entry that is there already is never stored or changed once more. */
 export async function planImport(reading: FileReading, stored: StoredEnds, settings: Settings): Promise<ImportPlan> {
@@ -67,7 +65,7 @@ function placeAll(undated: readonly UndatedItem[], stored: StoredEnds, settings:
       {
         date,
         timeZone: settings.timeZone,
-        startsAtSeconds: startOfWork(date, settings.schedule),
+        startsAtSeconds: startOfWorkSeconds(date, settings.schedule),
         takenUntilMs: ends.length === 0 ? null : Math.max(...ends),
       },
     );
@@ -87,11 +85,6 @@ function placeAll(undated: readonly UndatedItem[], stored: StoredEnds, settings:
 function withTimes({ date: _, seconds: __, event, ...item }: UndatedItem, startMs: number, endMs: number): ImportItem {
   const times = { started_at: new Date(startMs).toISOString(), ended_at: new Date(endMs).toISOString() };
   return { ...item, event: { ...event, ...times } };
-}
-
-function startOfWork(date: string, schedule: Settings['schedule']): number {
-  const hours = schedule.find((one) => one.weekday === weekday(date));
-  return (hours === undefined ? null : readClock(hours.start)) ?? usualStartSeconds;
 }
 
 function refusalOf({ event, row }: ImportItem, limits: Settings): (Rejection & { readonly id: string })[] {

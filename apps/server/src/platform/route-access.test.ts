@@ -209,6 +209,8 @@ const expected: Readonly<Record<string, string>> = {
   'DELETE /api/v1/registrations': 'deleteRegistrations signed_in in-person',
   'GET /api/v1/days': 'listDays signed_in token:days:read',
   'GET /api/v1/days/{id}': 'getDay signed_in token:days:read',
+  'POST /api/v1/rpc/days/week': 'getWeek signed_in token:days:read',
+  'POST /api/v1/rpc/days/copy': 'copyBookings signed_in in-person',
   'POST /api/v1/rpc/days/prepare-booking': 'prepareBooking signed_in in-person',
   'POST /api/v1/rpc/days/prepare-corrections': 'prepareCorrections signed_in in-person',
   'POST /api/v1/rpc/days/init-publish': 'initPublish signed_in in-person',

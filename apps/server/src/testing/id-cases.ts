@@ -206,6 +206,10 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     at: { '/registrations/*': 'registration' },
     body: ({ registration }) => ({ registrations: [registration] }),
   },
+  copyBookings: {
+    at: { '/registrations/*': 'registration' },
+    body: ({ registration }) => ({ registrations: [registration], dates: ['2026-04-09'] }),
+  },
   getReportSummary: {
     at: {
       '/filters/contact/*': 'contact',

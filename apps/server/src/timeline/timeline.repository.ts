@@ -72,6 +72,15 @@ export const findOwnDays = (trx: Transaction, scope: Scope, dayIds: readonly num
     .orderBy('date', 'desc')
     .execute();
 
+/** Own days from the first date to the last, whatever their state. */
+export const findOwnDaysBetween = (trx: Transaction, scope: Scope, first: string, last: string): Promise<DayRow[]> =>
+  days(trx, scope)
+    .where('user_id', '=', scope.userId)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .orderBy('date')
+    .execute();
+
 /**
  * Takes the row lock under which a day is changed and gives the day as it is then. Published days are frozen by
  * row-level security and cannot be locked: undefined.

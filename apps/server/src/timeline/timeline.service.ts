@@ -18,6 +18,7 @@ import {
   findOwnDay,
   findOwnDayOn,
   findOwnDays,
+  findOwnDaysBetween,
   lockOpenDay,
   lockOpenDays,
   logsOfDays,
@@ -74,6 +75,9 @@ export async function openOwnDays(trx: Transaction, scope: Scope, dayIds: readon
 
 /** The own day on a date; undefined when nothing happened on it. */
 export const ownDayOn = findOwnDayOn;
+
+/** Own days from the first date to the last. */
+export const ownDaysBetween = findOwnDaysBetween;
 
 /** Counts the versions of locked days up. */
 export const daysChanged = bumpDayVersions;

@@ -1,0 +1,65 @@
+import type { Week } from '@daybook/contract/weeks.ts';
+import { expectedSeconds } from '@daybook/domain/days/expected-hours.ts';
+import { idText } from '../platform/json-api.ts';
+import { type ComputedDay, type DayPreferences, registrationView } from '../timeline/timeline.service.ts';
+
+type WeekDay = Week['days'][number];
+type WeekRow = Week['rows'][number];
+type Registration = ReturnType<typeof registrationView>;
+type Booked = { readonly date: string; readonly registration: Registration };
+type Schedule = Parameters<typeof expectedSeconds>[0];
+
+/** A date of the week; without a day when nothing happened on it yet. */
+export function weekDayView(
+  date: string,
+  schedule: Schedule,
+  computed: ComputedDay | undefined,
+  late: number,
+): WeekDay {
+  const expected = expectedSeconds(schedule, date);
+  if (computed === undefined) {
+    return { date, id: null, status: 'nonexistent', version: 0, expected, recorded: 0, booked: 0, open: 0, late: 0 };
+  }
+  const { day, totals } = computed;
+  const { recorded, booked, open } = totals;
+  return { date, id: idText(day.id), status: day.status, version: day.version, expected, recorded, booked, open, late };
+}
+
+/** What is booked, in rows of one contact and the same dimensions, by name; internal time comes last. */
+export function weekRows(days: readonly ComputedDay[]): WeekRow[] {
+  const booked = days.flatMap(({ day, registrations }) =>
+    registrations.map((one): Booked => ({ date: day.date, registration: registrationView(one) })),
+  );
+  return [...Map.groupBy(booked, ({ registration }) => rowKey(registration)).values()].flatMap(rowOf).sort(byName);
+}
+
+const rowKey = ({ contact_id, dimensions }: Registration) =>
+  [contact_id ?? 'internal', ...dimensions.map(({ id }) => id)].join(' ');
+
+function rowOf(members: readonly Booked[]): WeekRow[] {
+  const [first] = members;
+  if (first === undefined) return [];
+  const { contact_id, contact_name, internal, dimensions } = first.registration;
+  const cells = [...Map.groupBy(members, ({ date }) => date)].map(([date, ofDate]) => cellOf(date, ofDate));
+  return [{ contact_id, contact_name, internal, dimensions, cells }];
+}
+
+function cellOf(date: string, members: readonly Booked[]): WeekRow['cells'][number] {
+  const registrations = members.map(({ registration: { id, description, duration, recorded } }) => {
+    return { id, description, duration, recorded };
+  });
+  const sum = (key: 'duration' | 'recorded') => registrations.reduce((total, one) => total + one[key], 0);
+  return { date, duration: sum('duration'), recorded: sum('recorded'), registrations };
+}
+
+const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
+const nameOf = ({ contact_name, dimensions }: WeekRow) =>
+  [contact_name ?? '', ...dimensions.map(({ name }) => name)].join('\u0000');
+
+function byName(one: WeekRow, other: WeekRow): number {
+  return Number(one.internal) - Number(other.internal) || collator.compare(nameOf(one), nameOf(other));
+}
+
+/** The grid that typed durations keep. */
+export const blockSecondsOf = ({ block_calculation_settings: blocks }: DayPreferences): number =>
+  blocks.forced_block_size;

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Json } from '../testing/test-answer.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { buildDay } from '../timeline/testing/day-builder.ts';
+import { buildFirm, type Firm, register, timelineOf } from '../timeline/testing/firm.ts';
+
+let app: TestApp;
+let firm: Firm;
+// Monday 4 to Sunday 10 May 2026.
+const monday = '2026-05-04';
+const tuesday = '2026-05-05';
+
+beforeAll(async () => {
+  app = await testApp();
+  firm = await buildFirm(app);
+  const schedule = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '09:00', end: '17:00' }));
+  const value = { enforce_schedule: false, schedule };
+  (await firm.admin.client.put('/api/v1/preferences/work_schedule', { value })).expect(200);
+});
+afterAll(() => app.close());
+
+const week = async (date: string): Promise<Json> =>
+  (await firm.admin.client.post('/api/v1/rpc/days/week', { date })).expect(200).json.data;
+const copy = (registrations: readonly unknown[], dates: readonly string[]) =>
+  firm.admin.client.post('/api/v1/rpc/days/copy', { registrations, dates });
+const dayOf = ({ days }: Json, date: string): Json => days.find((day: Json) => day.date === date);
+
+let bookingId: string;
+
+test('a week is seven days with what is expected and booked, and a row for each contact and project', async () => {
+  const { dayId, logIds } = await buildDay(app, firm.admin, monday, [
+    { from: '09:00', to: '10:00', title: 'Contract' },
+    { from: '10:00', to: '10:30', title: 'Letter' },
+    { from: '11:00', to: '12:00', title: 'Unbooked' },
+  ]);
+  const slot = { contact_id: firm.bakker, dimensions: [firm.project] };
+  const [first = 0, second = 0] = logIds;
+  const answer = await register(firm.admin, dayId, [
+    { ...slot, logs: [first], description: 'Contract' },
+    { ...slot, logs: [second], description: 'Letter' },
+  ]);
+  bookingId = answer.expect(201).json.data.registrations[0].id;
+  const sheet = await week('2026-05-07');
+  expect(sheet).toMatchObject({ start: monday, end: '2026-05-10' });
+  expect(sheet.days).toHaveLength(7);
+  expect(dayOf(sheet, monday)).toMatchObject({
+    id: String(dayId),
+    status: 'open',
+    expected: 28_800,
+    recorded: 9000,
+    booked: 5400,
+    open: 3600,
+  });
+  expect(dayOf(sheet, '2026-05-09')).toMatchObject({ id: null, status: 'nonexistent', expected: 0, booked: 0 });
+  expect(sheet.rows).toHaveLength(1);
+  expect(sheet.rows[0]).toMatchObject({ contact_id: String(firm.bakker), internal: false });
+  expect(sheet.rows[0].cells).toMatchObject([{ date: monday, duration: 5400, recorded: 5400 }]);
+  expect(sheet.rows[0].cells[0].registrations).toHaveLength(2);
+});
+
+test('what was booked is booked again on other days, on top of what was recorded there', async () => {
+  await buildDay(app, firm.admin, tuesday, [{ from: '09:00', to: '09:30', title: 'Recorded' }]);
+  const made = (await copy([bookingId], ['2026-05-06', tuesday, tuesday])).expect(201).json.data.registrations;
+  expect(made).toMatchObject([
+    { date: tuesday, duration: 3600 },
+    { date: '2026-05-06', duration: 3600 },
+  ]);
+  const { registrations, totals } = await timelineOf(firm.admin, tuesday);
+  expect(registrations).toMatchObject([{ description: 'Contract', duration: 3600, contact_id: String(firm.bakker) }]);
+  expect(totals).toMatchObject({ recorded: 5400, booked: 3600, open: 1800 });
+  expect((await week(monday)).rows[0].cells.map(({ date }: Json) => date)).toEqual([monday, tuesday, '2026-05-06']);
+});
+
+test('nothing is copied when one of the days is published, or a booking is somebody else’s', async () => {
+  const before = await week(monday);
+  await app.database.asMaintenance((trx) =>
+    trx
+      .updateTable('days')
+      .set({ status: 'published', published_at: new Date(), published_version: 1 })
+      .where('client_id', '=', firm.admin.clientId)
+      .where('date', '=', '2026-05-06')
+      .execute(),
+  );
+  expect((await copy([bookingId], ['2026-05-07', '2026-05-06'])).expect(422).codes).toEqual(['DAY_NOT_OPEN']);
+  const { rows, days } = await week(monday);
+  expect(rows).toEqual(before.rows);
+  expect(dayOf({ days }, '2026-05-07').id).toBeNull();
+  const colleague = await app.addColleague(firm.admin);
+  const foreign = await colleague.client.post('/api/v1/rpc/days/copy', {
+    registrations: [bookingId],
+    dates: ['2026-05-08'],
+  });
+  foreign.expect(404);
+  const own = await colleague.client.post('/api/v1/rpc/days/week', { date: monday });
+  expect(own.expect(200).json.data.rows).toEqual([]);
+});

@@ -1,0 +1,97 @@
+// The week as a sheet: what is booked by contact and project, day by day. Specification 1, part 2, weekly view.
+import { z } from 'zod';
+import { rpcSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+import { dayStatusSchema, timelineRegistrationSchema } from './timeline.ts';
+import { dateSchema, idInputSchema, idSchema, secondsSchema } from './values.ts';
+
+/** Seconds. A day on which nothing happened yet is there too, without an id. */
+export const weekDaySchema = z.strictObject({
+  date: dateSchema,
+  id: idSchema.nullable(),
+  status: dayStatusSchema,
+  version: z.number().int(),
+  /** What the work schedule says; null: there is none. */
+  expected: secondsSchema.nullable(),
+  recorded: secondsSchema,
+  booked: secondsSchema,
+  /** Recorded and neither booked nor ignored. */
+  open: secondsSchema,
+  /** Arrived after publishing. */
+  late: secondsSchema,
+});
+
+export const weekCellSchema = z.strictObject({
+  date: dateSchema,
+  duration: secondsSchema,
+  recorded: secondsSchema,
+  registrations: z.array(
+    timelineRegistrationSchema.pick({ id: true, description: true, duration: true, recorded: true }),
+  ),
+});
+
+/** The bookings of the week on one contact, or internal, and the same dimensions. */
+export const weekRowSchema = z.strictObject({
+  contact_id: idSchema.nullable(),
+  contact_name: z.string().nullable(),
+  internal: z.boolean(),
+  dimensions: timelineRegistrationSchema.shape.dimensions,
+  /** Those days on which something is booked. */
+  cells: z.array(weekCellSchema),
+});
+
+export const weekSchema = z.strictObject({
+  start: dateSchema,
+  end: dateSchema,
+  days: z.array(weekDaySchema),
+  rows: z.array(weekRowSchema),
+  /** The grid that typed durations keep. */
+  block_seconds: z.number().int().positive(),
+});
+export type Week = z.infer<typeof weekSchema>;
+
+export const weeksRoutes = {
+  getWeek: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/days/week',
+    name: 'getWeek',
+    concept: 'weeks',
+    access: 'signed_in',
+    ability: 'days:read',
+    summary:
+      'The own week around a date, Monday to Sunday: what is booked by contact and project, and what is expected.',
+    body: z.strictObject({ date: dateSchema }),
+    status: 200,
+    response: rpcSchema(weekSchema),
+    errors: ['HISTORY_LIMIT'],
+  }),
+  copyBookings: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/days/copy',
+    name: 'copyBookings',
+    concept: 'weeks',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary:
+      'Books the same again on other dates, as entries by hand: what the bookings named say, with their durations. All of it or nothing.',
+    body: z.strictObject({
+      registrations: z.array(idInputSchema).min(1).max(100),
+      dates: z.array(dateSchema).min(1).max(31),
+    }),
+    status: 201,
+    response: rpcSchema(
+      z.strictObject({
+        registrations: z.array(z.strictObject({ id: idSchema, date: dateSchema, duration: secondsSchema })),
+      }),
+    ),
+    errors: [
+      'DAY_NOT_OPEN',
+      'DIMENSION_STRUCTURE_INVALID',
+      'CUSTOM_FIELDS_INVALID',
+      'CORRECT_BLOCK_SIZE',
+      'HISTORY_LIMIT',
+    ],
+    idempotent: true,
+  }),
+} as const;
