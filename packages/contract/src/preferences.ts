@@ -69,6 +69,7 @@ export const preferenceResourceSchema = resourceSchema(
   }),
 );
 const params = z.strictObject({ chapter: z.enum(preferenceChapterNames) });
+const ofUser = z.strictObject({ userId: idSchema });
 const body = z.strictObject({ value: z.unknown() });
 
 export const preferencesRoutes = {
@@ -117,5 +118,33 @@ export const preferencesRoutes = {
     body,
     status: 200,
     response: documentSchema(preferenceResourceSchema),
+  }),
+  getBlockSettings: defineRoute({
+    method: 'GET',
+    path: '/api/v1/preferences/block_calculation_settings/{userId}',
+    name: 'getBlockSettings',
+    concept: 'preferences',
+    access: 'signed_in',
+    ability: null,
+    summary: 'The blocks in which a user books: one’s own, or as an administrator anybody’s.',
+    params: ofUser,
+    status: 200,
+    response: documentSchema(preferenceResourceSchema),
+    errors: ['ADMINISTRATOR_REQUIRED'],
+  }),
+  updateBlockSettings: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/preferences/block_calculation_settings/{userId}',
+    name: 'updateBlockSettings',
+    concept: 'preferences',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'Sets the blocks in which a user books; value null goes back to the organisation’s.',
+    params: ofUser,
+    body,
+    status: 200,
+    response: documentSchema(preferenceResourceSchema),
+    errors: ['ADMINISTRATOR_REQUIRED'],
   }),
 } as const;

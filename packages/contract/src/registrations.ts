@@ -5,6 +5,17 @@ import { defineRoute } from './route.ts';
 import { timelineRegistrationSchema } from './timeline.ts';
 import { dateSchema, idInputSchema, idSchema } from './values.ts';
 
+/** A change of a booking; what is left out stays. */
+export const registrationEditSchema = z.strictObject({
+  contact_id: idInputSchema.nullable().optional(),
+  internal: z.boolean().optional(),
+  dimensions: z.array(idInputSchema).max(9).optional(),
+  description: z.string().max(2000).optional(),
+  /** Seconds; null: back to recorded time rounded to blocks. */
+  duration: z.number().int().positive().max(90_000).nullable().optional(),
+  customfields: z.record(z.string(), z.unknown()).optional(),
+});
+
 export const registrationsRoutes = {
   listRegistrations: defineRoute({
     method: 'GET',
@@ -28,15 +39,7 @@ export const registrationsRoutes = {
     impersonation: 'refused',
     summary: 'Changes a booking of an open day. A typed duration keeps the block.',
     params: z.strictObject({ id: idSchema }),
-    body: z.strictObject({
-      contact_id: idInputSchema.nullable().optional(),
-      internal: z.boolean().optional(),
-      dimensions: z.array(idInputSchema).max(9).optional(),
-      description: z.string().max(2000).optional(),
-      /** Seconds; null: back to recorded time rounded to blocks. */
-      duration: z.number().int().positive().max(90_000).nullable().optional(),
-      customfields: z.record(z.string(), z.unknown()).optional(),
-    }),
+    body: registrationEditSchema,
     status: 200,
     response: rpcSchema(z.strictObject({ registration: timelineRegistrationSchema })),
     errors: [
@@ -46,6 +49,22 @@ export const registrationsRoutes = {
       'CORRECT_BLOCK_SIZE',
       'VERSION_CONFLICT',
     ],
+  }),
+  updateRegistrations: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/registrations',
+    name: 'updateRegistrations',
+    concept: 'registrations',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'Changes bookings of open days in the same way: all of them or none.',
+    body: registrationEditSchema
+      .omit({ duration: true })
+      .extend({ registrations: z.array(idInputSchema).min(1).max(500) }),
+    status: 200,
+    response: rpcSchema(z.strictObject({ registrations: z.array(timelineRegistrationSchema) })),
+    errors: ['DAY_NOT_OPEN', 'DIMENSION_STRUCTURE_INVALID', 'CUSTOM_FIELDS_INVALID', 'VERSION_CONFLICT'],
   }),
   deleteRegistrations: defineRoute({
     method: 'DELETE',

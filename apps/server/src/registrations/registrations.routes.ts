@@ -1,15 +1,18 @@
 import { registrationsRoutes } from '@daybook/contract/registrations.ts';
+import { modelNotFound } from '../platform/app-error.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
 import type { Deps } from '../platform/deps.ts';
 import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
 import { registerRoute } from '../platform/register-route.ts';
-import { openOwnDay } from '../timeline/timeline.service.ts';
+import { type DayRow, openOwnDay } from '../timeline/timeline.service.ts';
+import { editOf } from './edit-of.ts';
 import {
   deleteRegistrations,
   listRegistrations,
   ownRegistration,
-  updateRegistration,
+  updateRegistrations,
 } from './registrations.service.ts';
+import { updateAlike } from './update-alike.ts';
 
 export function registerRegistrationsRoutes(app: AppInstance, deps: Deps): void {
   registerRoute(app, deps, registrationsRoutes.listRegistrations, async ({ trx, scope, query }) => ({
@@ -22,16 +25,16 @@ export function registerRegistrationsRoutes(app: AppInstance, deps: Deps): void 
     const day = await openOwnDay(trx, scope, dayId);
     // Read again under the lock of the day: another change may have come between.
     checkIfMatch(request, (await ownRegistration(trx, scope, id)).version);
-    const registration = await updateRegistration(trx, scope, day, id, {
-      contactId: call.body.contact_id,
-      internal: call.body.internal,
-      dimensionIds: call.body.dimensions,
-      description: call.body.description,
-      durationSeconds: call.body.duration,
-      customfields: call.body.customfields,
-    });
+    const [registration] = await updateRegistrations(trx, scope, day, [{ id, edit: editOf(call.body), at: '' }]);
+    if (registration === undefined) throw modelNotFound('The booking');
     tellVersion(reply, registration.version);
     return { data: { registration } };
+  });
+
+  registerRoute(app, deps, registrationsRoutes.updateRegistrations, async ({ trx, scope, request, body }) => {
+    const { registrations: ids, ...edit } = body;
+    const checkDay = (day: DayRow) => checkIfMatch(request, day.version);
+    return { data: { registrations: await updateAlike(trx, scope, ids, editOf(edit), checkDay) } };
   });
 
   registerRoute(app, deps, registrationsRoutes.deleteRegistrations, async ({ trx, scope, body }) => ({

@@ -1,0 +1,45 @@
+// What brings the bookings of an open day in line at once. Document 2, section 7.4.
+import { z } from 'zod';
+import { rpcSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+import { timelineDaySchema, timelineRegistrationSchema, timelineTotalsSchema } from './timeline.ts';
+import { idInputSchema } from './values.ts';
+
+/** reset: back to recorded time, rounded. distribute: a typed total over all bookings, in whole blocks. */
+const correctionSchema = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('reset'),
+    day_id: idInputSchema,
+    /** Left out: all of the day. */
+    parameters: z.strictObject({ registrations: z.array(idInputSchema).min(1).max(500).optional() }),
+  }),
+  z.strictObject({
+    action: z.literal('distribute'),
+    day_id: idInputSchema,
+    /** Seconds. */
+    parameters: z.strictObject({ duration: z.number().int().positive().max(1_000_000) }),
+  }),
+]);
+
+export const dayCorrectionsRoutes = {
+  correctDay: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/days/corrections',
+    name: 'correctDay',
+    concept: 'days',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'Corrects the bookings of an open day together: back to what was recorded, or a total divided over them.',
+    body: correctionSchema,
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        day: timelineDaySchema,
+        registrations: z.array(timelineRegistrationSchema),
+        totals: timelineTotalsSchema,
+      }),
+    ),
+    errors: ['DAY_NOT_OPEN', 'CORRECT_BLOCK_SIZE', 'VERSION_CONFLICT'],
+  }),
+} as const;
