@@ -39,7 +39,8 @@ export type DatabaseRole =
   | 'daybook_administrator'
   | 'daybook_auth'
   | 'daybook_maintenance'
-  | 'daybook_jobs';
+  | 'daybook_jobs'
+  | 'daybook_periods';
 
 export type DatabaseHealth = {
   readonly engine: 'pglite' | 'postgresql';

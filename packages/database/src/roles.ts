@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Runner } from './transactions.ts';
 
-const roles = ['daybook_app', 'daybook_administrator', 'daybook_auth', 'daybook_maintenance', 'daybook_jobs'] as const;
+const roles = [
+  'daybook_app',
+  'daybook_administrator',
+  'daybook_auth',
+  'daybook_maintenance',
+  'daybook_jobs',
+  'daybook_periods',
+] as const;
 
 // Roles belong to the whole server: another database may create the same one at this very moment.
 const createRole = (role: string) => `DO $$ BEGIN

@@ -717,6 +717,44 @@ export type DaysTable = {
   published_version: number | null;
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
+  reopened_at: NullableInstant;
+  reopened_by: number | null;
+  reopened_reason: string | null;
+};
+
+export type DayChangesTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  day_id: number;
+  marker: string;
+  kind: string;
+  created_at: InstantWithDefault;
+  undone_at: NullableInstant;
+};
+
+export type DayChangeRowsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  day_id: number;
+  marker: string;
+  table_name: string;
+  row_ids: Generated<number[]>;
+  before: ColumnType<Record<string, unknown> | null, string | null, never>;
+  after: ColumnType<Record<string, unknown> | null, string | null, never>;
+};
+
+export type RemovedEventsTable = {
+  client_id: number;
+  user_id: number;
+  event_id: string;
+  part: number;
+  date: string;
+  started_at: Instant;
+  ended_at: Instant;
+  clock_skew_seconds: Generated<number>;
+  removed_at: InstantWithDefault;
 };
 
 export type RegistrationsTable = {
@@ -1079,6 +1117,9 @@ export type Schema = {
   suggestion_outcomes: SuggestionOutcomesTable;
   day_processing_times: DayProcessingTimesTable;
   days: DaysTable;
+  day_changes: DayChangesTable;
+  day_change_rows: DayChangeRowsTable;
+  removed_events: RemovedEventsTable;
   registrations: RegistrationsTable;
   registration_dimensions: RegistrationDimensionsTable;
   registration_sources: RegistrationSourcesTable;

@@ -155,6 +155,9 @@ const expectations: Readonly<Record<string, Expectation>> = {
     changes: 'state',
   },
   export_targets: { rights: shown },
+  day_changes: { rights: own, changes: 'undone_at' },
+  day_change_rows: { rights: own },
+  removed_events: { rights: own, row: { ended_at: new Date(1_700_000_060_000) } },
   watch_buckets: { rights: own },
   watch_events: { rights: own, changes: 'told_until' },
   imports: { rights: own },
@@ -307,7 +310,7 @@ describe('the catalogue', () => {
       sql`SELECT r.rolname::text AS name, r.rolsuper OR r.rolbypassrls OR r.rolcreaterole OR r.rolcanlogin AS mighty,
             (SELECT count(*) FROM pg_class WHERE relowner = r.oid) + (SELECT count(*) FROM pg_proc WHERE proowner = r.oid) AS owned,
             (SELECT count(*) FROM pg_auth_members WHERE member = r.oid) AS memberships
-          FROM pg_roles r WHERE r.rolname LIKE 'daybook\\_%' ESCAPE '\\' AND r.rolname IN ('daybook_app', 'daybook_administrator', 'daybook_auth', 'daybook_jobs', 'daybook_maintenance') ORDER BY 1`.execute(
+          FROM pg_roles r WHERE r.rolname LIKE 'daybook\\_%' ESCAPE '\\' AND r.rolname IN ('daybook_app', 'daybook_administrator', 'daybook_auth', 'daybook_jobs', 'daybook_maintenance', 'daybook_periods') ORDER BY 1`.execute(
         trx,
       ),
     );
@@ -319,6 +322,7 @@ describe('the catalogue', () => {
       { name: 'daybook_auth', ...harmless },
       { name: 'daybook_jobs', ...harmless },
       { name: 'daybook_maintenance', ...harmless },
+      { name: 'daybook_periods', ...harmless },
     ]);
   });
 });
@@ -328,14 +332,14 @@ describe('the job queue', () => {
     SELECT r.rolname::text AS role, has_schema_privilege(r.rolname, 'jobs', 'USAGE') AND bool_or(
       has_table_privilege(r.rolname, c.oid, 'SELECT')) AS sees
     FROM pg_roles r, pg_class c
-    WHERE r.rolname IN ('daybook_app', 'daybook_administrator', 'daybook_auth', 'daybook_jobs', 'daybook_maintenance')
+    WHERE r.rolname IN ('daybook_app', 'daybook_administrator', 'daybook_auth', 'daybook_jobs', 'daybook_maintenance', 'daybook_periods')
       AND c.relnamespace = 'jobs'::regnamespace AND c.relkind IN ('r', 'p')
     GROUP BY r.rolname ORDER BY 1`;
 
   it('is seen by its own role alone, which sees nothing else', async () => {
     const { rows } = await database.asOwner((trx) => questions.execute(trx));
     expect(rows.filter(({ sees }) => sees)).toEqual([{ role: 'daybook_jobs', sees: true }]);
-    expect(rows).toHaveLength(5);
+    expect(rows).toHaveLength(6);
     const read = database.asJobs((trx) => sql`SELECT FROM users`.execute(trx));
     await expect(read).rejects.toMatchObject({ code: permissionDenied });
   });

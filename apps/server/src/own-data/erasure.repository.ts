@@ -99,6 +99,9 @@ export const ownLogs = { table: 'logs' } as const satisfies OwnRows;
 
 /** Everything else that belongs to the person alone, in an order in which nothing refers to what is gone. */
 export const ownRows: readonly OwnRows[] = [
+  { table: 'day_change_rows' },
+  { table: 'day_changes' },
+  { table: 'removed_events' },
   { table: 'activity_notes' },
   { table: 'appointments' },
   { table: 'linked_occurrences' },

@@ -103,9 +103,28 @@ export const exportTables: readonly ExportTable[] = [
     table: 'days',
     columns: [
       ...['id', 'date', 'timezone', 'status', 'sync_status', 'recorded_seconds', 'booked_seconds', 'ignored_seconds'],
-      ...['open_seconds', 'presence_seconds', 'published_at', 'created_at', 'updated_at'],
+      ...['open_seconds', 'presence_seconds', 'published_at', 'reopened_at', 'reopened_by', 'reopened_reason'],
+      ...['created_at', 'updated_at'],
     ],
     order: ['date', 'id'],
+  },
+  {
+    name: 'day_changes',
+    table: 'day_changes',
+    columns: ['id', 'day_id', 'marker', 'kind', 'created_at', 'undone_at'],
+    order: ['id'],
+  },
+  {
+    name: 'day_change_rows',
+    table: 'day_change_rows',
+    columns: ['id', 'day_id', 'marker', 'table_name', 'row_ids', 'before', 'after'],
+    order: ['id'],
+  },
+  {
+    name: 'removed_events',
+    table: 'removed_events',
+    columns: ['event_id', 'part', 'date', 'started_at', 'ended_at', 'clock_skew_seconds', 'removed_at'],
+    order: ['event_id', 'part'],
   },
   {
     name: 'registrations',
