@@ -1,0 +1,12 @@
+export type RouteErrorCode = 'START_NOT_FOUND' | 'DESTINATION_NOT_FOUND' | 'NO_ROUTE' | 'UNAVAILABLE';
+
+/** A journey that could not be looked up. The cause is for the log alone. */
+export class RouteError extends Error {
+  override readonly name = 'RouteError';
+  readonly code: RouteErrorCode;
+
+  constructor(code: RouteErrorCode, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}

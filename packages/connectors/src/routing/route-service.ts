@@ -1,0 +1,59 @@
+// How long the way from one address to another takes, by the services that the operator chose.
+import { placeKey } from '@daybook/domain/appointments/same-place.ts';
+import { outsideFetch } from '../core/outside-fetch.ts';
+import { findPlace, type Place } from './geocoding.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { findRoute, type Route } from './osrm.ts';
+import { RouteError } from './route-error.ts';
+
+export type RouteSettings = {
+  readonly routingUrl: string;
+  readonly geocodingUrl: string;
+  /** Says who asks, as the rules of public services want. */
+  readonly userAgent: string;
+  readonly now?: () => number;
+  /** Between two addresses that are looked up; a second without it. */
+  readonly pauseMs?: number;
+  readonly timeoutMs?: number;
+};
+
+export type RouteService = {
+  /** @throws RouteError */
+  find(start: string, destination: string): Promise<Route>;
+};
+
+const dayMs = 86_400_000;
+const kept = { most: 2000, lifetimeMs: 30 * dayMs };
+const mostWaiting = 10;
+
+/** The addresses of the services are the operator's own, so that they may lie in the own network. */
+export function routeService(settings: RouteSettings): RouteService {
+  const { now = Date.now, pauseMs = 1000, timeoutMs = 8000 } = settings;
+  const fetch = outsideFetch({ allowsPrivateAddresses: true, timeoutMs });
+  const inTurn = oneAtATime({ pauseMs, mostWaiting });
+  const places = keptAnswers<Place | null>({ ...kept, now });
+  const routes = keptAnswers<Route | null>({ ...kept, now });
+  const placeOf = (address: string) =>
+    places.of(placeKey(address), () => inTurn(() => findPlace(fetch, settings, address)));
+  return {
+    async find(start, destination) {
+      try {
+        const key = JSON.stringify([placeKey(start), placeKey(destination)]);
+        const route = await routes.of(key, async () => {
+          const from = required(await placeOf(start), 'START_NOT_FOUND');
+          const to = required(await placeOf(destination), 'DESTINATION_NOT_FOUND');
+          return findRoute(fetch, settings, from, to);
+        });
+        return required(route, 'NO_ROUTE');
+      } catch (error) {
+        throw error instanceof RouteError ? error : new RouteError('UNAVAILABLE', error);
+      }
+    },
+  };
+}
+
+function required<T>(found: T | null, code: ConstructorParameters<typeof RouteError>[0]): T {
+  if (found === null) throw new RouteError(code);
+  return found;
+}

@@ -1,0 +1,28 @@
+import type { Interval } from '../timeline/interval.ts';
+
+export type TravelSide = 'start' | 'end';
+
+export interface TravelledAppointment {
+  readonly startMs: number;
+  readonly endMs: number;
+  /** How long the way there and the way back take; 0: there is none. */
+  readonly beforeSeconds: number;
+  readonly afterSeconds: number;
+}
+
+/**
+ * When somebody is on the way: directly before the appointment and directly after it (specification 3, appointment).
+ *
+ *   10:00-11:00, there 0:30, back 0:45   →   09:30-10:00 and 11:00-11:45
+ */
+export function travelStretches({
+  startMs,
+  endMs,
+  beforeSeconds,
+  afterSeconds,
+}: TravelledAppointment): Partial<Record<TravelSide, Interval>> {
+  return {
+    ...(beforeSeconds > 0 ? { start: { startMs: startMs - beforeSeconds * 1000, endMs: startMs } } : {}),
+    ...(afterSeconds > 0 ? { end: { startMs: endMs, endMs: endMs + afterSeconds * 1000 } } : {}),
+  };
+}
