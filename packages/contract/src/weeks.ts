@@ -65,6 +65,39 @@ export const weeksRoutes = {
     response: rpcSchema(weekSchema),
     errors: ['HISTORY_LIMIT'],
   }),
+  enterHours: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/days/hours',
+    name: 'enterHours',
+    concept: 'weeks',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary:
+      'Books hours on a date of which the time is not known, as an entry by hand on top of what was recorded. The day opens by itself.',
+    body: z.strictObject({
+      date: dateSchema,
+      contact_id: idInputSchema.nullable().optional(),
+      internal: z.boolean().optional(),
+      dimensions: z.array(idInputSchema).max(9),
+      description: z.string().max(2000),
+      /** Seconds in whole blocks. */
+      duration: z.number().int().positive().max(90_000),
+      /** What the entry is called on the timeline; left out: its description. */
+      title: z.string().trim().min(1).max(500).optional(),
+      customfields: z.record(z.string(), z.unknown()).optional(),
+    }),
+    status: 201,
+    response: rpcSchema(z.strictObject({ registration: timelineRegistrationSchema })),
+    errors: [
+      'DAY_NOT_OPEN',
+      'DIMENSION_STRUCTURE_INVALID',
+      'CUSTOM_FIELDS_INVALID',
+      'CORRECT_BLOCK_SIZE',
+      'HISTORY_LIMIT',
+    ],
+    idempotent: true,
+  }),
   copyBookings: defineRoute({
     method: 'POST',
     path: '/api/v1/rpc/days/copy',

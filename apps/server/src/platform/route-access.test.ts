@@ -210,6 +210,7 @@ const expected: Readonly<Record<string, string>> = {
   'GET /api/v1/days': 'listDays signed_in token:days:read',
   'GET /api/v1/days/{id}': 'getDay signed_in token:days:read',
   'POST /api/v1/rpc/days/week': 'getWeek signed_in token:days:read',
+  'POST /api/v1/rpc/days/hours': 'enterHours signed_in in-person',
   'POST /api/v1/rpc/days/copy': 'copyBookings signed_in in-person',
   'POST /api/v1/rpc/days/prepare-booking': 'prepareBooking signed_in in-person',
   'POST /api/v1/rpc/days/prepare-corrections': 'prepareCorrections signed_in in-person',

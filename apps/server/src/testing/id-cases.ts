@@ -206,6 +206,16 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     at: { '/registrations/*': 'registration' },
     body: ({ registration }) => ({ registrations: [registration] }),
   },
+  enterHours: {
+    at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
+    body: ({ contact, dimension: id }) => ({
+      date: '2026-04-09',
+      contact_id: contact,
+      dimensions: [id],
+      description: 'Work',
+      duration: 3600,
+    }),
+  },
   copyBookings: {
     at: { '/registrations/*': 'registration' },
     body: ({ registration }) => ({ registrations: [registration], dates: ['2026-04-09'] }),

@@ -1,12 +1,30 @@
 import { weeksRoutes } from '@daybook/contract/weeks.ts';
+import { checkTarget } from '../logs/logs.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
-import { copyBookings, getWeek } from './weeks.service.ts';
+import { copyBookings, enterHours, getWeek } from './weeks.service.ts';
 
 export const registerWeeksRoutes: RegisterConcept = (app, deps) => {
   registerFreeRoute(app, deps, weeksRoutes.getWeek, async ({ scope, body }) => ({
     data: await getWeek(deps.database, scope, body.date),
   }));
+
+  registerRoute(app, deps, weeksRoutes.enterHours, async ({ trx, scope, body }) => {
+    const hours = {
+      title: body.title ?? (body.description || '–'),
+      contactId: body.contact_id ?? null,
+      internal: body.internal ?? false,
+      dimensionIds: body.dimensions,
+      description: body.description,
+      durationSeconds: body.duration,
+      customfields: body.customfields ?? {},
+    };
+    await checkTarget(trx, scope, hours);
+    const about = { date: body.date, hours: [hours], pointer: '/duration' };
+    const [registration] = await enterHours(trx, scope, about, deps.now());
+    if (registration === undefined) throw new Error('Hours that were entered are booked');
+    return { data: { registration } };
+  });
 
   registerRoute(app, deps, weeksRoutes.copyBookings, async ({ trx, scope, body }) => ({
     data: {

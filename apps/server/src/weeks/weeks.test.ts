@@ -71,6 +71,22 @@ test('what was booked is booked again on other days, on top of what was recorded
   expect((await week(monday)).rows[0].cells.map(({ date }: Json) => date)).toEqual([monday, tuesday, '2026-05-06']);
 });
 
+test('hours without a time are booked on a day that nobody touched, in whole blocks and within the day', async () => {
+  const hours = { contact_id: firm.visser, dimensions: [firm.project], description: 'Visit', duration: 5400 };
+  const enter = (part: object) => firm.admin.client.post('/api/v1/rpc/days/hours', { ...hours, ...part });
+  const { registration } = (await enter({ date: '2026-05-08' })).expect(201).json.data;
+  expect(registration).toMatchObject({ duration: 5400, recorded: 5400, description: 'Visit' });
+  expect((await timelineOf(firm.admin, '2026-05-08')).logs[0]).toMatchObject({
+    source: { type: 'manual' },
+    started_at: '2026-05-08T07:00:00.000Z',
+  });
+  expect((await enter({ date: '2026-05-09', duration: 89_999 })).expect(422).pointers).toEqual(['/duration']);
+  expect((await enter({ date: '2026-05-09', dimensions: [] })).expect(422).codes).toEqual([
+    'DIMENSION_STRUCTURE_INVALID',
+  ]);
+  expect(dayOf(await week(monday), '2026-05-09').id).toBeNull();
+});
+
 test('nothing is copied when one of the days is published, or a booking is somebody else’s', async () => {
   const before = await week(monday);
   await app.database.asMaintenance((trx) =>

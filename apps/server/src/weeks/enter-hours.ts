@@ -1,0 +1,60 @@
+import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { startOfWorkSeconds } from '@daybook/domain/days/start-of-work.ts';
+import { placeUndated } from '@daybook/domain/imports/place-undated.ts';
+import { addManualEntry } from '../capture/capture.service.ts';
+import { invalidField } from '../platform/app-error.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import { registerSlots } from '../registrations/registrations.service.ts';
+import { openOwnDay } from '../timeline/timeline.service.ts';
+
+/** Hours of which the date is known and the time is not. */
+export type Hours = {
+  /** What the entry is called on the timeline. */
+  readonly title: string;
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  readonly dimensionIds: readonly number[];
+  readonly description: string;
+  readonly durationSeconds: number;
+  readonly customfields: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Enters hours by hand and books them: on top of what was recorded, one after the other from the beginning of the working
+ * hours, because when they were is not known. The day opens by itself.
+ * @throws AppError DAY_NOT_OPEN, HISTORY_LIMIT, VALIDATION_FAILED at the pointer, and what booking refuses
+ */
+export async function enterHours(
+  trx: Transaction,
+  scope: Scope,
+  { date, hours, pointer }: { readonly date: string; readonly hours: readonly Hours[]; readonly pointer: string },
+  now: Date,
+): Promise<TimelineRegistration[]> {
+  const { 'timezone.identifier': timeZone, work_schedule: work } = await loadPreferences(trx, scope);
+  const durations = hours.map(({ durationSeconds }) => durationSeconds);
+  const startsAtSeconds = startOfWorkSeconds(date, work.schedule);
+  const places = placeUndated(durations, { date, timeZone, startsAtSeconds, takenUntilMs: null });
+  const slots = [];
+  let dayId: number | null = null;
+  for (const [index, one] of hours.entries()) {
+    const place = places[index];
+    if (!place) throw invalidField(pointer, `${date} is shorter than what would be booked on it.`);
+    const target = { contactId: one.contactId, internal: one.internal };
+    const entry = { ...place, ...target, description: one.title, removeOverlapping: false };
+    const made = await addManualEntry(trx, scope, entry, now);
+    dayId = made.dayId;
+    slots.push(slotOf(one, made.logIds));
+  }
+  return dayId === null ? [] : registerSlots(trx, scope, await openOwnDay(trx, scope, dayId), slots);
+}
+
+const slotOf = (one: Hours, logs: readonly number[]) => ({
+  logs,
+  contact_id: one.contactId,
+  internal: one.internal,
+  dimensions: one.dimensionIds,
+  description: one.description,
+  duration: one.durationSeconds,
+  customfields: one.customfields,
+});
