@@ -8,6 +8,8 @@ export type BlockKind = 'contact' | 'internal' | 'untagged' | 'ignored' | 'pendi
 /** One thing to draw and select. */
 export type Block = Stretch & {
   id: string;
+  /** The slot that it is, or is a part of; null for a log, and for several slots together. */
+  slotId: string | null;
   kind: BlockKind;
   contactId: string | null;
   /** Counted seconds. */
@@ -54,6 +56,7 @@ export const blocksOfSlots = ({ slots, logs }: Pick<Timeline, 'slots' | 'logs'>)
 
 const blockOfSlot = (slot: TimelineSlot): Block => ({
   id: `slot-${slot.id}`,
+  slotId: slot.id,
   kind: kindOf(slot),
   contactId: slot.contact_id,
   durationSeconds: slot.duration,
@@ -67,6 +70,7 @@ const blockOfSlot = (slot: TimelineSlot): Block => ({
 
 export const blockOfLog = (log: TimelineLog): Block => ({
   id: `log-${log.id}`,
+  slotId: null,
   kind: log.flags.includes('pending_appointment') ? 'pending' : kindOf(log),
   contactId: log.contact_id,
   durationSeconds: log.duration,
@@ -104,6 +108,7 @@ export const blockAt = (place: Place<Block>): PlacedBlock[] => {
     {
       ...first,
       id: idOf(place),
+      slotId: blocks.length === 1 ? first.slotId : null,
       kind: isOne ? first.kind : 'mixed',
       contactId: isOne ? first.contactId : null,
       durationSeconds: Math.round(runs.reduce((sum, one) => sum + one.seconds, 0)),

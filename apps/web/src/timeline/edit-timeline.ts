@@ -111,7 +111,8 @@ const totalsAfter = (timeline: Timeline, logs: readonly TimelineLog[]): Timeline
   return { ...timeline.totals, ignored, open };
 };
 
-const withLogs = (timeline: Timeline, logs: TimelineLog[], slots: TimelineSlot[]): Timeline => ({
+/** The day with other logs and slots: its groups and totals follow. */
+export const withLogs = (timeline: Timeline, logs: TimelineLog[], slots: TimelineSlot[]): Timeline => ({
   ...timeline,
   logs,
   slots,

@@ -4,6 +4,7 @@ import { extendTo, isSelected, neighbour, nothing, selectBlock, selectRange, tog
 
 const block = (id: number): Block => ({
   id: `slot-${id}`,
+  slotId: `${id}`,
   kind: 'untagged',
   contactId: null,
   durationSeconds: 60,
