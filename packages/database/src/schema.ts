@@ -880,6 +880,20 @@ export type LogsTable = {
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
   deleted_at: NullableInstant;
+  /** The appointment's log that this is the way to, or from. */
+  travel_of: number | null;
+  /** Of what was cut by hand: the row that it was cut from, and when that began. */
+  cut_from_id: number | null;
+  cut_from_at: NullableInstant;
+};
+
+export type DayBreaksTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  day_id: number;
+  at: Instant;
+  created_at: InstantWithDefault;
 };
 
 export type AppointmentsTable = {
@@ -900,6 +914,8 @@ export type AppointmentsTable = {
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
   changed_outside: 'changed' | 'removed' | null;
+  travel_location_start: string | null;
+  travel_location_end: string | null;
 };
 
 export type LinkKind = 'caldav' | 'ics' | 'imap';
@@ -962,6 +978,7 @@ export type LinkedOccurrencesTable = {
   recorded_as: string | null;
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
+  carried_travel: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
 export type PrivacyRulesTable = {
@@ -1120,6 +1137,7 @@ export type Schema = {
   day_changes: DayChangesTable;
   day_change_rows: DayChangeRowsTable;
   removed_events: RemovedEventsTable;
+  day_breaks: DayBreaksTable;
   registrations: RegistrationsTable;
   registration_dimensions: RegistrationDimensionsTable;
   registration_sources: RegistrationSourcesTable;

@@ -157,6 +157,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   export_targets: { rights: shown },
   day_changes: { rights: own, changes: 'undone_at' },
   day_change_rows: { rights: own },
+  day_breaks: { rights: own },
   removed_events: { rights: own, row: { ended_at: new Date(1_700_000_060_000) } },
   watch_buckets: { rights: own },
   watch_events: { rights: own, changes: 'told_until' },

@@ -102,6 +102,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'day_change_rows' },
   { table: 'day_changes' },
   { table: 'removed_events' },
+  { table: 'day_breaks' },
   { table: 'activity_notes' },
   { table: 'appointments' },
   { table: 'linked_occurrences' },

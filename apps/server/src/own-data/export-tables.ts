@@ -53,6 +53,8 @@ export const exportTables: readonly ExportTable[] = [
         'created_at',
         'updated_at',
         'deleted_at',
+        'cut_from_id',
+        'cut_from_at',
       ],
     ],
     order: ['date', 'id'],
@@ -118,6 +120,12 @@ export const exportTables: readonly ExportTable[] = [
     name: 'day_change_rows',
     table: 'day_change_rows',
     columns: ['id', 'day_id', 'marker', 'table_name', 'row_ids', 'before', 'after'],
+    order: ['id'],
+  },
+  {
+    name: 'day_breaks',
+    table: 'day_breaks',
+    columns: ['id', 'day_id', 'at', 'created_at'],
     order: ['id'],
   },
   {
@@ -192,7 +200,8 @@ export const exportTables: readonly ExportTable[] = [
     table: 'appointments',
     columns: [
       ...['id', 'day_id', 'log_id', 'event_id', 'description', 'started_at', 'ended_at', 'location', 'attendees'],
-      ...['status', 'contact_id', 'internal', 'changed_outside', 'created_at', 'updated_at'],
+      ...['status', 'contact_id', 'internal', 'changed_outside', 'travel_location_start', 'travel_location_end'],
+      ...['created_at', 'updated_at'],
     ],
     order: ['id'],
     readable: contactName,
@@ -227,7 +236,7 @@ export const exportTables: readonly ExportTable[] = [
     table: 'linked_occurrences',
     columns: [
       ...['collection_id', 'event_id', 'started_at', 'ended_at', 'title', 'location', 'attendees', 'is_private'],
-      ...['state', 'created_at', 'updated_at'],
+      ...['state', 'carried_travel', 'created_at', 'updated_at'],
     ],
     order: ['collection_id', 'event_id'],
   },
