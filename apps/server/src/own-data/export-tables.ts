@@ -55,6 +55,7 @@ export const exportTables: readonly ExportTable[] = [
         'deleted_at',
         'cut_from_id',
         'cut_from_at',
+        'travel_of',
       ],
     ],
     order: ['date', 'id'],
