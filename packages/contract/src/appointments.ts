@@ -26,6 +26,7 @@ export const appointmentsRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'arranged',
     summary: 'Arranges appointments: for a contact, internal or ignored; with none of them, it waits again.',
     body: z.strictObject({
       appointments: z

@@ -30,6 +30,7 @@ export const dayCorrectionsRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'corrected',
     summary: 'Corrects the bookings of an open day together: back to what was recorded, or a total divided over them.',
     body: correctionSchema,
     status: 200,

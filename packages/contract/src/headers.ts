@@ -3,6 +3,8 @@ export const headerNames = {
   csrf: 'x-xsrf-token',
   idempotencyKey: 'idempotency-key',
   ifMatch: 'if-match',
+  /** A UUID that calls have in common which are one change of a day. */
+  dayChange: 'x-day-change',
   masterdataSyncActive: 'x-masterdata-sync-active',
   crmCredentialsInvalid: 'x-crm-credentials-invalid',
   crmExportErrors: 'x-crm-export-errors',

@@ -126,6 +126,7 @@ export const logsReadingRoutes = {
     access: 'signed_in',
     ability: 'logs:write',
     impersonation: 'refused',
+    dayChange: 'decided',
     summary: 'Tags, marks internal, ignores, reopens or describes a log of an open day that is not booked.',
     params,
     body: z.strictObject({
@@ -186,6 +187,7 @@ export const logsReadingRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'booked',
     summary:
       'Books logs, on one or several days: one slot takes them all; of several, each names its own part of them.',
     body: z.strictObject({

@@ -28,6 +28,7 @@ export const logsRoutes = {
     access: 'signed_in',
     ability: 'logs:write',
     impersonation: 'refused',
+    dayChange: 'added',
     summary: 'Adds a manual entry. It wins over what was detected, or comes on top with remove_overlapping false.',
     body: z.strictObject({
       started_at: instantSchema,
@@ -50,6 +51,7 @@ export const logsRoutes = {
     access: 'signed_in',
     ability: 'logs:write',
     impersonation: 'refused',
+    dayChange: 'removed',
     summary: 'Takes a log away from its open day; PATCH brings it back.',
     params: z.strictObject({ id: idSchema }),
     status: 204,
@@ -64,6 +66,7 @@ export const logsRoutes = {
     access: 'signed_in',
     ability: 'logs:write',
     impersonation: 'refused',
+    dayChange: 'restored',
     summary: 'Brings a deleted log back.',
     params: z.strictObject({ id: idSchema }),
     status: 204,
@@ -79,6 +82,7 @@ export const logsRoutes = {
     ability: 'logs:write',
     impersonation: 'refused',
     withoutSubscription: true,
+    dayChange: 'note_added',
     summary: 'Adds a note to a moment. Sent again with the same moment and text, it is the same note.',
     body: z.strictObject({ description: z.string().trim().min(1).max(2000), timestamp: instantSchema }),
     status: 201,
@@ -93,6 +97,7 @@ export const logsRoutes = {
     access: 'signed_in',
     ability: 'logs:write',
     impersonation: 'refused',
+    dayChange: 'note_changed',
     summary: 'Changes the text of a note, or moves it to another moment of its open day.',
     params: z.strictObject({ id: idSchema }),
     body: z.strictObject({
@@ -111,6 +116,7 @@ export const logsRoutes = {
     access: 'signed_in',
     ability: 'logs:write',
     impersonation: 'refused',
+    dayChange: 'note_removed',
     summary: 'Takes a note away from its open day; PATCH brings it back.',
     params: z.strictObject({ id: idSchema }),
     status: 204,
@@ -125,6 +131,7 @@ export const logsRoutes = {
     access: 'signed_in',
     ability: 'logs:write',
     impersonation: 'refused',
+    dayChange: 'restored',
     summary: 'Brings a deleted note back.',
     params: z.strictObject({ id: idSchema }),
     status: 204,
@@ -139,6 +146,7 @@ export const logsRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'decided',
     summary:
       'Tags, marks internal, ignores, reopens or describes many logs at once. contact_id null takes the contact away.',
     body: z.strictObject({

@@ -37,6 +37,7 @@ export const registrationsRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'booking_changed',
     summary: 'Changes a booking of an open day. A typed duration keeps the block.',
     params: z.strictObject({ id: idSchema }),
     body: registrationEditSchema,
@@ -58,6 +59,7 @@ export const registrationsRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'booking_changed',
     summary: 'Changes bookings of open days in the same way: all of them or none.',
     body: registrationEditSchema
       .omit({ duration: true })
@@ -74,6 +76,7 @@ export const registrationsRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'unbooked',
     summary: 'Takes bookings of an open day away; their logs are open again.',
     body: z.strictObject({ registrations: z.array(idInputSchema).min(1).max(500) }),
     status: 200,

@@ -1,5 +1,6 @@
 // How a call is described, once: the server validates by it, the client is typed by it, OpenAPI is written from it.
 import type { z } from 'zod';
+import type { DayChangeKind } from './day-changes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
@@ -85,6 +86,8 @@ export type RouteSpec = {
   permission?: Permission;
   /** The password was given again within the last quarter of an hour; otherwise 423 PASSWORD_CONFIRMATION_REQUIRED. */
   confirmed?: boolean;
+  /** Changes an open day in a way that its user can take back (POST /rpc/days/corrections); what kind of change it is. */
+  dayChange?: DayChangeKind;
   /** Refused while somebody acts in the user's name: what captures, publishes or changes how the user signs in. */
   impersonation?: 'refused';
   /** Refused to the people of the demo organisation, whom all visitors share: passwords, invitations, removal. */

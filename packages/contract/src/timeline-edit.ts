@@ -61,6 +61,7 @@ export const timelineEditRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'slots_changed',
     summary: 'Moves the edges of a slot of an open day, and decides about it.',
     params: z.strictObject({ slotId: idSchema }),
     body: slotDecisionSchema.extend({
@@ -80,6 +81,7 @@ export const timelineEditRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'slots_changed',
     summary: 'Decides about several slots, splits one in two, or merges neighbours.',
     body: slotDecisionSchema.extend({
       day_id: idInputSchema,
@@ -100,6 +102,7 @@ export const timelineEditRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'slots_removed',
     summary: 'Takes the logs of slots away; PATCH /logs/{id} brings one back.',
     body: z.strictObject({ day_id: idInputSchema, slots: slotsSchema }),
     status: 200,
@@ -114,6 +117,7 @@ export const timelineEditRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'booking_changed',
     summary: 'Changes bookings of an open day, each in its own way: all of them or none.',
     body: z.strictObject({
       day_id: idInputSchema,
@@ -140,6 +144,7 @@ export const timelineEditRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'corrected',
     summary: 'Sets the duration of a booking to whole blocks; null goes back to what was recorded, rounded.',
     body: z.strictObject({
       day_id: idInputSchema,
@@ -190,6 +195,7 @@ export const timelineEditRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'booked',
     summary: 'Books slots of an open day by their ids.',
     body: z.strictObject({
       day_id: idInputSchema,

@@ -206,6 +206,7 @@ export const timelineRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'booked',
     summary: 'Books stretches of an open day.',
     body: z.strictObject({ day_id: idInputSchema, slots: z.array(slotBookingSchema).min(1).max(200) }),
     status: 201,

@@ -1,0 +1,19 @@
+// What somebody can change on an open day, and take back until it is published.
+
+export const dayChangeKinds = [
+  'decided',
+  'added',
+  'removed',
+  'restored',
+  'note_added',
+  'note_changed',
+  'note_removed',
+  'booked',
+  'unbooked',
+  'booking_changed',
+  'corrected',
+  'arranged',
+  'slots_changed',
+  'slots_removed',
+] as const;
+export type DayChangeKind = (typeof dayChangeKinds)[number];

@@ -1,0 +1,83 @@
+// What the journal of a day says, and what to do to take a change back or to make it again.
+
+/** A row of a table as the database wrote it down; only the columns that differ where it changed. */
+export type RowImage = Readonly<Record<string, unknown>>;
+
+/** One line of the journal: rows that changed alike, or one row that came (before is null) or went (after is null). */
+export type JournalLine = {
+  readonly table: string;
+  readonly rowIds: readonly number[];
+  readonly before: RowImage | null;
+  readonly after: RowImage | null;
+};
+
+/** What a whole change did to one row. */
+export type RowChange = {
+  readonly table: string;
+  readonly key: string;
+  readonly before: RowImage | null;
+  readonly after: RowImage | null;
+};
+
+/** The same key for the same row: its id, or the booking and level of a dimension. */
+export function keyOfImage(image: RowImage): string {
+  return 'id' in image ? String(image['id']) : `${image['registration_id']}/${image['level']}`;
+}
+
+/**
+ * Joins the lines of a change, in the order in which they were written, to what happened to each row from first to last. A row
+ * that came and went again is none of them, and neither is one that is as it was.
+ */
+export function foldJournal(lines: readonly JournalLine[]): RowChange[] {
+  const changes = new Map<string, RowChange>();
+  for (const line of lines) {
+    for (const next of changesOf(line)) {
+      const at = `${next.table} ${next.key}`;
+      const joined = join(changes.get(at), next);
+      if (joined === null) changes.delete(at);
+      else changes.set(at, joined);
+    }
+  }
+  return [...changes.values()].flatMap((change) => onlyDifferences(change) ?? []);
+}
+
+function changesOf({ table, rowIds, before, after }: JournalLine): RowChange[] {
+  if (before !== null && after !== null) {
+    return rowIds.map((id) => ({ table, key: String(id), before, after }));
+  }
+  const image = before ?? after;
+  return image === null ? [] : [{ table, key: keyOfImage(image), before, after }];
+}
+
+function join(earlier: RowChange | undefined, later: RowChange): RowChange | null {
+  if (earlier === undefined) return later;
+  const { table, key } = later;
+  const before = joinedBefore(earlier, later);
+  const after = later.after === null ? null : { ...earlier.after, ...later.after };
+  return before === null && after === null ? null : { table, key, before, after };
+}
+
+// A row that went as a whole was, before, what it was when it went, but for the columns that had changed until then.
+function joinedBefore(earlier: RowChange, later: RowChange): RowImage | null {
+  return earlier.before === null ? null : { ...later.before, ...earlier.before };
+}
+
+/** Of a row that was there before and after, only the columns that are not as they were. */
+function onlyDifferences(change: RowChange): RowChange | null {
+  const { before, after } = change;
+  if (before === null || after === null) return change;
+  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  if (names.length === 0) return null;
+  const pick = (image: RowImage): RowImage => Object.fromEntries(names.map((name) => [name, image[name]]));
+  return { ...change, before: pick(before), after: pick(after) };
+}
+
+/** A change the other way round. */
+export const reversed = (changes: readonly RowChange[]): RowChange[] =>
+  changes.map(({ before, after, ...row }) => ({ ...row, before: after, after: before }));
+
+/** How many activities a change was about; bookings where it changed none, and whatever it changed otherwise. */
+export function countOfChange(changes: readonly RowChange[]): number {
+  const rows = Map.groupBy(changes, ({ table }) => table);
+  return (rows.get('logs') ?? rows.get('registrations') ?? rows.get('activity_notes') ?? changes).length;
+}
