@@ -11,14 +11,17 @@ const liveEveryMs = 15_000;
 
 export const timelineKey = (date: string, userId: string | null) => queryKeys.timeline(date, userId ?? 'self');
 
+/** A day as it is on the server now. */
+export const readDay = async (date: string, userId: string | null, signal?: AbortSignal): Promise<Timeline> => {
+  const body = userId === null ? { date } : { date, user_id: userId };
+  return (await call(routes.getTimeline, { body, ...(signal && { signal }) })).data;
+};
+
 /** A day; `isToday` reads it again every 15 seconds. */
 export const timelineQuery = (date: string, userId: string | null, isToday: boolean) =>
   queryOptions({
     queryKey: timelineKey(date, userId),
-    queryFn: async ({ signal }): Promise<Timeline> => {
-      const body = userId === null ? { date } : { date, user_id: userId };
-      return (await call(routes.getTimeline, { body, signal })).data;
-    },
+    queryFn: ({ signal }): Promise<Timeline> => readDay(date, userId, signal),
     select: (timeline) => withPrivateNames(timeline, translate('timeline:appointment.private')),
     staleTime: 5_000,
     refetchInterval: isToday ? liveEveryMs : false,

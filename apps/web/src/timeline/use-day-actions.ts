@@ -5,13 +5,17 @@ import type { Timeline, TimelineAppointment, TimelineRegistration } from '@daybo
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { call } from '../shell/api.ts';
+import { hasCode } from '../shell/api-error.ts';
 import { newKey } from '../shell/new-key.ts';
-import { notifyWithUndo } from '../shell/notify.tsx';
+import { notify, notifyWithUndo } from '../shell/notify.tsx';
 import { presentError } from '../shell/present-error.ts';
 import { queryKeys } from '../shell/query-keys.ts';
-import { timelineKey } from './day-queries.ts';
+import { conflictText } from './conflict-text.ts';
+import { readDay, timelineKey } from './day-queries.ts';
 import { bookLogs, changeBooking, type Decision, decideLogs, entriesOf, removeLog, unbook } from './edit-timeline.ts';
 import { decisionCall, formerCalls, formerValues } from './former-values.ts';
+import { noteActions } from './note-actions.ts';
+import { slotActions } from './slot-actions.ts';
 import { createUndoStack, type UndoEntry } from './undo-stack.ts';
 
 /** What a booking says; `durationSeconds` null: recorded time rounded to blocks. */
@@ -37,13 +41,16 @@ export type ManualInput = {
   comesOnTop: boolean;
 };
 
-type Change<T> = {
+export type Change<T> = {
   shown?: (timeline: Timeline) => Timeline;
   send: () => Promise<T>;
   /** What is reported; nothing: silently. */
   message?: string | ((answer: T) => string);
   undo?: (answer: T) => Promise<unknown>;
 };
+
+/** Makes a change: whether it was done; a refusal has been shown. */
+export type RunChange = <T>(change: Change<T>) => Promise<boolean>;
 
 const targetOf = ({ contactId, internal }: { contactId: string | null; internal: boolean }) =>
   internal ? { internal: true } : { contact_id: contactId };
@@ -137,6 +144,7 @@ export const useDayActions = (date: string, userId: string | null) => {
       pending.current += 1;
       await queryClient.cancelQueries({ queryKey: key });
       const before = current();
+      let isOvertaken = false;
       if (shown && before) queryClient.setQueryData(key, shown(before));
       try {
         const answer = await send();
@@ -146,10 +154,13 @@ export const useDayActions = (date: string, userId: string | null) => {
         return true;
       } catch (error) {
         if (before) queryClient.setQueryData(key, before);
-        presentError(error);
+        isOvertaken = hasCode(error, 'VERSION_CONFLICT');
+        if (!isOvertaken) presentError(error);
         return false;
       } finally {
         await settle();
+        const now = current();
+        if (isOvertaken && before && now) notify(conflictText(before, now));
       }
     };
 
@@ -189,6 +200,8 @@ export const useDayActions = (date: string, userId: string | null) => {
         stack.clear();
       },
       decide: decideAbout,
+      ...slotActions({ change, current, read: () => readDay(date, userId) }),
+      ...noteActions(change),
       /** Several decisions as one change. */
       decideAll: (decisions: readonly { logIds: readonly string[]; decision: Decision }[], message: string) => {
         const before = current();
