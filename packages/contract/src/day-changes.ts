@@ -1,4 +1,5 @@
 // What somebody can change on an open day, and take back until it is published.
+import { z } from 'zod';
 
 export const dayChangeKinds = [
   'decided',
@@ -17,3 +18,4 @@ export const dayChangeKinds = [
   'slots_removed',
 ] as const;
 export type DayChangeKind = (typeof dayChangeKinds)[number];
+export const dayChangeKindSchema = z.enum(dayChangeKinds);

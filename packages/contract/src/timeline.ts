@@ -1,5 +1,6 @@
 // The timeline of a day: what was detected, what counts of it, and what it is booked on.
 import { z } from 'zod';
+import { dayChangeKindSchema } from './day-changes.ts';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema, sourceTypeSchema } from './values.ts';
@@ -38,6 +39,11 @@ export const timelineDaySchema = z.strictObject({
   published_at: instantSchema.nullable(),
   /** Whether the asking user sees the detected logs: only ever the owner. */
   is_own: z.boolean(),
+  /** Which kind of change is taken back next on an open day, and which is made again; null: there is none. */
+  undo: dayChangeKindSchema.nullable(),
+  redo: dayChangeKindSchema.nullable(),
+  /** It was published, and an administrator opened it again. */
+  reopened: z.strictObject({ at: instantSchema, by: z.string().nullable(), reason: z.string() }).nullable(),
 });
 
 export const timelineSourceSchema = z.strictObject({

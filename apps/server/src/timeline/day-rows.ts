@@ -1,4 +1,5 @@
 // What is read of a day, before any rule is applied.
+import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { DayStatus, LogBaseStatus, SyncStatus } from '@daybook/database/schema.ts';
 
@@ -18,6 +19,16 @@ export type DayRow = {
   readonly presence_seconds: number;
   readonly published_at: Date | null;
   readonly published_version: number | null;
+  /** Only where the day is read to be shown or changed. */
+  readonly history?: DayHistory;
+};
+
+/** What can be taken back or done again on an open day, and that it was published before. */
+export type DayHistory = {
+  readonly undo: DayChangeKind | null;
+  readonly redo: DayChangeKind | null;
+  /** The instant as JSON has it. */
+  readonly reopened: { readonly at: string; readonly by: string | null; readonly reason: string } | null;
 };
 
 /** What was seen, and with what. */

@@ -47,7 +47,13 @@ export function dayView(
     ends_at: instant(about.bounds.endMs),
     published_at: instantTextOrNull(row?.published_at ?? null),
     is_own: about.isOwn,
+    ...historyView(row),
   };
+}
+
+function historyView(row: DayRow | null): Pick<Timeline['day'], 'undo' | 'redo' | 'reopened'> {
+  const { undo = null, redo = null, reopened = null } = row?.status === 'open' ? (row.history ?? {}) : {};
+  return { undo, redo, reopened: reopened === null ? null : { ...reopened, at: instant(Date.parse(reopened.at)) } };
 }
 
 /** Logs of one subject within its grace as one entry, with the duration of them all; late ones apart. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type {
   AppointmentRow,
   BookedDimension,
+  DayHistory,
   DayRow,
   LogRow,
   NoteRow,
@@ -29,8 +30,20 @@ const dayColumns = [
   'published_version',
 ] as const;
 
+/** What can be taken back (specification 4: until publishing), and who opened the day again. */
+const historyOf = (day: string) => {
+  const own = sql`c.client_id = ${sql.ref(`${day}.client_id`)} AND c.user_id = ${sql.ref(`${day}.user_id`)} AND c.day_id = ${sql.ref(`${day}.id`)}`;
+  const name = sql`concat_ws(' ', u.name_first, u.name_prefix, u.name_last)`;
+  return sql<DayHistory>`json_build_object(
+    'undo', (SELECT c.kind FROM day_changes c WHERE ${own} AND c.undone_at IS NULL ORDER BY c.id DESC LIMIT 1),
+    'redo', (SELECT c.kind FROM day_changes c WHERE ${own} AND c.undone_at IS NOT NULL ORDER BY c.id LIMIT 1),
+    'reopened', CASE WHEN ${sql.ref(`${day}.reopened_at`)} IS NOT NULL THEN json_build_object(
+      'at', ${sql.ref(`${day}.reopened_at`)}, 'reason', ${sql.ref(`${day}.reopened_reason`)}, 'by', (SELECT ${name} FROM users u
+        WHERE u.client_id = ${sql.ref(`${day}.client_id`)} AND u.id = ${sql.ref(`${day}.reopened_by`)})) END)`;
+};
+
 const days = (trx: Transaction, { clientId }: Scope) =>
-  trx.selectFrom('days').select(dayColumns).where('client_id', '=', clientId);
+  trx.selectFrom('days').select(dayColumns).select(historyOf('days').as('history')).where('client_id', '=', clientId);
 
 /** The own day on a date. */
 export const findOwnDayOn = (trx: Transaction, scope: Scope, date: string): Promise<DayRow | undefined> =>
@@ -43,7 +56,7 @@ export async function findUserAndDay(
   userId: number,
   date: string,
 ): Promise<{ owner: DayOwner; day: DayRow | null } | undefined> {
-  const day = sql<DayRow | null>`(SELECT to_jsonb(d) FROM days d
+  const day = sql<DayRow | null>`(SELECT to_jsonb(d) || jsonb_build_object('history', ${historyOf('d')}) FROM days d
     WHERE d.client_id = u.client_id AND d.user_id = u.id AND d.date = ${date})`;
   const row = await trx
     .selectFrom('users as u')

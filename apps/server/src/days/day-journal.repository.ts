@@ -1,0 +1,164 @@
+// The journal of a day: what its changes did to the rows of tables, as the database wrote it down.
+import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { JournalLine, RowChange, RowImage } from '@daybook/domain/days/day-journal.ts';
+import { sql } from 'kysely';
+
+export type StoredChange = { readonly id: number; readonly marker: string; readonly kind: DayChangeKind };
+
+/** The change that is taken back next, the newest, or that is made again next, the oldest that was taken back. */
+export async function nextChange(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  dayId: number,
+  direction: 'undo' | 'redo',
+): Promise<StoredChange | undefined> {
+  const [condition, order] =
+    direction === 'undo' ? [sql`undone_at IS NULL`, sql`id DESC`] : [sql`undone_at IS NOT NULL`, sql`id`];
+  const { rows } = await sql<StoredChange>`SELECT id, marker, kind FROM day_changes
+    WHERE client_id = ${clientId} AND user_id = ${userId} AND day_id = ${dayId} AND ${condition}
+    ORDER BY ${order} LIMIT 1`.execute(trx);
+  return rows[0];
+}
+
+/** What was written down of a change, in its order. */
+export async function linesOf(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  dayId: number,
+  { marker }: StoredChange,
+): Promise<JournalLine[]> {
+  const rows = await trx
+    .selectFrom('day_change_rows')
+    .select(['table_name', 'row_ids', 'before', 'after'])
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('day_id', '=', dayId)
+    .where('marker', '=', marker)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ table_name: table, row_ids: rowIds, before, after }) => ({ table, rowIds, before, after }));
+}
+
+export async function markUndone(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  { id }: StoredChange,
+  undoneAt: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable('day_changes')
+    .set({ undone_at: undoneAt })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The changes of a day can no longer be taken back. */
+export async function forgetChanges(trx: Transaction, { clientId, userId }: Scope, dayId: number): Promise<void> {
+  await trx
+    .deleteFrom('day_changes')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('day_id', '=', dayId)
+    .execute();
+}
+
+/** Removes changes that were made before an instant, whoever made them. Runs as daybook_maintenance. */
+export async function forgetChangesBefore(trx: Transaction, before: Date): Promise<void> {
+  await trx.deleteFrom('day_changes').where('created_at', '<', before).execute();
+}
+
+/** Columns that follow from others: they are counted anew, and neither compared nor brought back where a row is. */
+const following: Readonly<Record<string, readonly string[]>> = {
+  registrations: ['version', 'recorded_seconds', 'started_at', 'ended_at'],
+  day_breaks: ['created_at'],
+};
+const isCompared = (table: string, image: RowImage, name: string): boolean => {
+  if (name === 'updated_at' || following[table]?.includes(name) === true) return false;
+  // A duration that nobody typed follows from the logs.
+  return !(table === 'registrations' && name === 'duration_seconds' && image['is_corrected'] === false);
+};
+
+const compared = (table: string, image: RowImage): RowImage =>
+  Object.fromEntries(Object.entries(image).filter(([name]) => isCompared(table, image, name)));
+
+/** In which rows are found by more than an id, and by which columns. */
+const keysOf = (table: string): readonly string[] =>
+  table === 'registration_dimensions' ? ['registration_id', 'level'] : ['id'];
+
+const keyValues = (table: string, key: string): RowImage => {
+  const values = key.split('/').map(Number);
+  return Object.fromEntries(keysOf(table).map((name, index) => [name, values[index]]));
+};
+
+const keyTypes = (table: string) => sql.join(keysOf(table).map((name) => sql`${sql.ref(name)} bigint`));
+
+const isSame = (table: string, left: string, right: string) =>
+  sql.join(
+    keysOf(table).map((name) => sql`${sql.ref(`${left}.${name}`)} = ${sql.ref(`${right}.${name}`)}`),
+    sql` AND `,
+  );
+
+/** How many of the rows are not as they are expected: changed, gone, or there although they should not be. */
+export async function countDiffering(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  table: string,
+  changes: readonly RowChange[],
+): Promise<number> {
+  const wanted = changes.map(({ key, before }) => ({
+    ...keyValues(table, key),
+    expected: before === null ? null : compared(table, before),
+  }));
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (${keyTypes(table)}, expected jsonb)
+    LEFT JOIN ${sql.table(table)} t ON t.client_id = ${clientId} AND t.user_id = ${userId} AND ${isSame(table, 't', 'w')}
+    WHERE CASE WHEN w.expected IS NULL THEN t.client_id IS NOT NULL
+      ELSE t.client_id IS NULL OR jsonb_populate_record(t, w.expected) IS DISTINCT FROM t END`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function removeRows(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  table: string,
+  changes: readonly RowChange[],
+): Promise<void> {
+  const keys = changes.map(({ key }) => keyValues(table, key));
+  await sql`DELETE FROM ${sql.table(table)} t
+    USING jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS w (${keyTypes(table)})
+    WHERE t.client_id = ${clientId} AND t.user_id = ${userId} AND ${isSame(table, 't', 'w')}`.execute(trx);
+}
+
+/** Puts whole rows back under their own ids. */
+export async function addRows(trx: Transaction, table: string, changes: readonly RowChange[]): Promise<void> {
+  const images = changes.map(({ after }) => after);
+  await sql`INSERT INTO ${sql.table(table)}
+    SELECT p.* FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(images)}::jsonb) AS p`.execute(
+    trx,
+  );
+}
+
+/** Gives rows the values that they should have, where each change names some columns. */
+export async function changeRows(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  table: string,
+  changes: readonly RowChange[],
+): Promise<void> {
+  const wanted = changes.flatMap(({ key, after }) =>
+    after === null ? [] : [{ ...keyValues(table, key), wanted: compared(table, after) }],
+  );
+  const names = [...new Set(wanted.flatMap((one) => Object.keys(one.wanted)))];
+  const stamps = table === 'registration_dimensions' ? [] : [sql`updated_at = now()`];
+  if (table === 'registrations') stamps.push(sql`version = t.version + 1`);
+  const columns = sql.join([...names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`p.${name}`)}`), ...stamps]);
+  await sql`UPDATE ${sql.table(table)} t SET ${columns}
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (${keyTypes(table)}, wanted jsonb)
+    JOIN ${sql.table(table)} c ON c.client_id = ${clientId} AND c.user_id = ${userId} AND ${isSame(table, 'c', 'w')}
+    CROSS JOIN LATERAL jsonb_populate_record(c, w.wanted) AS p
+    WHERE t.client_id = c.client_id AND ${isSame(table, 't', 'c')}`.execute(trx);
+}

@@ -1,0 +1,104 @@
+import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { countOfChange, foldJournal, type RowChange, reversed } from '@daybook/domain/days/day-journal.ts';
+import { AppError } from '../platform/app-error.ts';
+import { endChange } from '../platform/day-change.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { recount } from '../registrations/registrations.service.ts';
+import { type DayRow, dayChanged } from '../timeline/timeline.service.ts';
+import {
+  addRows,
+  changeRows,
+  countDiffering,
+  linesOf,
+  markUndone,
+  nextChange,
+  removeRows,
+} from './day-journal.repository.ts';
+
+export type Undone = { readonly kind: DayChangeKind; readonly count: number };
+
+/** Rows are removed in this order, and put back in the opposite one, so that none refers to what is not there. */
+const removing = [
+  'registration_dimensions',
+  'archived_registrations',
+  'appointments',
+  'activity_notes',
+  'day_breaks',
+  'logs',
+  'registrations',
+] as const;
+const adding = [...removing].reverse();
+
+/**
+ * Takes the newest change of a locked, open day back, or makes the one again that was taken back last. All of it, and only
+ * where every row is as the change left it: what came by itself since then, as a log that grew, stays. Null: there is none.
+ * @throws AppError VERSION_CONFLICT, with the number of rows that are not as they were; nothing is changed then
+ */
+export async function undoChange(
+  trx: Transaction,
+  scope: Scope,
+  day: DayRow,
+  direction: 'undo' | 'redo',
+  now: Date,
+): Promise<Undone | null> {
+  await endChange(trx);
+  const change = await nextChange(trx, scope, day.id, direction);
+  if (change === undefined) return null;
+  const done = foldJournal(await linesOf(trx, scope, day.id, change));
+  await write(trx, scope, direction === 'undo' ? reversed(done) : done);
+  await markUndone(trx, scope, change, direction === 'undo' ? now : null);
+  await dayChanged(trx, scope, day.id);
+  await recount(trx, scope, day);
+  return { kind: change.kind, count: countOfChange(done) };
+}
+
+async function write(trx: Transaction, scope: Scope, changes: readonly RowChange[]): Promise<void> {
+  const byTable = Map.groupBy(changes, ({ table }) => table);
+  await refuseDiffering(trx, scope, byTable);
+  const some = async (
+    tables: readonly string[],
+    isWanted: (change: RowChange) => boolean,
+    act: (table: string, rows: RowChange[]) => Promise<void>,
+  ) => {
+    for (const table of tables) {
+      const rows = (byTable.get(table) ?? []).filter(isWanted);
+      if (rows.length > 0) await act(table, rows);
+    }
+  };
+  try {
+    await some(
+      removing,
+      ({ after }) => after === null,
+      (table, rows) => removeRows(trx, scope, table, rows),
+    );
+    await some(
+      adding,
+      ({ before }) => before === null,
+      (table, rows) => addRows(trx, table, rows),
+    );
+    await some(
+      adding,
+      ({ before, after }) => before !== null && after !== null,
+      (table, rows) => changeRows(trx, scope, table, rows),
+    );
+  } catch (error) {
+    throw isUniqueViolation(error) ? changedSince(1) : error;
+  }
+}
+
+async function refuseDiffering(
+  trx: Transaction,
+  scope: Scope,
+  byTable: ReadonlyMap<string, readonly RowChange[]>,
+): Promise<void> {
+  let differing = 0;
+  for (const [table, rows] of byTable) differing += await countDiffering(trx, scope, table, rows);
+  if (differing > 0) throw changedSince(differing);
+}
+
+const changedSince = (count: number) =>
+  new AppError('VERSION_CONFLICT', {
+    detail: `${count} rows of the day are no longer as the change left them. Nothing was taken back.`,
+    meta: { count },
+  });
