@@ -1,4 +1,5 @@
 // Days and publishing. Document 2, section 7.4.
+import { type TimedStep, timedSteps } from '@daybook/domain/days/process-steps.ts';
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -28,6 +29,12 @@ export const dayAttributesSchema = z.strictObject({
 });
 export const dayResourceSchema = resourceSchema('days', dayAttributesSchema);
 const dayBody = z.strictObject({ day_id: idInputSchema });
+
+const stepSeconds = z.number().int().min(0).max(86_400);
+export const stepTimesSchema = z.strictObject(
+  Object.fromEntries(timedSteps.map((step) => [step, stepSeconds])) as Record<TimedStep, typeof stepSeconds>,
+);
+export type StepTimes = z.infer<typeof stepTimesSchema>;
 
 export const daysRoutes = {
   listDays: defineRoute({
@@ -100,6 +107,31 @@ export const daysRoutes = {
             reason: z.enum(['untagged', 'unbooked', 'pending_appointment']),
           }),
         ),
+      }),
+    ),
+  }),
+  trackProcessing: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/days/processing',
+    name: 'trackProcessing',
+    concept: 'days',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'How long processing a day took in all and by step, the own average, and whether processing is unlocked.',
+    body: z.strictObject({
+      day_id: idInputSchema,
+      /** Seconds to add. */
+      add: stepTimesSchema.partial().optional(),
+    }),
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        times: stepTimesSchema,
+        /** Over the days that were published last, this one left out. null: none yet. */
+        average: stepTimesSchema.nullable(),
+        /** Processing unlocks when as many days were booked by hand as are required. */
+        training: z.strictObject({ done: z.number().int(), required: z.number().int() }),
       }),
     ),
   }),

@@ -1,5 +1,7 @@
 // Settings by chapter: built-in default, then the organisation's, then the user's. Document 2, section 7.13.
 import { requiredMetas } from '@daybook/domain/appointments/conditions.ts';
+import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
+import { clusterModes } from '@daybook/domain/suggestions/cluster-modes.ts';
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { workScheduleSchema } from './recording-window.ts';
@@ -34,6 +36,10 @@ export const preferenceChapters = {
   reminders: z.strictObject({ recording_disabled: z.boolean(), webmail_integration: z.boolean() }),
   'contact_codes.display': z.enum(['none', 'prefix', 'suffix']),
   'dimension_codes.display': z.enum(['none', 'prefix', 'suffix']),
+  /** How sure something must be to be accepted with the rest, and how much is decided together. */
+  prediction_automations: z.strictObject({ accuracy: z.enum(accuracies), mode: z.enum(clusterModes) }),
+  /** How many days are booked by hand before processing unlocks; 0: none. */
+  'day_processing.training_days': z.number().int().min(0).max(30),
   day_processing: z.strictObject({ sort_dimensions: z.enum(['code', 'name', 'none', 'usage']) }),
   /** Which custom fields go to AFAS (none named: all), what of them is filled by itself, and which takes the description. */
   afas_custom_fields: z.strictObject({

@@ -1,10 +1,15 @@
 // What a stretch of time probably was, with the evidence and how often that evidence was right before.
+import { offerBases } from '@daybook/domain/suggestions/offer-bookings.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { tagTypeSchema } from './tag-values.ts';
 import { timelineSourceSchema } from './timeline.ts';
-import { idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
+import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
+
+/** Of `total` earlier suggestions like this one, `right` were what was chosen. Left out while none was measured. */
+export const hitRateSchema = z.strictObject({ right: z.number().int(), total: z.number().int() });
+export type HitRate = z.infer<typeof hitRateSchema>;
 
 /** A fact and its record: of `total` published logs with this reference, `times` went this way. */
 export const evidenceSchema = z.strictObject({
@@ -23,6 +28,7 @@ export const candidateSchema = z.strictObject({
   score: z.number().min(0).max(1),
   certain: z.boolean(),
   evidence: z.array(evidenceSchema),
+  hit_rate: hitRateSchema.optional(),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
 
@@ -68,9 +74,47 @@ export const bookingSuggestionSchema = z.strictObject({
   certain: z.boolean(),
   /** Of `total` earlier bookings for this contact, `times` were booked this way. null: no history. */
   evidence: z.strictObject({ times: z.number().int(), total: z.number().int() }).nullable(),
+  hit_rate: hitRateSchema.optional(),
   subjects: z.array(z.strictObject({ title: z.string(), source: timelineSourceSchema, duration: secondsSchema })),
 });
 export type BookingSuggestion = z.infer<typeof bookingSuggestionSchema>;
+
+/** What time like this was booked on before, and on what that rests: the same subject, weekday and hour, or contact. */
+export const bookingOfferSchema = z.strictObject({
+  id: z.string(),
+  contact_id: idSchema.nullable(),
+  contact_name: z.string().nullable(),
+  internal: z.boolean(),
+  dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
+  description: z.string(),
+  basis: z.enum(offerBases),
+  /** Of `total` earlier bookings on this basis, `times` were like this. */
+  times: z.number().int(),
+  total: z.number().int(),
+  last_date: dateSchema,
+});
+export type BookingOffer = z.infer<typeof bookingOfferSchema>;
+
+/** A slot by its id, or any stretch of the day by start and end. */
+const slotBody = z
+  .strictObject({
+    day_id: idInputSchema,
+    slot_id: idInputSchema.optional(),
+    start: instantSchema.optional(),
+    end: instantSchema.optional(),
+  })
+  .refine(({ slot_id, start, end }) => (slot_id === undefined) === (start !== undefined && end !== undefined), {
+    path: ['slot_id'],
+    message: 'Either slot_id, or start and end.',
+  });
+
+export const suggestionRatingSchema = z.enum(['good', 'bad']);
+const feedbackText = z
+  .string()
+  .trim()
+  .max(1000)
+  // Half a character and NUL are no text for the database.
+  .regex(/^[^\p{Cs}\0]*$/u);
 
 export const suggestionsRoutes = {
   listTagSuggestions: defineRoute({
@@ -84,5 +128,53 @@ export const suggestionsRoutes = {
     body: z.strictObject({ day_id: idInputSchema }),
     status: 200,
     response: rpcSchema(z.strictObject({ clusters: z.array(tagClusterSchema) })),
+  }),
+  suggestForSlot: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/timeline/suggestions/slot',
+    name: 'suggestForSlot',
+    concept: 'suggestions',
+    access: 'signed_in',
+    ability: null,
+    summary: 'What a slot or stretch of an own day was booked on before: by subject, weekday and contact, best first.',
+    body: slotBody,
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({ start: instantSchema, end: instantSchema, suggestions: z.array(bookingOfferSchema) }),
+    ),
+  }),
+  suggestForContact: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/timeline/suggestions/contact',
+    name: 'suggestForContact',
+    concept: 'suggestions',
+    access: 'signed_in',
+    ability: null,
+    summary: 'What a contact’s time, or without one internal time, was booked on before, best first.',
+    body: z.strictObject({ day_id: idInputSchema, contact_id: idInputSchema.nullable() }),
+    status: 200,
+    response: rpcSchema(z.strictObject({ suggestions: z.array(bookingOfferSchema) })),
+  }),
+  rateSuggestion: defineRoute({
+    method: 'POST',
+    path: '/api/v1/feedback/ai_suggestions',
+    name: 'rateSuggestion',
+    concept: 'suggestions',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary:
+      'Says of a suggestion that was shown whether it is good, and why. A bad one counts as wrong whatever is chosen.',
+    body: z.strictObject({
+      day_id: idInputSchema,
+      kind: z.enum(['tag', 'booking']),
+      /** The id of the cluster or of the booking. */
+      suggestion_id: z.string().min(1).max(4000),
+      /** null takes the judgement back. */
+      rating: suggestionRatingSchema.nullable(),
+      comment: feedbackText.default(''),
+    }),
+    status: 200,
+    response: rpcSchema(z.strictObject({ rating: suggestionRatingSchema.nullable(), comment: z.string() })),
   }),
 } as const;

@@ -10,7 +10,7 @@ import { AppError, invalidField } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Browser, endEarlier, startSession } from '../platform/session-store.ts';
-import { addStartingPreferences } from '../preferences/preferences.service.ts';
+import { addStartingPreferences, addTraining } from '../preferences/preferences.service.ts';
 import { addAdministrator, addClient, addSignIn, normaliseEmail } from './accounts.repository.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
@@ -47,6 +47,7 @@ export async function registerOrganisation(
     await addStandardLevels(trx, scope, language);
     await addInternalContact(trx, scope, language);
     await addStartingPreferences(trx, scope, at);
+    await addTraining(trx, scope, at);
     const session = await startSession(trx, {
       ...scope,
       ...browser,

@@ -6,7 +6,15 @@ import { tellVersion } from '../platform/if-match.ts';
 import { collection, document } from '../platform/json-api.ts';
 import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
 import { dayResource, includedUser, userRelationship } from './day-view.ts';
-import { getDay, initPublish, listDays, prepareBooking, prepareCorrections, publishDay } from './days.service.ts';
+import {
+  getDay,
+  initPublish,
+  listDays,
+  prepareBooking,
+  prepareCorrections,
+  publishDay,
+  trackProcessing,
+} from './days.service.ts';
 
 export function registerDaysRoutes(app: AppInstance, deps: Deps): void {
   registerFreeRoute(app, deps, daysRoutes.listDays, async ({ scope, list }) => {
@@ -40,6 +48,10 @@ export function registerDaysRoutes(app: AppInstance, deps: Deps): void {
 
   registerRoute(app, deps, daysRoutes.prepareCorrections, async ({ trx, scope, body }) => ({
     data: await prepareCorrections(trx, scope, body.day_id),
+  }));
+
+  registerRoute(app, deps, daysRoutes.trackProcessing, async ({ trx, scope, body }) => ({
+    data: await trackProcessing(trx, scope, body.day_id, body.add ?? {}),
   }));
 
   registerRoute(app, deps, daysRoutes.initPublish, async ({ trx, scope, body }) => ({

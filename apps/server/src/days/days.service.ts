@@ -26,6 +26,7 @@ import {
 import { findVisibleDay, type ListedDay, pageOfDays, type UserRow, usersById } from './days.repository.ts';
 import { planPublishing } from './publish-plan.ts';
 
+export { trackProcessing } from './processing.ts';
 export { initPublish, publishDay } from './publish-day.ts';
 
 export type DaysPage = {

@@ -3,6 +3,7 @@ import { firstPublishProblem } from '@daybook/domain/days/publish-checks.ts';
 import { distributeSeconds } from '@daybook/domain/registrations/distribute.ts';
 import { AppError } from '../platform/app-error.ts';
 import { publishableRegistrations, recount } from '../registrations/registrations.service.ts';
+import { settleOutcomes } from '../suggestions/suggestions.service.ts';
 import {
   type ComputedDay,
   type DayPreferences,
@@ -138,6 +139,7 @@ async function freeze(
   now: Date,
 ): Promise<void> {
   await freezeLogs(trx, scope, day, publishedLogs(computed, plan), now);
+  await settleOutcomes(trx, scope, computed, now);
   await countReferences(trx, scope, day);
   await freezeRegistrations(
     trx,

@@ -8,6 +8,7 @@ import type { WorkSchedule } from '@daybook/contract/recording-window.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
 import {
+  clientDefaults,
   preferenceDefaults,
   type ResolvedPreference,
   resolvePreference,
@@ -78,4 +79,10 @@ export async function addStartingPreferences(trx: Transaction, scope: Scope, now
   const block = preferenceDefaults.default_block_size;
   const value = { ...preferenceDefaults[chapter], block_size: block, forced_block_size: block };
   await savePreference(trx, scope, { chapter, owner: clientOwner, value }, now);
+}
+
+/** Processing unlocks in a new organisation after some days that its people book by hand (specification 4). */
+export async function addTraining(trx: Transaction, scope: Scope, now: Date): Promise<void> {
+  const value = clientDefaults.trainingDays;
+  await savePreference(trx, scope, { chapter: 'day_processing.training_days', owner: clientOwner, value }, now);
 }

@@ -2,7 +2,9 @@ import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { normaliseSubject } from '@daybook/domain/logs/subject-normalise.ts';
+import { isCertainAt } from '@daybook/domain/suggestions/accuracy.ts';
 import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
+import { type Grade, gradeOf } from '@daybook/domain/suggestions/grades.ts';
 import {
   type AskedFields,
   filledFields,
@@ -29,6 +31,7 @@ import {
 import { type BookingChoices, loadChoices, obviousDimensions } from './booking-choices.ts';
 import { type EarlierRow, earlierBookings } from './booking-history.repository.ts';
 import { contactNamesById } from './contact-names.repository.ts';
+import { type HitRates, hitRateView, loadHitRates, rememberShown } from './outcomes.ts';
 
 const maximumDescriptionLength = 80;
 const maximumSubjects = 50;
@@ -58,7 +61,9 @@ export async function bookingSuggestions(
   const drafts = groups.map((group) => draftOf(group, history, choices, day.date));
   const structure = await loadBookingStructure(trx, scope, drafts);
   const asked = await loadAskedFields(trx, scope);
-  return drafts.map((draft) => suggestionOf(draft, { structure, asked, names }, preferences));
+  const rates = await loadHitRates(trx, scope);
+  await rememberShown(trx, scope, day, 'booking', drafts.map(shownAs));
+  return drafts.map((draft) => suggestionOf(draft, { structure, asked, names, rates }, preferences));
 }
 
 /** The longest first, so that the screen shows first what matters most. */
@@ -98,7 +103,21 @@ function draftOf(group: Group, history: readonly EarlierRow[], choices: BookingC
   return { group, contactId, internal: contactId === null, dimensionIds, dimensions, best };
 }
 
+const idOf = (contactId: number | null): string => (contactId === null ? 'internal' : `contact-${contactId}`);
+
+/** How strong the history of a draft is; one contact has no other history that could say otherwise. */
+const gradeOfDraft = ({ best }: Draft): Grade =>
+  gradeOf({ score: 1, certain: best?.certain === true, evidence: best === null ? [] : [best.evidence] });
+
+const shownAs = (draft: Draft) => ({
+  id: idOf(draft.contactId),
+  grade: gradeOfDraft(draft),
+  answers: [{ dimensions: draft.dimensionIds }],
+  logIds: draft.group.logs.map(({ id }) => id),
+});
+
 type Known = {
+  readonly rates: HitRates;
   readonly structure: BookingStructure;
   readonly asked: AskedFields;
   readonly names: ReadonlyMap<number, string>;
@@ -106,7 +125,7 @@ type Known = {
 
 function suggestionOf(
   draft: Draft,
-  { structure, asked, names }: Known,
+  { structure, asked, names, rates }: Known,
   preferences: DayPreferences,
 ): BookingSuggestion {
   const { group, contactId, best } = draft;
@@ -116,8 +135,10 @@ function suggestionOf(
   const fields = filledFields(asked, {}, { description });
   const isComplete = structureProblem(structure, draft) === null && hasValidFields(asked, fields);
   const display = preferences['dimension_codes.display'];
+  const grade = gradeOfDraft(draft);
+  const hitRate = rates('booking', grade);
   return {
-    id: contactId === null ? 'internal' : `contact-${contactId}`,
+    id: idOf(contactId),
     log_ids: group.logs.map(({ id }) => idText(id)),
     contact_id: idTextOrNull(contactId),
     contact_name: contactId === null ? null : (names.get(contactId) ?? null),
@@ -132,8 +153,9 @@ function suggestionOf(
     duration: isBelow ? 0 : roundedSeconds(group.seconds, preferences),
     below_threshold: isBelow,
     complete: isComplete,
-    certain: isComplete && best?.certain === true,
+    certain: isComplete && isCertainAt(preferences.prediction_automations.accuracy, grade, hitRate),
     evidence: best === null ? null : { ...best.evidence },
+    ...hitRateView(hitRate),
     subjects: subjects.slice(0, maximumSubjects),
   };
 }

@@ -1,9 +1,16 @@
-import type { Candidate as CandidateView } from '@daybook/contract/suggestions.ts';
+import type { Candidate as CandidateView, HitRate } from '@daybook/contract/suggestions.ts';
 import type { Candidate } from '@daybook/domain/suggestions/rank-candidates.ts';
 import { idTextOrNull } from '../platform/json-api.ts';
+import { hitRateView } from './outcomes.ts';
 
-/** An answer with its evidence as it leaves the server. */
-export function candidateView(candidate: Candidate, names: ReadonlyMap<number, string>): CandidateView {
+const unmeasured: HitRate = { right: 0, total: 0 };
+
+/** An answer with its evidence, and how often its like were right, as it leaves the server. */
+export function candidateView(
+  candidate: Candidate,
+  names: ReadonlyMap<number, string>,
+  hitRate: HitRate = unmeasured,
+): CandidateView {
   const { kind, contactId, score, certain, evidence } = candidate;
   return {
     kind,
@@ -11,6 +18,7 @@ export function candidateView(candidate: Candidate, names: ReadonlyMap<number, s
     contact_name: contactId === null ? null : (names.get(contactId) ?? null),
     score: Math.round(score * 1000) / 1000,
     certain,
+    ...hitRateView(hitRate),
     evidence: evidence.map((one) => ({
       kind: one.kind,
       reference_type: one.referenceType,

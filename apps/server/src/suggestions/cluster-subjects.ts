@@ -1,3 +1,5 @@
+import type { ClusterMode } from '@daybook/domain/suggestions/cluster-modes.ts';
+import { type Grade, gradeOf, grades } from '@daybook/domain/suggestions/grades.ts';
 import type { Candidate, ReferenceCount } from '@daybook/domain/suggestions/rank-candidates.ts';
 import type { ReferenceKey } from './reference-history.repository.ts';
 import { candidatesOf, keyText, type SubjectFacts } from './subject-facts.ts';
@@ -7,6 +9,8 @@ export type SubjectCluster = {
   readonly id: string;
   readonly subjects: readonly SubjectFacts[];
   readonly candidates: readonly Candidate[];
+  /** How strong the first of them is for all of it. */
+  readonly grade: Grade;
   /** The reference that they share. */
   readonly shared: ReferenceKey | null;
 };
@@ -25,11 +29,13 @@ const singleAnswerShare = 0.8;
  *
  *   mails of bakker.nl (9)   →  one decision          spotify, 3 titles  →  one decision
  *   pages of drive.example   →  one for each contact that their titles name, one for the rest
+ *
+ * The mode says how far that goes: by subject, only by reference, or by answer whatever the reference.
  */
-export function clusterSubjects(subjects: readonly SubjectFacts[]): SubjectCluster[] {
+export function clusterSubjects(subjects: readonly SubjectFacts[], mode: ClusterMode = 'default'): SubjectCluster[] {
   const drafts = subjects.map((facts) => {
     const own = candidatesOf(facts.counts, facts.hints);
-    return { facts, own, ...keyOf(facts, own) };
+    return { facts, own, ...keyOf(facts, own, mode) };
   });
   return [...Map.groupBy(drafts, ({ key }) => key)].map(([id, members]) => {
     const facts = members.map((one) => one.facts);
@@ -37,17 +43,36 @@ export function clusterSubjects(subjects: readonly SubjectFacts[]): SubjectClust
       facts.flatMap(({ counts }) => counts),
       facts.flatMap(({ hints }) => hints),
     );
-    const agreed = members.every(({ own: [first] }) => first?.certain === true && answerOf(first) === answerOf(best));
-    const candidates = best === undefined ? [] : [{ ...best, certain: best.certain && agreed }, ...others];
-    return { id, subjects: facts, candidates, shared: members[0]?.shared ?? null };
+    const candidates = best === undefined ? [] : [best, ...others];
+    const firsts = members.map(({ own: [first] }) => first);
+    return { id, subjects: facts, candidates, grade: gradeOfAll(best, firsts), shared: members[0]?.shared ?? null };
   });
+}
+
+/** As strong as the weakest of its parts; mixed when they say different things. */
+function gradeOfAll(best: Candidate | undefined, firsts: readonly (Candidate | undefined)[]): Grade {
+  if (best === undefined) return 'hint';
+  const agreed = firsts.filter((one) => one !== undefined && answerOf(one) === answerOf(best));
+  const own = agreed.length === firsts.length ? 'proven' : 'mixed';
+  const parts = [own, gradeOf(best), ...agreed.flatMap((one) => (one === undefined ? [] : gradeOf(one)))] as const;
+  return grades.findLast((grade) => parts.some((part) => part === grade)) ?? 'hint';
 }
 
 const answerOf = (candidate: Candidate | undefined) =>
   candidate === undefined ? '' : `${candidate.kind}-${candidate.contactId ?? ''}`;
 
-function keyOf(facts: SubjectFacts, [first]: readonly Candidate[]): { key: string; shared: ReferenceKey | null } {
+type Key = { readonly key: string; readonly shared: ReferenceKey | null };
+
+function keyOf(facts: SubjectFacts, own: readonly Candidate[], mode: ClusterMode): Key {
   const strongest = strongestReference(facts);
+  const bySubject = { key: `subject ${facts.subjectId}`, shared: strongest };
+  if (mode === 'very_detailed' || (mode === 'detailed' && strongest === null)) return bySubject;
+  const [first] = own;
+  if (mode === 'quick' && first !== undefined) return { key: `answer ${answerOf(first)}`, shared: null };
+  return usualKey(facts, own, strongest);
+}
+
+function usualKey(facts: SubjectFacts, [first]: readonly Candidate[], strongest: ReferenceKey | null): Key {
   if (strongest !== null) {
     const answer = severalAnswers.has(strongest.type) ? answerOf(first) : '';
     return { key: `${keyText(strongest)} ${answer}`.trim(), shared: strongest };
@@ -56,7 +81,7 @@ function keyOf(facts: SubjectFacts, [first]: readonly Candidate[]): { key: strin
   return programKey(facts);
 }
 
-function programKey({ subjectId, logs, references }: SubjectFacts): { key: string; shared: ReferenceKey | null } {
+function programKey({ subjectId, logs, references }: SubjectFacts): Key {
   const subject = logs[0]?.row.subject;
   const holdsOneThing =
     subject === undefined || ['document', 'email', 'phone', 'appointment', 'manual'].includes(subject.source_type);

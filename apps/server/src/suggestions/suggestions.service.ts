@@ -1,4 +1,6 @@
 // What a stretch of time probably was: whose it is, and what it is booked on.
+export { offersForContact, offersForSlot } from './booking-offers.ts';
 export { bookingSuggestions } from './booking-suggestions.ts';
+export { rateSuggestion, settleOutcomes } from './outcomes.ts';
 export { suggestForReferences } from './reference-suggestions.ts';
 export { tagSuggestions } from './tag-suggestions.ts';

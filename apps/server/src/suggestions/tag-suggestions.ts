@@ -1,5 +1,6 @@
 import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { type Accuracy, isCertainAt } from '@daybook/domain/suggestions/accuracy.ts';
 import { idText } from '../platform/json-api.ts';
 import {
   type ComputedLog,
@@ -12,6 +13,7 @@ import { candidateView } from './candidate-view.ts';
 import { clusterSubjects, type SubjectCluster } from './cluster-subjects.ts';
 import { type KnownContact, liveContacts } from './contact-names.repository.ts';
 import { buildNameIndex, type NameIndex, nameHints } from './name-hints.ts';
+import { type HitRates, loadHitRates, rememberShown } from './outcomes.ts';
 import {
   historyOfReferences,
   openLogsWithReferences,
@@ -25,22 +27,34 @@ import { countsOf, keyText, nameHintAsHint, type SubjectFacts, tagHint, titleKey
 
 /**
  * The untagged time of an own day as few decisions, the longest first, each with its best three answers and their
- * evidence. A fixed number of statements, whatever the day holds.
+ * evidence. A fixed number of statements, whatever the day holds. What is shown is kept, to be compared with what is
+ * decided (specification 3, prediction_automations).
  */
 export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow): Promise<TagCluster[]> {
-  const { computed } = await computeOwnDay(trx, scope, day);
+  const { computed, preferences } = await computeOwnDay(trx, scope, day);
   const untagged = computed.logs.filter(needsTagging);
   if (untagged.length === 0) return [];
   const contacts = await liveContacts(trx, scope);
   const subjects = await factsOf(trx, scope, untagged, contacts);
-  const clusters = clusterSubjects(subjects);
+  const { accuracy, mode } = preferences.prediction_automations;
+  const clusters = clusterSubjects(subjects, mode);
   const shared = clusters.map((cluster) => cluster.shared).filter((key) => key !== null);
   const openLogs = await openLogsWithReferences(trx, scope, shared);
   const openByReference = new Map(shared.map((key, index) => [keyText(key), openLogs[index] ?? 0]));
   const names = new Map(contacts.map(({ id, name }) => [id, name]));
-  const views = clusters.map((cluster) => clusterView(cluster, names, openByReference));
+  const rates = await loadHitRates(trx, scope);
+  const known = { names, openByReference, rates, accuracy };
+  const views = clusters.map((cluster) => clusterView(cluster, known));
+  await rememberShown(trx, scope, day, 'tag', clusters.map(shownAs));
   return views.sort((a, b) => b.duration - a.duration || a.started_at.localeCompare(b.started_at));
 }
+
+const shownAs = ({ id, grade, candidates, subjects }: SubjectCluster) => ({
+  id,
+  grade,
+  answers: candidates.map(({ kind, contactId }) => ({ kind, contact_id: contactId })),
+  logIds: subjects.flatMap(({ logs }) => logs.map((log) => log.id)),
+});
 
 async function factsOf(
   trx: Transaction,
@@ -97,11 +111,18 @@ function nameHintsOf(index: NameIndex, logs: readonly ComputedLog[], references:
   return nameHints(index, texts, hosts).map(nameHintAsHint);
 }
 
+type Known = {
+  readonly names: ReadonlyMap<number, string>;
+  readonly openByReference: ReadonlyMap<string, number>;
+  readonly rates: HitRates;
+  readonly accuracy: Accuracy;
+};
+
 function clusterView(
-  { id, subjects, candidates, shared }: SubjectCluster,
-  names: ReadonlyMap<number, string>,
-  openByReference: ReadonlyMap<string, number>,
+  { id, subjects, candidates, grade, shared }: SubjectCluster,
+  { names, openByReference, rates, accuracy }: Known,
 ): TagCluster {
+  const isCertain = isCertainAt(accuracy, grade, rates('tag', grade));
   const logs = subjects.flatMap((subject) => subject.logs);
   return {
     id,
@@ -110,7 +131,9 @@ function clusterView(
     ended_at: new Date(Math.max(...logs.map((log) => log.endedAtMs))).toISOString(),
     duration: sumSeconds(logs),
     subjects: subjects.map(subjectView).sort((a, b) => b.duration - a.duration),
-    candidates: candidates.map((candidate) => candidateView(candidate, names)),
+    candidates: candidates.map((candidate, index) =>
+      candidateView({ ...candidate, certain: index === 0 && isCertain }, names, rates('tag', grade, index + 1)),
+    ),
     remember: rememberView(shared, openByReference),
   };
 }

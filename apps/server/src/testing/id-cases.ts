@@ -55,6 +55,19 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   getTimeline: { at: { '/user_id': 'user' }, body: ({ user }) => ({ date: dateOfIds, user_id: user }) },
   listPendingAppointments: ofDay,
   listTagSuggestions: ofDay,
+  suggestForSlot: {
+    at: { '/day_id': 'day', '/slot_id': 'log' },
+    body: ({ day, log }) => ({ day_id: day, slot_id: log }),
+  },
+  suggestForContact: {
+    at: { '/day_id': 'day', '/contact_id': 'contact' },
+    body: ({ day, contact }) => ({ day_id: day, contact_id: contact }),
+  },
+  rateSuggestion: {
+    at: { '/day_id': 'day' },
+    body: ({ day }) => ({ day_id: day, kind: 'booking', suggestion_id: 'internal', rating: 'good' }),
+  },
+  trackProcessing: ofDay,
   prepareBooking: ofDay,
   prepareCorrections: ofDay,
   initPublish: ofDay,

@@ -8,7 +8,11 @@ import type { DayRow, LogRow, RegistrationRow } from './day-rows.ts';
 /** The settings that the figures of a day depend on. */
 export type DayPreferences = Pick<
   PreferenceValues,
-  'appointment_conditions' | 'block_calculation_settings' | 'dimension_codes.display' | 'log_thresholds'
+  | 'appointment_conditions'
+  | 'block_calculation_settings'
+  | 'dimension_codes.display'
+  | 'log_thresholds'
+  | 'prediction_automations'
 >;
 
 export type ComputedLog = {

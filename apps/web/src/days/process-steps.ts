@@ -1,9 +1,7 @@
 // Processing a day as a row of questions: what is asked, in which order, and how much is left in each step.
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { TimelineAppointment, TimelineLog } from '@daybook/contract/timeline.ts';
-
-export const processSteps = ['select', 'appointments', 'tag', 'internal', 'book', 'publish'] as const;
-export type ProcessStep = (typeof processSteps)[number];
+import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
 
 export type Question =
   | { step: 'appointments'; id: string; appointment: TimelineAppointment }

@@ -1,0 +1,82 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { type TimedStep, timedSteps } from '@daybook/domain/days/process-steps.ts';
+import { sql } from 'kysely';
+
+export type StepSeconds = Readonly<Record<TimedStep, number>>;
+
+/** Over how many days the average is taken. */
+const latestDays = 30;
+/** No step of a day takes longer than a day. */
+const mostSeconds = 86_400;
+
+/** Adds to what was measured of a day; nothing may be among it. */
+export async function addTimes(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  dayId: number,
+  add: StepSeconds,
+): Promise<void> {
+  const columns = timedSteps.map((step) => sql.ref(step));
+  const sums = timedSteps.map(
+    (step) => sql`${sql.ref(step)} = least(t.${sql.ref(step)} + excluded.${sql.ref(step)}, ${mostSeconds})`,
+  );
+  await sql`
+    INSERT INTO day_processing_times AS t (client_id, user_id, day_id, ${sql.join(columns)})
+    VALUES (${clientId}, ${userId}, ${dayId}, ${sql.join(timedSteps.map((step) => add[step]))})
+    ON CONFLICT (client_id, user_id, day_id) DO UPDATE SET ${sql.join(sums)}, updated_at = now()`.execute(trx);
+}
+
+/** What was measured of a day; undefined before anything was. */
+export const timesOfDay = (
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  dayId: number,
+): Promise<StepSeconds | undefined> =>
+  trx
+    .selectFrom('day_processing_times')
+    .select(timedSteps)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('day_id', '=', dayId)
+    .executeTakeFirst();
+
+/** What the latest other published days took. */
+export const timesOfPublishedDays = (
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  exceptId: number,
+): Promise<StepSeconds[]> =>
+  trx
+    .selectFrom('day_processing_times')
+    .select(timedSteps)
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('day_id', '<>', exceptId)
+    .where('day_id', 'in', (days) =>
+      days
+        .selectFrom('days')
+        .select('id')
+        .where('client_id', '=', clientId)
+        .where('user_id', '=', userId)
+        .where('status', '<>', 'open'),
+    )
+    .orderBy('updated_at', 'desc')
+    .limit(latestDays)
+    .execute();
+
+/** How many days the user has published, at most so many. */
+export async function countPublishedDays(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  atMost: number,
+): Promise<number> {
+  const rows = await trx
+    .selectFrom('days')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'open')
+    .limit(atMost)
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,125 @@
+// How often suggestions were right: what is shown is kept, and compared with what was decided when the day is published.
+import { createHash } from 'node:crypto';
+import type { HitRate } from '@daybook/contract/suggestions.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Grade } from '@daybook/domain/suggestions/grades.ts';
+import { answerKey, bookingKey, rankChosen } from '@daybook/domain/suggestions/settle-outcome.ts';
+import { modelNotFound } from '../platform/app-error.ts';
+import { type ComputedDay, type DayRow, ownDay } from '../timeline/timeline.service.ts';
+import {
+  type Judgement,
+  judge,
+  keepShown,
+  mergedContacts,
+  type OutcomeKind,
+  type OutcomeRow,
+  outcomesOfDay,
+  ratesOfOutcomes,
+  settle,
+} from './outcomes.repository.ts';
+
+/** The rate of an answer by the grade of the suggestion and its place in it, 1 being the first; nothing was measured: total 0. */
+export type HitRates = (kind: OutcomeKind, grade: Grade, place?: number) => HitRate;
+
+/** How often suggestions of each grade were right for this user. */
+export async function loadHitRates(trx: Transaction, scope: Scope): Promise<HitRates> {
+  const rows = await ratesOfOutcomes(trx, scope);
+  return (kind, grade, place = 1) => {
+    const alike = rows.filter((row) => row.kind === kind && row.grade === grade && row.shown >= place);
+    const sum = (some: typeof alike) => some.reduce((total, { times }) => total + times, 0);
+    return { right: sum(alike.filter(({ rank }) => rank === place)), total: sum(alike) };
+  };
+}
+
+/** For answers: left out while nothing was measured. */
+export const hitRateView = (rate: HitRate): { hit_rate?: HitRate } => (rate.total === 0 ? {} : { hit_rate: rate });
+
+/** Ids of clusters hold addresses and folders, which have no place in a key. */
+const keyOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+
+type TagAnswer = { readonly kind: string; readonly contact_id: number | null };
+type BookingAnswer = { readonly dimensions: readonly number[] };
+
+export type Shown<Answer> = {
+  readonly id: string;
+  readonly grade: Grade;
+  readonly answers: readonly Answer[];
+  readonly logIds: readonly number[];
+};
+
+type KeepShown = {
+  (trx: Transaction, scope: Scope, day: DayRow, kind: 'tag', shown: readonly Shown<TagAnswer>[]): Promise<void>;
+  (trx: Transaction, scope: Scope, day: DayRow, kind: 'booking', shown: readonly Shown<BookingAnswer>[]): Promise<void>;
+};
+
+/** Keeps what its user sees of an open day; who looks in another's name leaves nothing. */
+export const rememberShown: KeepShown = async (trx, scope, day, kind, shown) => {
+  if (day.status !== 'open' || scope.isImpersonated === true) return;
+  const rows = shown
+    .filter(({ answers }) => answers.length > 0)
+    .map(({ id, grade, answers, logIds }) => ({ key: keyOf(id), grade, answers, log_ids: logIds }));
+  if (rows.length > 0) await keepShown(trx, scope, day, kind, rows);
+};
+
+/**
+ * Compares what was shown for a day with what it is published with. A log counts in the suggestion that it was shown in
+ * last; a suggestion about which nothing was decided is forgotten. Publishing the day again decides again.
+ */
+export async function settleOutcomes(trx: Transaction, scope: Scope, day: ComputedDay, now: Date): Promise<void> {
+  const rows = await outcomesOfDay(trx, scope, day.day.id);
+  if (rows.length === 0) return;
+  const merged = await mergedContacts(trx, scope, [...new Set(rows.flatMap(contactsOf))]);
+  const decided = { tag: decidedTags(day), booking: decidedBookings(day) };
+  const settled = { tag: new Set<number>(), booking: new Set<number>() };
+  const ranks = rows.map((row) => {
+    const own = row.log_ids.filter((id) => !settled[row.kind].has(id));
+    for (const id of own) settled[row.kind].add(id);
+    const chosen = own.map((id) => decided[row.kind].get(id)).filter((one) => one !== undefined);
+    return { kind: row.kind, key: row.key, rank: rankChosen(proposedBy(row, merged), chosen) };
+  });
+  await settle(trx, scope, day.day.id, ranks, now);
+}
+
+const contactsOf = ({ kind, answers }: OutcomeRow): number[] =>
+  kind === 'booking' ? [] : (answers as TagAnswer[]).flatMap(({ contact_id }) => contact_id ?? []);
+
+function proposedBy({ kind, answers }: OutcomeRow, merged: ReadonlyMap<number, number>): string[] {
+  if (kind === 'booking') return (answers as BookingAnswer[]).map(({ dimensions }) => bookingKey(dimensions));
+  return (answers as TagAnswer[]).map(({ kind: answer, contact_id: id }) =>
+    answerKey({ kind: answer, contactId: id === null ? null : (merged.get(id) ?? id) }),
+  );
+}
+
+/** What booked logs, and logs ignored by hand, turned out to be. */
+function decidedTags({ logs }: ComputedDay): Map<number, string> {
+  const decided = logs.flatMap(({ id, row, status, registrationId, internal, contactId }): [number, string][] => {
+    if (status === 'ignored' && row.decided_by === 'hand')
+      return [[id, answerKey({ kind: 'ignored', contactId: null })]];
+    if (registrationId === null) return [];
+    const kind = internal ? 'internal' : 'contact';
+    return [[id, answerKey({ kind, contactId: internal ? null : contactId })]];
+  });
+  return new Map(decided);
+}
+
+const decidedBookings = ({ registrations }: ComputedDay): Map<number, string> =>
+  new Map(
+    registrations.flatMap(({ row, logs }) => {
+      const key = bookingKey(row.dimensions.map(({ id }) => id));
+      return logs.map(({ id }): [number, string] => [id, key]);
+    }),
+  );
+
+export type RatedSuggestion = { readonly dayId: number; readonly kind: OutcomeKind; readonly id: string };
+
+/** Keeps what the user says of a suggestion that was shown. @throws AppError MODEL_NOT_FOUND */
+export async function rateSuggestion(
+  trx: Transaction,
+  scope: Scope,
+  { dayId, kind, id }: RatedSuggestion,
+  judgement: Judgement,
+): Promise<void> {
+  await ownDay(trx, scope, dayId);
+  const isKnown = await judge(trx, scope, { dayId, kind, key: keyOf(id) }, judgement);
+  if (!isKnown) throw modelNotFound('The suggestion');
+}

@@ -1,0 +1,96 @@
+import type { CalendarDate } from '../timeline/calendar-date.ts';
+import { daysFromTo, weekday } from '../timeline/day-arithmetic.ts';
+import { trustedShare } from './certainty.ts';
+
+/** What an offer can rest on (specification 3, dimension sets: on history). */
+export const offerBases = ['subject', 'weekday', 'contact'] as const;
+export type OfferBasis = (typeof offerBases)[number];
+
+/** An earlier, published booking that has something in common with what is to be booked now. */
+export interface PastBooking {
+  /** null: internal. */
+  readonly contactId: number | null;
+  readonly dimensionIds: readonly number[];
+  readonly description: string;
+  readonly date: CalendarDate;
+  /** Whether some of the same subjects were booked in it. */
+  readonly sharesSubject: boolean;
+  /** Whether it was at the same hours of the day. */
+  readonly sharesHours: boolean;
+}
+
+export interface BookingOffer {
+  readonly contactId: number | null;
+  readonly dimensionIds: readonly number[];
+  /** The latest that was written with it. */
+  readonly description: string;
+  readonly basis: OfferBasis;
+  /** Of `total` earlier bookings on this basis, `times` were like this. */
+  readonly times: number;
+  readonly total: number;
+  readonly lastDate: CalendarDate;
+}
+
+const mostOffers = 3;
+const halfLifeDays = 56;
+/** The same work, at the same hour of the week, for the same contact: what says most weighs most. */
+const weights = { subject: 4, weekday: 2, contact: 1 } as const satisfies Record<OfferBasis, number>;
+
+/**
+ * What something is offered to be booked on, best first and each once, with the basis that says most for it. A contact, or
+ * null for internal work, keeps to bookings of that contact; without one (undefined) the contact is offered too.
+ *
+ *   3 of 3 with this document on Jaarwerk, 8 of 20 of the contact on Advies  →  Jaarwerk (subject), Advies (contact)
+ */
+export function offerBookings(
+  past: readonly PastBooking[],
+  { date, contactId }: { readonly date: CalendarDate; readonly contactId: number | null | undefined },
+): BookingOffer[] {
+  const own = contactId === undefined ? past : past.filter((one) => one.contactId === contactId);
+  const offers = offerBases.flatMap((basis) => offersOn(basis, own, date, contactId !== undefined));
+  const best = [...Map.groupBy(offers, ({ key }) => key).values()].map((same) => same.sort(byStrength)[0]);
+  return best
+    .filter((one) => one !== undefined)
+    .sort(byStrength)
+    .slice(0, mostOffers)
+    .map(({ offer }) => offer);
+}
+
+interface Weighed {
+  readonly key: string;
+  readonly strength: number;
+  readonly offer: BookingOffer;
+}
+
+const byStrength = (a: Weighed, b: Weighed) => b.strength - a.strength || (a.key < b.key ? -1 : 1);
+
+function offersOn(
+  basis: OfferBasis,
+  past: readonly PastBooking[],
+  date: CalendarDate,
+  isContactKnown: boolean,
+): Weighed[] {
+  // Whose something is says nothing while it is not known whose this is.
+  if (basis === 'contact' && !isContactKnown) return [];
+  const alike = past.filter((one) => isOn(basis, one, date));
+  return [...Map.groupBy(alike, keyOf)].flatMap(([key, same]) => {
+    const latest = same.reduce((one, other) => (other.date > one.date ? other : one), same[0] as PastBooking);
+    const recency = 0.5 ** (Math.abs(daysFromTo(latest.date, date)) / halfLifeDays);
+    const { contactId, dimensionIds, description } = latest;
+    const offer = { contactId, dimensionIds, description, basis, times: same.length, total: alike.length };
+    const strength = weights[basis] * trustedShare(same.length, alike.length) * recency;
+    return [{ key, strength, offer: { ...offer, lastDate: latest.date } }];
+  });
+}
+
+function isOn(
+  basis: OfferBasis,
+  { sharesSubject, sharesHours, date: earlier }: PastBooking,
+  date: CalendarDate,
+): boolean {
+  if (basis === 'subject') return sharesSubject;
+  return basis === 'contact' || (sharesHours && weekday(earlier) === weekday(date));
+}
+
+const keyOf = ({ contactId, dimensionIds }: PastBooking) =>
+  `${contactId ?? 'internal'} ${[...dimensionIds].sort((a, b) => a - b).join(' ')}`;
