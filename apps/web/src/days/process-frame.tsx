@@ -1,5 +1,6 @@
 // The frame around every question: which day, how long it takes, the six steps, and below it the day filling up.
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { type ProcessStep, processSteps } from '@daybook/domain/days/process-steps.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { DayTotals } from '../timeline/day-totals.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
 import classes from './process.module.css';
-import { type ProcessStep, processSteps } from './process-steps.ts';
 
 export type ProcessFrameProps = {
   title: string;
