@@ -17,6 +17,7 @@ import { registerDevicesRoutes } from './capture/devices.routes.ts';
 import { registerSourcesRoutes } from './capture/sources.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerCustomFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
+import { registerCorrectionsRoutes } from './days/corrections.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
 import { registerDemoRoutes } from './demo/demo.routes.ts';
 import { registerDescriptionsRoutes } from './descriptions/descriptions.routes.ts';
@@ -87,6 +88,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerPhoneSystemsRoutes,
   registerDaysRoutes,
   registerWeeksRoutes,
+  registerCorrectionsRoutes,
   registerRegistrationsRoutes,
   registerSuggestionsRoutes,
   registerTimelineRoutes,

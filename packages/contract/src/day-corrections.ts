@@ -1,11 +1,15 @@
 // What brings the bookings of an open day in line at once. Document 2, section 7.4.
 import { z } from 'zod';
+import { dayChangeKindSchema } from './day-changes.ts';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { timelineDaySchema, timelineRegistrationSchema, timelineTotalsSchema } from './timeline.ts';
 import { idInputSchema } from './values.ts';
 
-/** reset: back to recorded time, rounded. distribute: a typed total over all bookings, in whole blocks. */
+/**
+ * reset: back to recorded time, rounded. distribute: a typed total over all bookings, in whole blocks. undo: takes the newest
+ * change of the day back; redo: makes the one again that was taken back last.
+ */
 const correctionSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('reset'),
@@ -19,7 +23,10 @@ const correctionSchema = z.discriminatedUnion('action', [
     /** Seconds. */
     parameters: z.strictObject({ duration: z.number().int().positive().max(1_000_000) }),
   }),
+  z.strictObject({ action: z.literal('undo'), day_id: idInputSchema, parameters: z.strictObject({}) }),
+  z.strictObject({ action: z.literal('redo'), day_id: idInputSchema, parameters: z.strictObject({}) }),
 ]);
+export type DayCorrection = z.output<typeof correctionSchema>;
 
 export const dayCorrectionsRoutes = {
   correctDay: defineRoute({
@@ -31,7 +38,8 @@ export const dayCorrectionsRoutes = {
     ability: null,
     impersonation: 'refused',
     dayChange: 'corrected',
-    summary: 'Corrects the bookings of an open day together: back to what was recorded, or a total divided over them.',
+    summary:
+      'Corrects an open day: bookings back to what was recorded, a total divided over them, or the last change taken back.',
     body: correctionSchema,
     status: 200,
     response: rpcSchema(
@@ -39,6 +47,10 @@ export const dayCorrectionsRoutes = {
         day: timelineDaySchema,
         registrations: z.array(timelineRegistrationSchema),
         totals: timelineTotalsSchema,
+        /** What was taken back or made again, and how many activities (or bookings) it was about; null: there was nothing. */
+        undone: z.strictObject({ kind: dayChangeKindSchema, count: z.number().int() }).nullable(),
+        can_undo: z.boolean(),
+        can_redo: z.boolean(),
       }),
     ),
     errors: ['DAY_NOT_OPEN', 'CORRECT_BLOCK_SIZE', 'VERSION_CONFLICT'],

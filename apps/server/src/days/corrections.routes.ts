@@ -1,0 +1,14 @@
+import { dayCorrectionsRoutes } from '@daybook/contract/day-corrections.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
+import { registerRoute } from '../platform/register-route.ts';
+import { correctDay } from './correct-day.ts';
+
+export const registerCorrectionsRoutes: RegisterConcept = (app, deps) => {
+  registerRoute(app, deps, dayCorrectionsRoutes.correctDay, async ({ trx, scope, body, request, reply }) => {
+    const checkDay = ({ version }: { readonly version: number }) => checkIfMatch(request, version);
+    const answer = await correctDay(trx, scope, body, { now: deps.now(), checkDay });
+    tellVersion(reply, answer.day.version);
+    return { data: answer };
+  });
+};
