@@ -37,6 +37,7 @@ import { registerPhoneSystemsRoutes } from './phone-systems/phone-systems.routes
 import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
 import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
+import { registerActivitiesRoutes } from './registrations/activities.routes.ts';
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
 import { registerReportsRoutes } from './reports/reports.routes.ts';
 import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
@@ -87,9 +88,10 @@ export const concepts: readonly RegisterConcept[] = [
   registerLinkedAccountsRoutes,
   registerPhoneSystemsRoutes,
   registerDaysRoutes,
-  registerWeeksRoutes,
   registerCorrectionsRoutes,
+  registerWeeksRoutes,
   registerRegistrationsRoutes,
+  registerActivitiesRoutes,
   registerSuggestionsRoutes,
   registerTimelineRoutes,
   registerReportsRoutes,

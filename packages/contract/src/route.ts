@@ -16,6 +16,7 @@ export type Concept =
   | 'descriptions'
   | 'registrations'
   | 'days'
+  | 'exports'
   | 'weeks'
   | 'reports'
   | 'suggestions'

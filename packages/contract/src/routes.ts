@@ -1,4 +1,5 @@
 // Every call there is, by its operation name. Server, client, OpenAPI and the generated tests all start here.
+import { activitiesRoutes } from './activities.ts';
 import { activitywatchRoutes } from './activitywatch.ts';
 import { appointmentsRoutes } from './appointments.ts';
 import { auditRoutes } from './audit.ts';
@@ -88,6 +89,7 @@ export const routes = {
   ...tagsRoutes,
   ...tagsInsightRoutes,
   ...registrationsRoutes,
+  ...activitiesRoutes,
   ...daysRoutes,
   ...dayCorrectionsRoutes,
   ...weeksRoutes,

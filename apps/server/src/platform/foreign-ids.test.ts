@@ -170,6 +170,7 @@ const finds: Readonly<Record<string, (data: ReturnType<typeof JSON.parse>) => un
   'batchEditTags /tags/*': ({ changed, skipped }) => [changed.length, skipped[0].reason],
   'listAppliedTags /tags/*': ({ tags, total }) => [tags, total],
   getReportSummary: ({ rows, total }) => [rows, total],
+  getActivitiesOverview: ({ days, totals }) => [days, totals.count],
   offerDescriptions: ({ descriptions }) => [descriptions.filter((one: Json) => one.fit !== 'none'), 0],
   'exportAuditLog /user_id': ({ entries }) => entries,
 };
@@ -213,6 +214,10 @@ describe('a colleague’s id in an address', () => {
     ['DELETE', '/api/v1/logs', 'log', undefined],
     ['PATCH', '/api/v1/logs', 'log', undefined],
     ['PUT', '/api/v1/registrations', 'registration', { description: 'Mine' }],
+    ['GET', '/api/v1/activities', 'registration', undefined],
+    ['PUT', '/api/v1/activities', 'registration', { description: 'Mine' }],
+    ['DELETE', '/api/v1/activities', 'registration', undefined],
+    ['PATCH', '/api/v1/activities', 'registration', undefined],
   ] as const)('%s %s is not the administrator’s', async (method, path, kind, body) => {
     const before = await stored('');
     const answer = await admin.client.call(method, `${path}/${colleagues[kind]}`, body);

@@ -215,6 +215,26 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     path: ({ registration }) => ({ id: registration }),
     body: ({ contact, dimension: id }) => ({ contact_id: contact, dimensions: [id] }),
   },
+  createActivity: {
+    at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
+    body: ({ contact, dimension: id }) => ({ ...span, contact_id: contact, dimensions: [id], description: 'Work' }),
+  },
+  updateActivity: {
+    at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
+    path: ({ registration }) => ({ id: registration }),
+    body: ({ contact, dimension: id }) => ({ contact_id: contact, dimensions: [id] }),
+  },
+  getActivitiesOverview: {
+    at: { '/contact/*': 'contact', '/dimension/*': 'dimension', '/source/*': 'source', '/user/*': 'user' },
+    body: ({ contact, dimension: id, source, user }) => ({
+      ...period,
+      view: 'published',
+      contact: [contact],
+      dimension: [id],
+      source: [source],
+      user: [user],
+    }),
+  },
   deleteRegistrations: {
     at: { '/registrations/*': 'registration' },
     body: ({ registration }) => ({ registrations: [registration] }),
@@ -230,8 +250,8 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     }),
   },
   copyBookings: {
-    at: { '/registrations/*': 'registration' },
-    body: ({ registration }) => ({ registrations: [registration], dates: ['2026-04-09'] }),
+    at: { '/copies/*/registrations/*': 'registration' },
+    body: ({ registration }) => ({ copies: [{ date: '2026-04-09', registrations: [registration] }] }),
   },
   getReportSummary: {
     at: {

@@ -1,0 +1,84 @@
+import { activitiesRoutes } from '@daybook/contract/activities.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { foundOr404, modelNotFound } from '../platform/app-error.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
+import { collection, document } from '../platform/json-api.ts';
+import { registerRoute } from '../platform/register-route.ts';
+import { openOwnDay } from '../timeline/timeline.service.ts';
+import { findActivity, pageOfActivities } from './activities.repository.ts';
+import { activitiesOverview } from './activities-overview.ts';
+import { includedBeside } from './activity-includes.ts';
+import { activityResource, relationshipsOf } from './activity-view.ts';
+import { archiveActivity, restoreActivity } from './archive-activity.ts';
+import { createActivity } from './create-activity.ts';
+import { editOf } from './edit-of.ts';
+import { ownRegistration, updateRegistrations } from './registrations.service.ts';
+
+export const registerActivitiesRoutes: RegisterConcept = (app, deps) => {
+  registerRoute(app, deps, activitiesRoutes.listActivities, async ({ trx, scope, list }) => {
+    const page = await pageOfActivities(trx, scope, list);
+    const included = await includedBeside(trx, scope, page.rows, list.includes);
+    return collection(list, page, (row) => activityResource(row, relationshipsOf(row, list.includes)), included);
+  });
+
+  registerRoute(app, deps, activitiesRoutes.getActivity, async ({ trx, scope, params, reply }) => {
+    const row = foundOr404(await findActivity(trx, scope, Number(params.id)), 'The booking');
+    tellVersion(reply, row.version);
+    return document(activityResource(row));
+  });
+
+  registerRoute(app, deps, activitiesRoutes.createActivity, async ({ trx, scope, body }) => {
+    const wanted = {
+      startMs: Date.parse(body.started_at),
+      endMs: Date.parse(body.ended_at),
+      description: body.description,
+      contactId: body.contact_id ?? null,
+      internal: body.internal ?? false,
+      dimensionIds: body.dimensions ?? [],
+      customfields: body.customfields ?? {},
+      durationSeconds: body.duration,
+      removeOverlapping: body.remove_overlapping ?? true,
+    };
+    return activityNow(trx, scope, await createActivity(trx, scope, wanted, deps.now()));
+  });
+
+  registerRoute(app, deps, activitiesRoutes.updateActivity, async ({ trx, scope, request, reply, params, body }) => {
+    const id = Number(params.id);
+    const { day_id: dayId } = await ownRegistration(trx, scope, id);
+    const day = await openOwnDay(trx, scope, dayId);
+    // Read again under the lock of the day: another change may have come between.
+    checkIfMatch(request, (await ownRegistration(trx, scope, id)).version);
+    const [changed] = await updateRegistrations(trx, scope, day, [{ id, edit: editOf(body), at: '' }]);
+    if (changed === undefined) throw modelNotFound('The booking');
+    tellVersion(reply, changed.version);
+    return activityNow(trx, scope, id);
+  });
+
+  registerRoute(app, deps, activitiesRoutes.archiveActivity, async ({ trx, scope, params }) => {
+    await archiveActivity(trx, scope, Number(params.id), deps.now());
+    return null;
+  });
+
+  registerRoute(app, deps, activitiesRoutes.restoreActivity, async ({ trx, scope, params }) => {
+    await restoreActivity(trx, scope, Number(params.id));
+    return activityNow(trx, scope, Number(params.id));
+  });
+
+  registerRoute(app, deps, activitiesRoutes.getActivitiesOverview, async ({ trx, scope, body }) => {
+    const question = {
+      start: body.start,
+      end: body.end,
+      view: body.view,
+      contactIds: body.contact,
+      internal: body.internal,
+      dimensionIds: body.dimension,
+      sourceIds: body.source,
+      userIds: body.user,
+    };
+    return { data: await activitiesOverview(trx, scope, question, { after: body.after, limit: body.limit ?? 50 }) };
+  });
+};
+
+const activityNow = async (trx: Transaction, scope: Scope, id: number) =>
+  document(activityResource(foundOr404(await findActivity(trx, scope, id), 'The booking')));

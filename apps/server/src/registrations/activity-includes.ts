@@ -1,0 +1,47 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+import { type Resource, resource } from '../platform/json-api.ts';
+import type { ActivityRow } from './activities.repository.ts';
+
+type Beside = Resource<string, Record<string, unknown>>;
+
+/** What a list was asked to show beside its bookings, each once. */
+export async function includedBeside(
+  trx: Transaction,
+  scope: Scope,
+  rows: readonly ActivityRow[],
+  includes: readonly string[],
+): Promise<Beside[]> {
+  return [
+    ...(includes.includes('contact') ? await contactsOf(trx, scope, idsOf(rows.map((row) => row.contact_id))) : []),
+    ...(includes.includes('source') ? sourcesOf(rows) : []),
+    ...(includes.includes('user') ? await usersOf(trx, scope, idsOf(rows.map((row) => row.user_id))) : []),
+  ];
+}
+
+const idsOf = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+
+async function contactsOf(trx: Transaction, { clientId }: Scope, ids: readonly number[]): Promise<Beside[]> {
+  const rows = await trx
+    .selectFrom('contacts')
+    .select(['id', 'name', 'code', 'type'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return rows.map(({ id, ...attributes }) => resource('contacts', id, attributes));
+}
+
+function sourcesOf(rows: readonly ActivityRow[]): Beside[] {
+  const sources = new Map(rows.flatMap(({ source }) => (source === null ? [] : [[source.id, source] as const])));
+  return [...sources.values()].map(({ id, ...attributes }) => resource('sources', id, attributes));
+}
+
+async function usersOf(trx: Transaction, { clientId }: Scope, ids: readonly number[]): Promise<Beside[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', 'name_first', 'name_prefix', 'name_last', 'email'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return rows.map(({ id, ...attributes }) => resource('users', id, attributes));
+}

@@ -1,0 +1,83 @@
+import type { ActivityAttributes, activityResourceSchema } from '@daybook/contract/activities.ts';
+import { logStatusLabel } from '@daybook/domain/logs/log-status.ts';
+import type { z } from 'zod';
+import {
+  idText,
+  idTextOrNull,
+  instantText,
+  instantTextOrNull,
+  type Relationships,
+  resource,
+  toOne,
+} from '../platform/json-api.ts';
+import type { ActivityRow } from './activities.repository.ts';
+
+export type ActivityResource = z.output<typeof activityResourceSchema>;
+
+/** A booking as a resource. */
+export function activityResource(row: ActivityRow, relationships?: Relationships): ActivityResource {
+  const attributes: ActivityAttributes = {
+    user_id: idText(row.user_id),
+    day_id: idText(row.day_id),
+    date: row.date,
+    ...bookedFor(row),
+    ...timesOf(row),
+    ...dimensionsOf(row),
+    is_corrected: row.is_corrected,
+    description: row.description,
+    customfields: { ...row.customfields },
+    ...statusOf(row),
+    version: row.version,
+    created_at: instantText(row.created_at),
+    updated_at: instantText(row.updated_at),
+    published_at: instantTextOrNull(row.published_at),
+    deleted_at: instantTextOrNull(row.deleted_at),
+  };
+  return resource('activities', row.id, attributes, relationships);
+}
+
+function bookedFor({ contact_id, contact_name, internal, source }: ActivityRow) {
+  return {
+    contact_id: idTextOrNull(contact_id),
+    contact_name,
+    internal,
+    source_id: idTextOrNull(source?.id ?? null),
+    source: source === null ? null : { type: source.type, identifier: source.identifier, name: source.name },
+  };
+}
+
+function timesOf(row: ActivityRow) {
+  return {
+    started_at: instantTextOrNull(row.started_at),
+    ended_at: instantTextOrNull(row.ended_at),
+    original_duration: row.recorded_seconds,
+    duration: row.duration_seconds,
+    published_duration: row.published_at === null ? null : row.duration_seconds,
+  };
+}
+
+function dimensionsOf({ dimensions }: ActivityRow) {
+  const all = dimensions.map(({ id, level, name, code }) => ({ id: idText(id), level, name, code }));
+  const on = (level: number) => all.find((one) => one.level === level) ?? null;
+  return { project: on(1), subproject: on(2), workingcode: on(3), dimensions: all };
+}
+
+function statusOf(row: ActivityRow): Pick<ActivityAttributes, 'status' | 'status_label'> {
+  const about = { contactId: row.contact_id, internal: row.internal, flags: [] };
+  if (row.published_at !== null) {
+    return { status: 'published', status_label: logStatusLabel({ status: 'published', ...about }) };
+  }
+  const isArchived = row.deleted_at !== null;
+  return { status: isArchived ? 'archived' : 'open', status_label: logStatusLabel({ status: 'booked', ...about }) };
+}
+
+/** What a list was asked to name beside each booking. */
+export function relationshipsOf(row: ActivityRow, includes: readonly string[]): Relationships | undefined {
+  if (includes.length === 0) return undefined;
+  const all = {
+    contact: toOne('contacts', row.contact_id),
+    source: toOne('sources', row.source?.id ?? null),
+    user: toOne('users', row.user_id),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => includes.includes(name)));
+}

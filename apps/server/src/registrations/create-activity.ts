@@ -1,0 +1,71 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { addManualEntry } from '../capture/capture.service.ts';
+import { AppError, invalidField } from '../platform/app-error.ts';
+import { openOwnDay } from '../timeline/timeline.service.ts';
+import { registerSlots } from './registrations.service.ts';
+
+/** Time that is entered and booked at once. Instants are epoch milliseconds. */
+export type NewActivity = {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly description: string;
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  readonly dimensionIds: readonly number[];
+  readonly customfields: Readonly<Record<string, unknown>>;
+  /** Typed by hand; undefined: the entered time rounded to blocks. */
+  readonly durationSeconds: number | undefined;
+  readonly removeOverlapping: boolean;
+};
+
+const earliestMs = Date.UTC(1900, 0, 1);
+const latestMs = Date.UTC(2101, 0, 1);
+
+/**
+ * Enters time by hand and books it, on the day on which it lies; gives the id of the booking. Either both or nothing.
+ * @throws AppError VALIDATION_FAILED, DAY_NOT_OPEN, HISTORY_LIMIT, DIMENSION_STRUCTURE_INVALID, CUSTOM_FIELDS_INVALID,
+ *   CORRECT_BLOCK_SIZE
+ */
+export async function createActivity(trx: Transaction, scope: Scope, wanted: NewActivity, now: Date): Promise<number> {
+  checkStretch(wanted);
+  if ((wanted.contactId === null) !== wanted.internal) {
+    throw invalidField('/contact_id', 'A booking is for a contact or internal: exactly one of the two.');
+  }
+  // What has no such contact is refused by the booking; a log could not even name it.
+  const entry = { ...wanted, contactId: null, internal: false };
+  const { logIds, dayId } = await addManualEntry(trx, scope, entry, now);
+  if (logIds.length !== 1)
+    throw invalidField('/ended_at', 'An activity lies within one day; enter each day by itself.');
+  const day = await openOwnDay(trx, scope, dayId);
+  const slot = {
+    logs: logIds,
+    contact_id: wanted.contactId,
+    internal: wanted.internal,
+    dimensions: wanted.dimensionIds,
+    description: wanted.description,
+    duration: wanted.durationSeconds,
+    customfields: wanted.customfields,
+  };
+  const [made] = await registerSlots(trx, scope, day, [slot]).catch(namingOwnFields);
+  if (made === undefined) throw new Error('What is booked is given back');
+  return Number(made.id);
+}
+
+/** There is one slot, and the caller knows nothing of it. */
+function namingOwnFields(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const [first, ...others] = error.problems.map(({ pointer, ...problem }) => ({
+    ...problem,
+    ...(pointer === undefined ? {} : { pointer: pointer.replace('/slots/0', '') }),
+  }));
+  throw first === undefined ? error : new AppError(first.code, first, ...others);
+}
+
+/** Specification 5: between 1900 and 2100, and the end after the start. */
+function checkStretch({ startMs, endMs }: NewActivity): void {
+  const between = (atMs: number) => atMs >= earliestMs && atMs < latestMs;
+  if (!between(startMs)) throw invalidField('/started_at', 'Entries lie between 1900 and 2100.');
+  if (!between(endMs)) throw invalidField('/ended_at', 'Entries lie between 1900 and 2100.');
+  if (endMs <= startMs) throw invalidField('/ended_at', 'The end must be after the start.');
+  if (endMs - startMs > 26 * 3_600_000) throw invalidField('/ended_at', 'An activity lies within one day.');
+}

@@ -1,0 +1,86 @@
+// Days with bookings, page by page: by key, so that a page far back costs as much as the first.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { DayStatus, SyncStatus } from '@daybook/database/schema.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contactsWithMerged } from '../contacts/contacts.service.ts';
+
+export type OverviewQuestion = {
+  /** The first and the last date, 'YYYY-MM-DD'. */
+  readonly start: string;
+  readonly end: string;
+  readonly view: 'open' | 'published';
+  readonly contactIds: readonly number[] | undefined;
+  readonly internal: boolean | undefined;
+  readonly dimensionIds: readonly number[] | undefined;
+  readonly sourceIds: readonly number[] | undefined;
+  /** undefined: the own ones. */
+  readonly userIds: readonly number[] | undefined;
+};
+
+export type OverviewDay = {
+  readonly id: number;
+  readonly date: string;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly status: DayStatus;
+  readonly sync_status: SyncStatus;
+  readonly count: number;
+  readonly seconds: number;
+};
+
+/** The last day of the page before. */
+export type DayPosition = { readonly date: string; readonly id: number };
+
+/** What the question says of a booking `r`. */
+export function conditionOf({ clientId, userId }: Scope, question: OverviewQuestion): RawBuilder<SqlBool> {
+  const { contactIds, internal, dimensionIds, sourceIds, userIds } = question;
+  const conditions = [
+    sql`r.date BETWEEN ${question.start} AND ${question.end}`,
+    question.view === 'open' ? sql`r.published_at IS NULL` : sql`r.published_at IS NOT NULL`,
+    sql`r.user_id = ANY(${userIds ?? [userId]}::bigint[])`,
+    ...(contactIds === undefined ? [] : [sql`r.contact_id = ANY(${contactsWithMerged(clientId, contactIds)})`]),
+    ...(internal === undefined ? [] : [sql`r.internal = ${internal}`]),
+    ...(dimensionIds === undefined ? [] : [among('registration_dimensions', 'dimension_id', dimensionIds)]),
+    ...(sourceIds === undefined ? [] : [among('registration_sources', 'source_id', sourceIds)]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
+}
+
+function among(table: string, column: string, ids: readonly number[]): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT FROM ${sql.table(table)} f WHERE f.client_id = r.client_id AND f.registration_id = r.id
+    AND ${sql.ref(`f.${column}`)} = ANY(${ids}::bigint[]))`;
+}
+
+/** Days with what is booked on them, the latest first, after a position. */
+export async function daysWithBookings(
+  trx: Transaction,
+  { clientId }: Scope,
+  condition: RawBuilder<SqlBool>,
+  { after, limit }: { readonly after: DayPosition | null; readonly limit: number },
+): Promise<OverviewDay[]> {
+  const further = after === null ? sql`true` : sql`(r.date, r.day_id) < (${after.date}::date, ${after.id}::bigint)`;
+  const { rows } = await sql<OverviewDay>`
+    SELECT d.id, d.date, d.user_id, concat_ws(' ', u.name_first, u.name_prefix, u.name_last) AS user_name,
+      d.status, d.sync_status, b.count, b.seconds
+    FROM (
+      SELECT r.date, r.day_id, count(*) AS count, sum(r.duration_seconds) AS seconds FROM registrations r
+      WHERE r.client_id = ${clientId} AND ${condition} AND ${further}
+      GROUP BY r.date, r.day_id ORDER BY r.date DESC, r.day_id DESC LIMIT ${limit}
+    ) b
+    JOIN days d ON d.client_id = ${clientId} AND d.id = b.day_id
+    JOIN users u ON u.client_id = ${clientId} AND u.id = d.user_id
+    ORDER BY b.date DESC, b.day_id DESC`.execute(trx);
+  return rows;
+}
+
+/** Sums everything that a condition leaves. */
+export async function sumOfBookings(
+  trx: Transaction,
+  { clientId }: Scope,
+  condition: RawBuilder<SqlBool>,
+): Promise<{ days: number; count: number; seconds: number }> {
+  const { rows } = await sql<{ days: number; count: number; seconds: number }>`
+    SELECT count(DISTINCT r.day_id) AS days, count(*) AS count, coalesce(sum(r.duration_seconds), 0) AS seconds
+    FROM registrations r WHERE r.client_id = ${clientId} AND ${condition}`.execute(trx);
+  return rows[0] ?? { days: 0, count: 0, seconds: 0 };
+}

@@ -1,0 +1,240 @@
+// Bookings as resources: what users call activities. Document 2, section 7.5.
+import { z } from 'zod';
+import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
+import { registrationEditSchema } from './registrations.ts';
+import { defineRoute } from './route.ts';
+import { dayStatusSchema, syncStatusSchema, timelineSourceSchema } from './timeline.ts';
+import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
+
+/** open: booked on a day that is not published yet. */
+export const activityStatuses = ['open', 'published', 'archived'] as const;
+
+const dimensionSchema = z.strictObject({
+  id: idSchema,
+  level: z.number().int(),
+  name: z.string(),
+  code: z.string().nullable(),
+});
+
+export const activityAttributesSchema = z.strictObject({
+  user_id: idSchema,
+  day_id: idSchema,
+  date: dateSchema,
+  contact_id: idSchema.nullable(),
+  contact_name: z.string().nullable(),
+  /** Where most of it was recorded; null where nothing counted. */
+  source_id: idSchema.nullable(),
+  source: timelineSourceSchema.omit({ id: true }).nullable(),
+  started_at: instantSchema.nullable(),
+  ended_at: instantSchema.nullable(),
+  /** Recorded seconds before rounding. */
+  original_duration: secondsSchema,
+  /** Booked seconds. */
+  duration: secondsSchema,
+  /** The same once it is published; null before. */
+  published_duration: secondsSchema.nullable(),
+  is_corrected: z.boolean(),
+  description: z.string(),
+  internal: z.boolean(),
+  /** What it is booked on, by the first three levels. */
+  project: dimensionSchema.nullable(),
+  subproject: dimensionSchema.nullable(),
+  workingcode: dimensionSchema.nullable(),
+  /** What it is booked on, on every level. */
+  dimensions: z.array(dimensionSchema),
+  customfields: z.record(z.string(), z.unknown()),
+  status: z.enum(activityStatuses),
+  /** The status with what it is booked for (specification 4): booked_tagged, booked_internal, published. */
+  status_label: z.string(),
+  version: z.number().int(),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+  published_at: instantSchema.nullable(),
+  deleted_at: instantSchema.nullable(),
+});
+export const activityResourceSchema = resourceSchema('activities', activityAttributesSchema);
+export type ActivityAttributes = z.infer<typeof activityAttributesSchema>;
+
+const params = z.strictObject({ id: idSchema });
+const ids = z.array(idInputSchema).min(1).max(500).optional();
+
+export const activitiesRoutes = {
+  listActivities: defineRoute({
+    method: 'GET',
+    path: '/api/v1/activities',
+    name: 'listActivities',
+    concept: 'registrations',
+    access: 'signed_in',
+    ability: 'days:read',
+    summary: 'The own bookings; for administrators with a user_id filter also published ones of colleagues.',
+    list: {
+      filters: {
+        date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
+        day_id: { kind: 'id', operators: ['eq', 'in'] },
+        contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
+        internal: { kind: 'boolean', operators: ['bool', 'eq'] },
+        /** One of the statuses, or all; without it everything that is not archived. */
+        status: { kind: 'text', operators: ['eq'] },
+        source_id: { kind: 'id', operators: ['eq', 'in'] },
+        dimension_id: { kind: 'id', operators: ['eq', 'in'] },
+        user_id: { kind: 'id', operators: ['eq', 'in'] },
+        description: { kind: 'text', operators: ['like'] },
+      },
+      sorts: ['ended_at', 'started_at', 'date', 'duration', 'created_at', 'updated_at'],
+      includes: ['contact', 'source', 'user'],
+      defaultSort: 'ended_at:desc',
+      defaultLimit: 100,
+    },
+    status: 200,
+    response: collectionSchema(activityResourceSchema),
+  }),
+  getActivity: defineRoute({
+    method: 'GET',
+    path: '/api/v1/activities/{id}',
+    name: 'getActivity',
+    concept: 'registrations',
+    access: 'signed_in',
+    ability: 'days:read',
+    summary: 'One booking: an own one, archived or not, or a published one of a colleague for administrators.',
+    params,
+    status: 200,
+    response: documentSchema(activityResourceSchema),
+  }),
+  createActivity: defineRoute({
+    method: 'POST',
+    path: '/api/v1/activities',
+    name: 'createActivity',
+    concept: 'registrations',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    dayChange: 'booked',
+    summary: 'Enters time by hand and books it at once; its day opens by itself. It lies within one local day.',
+    body: z.strictObject({
+      contact_id: idInputSchema.nullable().optional(),
+      internal: z.boolean().optional(),
+      dimensions: z.array(idInputSchema).max(9).optional(),
+      customfields: z.record(z.string(), z.unknown()).optional(),
+      started_at: instantSchema,
+      ended_at: instantSchema,
+      description: z.string().trim().min(1).max(2000),
+      /** Seconds in whole blocks; left out: the entered time rounded to blocks. */
+      duration: z.number().int().positive().max(90_000).optional(),
+      /** false: it counts on top of what was detected meanwhile. */
+      remove_overlapping: z.boolean().optional(),
+    }),
+    status: 201,
+    response: documentSchema(activityResourceSchema),
+    errors: [
+      'DAY_NOT_OPEN',
+      'HISTORY_LIMIT',
+      'DIMENSION_STRUCTURE_INVALID',
+      'CUSTOM_FIELDS_INVALID',
+      'CORRECT_BLOCK_SIZE',
+    ],
+    idempotent: true,
+  }),
+  updateActivity: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/activities/{id}',
+    name: 'updateActivity',
+    concept: 'registrations',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    dayChange: 'booking_changed',
+    summary: 'Changes a booking of an open day. A typed duration keeps the block.',
+    params,
+    body: registrationEditSchema,
+    status: 200,
+    response: documentSchema(activityResourceSchema),
+    errors: [
+      'DAY_NOT_OPEN',
+      'DIMENSION_STRUCTURE_INVALID',
+      'CUSTOM_FIELDS_INVALID',
+      'CORRECT_BLOCK_SIZE',
+      'VERSION_CONFLICT',
+    ],
+  }),
+  archiveActivity: defineRoute({
+    method: 'DELETE',
+    path: '/api/v1/activities/{id}',
+    name: 'archiveActivity',
+    concept: 'registrations',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    dayChange: 'unbooked',
+    summary: 'Archives a booking of an open day; its logs are open again. PATCH brings it back.',
+    params,
+    status: 204,
+    response: z.null(),
+    errors: ['DAY_NOT_OPEN'],
+  }),
+  restoreActivity: defineRoute({
+    method: 'PATCH',
+    path: '/api/v1/activities/{id}',
+    name: 'restoreActivity',
+    concept: 'registrations',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    dayChange: 'booked',
+    summary: 'Brings an archived booking back, with those of its logs that were not booked otherwise meanwhile.',
+    params,
+    status: 200,
+    response: documentSchema(activityResourceSchema),
+    errors: ['DAY_NOT_OPEN', 'PRECONDITION_FAILED'],
+  }),
+  getActivitiesOverview: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/activities/overview',
+    name: 'getActivitiesOverview',
+    concept: 'registrations',
+    access: 'signed_in',
+    ability: 'days:read',
+    summary:
+      'Bookings of a period by day, the latest first: of open days (the own ones), or published; of colleagues for administrators.',
+    body: z.strictObject({
+      start: dateSchema,
+      end: dateSchema,
+      view: z.enum(['open', 'published']),
+      contact: ids,
+      internal: z.boolean().optional(),
+      dimension: ids,
+      source: ids,
+      /** Left out: the own ones. */
+      user: ids,
+      /** How many days a page holds; 50 without it. */
+      limit: z.number().int().min(1).max(200).optional(),
+      /** `next` of the page before. */
+      after: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}\.\d{1,15}$/)
+        .optional(),
+    }),
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        days: z.array(
+          z.strictObject({
+            id: idSchema,
+            date: dateSchema,
+            user_id: idSchema,
+            user_name: z.string(),
+            status: dayStatusSchema,
+            sync_status: syncStatusSchema,
+            /** Of what the filters leave of the day. */
+            count: z.number().int(),
+            duration: secondsSchema,
+            activities: z.array(activityResourceSchema),
+          }),
+        ),
+        /** Of the whole period; null on every page but the first. */
+        totals: z.strictObject({ days: z.number().int(), count: z.number().int(), duration: secondsSchema }).nullable(),
+        next: z.string().nullable(),
+      }),
+    ),
+    errors: ['DATE_RANGE'],
+  }),
+} as const;
