@@ -92,9 +92,12 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'flows',
-          // Each has a server and people of its own, and waits more than it works.
+          // Each has an organisation and people of its own, and waits more than it works.
           fileParallelism: true,
           maxWorkers: 2,
+          // The files of a worker share its browser, and both share a server.
+          isolate: false,
+          globalSetup: ['tests/e2e/src/support/shared-server.setup.ts'],
           include: ['tests/e2e/src/**/*.test.ts'],
           exclude: [...recording, ...screens],
           sequence: { groupOrder: 2 },

@@ -10,12 +10,16 @@ import { copyOfTemplate } from '@daybook/database/testing/template.ts';
 import { root } from './builds.ts';
 
 const startsWithinMs = 60_000;
+const isReady = /is ready at (http:\/\/\S+)/u;
+const isReadyWithRows = /is ready at (http:\/\/\S+)[\s\S]*rows are at (http:\/\/\S+)\n/u;
 const compileCache = join(tmpdir(), 'daybook-compile-cache');
 const shortLived = pathToFileURL(join(root, 'packages/database/src/testing/short-lived.ts')).href;
 
 /** The real server as a process of its own, with its data in a temporary folder. */
 export interface DaybookServer {
   readonly origin: string;
+  /** Where its rows are written and read beside its calls, if that was wanted. */
+  readonly rowsAddress: string | undefined;
   /** Where it keeps everything, also the mail that goes nowhere else. */
   readonly dataDir: string;
   /** Ends it as a power cut would. */
@@ -28,23 +32,25 @@ export interface DaybookServer {
   stop(): Promise<number | null>;
 }
 
-/** What a test wants otherwise than usual: the demo organisation, and settings of its own. */
+/** What a test wants otherwise than usual: the demo organisation, a way to the rows, and settings of its own. */
 export interface Wanted {
   readonly hasDemo?: boolean;
+  readonly servesRows?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export async function startDaybook(webDir: string, wanted: Wanted = {}): Promise<DaybookServer> {
   // A server that finds nothing makes its database first, which start.test.ts tries.
   const dataDir = await copyOfTemplate();
-  let { child, origin } = await spawnServer(dataDir, webDir, 0, wanted);
+  let { child, origin, rowsAddress } = await spawnServer(dataDir, webDir, 0, wanted);
   const port = Number(new URL(origin).port);
   return {
     origin,
+    rowsAddress,
     dataDir,
     kill: () => end(child, 'SIGKILL').then(() => undefined),
     restart: async () => {
-      ({ child, origin } = await spawnServer(dataDir, webDir, port, wanted));
+      ({ child, origin, rowsAddress } = await spawnServer(dataDir, webDir, port, wanted));
     },
     withDatabase: async (work) => {
       const database = await openDatabase({ dataDir });
@@ -62,30 +68,34 @@ export async function startDaybook(webDir: string, wanted: Wanted = {}): Promise
   };
 }
 
-async function spawnServer(dataDir: string, webDir: string, port: number, { hasDemo = false, settings }: Wanted) {
+const script = (servesRows: boolean) =>
+  join(root, 'apps/server/src', servesRows ? 'testing/shared-server-process.ts' : 'main.ts');
+
+async function spawnServer(dataDir: string, webDir: string, port: number, wanted: Wanted) {
+  const { hasDemo = false, servesRows = false, settings } = wanted;
   const demo = hasDemo ? 'on' : 'off';
   const own = { DATA_DIR: dataDir, WEB_DIR: webDir, PORT: String(port), DEMO: demo, LOG_LEVEL: 'warn' };
   // Making the demo organisation is work enough for a fast engine; all else is over before that pays.
   const start = { NODE_COMPILE_CACHE: compileCache, ...(hasDemo ? {} : { NODE_OPTIONS: `--import=${shortLived}` }) };
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'apps/server/src/main.ts')],
-    { env: { ...own, ...start, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  return { child, origin: await addressFrom(child) };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script(servesRows)], {
+    env: { ...own, ...start, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [, origin = '', rowsAddress] = await saidBy(child, servesRows ? isReadyWithRows : isReady);
+  return { child, origin, rowsAddress };
 }
 
-function addressFrom(child: ChildProcess): Promise<string> {
+function saidBy(child: ChildProcess, pattern: RegExp): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     let said = '';
     const fail = (why: string) => reject(new Error(`The server ${why}. It said: ${said}`));
     const timer = setTimeout(() => fail('did not get ready'), startsWithinMs);
     const listen = (chunk: Buffer) => {
       said += chunk.toString('utf8');
-      const address = /is ready at (http:\/\/\S+)/u.exec(said)?.[1];
-      if (address === undefined) return;
+      const found = pattern.exec(said);
+      if (found === null) return;
       clearTimeout(timer);
-      resolve(address);
+      resolve(found);
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);

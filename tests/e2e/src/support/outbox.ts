@@ -1,7 +1,6 @@
 // The mail that a server without a mail server writes into a folder.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DaybookServer } from './daybook-server.ts';
 import { waitFor } from './wait-for.ts';
 
 const plainPart = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/u;
@@ -13,8 +12,11 @@ function decoded(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
+/** Where a server keeps everything. */
+type Server = { readonly dataDir: string };
+
 /** The texts of the mails to an address, in the order in which they were sent. */
-export async function mailsTo({ dataDir }: DaybookServer, email: string): Promise<string[]> {
+export async function mailsTo({ dataDir }: Server, email: string): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
   const files = (await readdir(outbox).catch(() => [])).toSorted();
   const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
@@ -23,7 +25,7 @@ export async function mailsTo({ dataDir }: DaybookServer, email: string): Promis
 }
 
 /** What a pattern finds in the newest mail to an address in which it finds something; waits until there is one. */
-export async function fromMail(server: DaybookServer, email: string, pattern: RegExp): Promise<string> {
+export async function fromMail(server: Server, email: string, pattern: RegExp): Promise<string> {
   const find = async () => {
     const found = (await mailsTo(server, email)).map((text) => pattern.exec(text)?.[0]);
     return found.findLast((each) => each !== undefined) ?? '';

@@ -1,44 +1,67 @@
-// An office of its own for a walk that needs nothing else: a server, an organisation in it, and its administrator's browser.
-import { rm } from 'node:fs/promises';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { buildWeb } from './builds.ts';
-import { startDaybook } from './daybook-server.ts';
-import { chromiumPath } from './extension-browser.ts';
+// A test's own place in the server that browser tests share: what it makes, meets nothing that others make.
+//   openPlace    addresses that nobody else has, and windows
+//   openOffice   a place with an organisation, whose administrator is signed in: enough for most walks
+import { randomBytes } from 'node:crypto';
+import { type Rows, rowsAt } from '@daybook/database/testing/rows-from-afar.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { closeWindow, openWindow } from './kept-windows.ts';
 import { callFrom } from './page-api.ts';
 import { registerFrom } from './sessions.ts';
 
-export type OwnOffice = {
+export type Place = {
   readonly origin: string;
-  /** Signed in, in English. */
-  readonly page: Page;
-  /** A call of the person whose page it is; the path begins after /api/v1. */
-  api<T>(method: string, path: string, data?: unknown): Promise<T>;
+  /** Where the server keeps its mail; see outbox.ts. */
+  readonly dataDir: string;
+  /** A word of this place alone. */
+  readonly name: string;
+  /** What the server has stored, of all places: name an own address or number in each statement. */
+  readonly rows: Rows;
+  /** The e-mail address of somebody here. */
+  emailOf(person: string): string;
+  /** A page in the browser of somebody who was never here, in English and otherwise as `about` says. */
+  openWindow(about?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 };
 
-/** Opens an office; the browser is as `about` says, otherwise as this machine is. */
-export async function openOffice(about: BrowserContextOptions = {}): Promise<OwnOffice> {
-  const webDir = await buildWeb();
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
-  const [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
-  const { origin } = server;
-  const close = async () => {
-    await browser.close();
-    await server.stop();
-    await rm(webDir, { recursive: true, force: true });
+export type OwnOffice = Place & {
+  /** Of Anna Bakker, the administrator, who is signed in. */
+  readonly page: Page;
+  /** A call of the person whose page it is; the path begins after /api/v1. */
+  api<T>(method: string, path: string, data?: unknown): Promise<T>;
+};
+
+export function openPlace(): Place {
+  const { origin, dataDir, rowsAddress } = inject('sharedServer');
+  const own = randomBytes(3);
+  const name = `bakker-${own.toString('hex')}`;
+  // Attempts are counted by network address, so that each place has its own.
+  const headers = { 'x-forwarded-for': `10.${own.join('.')}` };
+  const windows: Page[] = [];
+  return {
+    origin,
+    dataDir,
+    name,
+    rows: rowsAt(rowsAddress),
+    emailOf: (person) => `${person}@${name}.example`,
+    openWindow: async (about) => {
+      const page = await openWindow(about);
+      await page.context().setExtraHTTPHeaders(headers);
+      windows.push(page);
+      return page;
+    },
+    close: async () => {
+      for (const page of windows) await closeWindow(page, origin);
+    },
   };
-  try {
-    const page = await (await browser.newContext({ locale: 'en-US', ...about })).newPage();
-    await registerFrom(page, origin, 'anna@bakker.example', 'Bakker Accountants');
-    return {
-      origin,
-      page,
-      api: (method, path, data) => callFrom(page, method, `${origin}/api/v1${path}`, data),
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+}
+
+/** Opens an office; its administrator's browser is as `about` says, and she lives in its time zone. */
+export async function openOffice(about: BrowserContextOptions = {}): Promise<OwnOffice> {
+  const place = openPlace();
+  const page = await place.openWindow(about);
+  await registerFrom(page, place.origin, place.emailOf('anna'), 'Bakker Accountants', about.timezoneId);
+  const api = <T>(method: string, path: string, data?: unknown) =>
+    callFrom<T>(page, method, `${place.origin}/api/v1${path}`, data);
+  return { ...place, page, api };
 }

@@ -7,10 +7,16 @@ import { callFrom } from './page-api.ts';
 /** The password of everybody whom these tests make. */
 export const password = 'a good long password';
 
-export async function registerFrom(page: Page, origin: string, email: string, client: string): Promise<void> {
+export async function registerFrom(
+  page: Page,
+  origin: string,
+  email: string,
+  client: string,
+  timezone?: string,
+): Promise<void> {
   await callFrom(page, 'GET', `${origin}/api/auth/csrf-cookie`);
   const user = { name_first: 'Anna', name_last: 'Bakker', email, password, language: 'en' };
-  await callFrom(page, 'POST', `${origin}/api/v1/auth`, { client: { name: client }, user });
+  await callFrom(page, 'POST', `${origin}/api/v1/auth`, { client: { name: client }, user, timezone });
 }
 
 export async function signInFrom(page: Page, origin: string, email: string): Promise<void> {

@@ -1,0 +1,81 @@
+// Starts Daybook: settings, database, server. Ends cleanly on SIGTERM and SIGINT.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database, DatabaseLog } from '@daybook/database/database.ts';
+import { openDatabase } from '@daybook/database/open-database.ts';
+import { type Logger, pino } from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { describeDefect } from './platform/describe-defect.ts';
+import { type JobLog, jobQueue } from './platform/job-queue.ts';
+import { outboxTransport, smtpTransport } from './platform/mail-transports.ts';
+import { loadSecretKey } from './platform/secret-key.ts';
+import { upkeepJobs } from './platform/upkeep.jobs.ts';
+import { listeningAddress } from './platform/web-address.ts';
+
+const stderr = 2;
+
+/** Runs until a signal; gives the database once calls are answered. Settings come from the environment. */
+export async function start(): Promise<Database> {
+  const config = readConfig();
+  const logger = pino({ level: config.logLevel }, pino.destination(stderr));
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
+  const log: DatabaseLog = ({ level, message, details }) => logger[level](details ?? {}, message);
+  const backupDir = join(config.dataDir, 'backups');
+  const database = await openDatabase({ ...databaseSettings(config), backupDir, log });
+  const mailTransport = mailTransportOf(config, logger);
+  const previousSecretKey =
+    config.previousSecretKey === undefined ? undefined : Buffer.from(config.previousSecretKey, 'hex');
+  const jobs = jobsOf(config, database, logger);
+  const backups = { directory: backupDir, trial: { dataDir: config.dataDir }, log };
+  const moreJobs = upkeepJobs(config.databaseUrl === undefined ? backups : null);
+  const means = { config, database, secretKey, previousSecretKey, mailTransport, jobs, moreJobs, logger };
+  const app = await buildApp(means);
+  endOnSignal([() => app.close(), () => database.close()], logger);
+  await app.listen({ port: config.port, host: config.host });
+  await jobs.start();
+  process.stdout.write(`Daybook is ready at ${listeningAddress(app) ?? 'no address'}\n`);
+  return database;
+}
+
+function databaseSettings({ databaseUrl, databaseConnections, dataDir }: Config) {
+  return databaseUrl === undefined ? { dataDir } : { databaseUrl, maxConnections: databaseConnections };
+}
+
+/** Mail goes to the server that is set; without one into a folder, and the log says which. */
+function mailTransportOf({ smtpUrl, mailFrom, dataDir, publicUrl }: Config, logger: Logger) {
+  if (smtpUrl !== undefined) {
+    if (publicUrl === undefined) logger.warn('PUBLIC_URL is not set: links in mails lead to this machine only');
+    return smtpTransport(smtpUrl, mailFrom);
+  }
+  const outbox = join(dataDir, 'outbox');
+  logger.info({ outbox }, 'SMTP_URL is not set: mail is written to this folder instead of being sent');
+  return outboxTransport(outbox, mailFrom, () => new Date());
+}
+
+function jobsOf({ upkeep }: Config, database: Database, logger: Logger) {
+  const log: JobLog = (level, message, details) => logger[level](details, message);
+  return jobQueue({ database, log, runsByItself: true, doesUpkeep: upkeep });
+}
+
+type Stop = () => unknown;
+
+/** Stops accepting, lets running calls end, writes everything down. A second signal ends at once. */
+function endOnSignal(stops: readonly Stop[], logger: Logger): void {
+  let isEnding = false;
+  const end = async () => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    try {
+      for (const stop of stops) await stop();
+      process.exitCode = 0;
+      process.exit();
+    } catch (error) {
+      logger.fatal(describeDefect(error), 'Daybook did not end cleanly');
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', () => void end());
+  process.on('SIGINT', () => void end());
+}

@@ -1,0 +1,62 @@
+// One browser for all files of a worker. Its windows are kept from test to test: they know nothing of whoever had them
+// before, but have the application in their cache, without which opening its first screen costs more than most tests.
+//   keptBrowser   the browser
+//   openWindow    a window of somebody who was never here
+//   closeWindow   takes it back
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from './extension-browser.ts';
+
+let browser: Promise<Browser> | null = null;
+/** By what they were asked for with. */
+const free = new Map<string, BrowserContext[]>();
+const keys = new WeakMap<BrowserContext, string>();
+const closed = new WeakSet<BrowserContext>();
+
+/** Ends with the worker. */
+export function keptBrowser(): Promise<Browser> {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
+  browser ??= chromium.launch(launch);
+  return browser;
+}
+
+/** A page in a window of its own, in English; the window is as `about` says, otherwise as this machine is. */
+export async function openWindow(about: BrowserContextOptions = {}): Promise<Page> {
+  const key = JSON.stringify(about);
+  const context = free.get(key)?.pop() ?? (await newContext(about, key));
+  return context.pages()[0] ?? context.newPage();
+}
+
+async function newContext(about: BrowserContextOptions, key: string): Promise<BrowserContext> {
+  const context = await (await keptBrowser()).newContext({ locale: 'en-US', ...about });
+  keys.set(context, key);
+  context.once('close', () => closed.add(context));
+  return context;
+}
+
+/**
+ * Closes all pages of a window, which forgets who was there. A clock that a test installed it would not forget: such a
+ * test closes the window's context itself.
+ */
+export async function closeWindow(page: Page, origin: string): Promise<void> {
+  const context = page.context();
+  if (closed.has(context)) return;
+  const blank = await context.newPage();
+  for (const one of context.pages()) if (one !== blank) await one.close();
+  await forget(blank, origin);
+  const key = keys.get(context) ?? '';
+  free.set(key, [...(free.get(key) ?? []), context]);
+}
+
+async function forget(page: Page, origin: string): Promise<void> {
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.unrouteAll(),
+    context.setExtraHTTPHeaders({}),
+  ]);
+}
