@@ -120,6 +120,18 @@ export const timelineGroupSchema = z.strictObject({
   ),
 });
 
+/** The way to an appointment (start) and from it (end). Durations are seconds; 0: there was none. */
+export const travelFields = {
+  travel_time: secondsSchema,
+  travel_location_start: z.string().nullable(),
+  travel_location_end: z.string().nullable(),
+  travel_duration_start: secondsSchema,
+  travel_duration_end: secondsSchema,
+  /** null: whoever the appointment is for. */
+  travel_contact_start: idSchema.nullable(),
+  travel_contact_end: idSchema.nullable(),
+} as const;
+
 export const timelineAppointmentSchema = z.strictObject({
   id: idSchema,
   log_id: idSchema,
@@ -133,6 +145,7 @@ export const timelineAppointmentSchema = z.strictObject({
   internal: z.boolean(),
   /** What its calendar did with it since the user decided; the decision stays. */
   changed_outside: z.enum(['changed', 'removed']).nullable(),
+  ...travelFields,
 });
 export type TimelineAppointment = z.infer<typeof timelineAppointmentSchema>;
 

@@ -1,10 +1,12 @@
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
 import { meetsConditions } from '@daybook/domain/appointments/conditions.ts';
+import { followAppointments } from '@daybook/domain/appointments/follow-appointments.ts';
 import { dayTotals } from '@daybook/domain/days/day-totals.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { applyThresholds, ignoredByThreshold, type ThresholdLog } from '@daybook/domain/logs/thresholds.ts';
 import { roundToBlock } from '@daybook/domain/registrations/rounding.ts';
+import type { Breaks } from '@daybook/domain/timeline/breaks.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { type Interval, unionOf } from '@daybook/domain/timeline/interval.ts';
 import { type CountableLog, isAddedOnTop, type ResolvedLog, resolveOverlap } from '@daybook/domain/timeline/overlap.ts';
@@ -15,7 +17,8 @@ import type { DayRow, DayRows, LogRow, RegistrationRow } from './day-rows.ts';
 /** The longest day there is: 25 hours. */
 const maximumBookedSeconds = 90_000;
 
-type Decided = ThresholdLog & CountableLog & { readonly row: LogRow; readonly status: LogRow['status'] };
+type Decided = ThresholdLog &
+  CountableLog & { readonly row: LogRow; readonly status: LogRow['status']; readonly travelOf: number | null };
 
 /**
  * Applies the rules to a day: thresholds, overlap, presence, bookings and totals (specification 4 and 9). What managers
@@ -25,7 +28,7 @@ export function computeDay(rows: DayRows, preferences: DayPreferences): Computed
   const { day } = rows;
   const bounds = dayBounds(day.date, day.timezone);
   const decided = decide(rows, preferences);
-  const { resolved, presence } = resolve(decided, bounds, preferences.log_thresholds.absence);
+  const { resolved, presence } = resolve(decided, bounds, preferences.log_thresholds.absence, day.breaks ?? []);
   const logs = decided.map((log, index) => computedLog(log, resolved[index]));
   const late = rows.logs.filter((log) => cameLate(day, log)).map((row) => decidedLog(row, day.date));
   const lateResolved = resolveOverlap(late);
@@ -44,11 +47,13 @@ export function computeDay(rows: DayRows, preferences: DayPreferences): Computed
 }
 
 function decide({ day, logs }: DayRows, preferences: DayPreferences): Decided[] {
-  const inDay = logs.filter((log) => !cameLate(day, log)).map((row) => decidedLog(row, day.date));
+  const inDay = asWholes(logs.filter((log) => !cameLate(day, log)).map((row) => decidedLog(row, day.date)));
   if (day.status !== 'open') return inDay;
   const reopened = inDay.map((log) => (log.row.status === 'ignored' ? log : withoutThresholdFlag(log)));
   const asked = reopened.map((log) => (isUnasked(log, preferences) ? { ...log, isUnasked: true } : log));
-  return applyThresholds(asked, { ...ignoreSecondsBySourceType, ...preferences.log_thresholds.ignore });
+  return followAppointments(
+    applyThresholds(asked, { ...ignoreSecondsBySourceType, ...preferences.log_thresholds.ignore }),
+  );
 }
 
 function isUnasked(
@@ -58,6 +63,17 @@ function isUnasked(
   if (sourceType !== 'appointment') return false;
   const { has_attendees: hasAttendees, has_location: hasLocation } = subject;
   return !meetsConditions({ durationSeconds, hasAttendees, hasLocation }, { minimumSeconds, requiredMeta });
+}
+
+/** What was cut by hand counts as the whole would: from when that began, even if its first row was taken away. */
+function asWholes(logs: readonly Decided[]): Decided[] {
+  if (logs.every(({ row }) => row.cut_from_id === null)) return [...logs];
+  const startedAtMs = new Map(logs.map((log) => [log.id, log.startedAtMs]));
+  return logs.map((log) => {
+    const { cut_from_id: wholeId, cut_from_at: cutFromAt } = log.row;
+    if (wholeId === null || cutFromAt === null) return log;
+    return { ...log, wholeId, wholeStartedAtMs: startedAtMs.get(wholeId) ?? cutFromAt.getTime() };
+  });
 }
 
 /** After reopening a day everything on it counts again. */
@@ -75,6 +91,7 @@ function decidedLog(row: LogRow, date: string): Decided {
   return {
     id: row.id,
     row,
+    travelOf: row.travel_of,
     date,
     subjectId: row.subject_id,
     sourceType: row.subject.source_type,
@@ -102,6 +119,7 @@ function resolve(
   logs: readonly Decided[],
   bounds: Interval,
   absenceThresholdSeconds: number,
+  breaks: Breaks,
 ): { resolved: ResolvedLog[]; presence: PresenceAndAbsence } {
   const countable = logs.map((log) => (tookNoPlace(log) ? { ...log, isPending: true } : log));
   const resolved = resolveOverlap(countable);
@@ -110,6 +128,7 @@ function resolve(
     absenceThresholdSeconds,
     dayStartMs: bounds.startMs,
     dayEndMs: bounds.endMs,
+    breaks,
   });
   const onTopIds = new Set(countable.filter(isAddedOnTop).map(({ id }) => id));
   return { resolved: extendResolved(resolved, presence.extensions, onTopIds), presence };

@@ -5,7 +5,7 @@ import type { SourceType } from '@daybook/contract/values.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import type { DayRow, LogRow, RegistrationRow } from './day-rows.ts';
 
-/** The settings that the figures of a day depend on. */
+/** The settings that the figures of a day, and what is suggested for it, depend on. */
 export type DayPreferences = Pick<
   PreferenceValues,
   | 'appointment_conditions'

@@ -21,6 +21,8 @@ export type DayRow = {
   readonly published_version: number | null;
   /** Only where the day is read to be shown or changed. */
   readonly history?: DayHistory;
+  /** Where the user ended slots by hand, in epoch milliseconds; they change no total. */
+  readonly breaks?: readonly number[];
 };
 
 /** What can be taken back or done again on an open day, and that it was published before. */
@@ -63,6 +65,11 @@ export type LogRow = {
   readonly registration_id: number | null;
   readonly is_late: boolean;
   readonly remove_overlapping: boolean;
+  /** The appointment's log that this is the way to, or from. */
+  readonly travel_of: number | null;
+  /** Of what was cut by hand: the row that it was cut from, and when that began. */
+  readonly cut_from_id: number | null;
+  readonly cut_from_at: Date | null;
   readonly subject_id: number;
   /** One object for all logs of the subject. */
   readonly subject: SubjectRow;
@@ -78,6 +85,8 @@ export type AppointmentRow = {
   readonly location: string | null;
   readonly attendees: readonly string[];
   readonly changed_outside: 'changed' | 'removed' | null;
+  readonly travel_location_start: string | null;
+  readonly travel_location_end: string | null;
 };
 
 export type NoteRow = {

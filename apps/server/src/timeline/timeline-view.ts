@@ -12,10 +12,10 @@ import { groupsOfDay } from '@daybook/domain/timeline/groups.ts';
 import { instantWriter } from '@daybook/domain/timeline/instant-text.ts';
 import { type Interval, unionOf } from '@daybook/domain/timeline/interval.ts';
 import { type MergedStretch, mergeWithGrace } from '@daybook/domain/timeline/merge-grace.ts';
-import { defaultSlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
+import { defaultSlotSettings, type SlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
 import { idText, idTextOrNull, instantTextOrNull } from '../platform/json-api.ts';
 import type { ComputedDay, ComputedLog, ComputedRegistration, DayPreferences } from './computed-day.ts';
-import type { AppointmentRow, DayRow, NoteRow, SubjectRow } from './day-rows.ts';
+import type { AppointmentRow, DayRow, LogRow, NoteRow, SubjectRow } from './day-rows.ts';
 import type { ContactName, DayOwner } from './timeline.repository.ts';
 
 const instant = instantWriter();
@@ -60,7 +60,7 @@ function historyView(row: DayRow | null): Pick<Timeline['day'], 'undo' | 'redo' 
 export function logViews(day: ComputedDay, { log_thresholds }: DayPreferences): TimelineLog[] {
   const grace = { ...graceSecondsBySourceType, ...log_thresholds.grace };
   const byId = new Map([...day.logs, ...day.late].map((log) => [log.id, log]));
-  const merged = [...mergeWithGrace(day.logs, grace), ...mergeWithGrace(day.late, grace)];
+  const merged = [...mergeWithGrace(day.logs, grace, day.day.breaks), ...mergeWithGrace(day.late, grace)];
   const seen = seenViews();
   return merged.map((stretch) => logView(stretch, membersOf(stretch, byId), seen(stretch.row.subject)));
 }
@@ -130,9 +130,15 @@ function flagsOf(log: ComputedLog): TimelineLog['flags'] {
   ];
 }
 
-export function slotViews(day: ComputedDay, { log_thresholds }: DayPreferences): TimelineSlot[] {
-  const settings = { ...defaultSlotSettings, pauseSeconds: log_thresholds.absence };
-  return slotsOfDay(day.logs, settings).map((slot) => ({
+/** How the slots of a day are made of its logs. */
+export const slotSettings = ({ day }: ComputedDay, { log_thresholds }: DayPreferences): SlotSettings => ({
+  ...defaultSlotSettings,
+  pauseSeconds: log_thresholds.absence,
+  breaks: day.breaks ?? [],
+});
+
+export function slotViews(day: ComputedDay, preferences: DayPreferences): TimelineSlot[] {
+  return slotsOfDay(day.logs, slotSettings(day, preferences)).map((slot) => ({
     id: slot.id,
     started_at: instant(slot.startedAtMs),
     ended_at: instant(slot.endedAtMs),
@@ -179,13 +185,14 @@ export function appointmentViews(
   logs: readonly ComputedLog[],
 ): TimelineAppointment[] {
   const byId = new Map(logs.map((log) => [log.id, log]));
+  const travel = Map.groupBy(logs, ({ row }) => row.travel_of);
   return appointments.flatMap((row) => {
     const log = byId.get(row.log_id);
-    return log === undefined ? [] : [appointmentView(row, log)];
+    return log === undefined ? [] : [appointmentView(row, log, travel.get(row.log_id) ?? [])];
   });
 }
 
-function appointmentView(row: AppointmentRow, log: ComputedLog): TimelineAppointment {
+function appointmentView(row: AppointmentRow, log: ComputedLog, travel: readonly ComputedLog[]): TimelineAppointment {
   return {
     id: idText(row.id),
     log_id: idText(row.log_id),
@@ -198,8 +205,37 @@ function appointmentView(row: AppointmentRow, log: ComputedLog): TimelineAppoint
     contact_id: idTextOrNull(log.contactId),
     internal: log.internal,
     changed_outside: row.changed_outside,
+    ...travelView(
+      row,
+      travel.map((one) => one.row),
+    ),
   };
 }
+
+type TravelLog = Pick<LogRow, 'started_at' | 'ended_at' | 'contact_id'>;
+
+/** The way to an appointment and from it, as its logs have it. */
+export function travelView(
+  row: Pick<AppointmentRow, 'started_at' | 'travel_location_start' | 'travel_location_end'>,
+  travel: readonly TravelLog[],
+) {
+  const [there, back] = [true, false].map((isThere) =>
+    travel.filter((log) => log.ended_at.getTime() <= row.started_at.getTime() === isThere),
+  );
+  const [start, end] = [lengthSeconds(there ?? []), lengthSeconds(back ?? [])];
+  return {
+    travel_time: start + end,
+    travel_location_start: row.travel_location_start,
+    travel_location_end: row.travel_location_end,
+    travel_duration_start: start,
+    travel_duration_end: end,
+    travel_contact_start: idTextOrNull(there?.[0]?.contact_id ?? null),
+    travel_contact_end: idTextOrNull(back?.[0]?.contact_id ?? null),
+  };
+}
+
+const lengthSeconds = (logs: readonly TravelLog[]): number =>
+  logs.reduce((sum, log) => sum + (log.ended_at.getTime() - log.started_at.getTime()) / 1000, 0);
 
 function appointmentStatus(log: ComputedLog): TimelineAppointment['status'] {
   if (log.status === 'ignored') return 'ignored';

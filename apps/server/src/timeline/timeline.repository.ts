@@ -42,8 +42,18 @@ const historyOf = (day: string) => {
         WHERE u.client_id = ${sql.ref(`${day}.client_id`)} AND u.id = ${sql.ref(`${day}.reopened_by`)})) END)`;
 };
 
+/** Where the user ended slots by hand, in epoch milliseconds. */
+const breaksOf = (day: string) =>
+  sql<number[]>`coalesce((SELECT json_agg((extract(epoch FROM b.at) * 1000)::bigint ORDER BY b.at) FROM day_breaks b
+    WHERE b.client_id = ${sql.ref(`${day}.client_id`)} AND b.user_id = ${sql.ref(`${day}.user_id`)}
+      AND b.day_id = ${sql.ref(`${day}.id`)}), '[]'::json)`;
+
 const days = (trx: Transaction, { clientId }: Scope) =>
-  trx.selectFrom('days').select(dayColumns).select(historyOf('days').as('history')).where('client_id', '=', clientId);
+  trx
+    .selectFrom('days')
+    .select(dayColumns)
+    .select([historyOf('days').as('history'), breaksOf('days').as('breaks')])
+    .where('client_id', '=', clientId);
 
 /** The own day on a date. */
 export const findOwnDayOn = (trx: Transaction, scope: Scope, date: string): Promise<DayRow | undefined> =>
@@ -56,7 +66,8 @@ export async function findUserAndDay(
   userId: number,
   date: string,
 ): Promise<{ owner: DayOwner; day: DayRow | null } | undefined> {
-  const day = sql<DayRow | null>`(SELECT to_jsonb(d) || jsonb_build_object('history', ${historyOf('d')}) FROM days d
+  const day = sql<DayRow | null>`(SELECT to_jsonb(d) || jsonb_build_object('history', ${historyOf('d')}, 'breaks', ${breaksOf('d')})
+    FROM days d
     WHERE d.client_id = u.client_id AND d.user_id = u.id AND d.date = ${date})`;
   const row = await trx
     .selectFrom('users as u')
@@ -149,7 +160,18 @@ export async function logsOfDays(
   const logs = await trx
     .selectFrom('logs')
     .select(['id', 'day_id', 'event_id', 'started_at', 'ended_at', 'contact_id', 'internal', 'status', 'flags'])
-    .select(['decided_by', 'tag_id', 'description', 'registration_id', 'is_late', 'remove_overlapping', 'subject_id'])
+    .select([
+      'decided_by',
+      'tag_id',
+      'description',
+      'registration_id',
+      'is_late',
+      'remove_overlapping',
+      'travel_of',
+      'subject_id',
+      'cut_from_id',
+      'cut_from_at',
+    ])
     .where('client_id', '=', scope.clientId)
     .where('user_id', '=', scope.userId)
     .where('date', '=', datesOf(dayKeys))
@@ -256,7 +278,7 @@ export const appointmentsOfDays = (
   trx
     .selectFrom('appointments')
     .select(['id', 'day_id', 'log_id', 'description', 'started_at', 'ended_at', 'location', 'attendees'])
-    .select('changed_outside')
+    .select(['changed_outside', 'travel_location_start', 'travel_location_end'])
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('day_id', '=', sql<number>`any(${dayIds})`)

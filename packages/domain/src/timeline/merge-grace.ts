@@ -1,4 +1,5 @@
 import type { SourceType } from '../logs/source-types.ts';
+import { type Breaks, isBrokenBetween } from './breaks.ts';
 
 /** A log, or a stretch that was merged before. */
 export interface MergeableLog {
@@ -25,18 +26,20 @@ export type MergedStretch<T extends MergeableLog> = T & { readonly logIds: reado
  *   ├──A──┤ 4 s ├──A──┤    3 min    ├──A──┤
  *   ├────────A────────┤             ├──A──┤
  *
- * Other subjects in between do not matter. Merging what was merged changes nothing. In order of start, then id.
+ * Other subjects in between do not matter; a break in between keeps them apart. Merging what was merged changes nothing. In
+ * order of start, then id.
  */
 export function mergeWithGrace<T extends MergeableLog>(
   logs: readonly T[],
   graceSecondsBySourceType: Readonly<Record<SourceType, number>>,
+  breaks: Breaks = [],
 ): MergedStretch<T>[] {
   const stretches: MergedStretch<T>[] = [];
   const lastBySubject = new Map<number, number>();
   for (const log of [...logs].sort((a, b) => a.startedAtMs - b.startedAtMs || a.id - b.id)) {
     const index = lastBySubject.get(log.subjectId);
     const last = index === undefined ? undefined : stretches[index];
-    if (index !== undefined && last && belongTogether(last, log, graceSecondsBySourceType[log.sourceType])) {
+    if (index !== undefined && last && belongTogether(last, log, graceSecondsBySourceType[log.sourceType], breaks)) {
       stretches[index] = joined(last, log);
     } else {
       lastBySubject.set(log.subjectId, stretches.length);
@@ -46,8 +49,9 @@ export function mergeWithGrace<T extends MergeableLog>(
   return stretches;
 }
 
-function belongTogether(last: MergeableLog, log: MergeableLog, graceSeconds: number): boolean {
-  return log.startedAtMs - last.endedAtMs <= graceSeconds * 1000 && sameDecision(last, log);
+function belongTogether(last: MergeableLog, log: MergeableLog, graceSeconds: number, breaks: Breaks): boolean {
+  const isNear = log.startedAtMs - last.endedAtMs <= graceSeconds * 1000;
+  return isNear && sameDecision(last, log) && !isBrokenBetween(breaks, last.endedAtMs, log.startedAtMs);
 }
 
 function sameDecision(a: MergeableLog, b: MergeableLog): boolean {

@@ -13,6 +13,9 @@ export interface CountableLog extends StrengthSource {
   readonly removeOverlapping?: boolean;
   /** Shown, but neither counted nor in anybody's way: see `givesWay`. */
   readonly isPending?: boolean;
+  /** What it was cut from by hand: it counts against others as the whole would. */
+  readonly wholeStartedAtMs?: number;
+  readonly wholeId?: number;
 }
 
 /** What is left of a log: `pieces` in order, and their length in whole seconds. */
@@ -103,9 +106,12 @@ function instantsOf(contenders: readonly Contender[]): Float64Array {
 
 function wins(a: Contender, b: Contender): boolean {
   if (a.strength !== b.strength) return a.strength > b.strength;
-  if (a.log.startedAtMs !== b.log.startedAtMs) return a.log.startedAtMs > b.log.startedAtMs;
-  return a.log.id > b.log.id;
+  const [startOfA, startOfB] = [wholeStart(a.log), wholeStart(b.log)];
+  if (startOfA !== startOfB) return startOfA > startOfB;
+  return (a.log.wholeId ?? a.log.id) > (b.log.wholeId ?? b.log.id);
 }
+
+const wholeStart = ({ wholeStartedAtMs, startedAtMs }: CountableLog) => wholeStartedAtMs ?? startedAtMs;
 
 function appendPiece(pieces: Contender['pieces'], startMs: number, endMs: number): void {
   const last = pieces.at(-1);

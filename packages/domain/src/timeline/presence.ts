@@ -1,3 +1,4 @@
+import { type Breaks, breakFrom } from './breaks.ts';
 import { type Interval, unionOf } from './interval.ts';
 import type { ResolvedLog } from './overlap.ts';
 import { wholeSeconds } from './whole-seconds.ts';
@@ -12,12 +13,14 @@ export interface PresenceSettings {
   readonly absenceThresholdSeconds: number;
   readonly dayStartMs: number;
   readonly dayEndMs: number;
+  /** Where the user ended slots by hand: what of a short gap comes after a break belongs to the log after it. */
+  readonly breaks?: Breaks;
 }
 
 export interface PresenceAndAbsence {
   readonly presence: readonly Interval[];
   readonly absence: readonly Interval[];
-  /** Gaps too short to be absence, each with the id of the log before it, whose duration they lengthen. */
+  /** Gaps too short to be absence, each with the id of the log whose duration it lengthens: the one before it. */
   readonly extensions: readonly Stretch[];
   readonly presenceSeconds: number;
 }
@@ -41,7 +44,7 @@ export function presenceAndAbsence(stretches: readonly Stretch[], settings: Pres
   return {
     presence,
     absence: gaps.filter(isAbsence),
-    extensions: ownersOf(short, clipped),
+    extensions: ownersOf(short, clipped, settings.breaks ?? []),
     presenceSeconds: wholeSeconds(presence.map(({ startMs, endMs }) => endMs - startMs)).reduce((a, b) => a + b, 0),
   };
 }
@@ -74,18 +77,32 @@ function gapsOf(active: readonly Interval[]): Interval[] {
   return active.slice(1).map((one, index) => ({ startMs: active[index]?.endMs ?? one.startMs, endMs: one.startMs }));
 }
 
-function ownersOf(gaps: readonly Interval[], stretches: readonly Stretch[]): Stretch[] {
-  const ownerByEnd = new Map<number, Stretch>();
+function ownersOf(gaps: readonly Interval[], stretches: readonly Stretch[], breaks: Breaks): Stretch[] {
+  const before = lastBy(stretches, ({ endMs }) => endMs);
+  const after = lastBy(stretches, ({ startMs }) => startMs);
+  return gaps.flatMap((gap) => {
+    const broken = breakFrom(breaks, gap.startMs);
+    const middle = broken === undefined ? gap.endMs : Math.min(broken, gap.endMs);
+    return [
+      ...ofOwner(before.get(gap.startMs), { startMs: gap.startMs, endMs: middle }),
+      ...ofOwner(after.get(gap.endMs), { startMs: middle, endMs: gap.endMs }),
+    ];
+  });
+}
+
+function ofOwner(owner: Stretch | undefined, { startMs, endMs }: Interval): Stretch[] {
+  return owner && endMs > startMs ? [{ id: owner.id, startMs, endMs }] : [];
+}
+
+function lastBy(stretches: readonly Stretch[], edgeOf: (one: Stretch) => number): ReadonlyMap<number, Stretch> {
+  const owners = new Map<number, Stretch>();
   for (const one of stretches) {
-    const known = ownerByEnd.get(one.endMs);
+    const known = owners.get(edgeOf(one));
     if (!known || one.startMs > known.startMs || (one.startMs === known.startMs && one.id > known.id)) {
-      ownerByEnd.set(one.endMs, one);
+      owners.set(edgeOf(one), one);
     }
   }
-  return gaps.flatMap((gap) => {
-    const owner = ownerByEnd.get(gap.startMs);
-    return owner ? [{ id: owner.id, ...gap }] : [];
-  });
+  return owners;
 }
 
 const lengthMs = ({ pieces }: ResolvedLog) => pieces.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);

@@ -1,3 +1,4 @@
+import { type Breaks, isBrokenBetween } from './breaks.ts';
 import { type Interval, unionOf } from './interval.ts';
 import { timeCoveredBy } from './time-covered.ts';
 
@@ -34,6 +35,8 @@ export interface SlotSettings {
   readonly interruptionSeconds: number;
   /** A pause of at least this many seconds, in which nothing counted, ends a slot (the absence threshold). */
   readonly pauseSeconds: number;
+  /** Where the user ended slots by hand. */
+  readonly breaks?: Breaks;
 }
 
 export const defaultSlotSettings: SlotSettings = { interruptionSeconds: 60, pauseSeconds: 600 };
@@ -50,7 +53,7 @@ interface Draft {
  *         ↑ 40 s of other work does not cut, but is a slot of its own
  *
  * Logs are booked whole, so each log with counted time is in exactly one slot, and the slots' durations add up to the
- * day's. In order of start.
+ * day's. A break that no log of a slot crosses ends it. In order of start.
  */
 export function slotsOfDay(logs: readonly SlotLog[], settings: SlotSettings = defaultSlotSettings): Slot[] {
   const counted = logs.filter(({ pieces }) => pieces.length > 0).sort((a, b) => startOf(a) - startOf(b) || a.id - b.id);
@@ -77,8 +80,9 @@ function continues(
   endMs: number,
   startMs: number,
   covered: (fromMs: number, toMs: number) => number,
-  { interruptionSeconds, pauseSeconds }: SlotSettings,
+  { interruptionSeconds, pauseSeconds, breaks = [] }: SlotSettings,
 ): boolean {
+  if (isBrokenBetween(breaks, endMs, startMs)) return false;
   if (startMs <= endMs) return true;
   const interruptionMs = covered(endMs, startMs);
   return interruptionMs < interruptionSeconds * 1000 && startMs - endMs - interruptionMs < pauseSeconds * 1000;

@@ -1,0 +1,95 @@
+import type { Interval } from './interval.ts';
+
+/** A log of a day as far as cutting cares. */
+export interface DividableLog extends Interval {
+  readonly id: number;
+  /** Where it counts. */
+  readonly pieces: readonly Interval[];
+  /** What it was cut from, or itself: rows of one whole lie end to end. */
+  readonly wholeId: number;
+}
+
+/** A log becomes two rows at an instant inside it. */
+export interface Cut {
+  readonly logId: number;
+  readonly atMs: number;
+}
+
+/** Two rows of one whole that touch; where they do becomes another instant. */
+export interface BorderMove {
+  readonly leftId: number;
+  readonly rightId: number;
+  readonly atMs: number;
+}
+
+/** A row after cutting: that of the log, or the one that a cut of it makes. */
+export interface RowRef {
+  readonly logId: number;
+  /** Where a cut makes it; null is the log's own row, the first. */
+  readonly cutAtMs: number | null;
+}
+
+export interface Division {
+  readonly cuts: readonly Cut[];
+  readonly borders: readonly BorderMove[];
+  /** The rows that count within the stretch, once the cuts are made. */
+  readonly inside: readonly RowRef[];
+}
+
+/**
+ * What to cut so that each of the logs counts wholly inside or wholly outside a stretch.
+ *
+ *   stretch          ├─────────┤
+ *   log         ├────┼────┤                cut where the stretch begins; the second row is inside
+ *   log                 ├──────┼────┤      cut where it ends; the first row is inside
+ *
+ * Nothing is cut where only one side counts. Where a row of the same whole touches from among `receivers`, the border between
+ * the two is moved instead, so that an edge that goes to and fro makes one cut and not many. What lengthens a log over a short
+ * pause is not recorded and cannot be cut; a break divides it.
+ */
+export function divideStretch(
+  logs: readonly DividableLog[],
+  stretch: Interval,
+  receivers: readonly DividableLog[] = [],
+): Division {
+  const parts = logs.map((log) => divide(log, stretch, receivers));
+  return {
+    cuts: parts.flatMap(({ cuts }) => cuts),
+    borders: parts.flatMap(({ borders }) => borders),
+    inside: parts.flatMap(({ inside }) => inside),
+  };
+}
+
+const nothing: Division = { cuts: [], borders: [], inside: [] };
+
+function divide(log: DividableLog, { startMs, endMs }: Interval, receivers: readonly DividableLog[]): Division {
+  const countsIn = (fromMs: number, toMs: number) => counts(log, fromMs, toMs);
+  if (!countsIn(startMs, endMs)) return nothing;
+  const before = countsIn(log.startMs, startMs);
+  const after = countsIn(endMs, log.endMs);
+  const border = before === after ? null : borderMove(log, before ? startMs : endMs, before, receivers);
+  if (border !== null) return { ...nothing, borders: [border] };
+  return {
+    borders: [],
+    cuts: [...(before ? [{ logId: log.id, atMs: startMs }] : []), ...(after ? [{ logId: log.id, atMs: endMs }] : [])],
+    inside: [{ logId: log.id, cutAtMs: before ? startMs : null }],
+  };
+}
+
+/** Whether any of a log that was recorded counts between two instants. */
+export function counts(log: DividableLog, fromMs: number, toMs: number): boolean {
+  const [low, high] = [Math.max(fromMs, log.startMs), Math.min(toMs, log.endMs)];
+  return log.pieces.some(({ startMs, endMs }) => Math.min(endMs, high) > Math.max(startMs, low));
+}
+
+function borderMove(
+  log: DividableLog,
+  atMs: number,
+  givesTail: boolean,
+  receivers: readonly DividableLog[],
+): BorderMove | null {
+  const sameWhole = receivers.filter(({ id, wholeId }) => wholeId === log.wholeId && id !== log.id);
+  const touching = sameWhole.find((one) => (givesTail ? one.startMs === log.endMs : one.endMs === log.startMs));
+  if (touching === undefined) return null;
+  return givesTail ? { leftId: log.id, rightId: touching.id, atMs } : { leftId: touching.id, rightId: log.id, atMs };
+}

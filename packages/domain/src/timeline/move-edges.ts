@@ -1,0 +1,130 @@
+import type { Breaks } from './breaks.ts';
+import { type BorderMove, type Cut, type DividableLog, divideStretch, type RowRef } from './divide-stretch.ts';
+import { type Interval, unionOf } from './interval.ts';
+import type { Slot } from './slots.ts';
+
+/** A log of a day as far as moving the edges of slots cares. */
+export interface MovableLog extends DividableLog {
+  /** Counts beside what it overlaps: it is nobody's stretch to take. */
+  readonly isOnTop: boolean;
+}
+
+export interface BreakChange {
+  readonly removed: readonly number[];
+  readonly added: readonly number[];
+}
+
+export interface EdgePlan {
+  readonly cuts: readonly Cut[];
+  readonly borders: readonly BorderMove[];
+  /** What the slot takes. */
+  readonly gained: readonly RowRef[];
+  /** What the slot gives up, each stretch to the slot that touches it, or to nobody. */
+  readonly lost: readonly { readonly rows: readonly RowRef[]; readonly to: Slot | null }[];
+  /** What of the slot's own stays its own. */
+  readonly kept: readonly RowRef[];
+  /** Where the slot reaches now and nothing was recorded. */
+  readonly blanks: readonly Interval[];
+  readonly breaks: BreakChange;
+}
+
+export interface MovableDay {
+  readonly logs: readonly MovableLog[];
+  readonly slots: readonly Slot[];
+  readonly breaks: Breaks;
+}
+
+type Edge = 'start' | 'end';
+type Move = { readonly edge: Edge; readonly fromMs: number; readonly toMs: number };
+type Step = Pick<EdgePlan, 'cuts' | 'borders' | 'gained' | 'lost' | 'blanks'>;
+
+/**
+ * What moving the edges of a slot to other instants changes. Nothing that was recorded is lost or counted twice: it only goes
+ * from one slot to another, cut where the new edge lies, which stays an edge.
+ *
+ *   before   ├─── A ───┤├────── B ──────┤        after   ├────── A ──────┤├─── B ───┤
+ *
+ * Takes edges between which the slot still reaches over some of where it was. Edges that stay where they are change nothing.
+ */
+export function moveEdges(day: MovableDay, slot: Slot, to: Interval): EdgePlan {
+  const moves: Move[] = [
+    { edge: 'start', fromMs: slot.startedAtMs, toMs: to.startMs } as const,
+    { edge: 'end', fromMs: slot.endedAtMs, toMs: to.endMs } as const,
+  ].filter(({ fromMs, toMs }) => fromMs !== toMs);
+  const steps = moves.map((move) => stepOf(day, slot, move, moves.length === 1));
+  const cuts = steps.flatMap((step) => step.cuts);
+  const lost = steps.flatMap((step) => step.lost);
+  return {
+    cuts,
+    borders: steps.flatMap((step) => step.borders),
+    gained: steps.flatMap((step) => step.gained),
+    lost,
+    kept: keptRows(slot, cuts, lost),
+    blanks: steps.flatMap((step) => step.blanks),
+    breaks: {
+      removed: moves.flatMap((move) => day.breaks.filter((atMs) => isPassed(move, atMs))),
+      added: moves.map(({ toMs }) => toMs).filter((atMs) => !day.breaks.includes(atMs)),
+    },
+  };
+}
+
+const isPassed = ({ fromMs, toMs }: Move, atMs: number) =>
+  atMs !== toMs && atMs >= Math.min(fromMs, toMs) && atMs <= Math.max(fromMs, toMs);
+
+// A border is moved only where the other edge stays, so that no row is moved and cut at once.
+function stepOf(day: MovableDay, slot: Slot, move: Move, movesBorders: boolean): Step {
+  const stretch = { startMs: Math.min(move.fromMs, move.toMs), endMs: Math.max(move.fromMs, move.toMs) };
+  const own = logsOf(day, slot);
+  const isOutward = move.edge === 'end' ? move.toMs > move.fromMs : move.toMs < move.fromMs;
+  if (!isOutward) {
+    const to = touchingSlot(day, slot, move);
+    const receivers = to !== null && movesBorders ? logsOf(day, to) : [];
+    const { cuts, borders, inside } = divideStretch(own, stretch, receivers);
+    return { cuts, borders, gained: [], lost: [{ rows: inside, to }], blanks: [] };
+  }
+  if (own.every(({ isOnTop }) => isOnTop)) return { ...noStep, blanks: [stretch] };
+  const ids = new Set(slot.logIds);
+  const others = day.logs.filter(({ id, isOnTop }) => !ids.has(id) && !isOnTop);
+  const { cuts, borders, inside } = divideStretch(others, stretch, movesBorders ? own : []);
+  return { cuts, borders, gained: inside, lost: [], blanks: blanksOf(day, stretch) };
+}
+
+const noStep: Step = { cuts: [], borders: [], gained: [], lost: [], blanks: [] };
+
+function logsOf({ logs }: MovableDay, { logIds }: Slot): MovableLog[] {
+  const ids = new Set(logIds);
+  return logs.filter(({ id }) => ids.has(id));
+}
+
+/** The other slot of which something counts right up to the edge. */
+function touchingSlot({ logs, slots }: MovableDay, slot: Slot, { edge, fromMs }: Move): Slot | null {
+  const touches = ({ startMs, endMs }: Interval) => (edge === 'end' ? startMs : endMs) === fromMs;
+  const own = new Set(slot.logIds);
+  const touching = logs.find(({ id, isOnTop, pieces }) => !own.has(id) && !isOnTop && pieces.some(touches));
+  return slots.find(({ logIds }) => touching !== undefined && logIds.includes(touching.id)) ?? null;
+}
+
+/** The parts of a stretch in which nothing counts and no short pause is bridged. */
+function blanksOf({ logs }: MovableDay, { startMs, endMs }: Interval): Interval[] {
+  const blanks: Interval[] = [];
+  let fromMs = startMs;
+  for (const piece of unionOf(logs.flatMap(({ pieces }) => pieces))) {
+    if (piece.endMs <= fromMs) continue;
+    if (piece.startMs >= endMs) break;
+    if (piece.startMs > fromMs) blanks.push({ startMs: fromMs, endMs: piece.startMs });
+    fromMs = piece.endMs;
+  }
+  return fromMs < endMs ? [...blanks, { startMs: fromMs, endMs }] : blanks;
+}
+
+function keptRows({ logIds }: Slot, cuts: readonly Cut[], lost: EdgePlan['lost']): RowRef[] {
+  const gone = new Set(lost.flatMap(({ rows }) => rows.map(rowKey)));
+  const own = new Set(logIds);
+  const rows = [
+    ...logIds.map((logId) => ({ logId, cutAtMs: null })),
+    ...cuts.filter(({ logId }) => own.has(logId)).map(({ logId, atMs }) => ({ logId, cutAtMs: atMs })),
+  ];
+  return rows.filter((row) => !gone.has(rowKey(row)));
+}
+
+const rowKey = ({ logId, cutAtMs }: RowRef) => `${logId} ${cutAtMs}`;

@@ -1,0 +1,12 @@
+import { type Cut, counts, type DividableLog } from './divide-stretch.ts';
+
+/**
+ * What to cut so that a slot ends at an instant and goes on as another one there, beside the break itself; null when nothing
+ * of it counts on one of the two sides.
+ */
+export function splitSlot(logs: readonly DividableLog[], atMs: number): Cut[] | null {
+  const before = logs.filter((log) => counts(log, log.startMs, atMs));
+  const after = logs.filter((log) => counts(log, atMs, log.endMs));
+  if (before.length === 0 || after.length === 0) return null;
+  return before.filter((log) => after.includes(log)).map(({ id }) => ({ logId: id, atMs }));
+}
