@@ -13,6 +13,7 @@ import {
   openOwnDay,
   ownDay,
 } from '../timeline/timeline.service.ts';
+import { forgetChanges } from './day-journal.repository.ts';
 import {
   countReferences,
   freezeDay,
@@ -148,6 +149,7 @@ async function freeze(
     now,
   );
   await freezeDay(trx, scope, day, summary.totals, now);
+  await forgetChanges(trx, scope, day.id);
 }
 
 /** Each log's share of its booking's duration after rounding; the shares add up to it (specification 3). */
