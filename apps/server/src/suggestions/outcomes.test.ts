@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { type BuiltLog, buildDay } from '../timeline/testing/day-builder.ts';
+import { addDimension, buildFirm, type Firm, publishDay, register } from '../timeline/testing/firm.ts';
+
+let app: TestApp;
+let firm: Firm;
+let user: TestUser;
+beforeAll(async () => {
+  app = await testApp();
+  firm = await buildFirm(app);
+  user = await app.addColleague(firm.admin);
+});
+afterAll(() => app.close());
+
+const ask = async (path: string, body: unknown, who = user): Promise<Json> =>
+  (await who.client.post(path, body)).expect(200).json.data;
+const clustersOf = async (dayId: number): Promise<Json> =>
+  (await ask('/api/v1/rpc/timeline/suggestions', { day_id: dayId })).clusters;
+const mail = (hour: number, title: string): BuiltLog => ({
+  from: `${hour}:00`,
+  to: `${hour}:30`,
+  title,
+  type: 'email',
+  references: [['email_domain', 'klant.example']],
+});
+
+/** Looks at what is suggested for a day of one mail, decides otherwise or as suggested, and publishes. */
+async function oneDay(date: string, contactId: number, dimension = firm.project): Promise<Json> {
+  const { dayId, logIds } = await buildDay(app, user, date, [mail(9, `Mail of ${date}`)]);
+  const [cluster] = await clustersOf(dayId);
+  const decided = await user.client.post('/api/v1/rpc/logs/batch-edit', { logs: logIds, contact_id: contactId });
+  decided.expect(200);
+  const { suggestions } = await ask('/api/v1/rpc/days/prepare-booking', { day_id: dayId });
+  const slot = { logs: logIds, contact_id: contactId, dimensions: [dimension] };
+  (await register(user, dayId, [slot])).expect(201);
+  await publishDay(user, dayId);
+  return { first: cluster.candidates[0], booking: suggestions[0], cluster };
+}
+
+describe('how often suggestions were right', () => {
+  it('is measured from what was chosen, once for each decision, and decides what is certain', async () => {
+    for (let day = 1; day <= 5; day += 1) await oneDay(`2026-03-0${day}`, firm.bakker);
+    const before = await oneDay('2026-03-06', firm.bakker);
+    // What rests on five of five is clear, on six of seven only likely; each grade is measured by itself.
+    expect(before.first).toMatchObject({ contact_id: String(firm.bakker), certain: true });
+    expect(before.first.hit_rate).toBeUndefined();
+    await oneDay('2026-03-07', firm.visser);
+    const { first, booking } = await oneDay('2026-03-08', firm.bakker);
+    expect(first).toMatchObject({ certain: false, hit_rate: { right: 2, total: 2 } });
+    expect(booking).toMatchObject({ certain: true, hit_rate: { right: 1, total: 1 } });
+  });
+
+  it('follows the precision that its user asks for', async () => {
+    const { dayId } = await buildDay(app, user, '2026-03-09', [mail(9, 'And once more')]);
+    const certainAt = async (accuracy: string) => {
+      const value = { accuracy, mode: 'default' };
+      (await user.client.put('/api/v1/preferences/prediction_automations', { value })).expect(200);
+      const [{ candidates }] = await clustersOf(dayId);
+      return candidates[0].certain;
+    };
+    expect([await certainAt('low'), await certainAt('normal'), await certainAt('extreme')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await user.client.put('/api/v1/preferences/prediction_automations', { value: null });
+  });
+
+  it('counts as wrong what its user calls bad, and takes that back', async () => {
+    const { dayId } = await buildDay(app, user, '2026-03-10', [mail(9, 'Judged')]);
+    const [cluster] = await clustersOf(dayId);
+    const path = '/api/v1/feedback/ai_suggestions';
+    const about = { day_id: dayId, kind: 'tag', suggestion_id: cluster.id };
+    const said = await ask(path, { ...about, rating: 'bad', comment: 'Never of them' });
+    expect(said).toEqual({ rating: 'bad', comment: 'Never of them' });
+    const unknown = await user.client.post(path, { ...about, suggestion_id: 'of another day', rating: 'good' });
+    expect(unknown.expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+    const stranger = await firm.admin.client.post(path, { ...about, rating: 'good' });
+    expect(stranger.expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+    const rateOf = async () => (await clustersOf(dayId))[0].candidates[0].hit_rate;
+    const { right, total } = await rateOf();
+    await oneDay('2026-03-10', firm.bakker);
+    const { dayId: next } = await buildDay(app, user, '2026-03-11', [mail(9, 'After that')]);
+    const measured = (await clustersOf(next))[0].candidates[0].hit_rate;
+    expect(measured).toEqual({ right, total: total + 1 });
+  });
+});
+
+describe('what time was booked on before', () => {
+  it('is offered for a slot by its subject, its hour of the week and its contact, and for a contact', async () => {
+    const yearly = await addDimension(firm.admin, 1, { name: 'Jaarwerk' });
+    const other = await app.addColleague(firm.admin);
+    const dates = ['2026-05-05', '2026-05-12', '2026-05-19'];
+    for (const date of dates) {
+      const { dayId, logIds } = await buildDay(app, other, date, [
+        { from: '09:00', to: '10:00', title: 'Ledger.xlsx', contactId: firm.bakker },
+        { from: '14:00', to: '15:00', title: 'Team', internal: true },
+        { from: '15:00', to: '16:00', title: `Call ${date}`, contactId: firm.bakker },
+      ]);
+      const slots = [
+        { logs: logIds.slice(0, 1), contact_id: firm.bakker, dimensions: [yearly], description: 'Jaarrekening' },
+        { logs: logIds.slice(1, 2), internal: true },
+        { logs: logIds.slice(2), contact_id: firm.bakker, dimensions: [firm.project] },
+      ];
+      (await register(other, dayId, slots)).expect(201);
+      await publishDay(other, dayId);
+    }
+    const { dayId, logIds } = await buildDay(app, other, '2026-05-26', [
+      { from: '09:00', to: '10:00', title: 'Ledger.xlsx' },
+      { from: '14:00', to: '15:00', title: 'Something new' },
+    ]);
+    const slot = await ask('/api/v1/rpc/timeline/suggestions/slot', { day_id: dayId, slot_id: logIds[0] }, other);
+    expect(slot.start).toBe('2026-05-26T07:00:00.000Z');
+    expect(slot.suggestions[0]).toMatchObject({
+      contact_name: 'Bakkerij Bakker',
+      dimensions: [{ name: 'Jaarwerk' }],
+      description: 'Jaarrekening',
+      basis: 'subject',
+      times: 3,
+      total: 3,
+      last_date: '2026-05-19',
+    });
+    const span = { start: '2026-05-26T12:00:00Z', end: '2026-05-26T13:00:00Z' };
+    const weekly = await ask('/api/v1/rpc/timeline/suggestions/slot', { day_id: dayId, ...span }, other);
+    expect(weekly.suggestions).toMatchObject([{ internal: true, basis: 'weekday', times: 3, total: 3 }]);
+    const of = { day_id: dayId, contact_id: firm.bakker };
+    const { suggestions } = await ask('/api/v1/rpc/timeline/suggestions/contact', of, other);
+    expect(suggestions.map(({ total }: Json) => total)).toEqual([6, 6]);
+    const nothing = await other.client.post('/api/v1/rpc/timeline/suggestions/slot', { day_id: dayId });
+    expect(nothing.expect(422).codes).toEqual(['VALIDATION_FAILED']);
+    const alone = await ask(
+      '/api/v1/rpc/timeline/suggestions/contact',
+      { ...of, day_id: dayId, contact_id: null },
+      other,
+    );
+    expect(alone.suggestions).toMatchObject([{ internal: true }]);
+  });
+});
+
+describe('processing', () => {
+  it('adds up its steps, stands beside the own average, and unlocks after the days that were asked', async () => {
+    const learner = await app.addColleague(firm.admin);
+    const track = (dayId: number, add?: object) => ask('/api/v1/rpc/days/processing', { day_id: dayId, add }, learner);
+    const { dayId, logIds } = await buildDay(app, learner, '2026-06-01', [
+      { from: '09:00', to: '10:00', internal: true },
+    ]);
+    expect(await track(dayId)).toMatchObject({ average: null, training: { done: 0, required: 7 } });
+    await track(dayId, { process_day: 30, tag: 20 });
+    const { times } = await track(dayId, { process_day: 12, book: 5 });
+    expect(times).toMatchObject({ process_day: 42, tag: 20, book: 5, publish: 0 });
+    (await register(learner, dayId, [{ logs: logIds, internal: true }])).expect(201);
+    await publishDay(learner, dayId);
+    const next = await buildDay(app, learner, '2026-06-02', [{ from: '09:00', to: '10:00', internal: true }]);
+    expect(await track(next.dayId)).toMatchObject({
+      times: { process_day: 0 },
+      average: { process_day: 42, tag: 20 },
+      training: { done: 1, required: 7 },
+    });
+    (await learner.client.put('/api/v1/preferences/day_processing.training_days', { value: 0 })).expect(200);
+    expect((await track(next.dayId)).training).toEqual({ done: 0, required: 0 });
+    const foreign = await firm.admin.client.post('/api/v1/rpc/days/processing', { day_id: dayId });
+    expect(foreign.expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+  });
+});
