@@ -88,7 +88,7 @@ export const exportTables: readonly ExportTable[] = [
     name: 'suggestion_outcomes',
     table: 'suggestion_outcomes',
     columns: [
-      ...['date', 'day_id', 'kind', 'grade', 'answers', 'log_ids', 'rank', 'rating', 'comment', 'shown_at'],
+      ...['date', 'day_id', 'kind', 'key', 'grade', 'answers', 'log_ids', 'rank', 'rating', 'comment', 'shown_at'],
       'settled_at',
     ],
     order: ['date', 'kind', 'key'],

@@ -231,10 +231,11 @@ describe('a colleague’s id in an address', () => {
 });
 
 describe('the own id', () => {
-  // The day has an appointment to decide about, and the token is none.
+  // The day has an appointment to decide about, the token is none, and nothing was suggested of which something can be said.
   const otherReasons: Readonly<Record<string, string>> = {
     initPublish: 'APPOINTMENTS_PENDING',
     publishDay: 'PUBLISH_TOKEN_INVALID',
+    rateSuggestion: 'MODEL_NOT_FOUND',
   };
 
   test.each(Object.keys(idCases))('in %s is taken: nothing else was wrong', async (name) => {
