@@ -26,7 +26,13 @@ export const weekCellSchema = z.strictObject({
   duration: secondsSchema,
   recorded: secondsSchema,
   registrations: z.array(
-    timelineRegistrationSchema.pick({ id: true, description: true, duration: true, recorded: true }),
+    timelineRegistrationSchema.pick({
+      id: true,
+      description: true,
+      duration: true,
+      recorded: true,
+      is_corrected: true,
+    }),
   ),
 });
 
@@ -73,6 +79,8 @@ export const weeksRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'booked',
+    dayChange: 'added',
     summary:
       'Books hours on a date of which the time is not known, as an entry by hand on top of what was recorded. The day opens by itself.',
     body: z.strictObject({
@@ -88,7 +96,7 @@ export const weeksRoutes = {
       customfields: z.record(z.string(), z.unknown()).optional(),
     }),
     status: 201,
-    response: rpcSchema(z.strictObject({ registration: timelineRegistrationSchema })),
+    response: rpcSchema(z.strictObject({ day_id: idSchema, registration: timelineRegistrationSchema })),
     errors: [
       'DAY_NOT_OPEN',
       'DIMENSION_STRUCTURE_INVALID',
@@ -106,16 +114,22 @@ export const weeksRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    dayChange: 'booked',
+    dayChange: 'booked',
     summary:
       'Books the same again on other dates, as entries by hand: what the bookings named say, with their durations. All of it or nothing.',
     body: z.strictObject({
-      registrations: z.array(idInputSchema).min(1).max(100),
-      dates: z.array(dateSchema).min(1).max(31),
+      copies: z
+        .array(z.strictObject({ date: dateSchema, registrations: z.array(idInputSchema).min(1).max(100) }))
+        .min(1)
+        .max(31),
     }),
     status: 201,
     response: rpcSchema(
       z.strictObject({
-        registrations: z.array(z.strictObject({ id: idSchema, date: dateSchema, duration: secondsSchema })),
+        registrations: z.array(
+          z.strictObject({ id: idSchema, day_id: idSchema, date: dateSchema, duration: secondsSchema }),
+        ),
       }),
     ),
     errors: [

@@ -1,40 +1,54 @@
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { idText } from '../platform/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { ownRegistrations } from '../registrations/registrations.service.ts';
 import { computeOwnDays, ownDaysById, registrationView } from '../timeline/timeline.service.ts';
 import { enterHours, type Hours } from './enter-hours.ts';
 
-export type Copied = { readonly id: string; readonly date: string; readonly duration: number };
+export type Copied = {
+  readonly id: string;
+  readonly day_id: string;
+  readonly date: string;
+  readonly duration: number;
+};
+
+/** Which bookings are booked again on a date. */
+export type Copy = { readonly date: string; readonly registrations: readonly number[] };
 
 /**
- * Books what some own bookings say again on other dates, as hours entered by hand. All of it or nothing.
+ * Books what own bookings say again on other dates, as hours entered by hand. All of it or nothing.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, HISTORY_LIMIT, VALIDATION_FAILED, and what booking refuses
  */
 export async function copyBookings(
   trx: Transaction,
   scope: Scope,
-  { ids, dates }: { readonly ids: readonly number[]; readonly dates: readonly string[] },
+  copies: readonly Copy[],
   now: Date,
 ): Promise<Copied[]> {
-  const hours = (await ownBookings(trx, scope, [...new Set(ids)])).map(hoursOf);
+  const bookings = await ownBookings(trx, scope, [...new Set(copies.flatMap((one) => one.registrations))]);
   const copied: Copied[] = [];
   // In order of date, so that two copies at once lock days in the same order.
-  for (const date of [...new Set(dates)].sort()) {
-    const made = await enterHours(trx, scope, { date, hours, pointer: '/dates' }, now);
-    copied.push(...made.map(({ id, duration }) => ({ id, date, duration })));
+  for (const [date, ofDate] of [...Map.groupBy(copies, (one) => one.date)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const wanted = [...new Set(ofDate.flatMap((one) => one.registrations))];
+    const hours = wanted.flatMap((id) => bookings.get(String(id)) ?? []).map(hoursOf);
+    const { dayId, registrations } = await enterHours(trx, scope, { date, hours, pointer: '/copies' }, now);
+    copied.push(...registrations.map(({ id, duration }) => ({ id, day_id: idText(dayId), date, duration })));
   }
   return copied;
 }
 
-async function ownBookings(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<TimelineRegistration[]> {
+async function ownBookings(
+  trx: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, TimelineRegistration>> {
   const found = await ownRegistrations(trx, scope, ids);
   const dayIds = [...new Set(found.map(({ day_id }) => day_id))];
   const days = await ownDaysById(trx, scope, dayIds);
   const computed = await computeOwnDays(trx, scope, days, await loadPreferences(trx, scope));
-  const wanted = new Set(ids);
-  return computed.flatMap(({ registrations }) =>
-    registrations.filter(({ row }) => wanted.has(row.id)).map(registrationView),
+  return new Map(
+    computed.flatMap(({ registrations }) => registrations.map(registrationView)).map((one) => [one.id, one]),
   );
 }
 

@@ -30,7 +30,7 @@ export async function enterHours(
   scope: Scope,
   { date, hours, pointer }: { readonly date: string; readonly hours: readonly Hours[]; readonly pointer: string },
   now: Date,
-): Promise<TimelineRegistration[]> {
+): Promise<{ dayId: number; registrations: TimelineRegistration[] }> {
   const { 'timezone.identifier': timeZone, work_schedule: work } = await loadPreferences(trx, scope);
   const durations = hours.map(({ durationSeconds }) => durationSeconds);
   const startsAtSeconds = startOfWorkSeconds(date, work.schedule);
@@ -46,7 +46,8 @@ export async function enterHours(
     dayId = made.dayId;
     slots.push(slotOf(one, made.logIds));
   }
-  return dayId === null ? [] : registerSlots(trx, scope, await openOwnDay(trx, scope, dayId), slots);
+  if (dayId === null) throw new Error('There are hours to enter');
+  return { dayId, registrations: await registerSlots(trx, scope, await openOwnDay(trx, scope, dayId), slots) };
 }
 
 const slotOf = (one: Hours, logs: readonly number[]) => ({

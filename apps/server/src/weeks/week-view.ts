@@ -45,8 +45,8 @@ function rowOf(members: readonly Booked[]): WeekRow[] {
 }
 
 function cellOf(date: string, members: readonly Booked[]): WeekRow['cells'][number] {
-  const registrations = members.map(({ registration: { id, description, duration, recorded } }) => {
-    return { id, description, duration, recorded };
+  const registrations = members.map(({ registration: { id, description, duration, recorded, is_corrected } }) => {
+    return { id, description, duration, recorded, is_corrected };
   });
   const sum = (key: 'duration' | 'recorded') => registrations.reduce((total, one) => total + one[key], 0);
   return { date, duration: sum('duration'), recorded: sum('recorded'), registrations };

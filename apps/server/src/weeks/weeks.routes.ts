@@ -1,6 +1,7 @@
 import { weeksRoutes } from '@daybook/contract/weeks.ts';
 import { checkTarget } from '../logs/logs.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
+import { idText } from '../platform/json-api.ts';
 import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
 import { copyBookings, enterHours, getWeek } from './weeks.service.ts';
 
@@ -21,14 +22,13 @@ export const registerWeeksRoutes: RegisterConcept = (app, deps) => {
     };
     await checkTarget(trx, scope, hours);
     const about = { date: body.date, hours: [hours], pointer: '/duration' };
-    const [registration] = await enterHours(trx, scope, about, deps.now());
+    const { dayId, registrations } = await enterHours(trx, scope, about, deps.now());
+    const [registration] = registrations;
     if (registration === undefined) throw new Error('Hours that were entered are booked');
-    return { data: { registration } };
+    return { data: { day_id: idText(dayId), registration } };
   });
 
   registerRoute(app, deps, weeksRoutes.copyBookings, async ({ trx, scope, body }) => ({
-    data: {
-      registrations: await copyBookings(trx, scope, { ids: body.registrations, dates: body.dates }, deps.now()),
-    },
+    data: { registrations: await copyBookings(trx, scope, body.copies, deps.now()) },
   }));
 };

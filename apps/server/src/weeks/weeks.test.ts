@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const week = async (date: string): Promise<Json> =>
   (await firm.admin.client.post('/api/v1/rpc/days/week', { date })).expect(200).json.data;
 const copy = (registrations: readonly unknown[], dates: readonly string[]) =>
-  firm.admin.client.post('/api/v1/rpc/days/copy', { registrations, dates });
+  firm.admin.client.post('/api/v1/rpc/days/copy', { copies: dates.map((date) => ({ date, registrations })) });
 const dayOf = ({ days }: Json, date: string): Json => days.find((day: Json) => day.date === date);
 
 let bookingId: string;
@@ -74,7 +74,7 @@ test('what was booked is booked again on other days, on top of what was recorded
 test('hours without a time are booked on a day that nobody touched, in whole blocks and within the day', async () => {
   const hours = { contact_id: firm.visser, dimensions: [firm.project], description: 'Visit', duration: 5400 };
   const enter = (part: object) => firm.admin.client.post('/api/v1/rpc/days/hours', { ...hours, ...part });
-  const { registration } = (await enter({ date: '2026-05-08' })).expect(201).json.data;
+  const { registration, day_id } = (await enter({ date: '2026-05-08' })).expect(201).json.data;
   expect(registration).toMatchObject({ duration: 5400, recorded: 5400, description: 'Visit' });
   expect((await timelineOf(firm.admin, '2026-05-08')).logs[0]).toMatchObject({
     source: { type: 'manual' },
@@ -85,6 +85,9 @@ test('hours without a time are booked on a day that nobody touched, in whole blo
     'DIMENSION_STRUCTURE_INVALID',
   ]);
   expect(dayOf(await week(monday), '2026-05-09').id).toBeNull();
+  const undo = { day_id, action: 'undo', parameters: {} };
+  (await firm.admin.client.post('/api/v1/rpc/days/corrections', undo)).expect(200);
+  expect(await timelineOf(firm.admin, '2026-05-08')).toMatchObject({ logs: [], registrations: [] });
 });
 
 test('nothing is copied when one of the days is published, or a booking is somebody else’s', async () => {
@@ -103,8 +106,7 @@ test('nothing is copied when one of the days is published, or a booking is someb
   expect(dayOf({ days }, '2026-05-07').id).toBeNull();
   const colleague = await app.addColleague(firm.admin);
   const foreign = await colleague.client.post('/api/v1/rpc/days/copy', {
-    registrations: [bookingId],
-    dates: ['2026-05-08'],
+    copies: [{ date: '2026-05-08', registrations: [bookingId] }],
   });
   foreign.expect(404);
   const own = await colleague.client.post('/api/v1/rpc/days/week', { date: monday });

@@ -23,6 +23,7 @@ import type shell from '../../../../packages/i18n/messages/en/shell.json';
 import type tags from '../../../../packages/i18n/messages/en/tags.json';
 import type timeline from '../../../../packages/i18n/messages/en/timeline.json';
 import type users from '../../../../packages/i18n/messages/en/users.json';
+import type weeks from '../../../../packages/i18n/messages/en/weeks.json';
 
 export const namespaces = [
   'shell',
@@ -48,6 +49,7 @@ export const namespaces = [
   'tags',
   'timeline',
   'users',
+  'weeks',
 ] as const;
 
 declare module 'i18next' {
@@ -78,6 +80,7 @@ declare module 'i18next' {
       tags: typeof tags;
       timeline: typeof timeline;
       users: typeof users;
+      weeks: typeof weeks;
     };
   }
 }

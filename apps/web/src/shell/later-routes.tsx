@@ -19,7 +19,6 @@ const knownSystem = (systems: readonly string[], system: string): void => {
   if (!systems.includes(system)) throw notFound();
 };
 
-const weekRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/week', component: NotAvailable });
 const exportErrorsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activities-errors',
@@ -99,7 +98,6 @@ const zendeskReturnRoute = createRoute({
 
 export const laterFrontRoutes = [slackReturnRoute, stripeReturnRoute] as const;
 export const laterSignedInRoutes = [
-  weekRoute,
   exportErrorsRoute,
   integrationRoute,
   attachTenantRoute,

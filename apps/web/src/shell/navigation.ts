@@ -2,6 +2,7 @@
 import {
   type Icon,
   IconCalendarEvent,
+  IconCalendarWeek,
   IconChartBar,
   IconFolders,
   IconLayoutDashboard,
@@ -19,6 +20,7 @@ import { useSession } from './session.ts';
 export type NavigationKey =
   | 'dashboard'
   | 'day'
+  | 'week'
   | 'contacts'
   | 'projects'
   | 'tags'
@@ -40,6 +42,7 @@ export type NavigationItem = {
 const items: readonly NavigationItem[] = [
   { key: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, letter: 'd', onPhone: true, access: 'signed_in' },
   { key: 'day', to: '/day', icon: IconCalendarEvent, letter: 'a', onPhone: true, access: 'signed_in' },
+  { key: 'week', to: '/week', icon: IconCalendarWeek, letter: 'w', onPhone: false, access: 'signed_in' },
   { key: 'contacts', to: '/contacts', icon: IconUsers, letter: 'c', onPhone: true, access: 'signed_in' },
   { key: 'projects', to: '/projects', icon: IconFolders, letter: 'p', onPhone: false, access: 'signed_in' },
   { key: 'tags', to: '/tags', icon: IconTags, letter: 't', onPhone: false, access: 'signed_in' },

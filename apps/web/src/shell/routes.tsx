@@ -7,6 +7,7 @@ import { readReportSearch } from '../reports/report-search.ts';
 import { readTagsSearch } from '../tags/tags-search.ts';
 import { readDaySearch } from '../timeline/day-views.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+import { readWeekSearch } from '../weeks/week-search.ts';
 import { arrival } from './arrival.ts';
 import { loadErrorTexts, loadTexts, type Namespace } from './i18n.ts';
 import { laterFrontRoutes, laterSignedInRoutes } from './later-routes.tsx';
@@ -221,6 +222,14 @@ const dayRoute = createRoute({
   component: lazyRouteComponent(() => import('../timeline/day-screen.tsx'), 'DayScreen'),
   ...texts('timeline'),
 });
+const weekRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/week',
+  validateSearch: readWeekSearch,
+  component: lazyRouteComponent(() => import('../weeks/week-screen.tsx'), 'WeekScreen'),
+  // Contacts and projects are chosen as on the day, and days are published as when they are processed.
+  ...texts('weeks', 'timeline', 'days'),
+});
 const processRoute = createRoute({
   getParentRoute: () => fullScreenRoute,
   path: '/process',
@@ -257,6 +266,7 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     dashboardRoute,
     dayRoute,
+    weekRoute,
     contactsRoute,
     descriptionsRoute,
     projectsRoute,

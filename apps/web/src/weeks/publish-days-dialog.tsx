@@ -1,0 +1,150 @@
+// Several days published at once: each is checked first, and says what stands in its way.
+import { routes } from '@daybook/contract/routes.ts';
+import { Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { publishProblem } from '../days/publish-problems.ts';
+import { call } from '../shell/api.ts';
+import { ApiError } from '../shell/api-error.ts';
+import { useT } from '../shell/i18n.ts';
+import { notify } from '../shell/notify.tsx';
+import { presentError } from '../shell/present-error.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+import { DayLink } from '../ui/day-link.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import type { WeekDay } from './sheet-rows.ts';
+import classes from './week-screen.module.css';
+
+type PublishDaysDialogProps = { days: readonly WeekDay[]; onClose: () => void };
+type Candidate = { id: string; date: string; version: number };
+
+const candidatesOf = (days: readonly WeekDay[], today: string): Candidate[] =>
+  days.flatMap(({ id, date, status, version }) =>
+    id !== null && status === 'open' && date <= today ? [{ id, date, version }] : [],
+  );
+
+const useChecks = (days: readonly Candidate[]) =>
+  useQueries({
+    queries: days.map(({ id, version }) => ({
+      queryKey: queryKeys.days('init-publish', id, version),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await call(routes.initPublish, { body: { day_id: id }, signal })).data,
+      retry: false,
+      gcTime: 0,
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    })),
+  });
+
+export const PublishDaysDialog = ({ days, onClose }: PublishDaysDialogProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const queryClient = useQueryClient();
+  const candidates = candidatesOf(days, formats.today);
+  const checks = useChecks(candidates);
+  // A day that is not over is published only when it is chosen.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set([formats.today]));
+  const [isBusy, setBusy] = useState(false);
+  const ready = candidates.flatMap((day, index) => {
+    const checked = checks[index]?.data;
+    return checked === undefined || left.has(day.date) ? [] : [{ ...day, token: checked.publish_token }];
+  });
+  const choose = (date: string, isChosen: boolean) =>
+    setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== date) : [...before, date]));
+  const publish = async () => {
+    setBusy(true);
+    try {
+      for (const { id, token } of ready) {
+        await call(routes.publishDay, { body: { day_id: id, publish_token: token } });
+      }
+      notify(t('weeks:publish.done', { count: ready.length }));
+      onClose();
+    } catch (error) {
+      presentError(error);
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.days() });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.timeline() });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.reports() });
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('weeks:publish.title')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <Stack>
+        {candidates.length === 0 && <Text>{t('weeks:publish.none')}</Text>}
+        {candidates.map(({ date }, index) => (
+          <DayToPublish
+            key={date}
+            date={date}
+            check={checks[index]}
+            isChosen={!left.has(date)}
+            onChoose={(isChosen) => choose(date, isChosen)}
+          />
+        ))}
+        {candidates.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('weeks:publish.text')}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('shell:cancel')}
+          </Button>
+          {candidates.length > 0 && (
+            <Button disabled={ready.length === 0} loading={isBusy} onClick={() => void publish()}>
+              {t('weeks:publish.action', { count: ready.length })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};
+
+type DayToPublishProps = {
+  date: string;
+  check: ReturnType<typeof useChecks>[number] | undefined;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+const DayToPublish = ({ date, check, isChosen, onChoose }: DayToPublishProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const name = formats.date(date, { weekday: 'long', day: 'numeric', month: 'long' });
+  const code = check?.error instanceof ApiError ? publishProblem(check.error.code) : null;
+  if (check?.error) {
+    return (
+      <div className={classes.blocked}>
+        <IconAlertTriangle size={18} aria-hidden />
+        <div>
+          <Text fw={550}>{name}</Text>
+          <Text size="sm">{code === null ? t('weeks:publish.failed') : t(`days:blocked.${code}`)}</Text>
+        </div>
+        <DayLink date={date} className={classes.link}>
+          {t('weeks:openDay')}
+        </DayLink>
+      </div>
+    );
+  }
+  const summary = check?.data?.summary;
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Checkbox
+        label={name}
+        checked={isChosen}
+        disabled={summary === undefined}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      {summary === undefined ? <Loader size="xs" /> : <DurationText seconds={summary.totals.booked} />}
+    </Group>
+  );
+};

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { DurationText } from '../ui/duration-text.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { isEditable, type RowTarget, type WeekCell, type WeekDay } from './sheet-rows.ts';
+import { rowName } from './use-week-changes.ts';
+import classes from './week-screen.module.css';
+
+/** Where the focus goes after what was typed: rows down, columns right. null: where it went by itself. */
+type Move = readonly [number, number] | null;
+
+type SheetCellProps = {
+  at: string;
+  cell: WeekCell | undefined;
+  row: RowTarget;
+  day: WeekDay;
+  isTabStop: boolean;
+  /** What stands in the field while it is edited. */
+  text: string | null;
+  isRefused: boolean;
+  onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+  onType: (text: string) => void;
+  onCommit: (move: Move) => void;
+  onCancel: () => void;
+};
+
+/** The hours of a row on a day. */
+export const SheetCell = (props: SheetCellProps) => {
+  const { at, cell, row, day, isTabStop, text, isRefused, onOpen, onKeyDown, onFocus, onType, onCommit, onCancel } =
+    props;
+  const t = useT();
+  const formats = useFormats();
+  const canEdit = isEditable(day);
+  const label = t('weeks:cell', {
+    name: rowName(row, t('weeks:internal')),
+    day: formats.date(day.date, { weekday: 'long', day: 'numeric' }),
+    hours: formats.hours(cell?.duration ?? 0),
+  });
+  const descriptions = cell?.registrations.map(({ description }) => description).filter(Boolean) ?? [];
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it can be focused and edited
+      role="gridcell"
+      data-at={at}
+      data-figures
+      data-editable={canEdit || undefined}
+      tabIndex={isTabStop && text === null ? 0 : -1}
+      aria-label={text === null ? label : undefined}
+      aria-readonly={!canEdit}
+      title={descriptions.length > 0 ? descriptions.join('\n') : undefined}
+      onClick={text === null ? onOpen : undefined}
+      onKeyDown={text === null ? onKeyDown : undefined}
+      onFocus={onFocus}
+    >
+      {text === null && (cell === undefined ? null : <DurationText seconds={cell.duration} />)}
+      {text !== null && (
+        <CellField
+          label={label}
+          text={text}
+          isRefused={isRefused}
+          onType={onType}
+          onCommit={onCommit}
+          onCancel={onCancel}
+        />
+      )}
+    </td>
+  );
+};
+
+type CellFieldProps = Pick<SheetCellProps, 'onType' | 'onCommit' | 'onCancel' | 'isRefused'> & {
+  label: string;
+  text: string;
+};
+
+const CellField = ({ label, text, isRefused, onType, onCommit, onCancel }: CellFieldProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    field.current?.focus();
+    // What was there is replaced by typing; what was typed to begin with is gone on with.
+    if (field.current && field.current.value.length > 1) field.current.select();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') onCommit([1, 0]);
+    else if (event.key === 'Tab') onCommit([0, event.shiftKey ? -1 : 1]);
+    else if (event.key === 'Escape') {
+      isDone.current = true;
+      onCancel();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <input
+      ref={field}
+      className={classes.field}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={isRefused}
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        if (!isDone.current) onCommit(null);
+      }}
+    />
+  );
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { rowKey, rowTotal, sheetRows, weekSums } from './sheet-rows.ts';
+
+const target = (contact_id: string | null, ...dimensions: string[]) => ({
+  contact_id,
+  contact_name: contact_id,
+  internal: contact_id === null,
+  dimensions: dimensions.map((id, index) => ({ id, level: index + 1, name: id })),
+});
+const day = (booked: number, expected: number | null) => ({
+  date: '2026-11-16',
+  id: null,
+  status: 'open' as const,
+  version: 1,
+  expected,
+  recorded: 0,
+  booked,
+  open: 60,
+  late: 0,
+});
+
+describe('the rows of a sheet', () => {
+  it('are the booked ones, then the added ones that are not among them', () => {
+    const booked = [{ ...target('1', '7'), cells: [] }];
+    const rows = sheetRows(booked, [target('1', '7'), target('1', '8'), target(null)]);
+    expect(rows.map(rowKey)).toEqual(['1-7', '1-8', 'internal']);
+  });
+
+  it('add up', () => {
+    const cells = [3600, 1800].map((duration) => ({ date: '2026-11-16', duration, recorded: 0, registrations: [] }));
+    expect(rowTotal({ ...target('1'), cells })).toBe(5400);
+    expect(weekSums([day(3600, 7200), day(1800, null)])).toEqual({ booked: 5400, open: 120, expected: 7200 });
+    expect(weekSums([day(0, null)]).expected).toBeNull();
+  });
+});

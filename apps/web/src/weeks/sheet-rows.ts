@@ -1,0 +1,35 @@
+// The rows of the sheet: what is booked, and what somebody is about to book on.
+import type { Week } from '@daybook/contract/weeks.ts';
+
+export type WeekDay = Week['days'][number];
+export type WeekRow = Week['rows'][number];
+export type WeekCell = WeekRow['cells'][number];
+export type RowTarget = Omit<WeekRow, 'cells'>;
+
+/** The same contact, or internal, on the same dimensions. */
+export const rowKey = ({ contact_id, dimensions }: RowTarget): string =>
+  [contact_id ?? 'internal', ...dimensions.map(({ id }) => id)].join('-');
+
+/** The booked rows, and after them those that were added and have nothing yet. */
+export const sheetRows = (booked: readonly WeekRow[], added: readonly RowTarget[]): WeekRow[] => {
+  const known = new Set(booked.map(rowKey));
+  return [...booked, ...added.filter((one) => !known.has(rowKey(one))).map((one) => ({ ...one, cells: [] }))];
+};
+
+export const cellOn = ({ cells }: WeekRow, date: string): WeekCell | undefined =>
+  cells.find((cell) => cell.date === date);
+
+export const rowTotal = ({ cells }: WeekRow): number => cells.reduce((sum, { duration }) => sum + duration, 0);
+
+export type WeekSums = { booked: number; open: number; expected: number | null };
+
+/** What stands below the last column. */
+export const weekSums = (days: readonly WeekDay[]): WeekSums => {
+  const sum = (key: 'booked' | 'open') => days.reduce((total, day) => total + day[key], 0);
+  const isScheduled = days.some(({ expected }) => expected !== null);
+  const expected = days.reduce((total, day) => total + (day.expected ?? 0), 0);
+  return { booked: sum('booked'), open: sum('open'), expected: isScheduled ? expected : null };
+};
+
+/** Whether hours can be typed on a day: while it is open, or nothing happened on it yet. */
+export const isEditable = ({ status }: WeekDay): boolean => status === 'open' || status === 'nonexistent';

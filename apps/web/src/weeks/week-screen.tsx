@@ -1,0 +1,105 @@
+import { isoWeek } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { addDays, startOfWeek } from '../ui/dates.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Hint } from '../ui/hint.tsx';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PrimaryAction } from '../ui/primary-action.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { type Formats, useFormats } from '../ui/use-formats.ts';
+import type { WeekAsking } from './week-dialogs.tsx';
+import { weekQuery } from './week-queries.ts';
+import classes from './week-screen.module.css';
+import { WeekSheet } from './week-sheet.tsx';
+
+const WeekDialogs = onDemand(async () => (await import('./week-dialogs.tsx')).WeekDialogs);
+const parts = [WeekDialogs];
+
+/** "16 – 22 november 2026", or "30 november – 6 december 2026". */
+const periodName = (formats: Formats, monday: string): string => {
+  const sunday = addDays(monday, 6);
+  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  const from = formats.date(monday, isOneMonth ? { day: 'numeric' } : { day: 'numeric', month: 'long' });
+  return `${from} – ${formats.date(sunday, { day: 'numeric', month: 'long', year: 'numeric' })}`;
+};
+
+/** The own week: what is booked by contact and project on each day, to be looked over, completed and published. */
+export const WeekScreen = () => {
+  const t = useT();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/signed-in/week' });
+  const thisMonday = startOfWeek(formats.today);
+  const monday = startOfWeek(search.date ?? formats.today);
+  const week = useQuery(weekQuery(monday));
+  const [asking, setAsking] = useState<WeekAsking | null>(null);
+  useFetchedEarly(parts);
+  const go = (date: string) => void navigate({ to: '/week', search: { date }, replace: true });
+  const shown = week.data?.start === monday ? week.data : undefined;
+  const publish = () => setAsking({ kind: 'publish' });
+  const addRow = () => setAsking({ kind: 'row' });
+  useKeys([
+    { key: 'ArrowLeft', label: t('weeks:before'), run: () => go(addDays(monday, -7)) },
+    { key: 'ArrowRight', label: t('weeks:after'), run: () => go(addDays(monday, 7)) },
+    { key: 't', label: t('weeks:current'), run: () => go(formats.today) },
+    { key: 'n', label: t('weeks:addRow'), run: addRow, disabled: shown === undefined },
+    { key: 'u', label: t('weeks:publish.title'), run: publish, disabled: shown === undefined },
+  ]);
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t('weeks:title', { week: isoWeek(monday).week })}
+        before={
+          <Hint label={`${t('weeks:before')} (←)`}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              onClick={() => go(addDays(monday, -7))}
+              aria-label={t('weeks:before')}
+            >
+              <IconChevronLeft size={20} aria-hidden />
+            </ActionIcon>
+          </Hint>
+        }
+        after={
+          <>
+            <Hint label={`${t('weeks:after')} (→)`}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                onClick={() => go(addDays(monday, 7))}
+                aria-label={t('weeks:after')}
+              >
+                <IconChevronRight size={20} aria-hidden />
+              </ActionIcon>
+            </Hint>
+            {monday !== thisMonday && (
+              <Button variant="default" className={classes.wide} onClick={() => go(formats.today)}>
+                {t('weeks:current')}
+              </Button>
+            )}
+          </>
+        }
+        action={<PrimaryAction label={t('weeks:publish.title')} icon={IconSend} keys="u" onClick={publish} />}
+      />
+      <p className={classes.period}>{periodName(formats, monday)}</p>
+      {week.isError && <ErrorPanel error={week.error} onRetry={() => void week.refetch()} />}
+      {shown === undefined && !week.isError && (
+        <Stack>
+          <Skeleton height={44} />
+          <SkeletonRows rows={6} height={36} />
+        </Stack>
+      )}
+      {shown !== undefined && <WeekSheet key={monday} week={shown} asking={asking} onAsk={setAsking} />}
+    </div>
+  );
+};

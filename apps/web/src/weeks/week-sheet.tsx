@@ -1,0 +1,87 @@
+import type { Week } from '@daybook/contract/weeks.ts';
+import { Button, Group } from '@mantine/core';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { presentError } from '../shell/present-error.ts';
+import { addDays } from '../ui/dates.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { type RowTarget, sheetRows } from './sheet-rows.ts';
+import { type Copy, useWeekChanges } from './use-week-changes.ts';
+import type { WeekAsking } from './week-dialogs.tsx';
+import { WeekGrid } from './week-grid.tsx';
+import { weekQuery } from './week-queries.ts';
+import classes from './week-screen.module.css';
+
+const WeekDialogs = onDemand(async () => (await import('./week-dialogs.tsx')).WeekDialogs);
+
+type WeekSheetProps = { week: Week; asking: WeekAsking | null; onAsk: (asking: WeekAsking | null) => void };
+
+/** The same bookings a week later. */
+export const aWeekLater = (week: Week): Copy[] =>
+  week.days.flatMap(({ date }) => {
+    const cells = week.rows.flatMap((row) => row.cells.filter((cell) => cell.date === date));
+    const registrations = cells.flatMap((cell) => cell.registrations.map(({ id }) => id));
+    return registrations.length === 0 ? [] : [{ date: addDays(date, 7), registrations }];
+  });
+
+/** A week that is there: its sheet, and what can be done with it as a whole. */
+export const WeekSheet = ({ week, asking, onAsk }: WeekSheetProps) => {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const [added, setAdded] = useState<readonly RowTarget[]>([]);
+  const [isEmptyBefore, setEmptyBefore] = useState(false);
+  const changes = useWeekChanges();
+  const rows = sheetRows(week.rows, added);
+  const takeOver = async () => {
+    try {
+      const before = await queryClient.fetchQuery(weekQuery(addDays(week.start, -7)));
+      const copies = aWeekLater(before);
+      setEmptyBefore(copies.length === 0);
+      if (copies.length > 0) await changes.copy(copies);
+    } catch (error) {
+      presentError(error);
+    }
+  };
+  return (
+    <>
+      <WeekGrid week={week} rows={rows} changes={changes} onAsk={onAsk} />
+      <Group mt="md" gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={<Kbd keys="n" />}
+          onClick={() => onAsk({ kind: 'row' })}
+        >
+          {t('weeks:addRow')}
+        </Button>
+        {week.rows.length === 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            loading={changes.isBusy}
+            onClick={() => void takeOver()}
+          >
+            {t('weeks:takeOver')}
+          </Button>
+        )}
+        <span role="status" className={classes.quiet}>
+          {isEmptyBefore && t('weeks:nothingBefore')}
+        </span>
+      </Group>
+      {asking !== null && (
+        <Suspense fallback={null}>
+          <WeekDialogs
+            asking={asking}
+            week={week}
+            changes={changes}
+            onRow={(row) => setAdded((before) => [...before, row])}
+            onClose={() => onAsk(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
