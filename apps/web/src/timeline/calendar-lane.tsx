@@ -14,7 +14,7 @@ import classes from './timeline-view.module.css';
 
 /** A meeting or a note is drawn this high at least. */
 const leastPx = 18;
-const notePx = 20;
+const notePx = 26;
 
 type Entry = Stretch & ({ meeting: TimelineAppointment } | { note: Timeline['notes'][number] });
 type Box = { top: number; height: number; left: string; width: string };
@@ -37,7 +37,7 @@ const entriesOf = ({ appointments, notes }: Timeline, pixelsPerMinute: number): 
 
 /** Meetings of the calendar and the notes of the day, side by side where they would cover each other. */
 export const CalendarLane = ({ scale }: { scale: Scale }) => {
-  const { timeline } = useDay();
+  const { timeline, selection, select } = useDay();
   const { startMs, endMs, pixelsPerMinute } = scale;
   const entries = useMemo(() => {
     const found = entriesOf(timeline, pixelsPerMinute);
@@ -54,9 +54,16 @@ export const CalendarLane = ({ scale }: { scale: Scale }) => {
     'meeting' in entry ? (
       <Meeting key={entry.meeting.id} meeting={entry.meeting} box={entry.box} isNarrow={entry.isNarrow} />
     ) : (
-      <div key={entry.note.id} className={classes.note} style={entry.box} title={entry.note.description}>
+      <UnstyledButton
+        key={entry.note.id}
+        className={classes.note}
+        style={entry.box}
+        title={entry.note.description}
+        data-selected={(selection.kind === 'note' && selection.id === entry.note.id) || undefined}
+        onClick={() => select({ kind: 'note', id: entry.note.id })}
+      >
         <IconNote size={13} aria-hidden /> <span className={classes.noteText}>{entry.note.description}</span>
-      </div>
+      </UnstyledButton>
     ),
   );
 };

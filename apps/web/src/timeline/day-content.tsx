@@ -3,15 +3,26 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Alert } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { RemindersSlot } from '../capture/reminders-slot.tsx';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { useFetchedEarly } from '../ui/on-demand.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { type Day, DayProvider } from './day-context.ts';
+import type { DayDialog } from './day-dialog.ts';
 import { DayEmpty } from './day-empty.tsx';
-import { ContactsView, dayParts, ManualEntryDialog, OverviewView, RegistrationsView, TableView } from './day-parts.ts';
+import { DayKeys } from './day-keys.tsx';
+import {
+  ContactsView,
+  dayParts,
+  ManualEntryDialog,
+  NoteDialog,
+  OverviewView,
+  RegistrationsView,
+  SplitDialog,
+  TableView,
+} from './day-parts.ts';
 import { bookingsQuery, clustersQuery } from './day-queries.ts';
 import classes from './day-screen.module.css';
 import { DayTotals } from './day-totals.tsx';
@@ -22,6 +33,7 @@ import { nothing, type Selection } from './selection.ts';
 import { SidePanel } from './side-panel.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { useDayActions } from './use-day-actions.ts';
+import { useEdgeMoves } from './use-edge-moves.ts';
 import { ViewControlsSlot } from './view-controls-slot.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -51,11 +63,20 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
   const dayId = day.id ?? '';
   const { data: clusters = noneOf } = useQuery({ ...clustersQuery(dayId), enabled: isOpen });
   const { data: suggestions = noneOf } = useQuery({ ...bookingsQuery(dayId), enabled: isOpen });
-  const [selection, select] = useState<Selection>(nothing);
-  const [isManualOpen, setIsManualOpen] = useState(false);
+  const [selection, setSelection] = useState<Selection>(nothing);
+  const [dialog, openDialog] = useState<DayDialog | null>(null);
+  const [momentMs, pointAt] = useState<number | null>(null);
+  const [isPicking, setIsPicking] = useState(false);
+  const [isBar, setIsBar] = useState(false);
   const [controls, setControls] = useState<HTMLElement | null>(null);
   const actions = useDayActions(day.date, search.user ?? null);
   useFetchedEarly(dayParts);
+  const select = useCallback((next: Selection) => {
+    setSelection(next);
+    setIsPicking(false);
+    if (next.kind === 'none') setIsBar(false);
+  }, []);
+  const edges = useEdgeMoves({ timeline, selection, select, actions });
   const canEdit = isOpen || day.status === 'nonexistent';
   const names = useMemo(() => new Map(timeline.contacts.map(({ id, name }) => [id, name])), [timeline.contacts]);
   const context: Day = {
@@ -67,11 +88,23 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
     select,
     actions,
     contactName: (id) => (id === null ? null : (names.get(id) ?? null)),
-    openManual: () => setIsManualOpen(true),
+    momentMs,
+    pointAt,
+    openDialog,
+    edges,
+    isPicking,
+    setIsPicking,
+    isBar,
+    setIsBar,
+  };
+  const isNothing = selection.kind === 'none' && momentMs === null;
+  const clear = () => {
+    edges.cancel();
+    select(nothing);
+    pointAt(null);
   };
   useKeys([
-    { key: 'm', label: t('timeline:manual.title'), run: context.openManual, disabled: !canEdit },
-    { key: 'Escape', label: t('timeline:keys.clear'), run: () => select(nothing), disabled: selection.kind === 'none' },
+    { key: 'Escape', label: t('timeline:keys.clear'), run: clear, disabled: isNothing },
     { key: 'mod+z', label: t('timeline:keys.undo'), run: () => void actions.undo() },
   ]);
   const Shown = views[view];
@@ -96,7 +129,11 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
           <div ref={setControls} className={classes.controls} />
         </div>
         {isEmpty ? (
-          <DayEmpty isToday={day.date === formats.today} canEdit={canEdit} onManual={context.openManual} />
+          <DayEmpty
+            isToday={day.date === formats.today}
+            canEdit={canEdit}
+            onManual={() => openDialog({ kind: 'manual' })}
+          />
         ) : (
           <ViewControlsSlot value={controls}>
             <div className={classes.body}>
@@ -109,13 +146,23 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
             </div>
           </ViewControlsSlot>
         )}
-        {isManualOpen && (
+        <DayKeys />
+        {dialog && (
           <Suspense fallback={null}>
-            <ManualEntryDialog onClose={() => setIsManualOpen(false)} />
+            <Dialog dialog={dialog} onClose={() => openDialog(null)} />
           </Suspense>
         )}
       </div>
     </DayProvider>
+  );
+};
+
+const Dialog = ({ dialog, onClose }: { dialog: DayDialog; onClose: () => void }) => {
+  if (dialog.kind === 'manual') return <ManualEntryDialog onClose={onClose} />;
+  return dialog.kind === 'note' ? (
+    <NoteDialog atMs={dialog.atMs} onClose={onClose} />
+  ) : (
+    <SplitDialog slot={dialog.slot} atMs={dialog.atMs} onClose={onClose} />
   );
 };
 

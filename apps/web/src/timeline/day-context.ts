@@ -2,8 +2,10 @@
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { createContext, useContext } from 'react';
+import type { DayDialog } from './day-dialog.ts';
 import type { Selection } from './selection.ts';
 import type { DayActions } from './use-day-actions.ts';
+import type { EdgeMoves } from './use-edge-moves.ts';
 
 export type Day = {
   timeline: Timeline;
@@ -15,7 +17,18 @@ export type Day = {
   select: (selection: Selection) => void;
   actions: DayActions;
   contactName: (id: string | null) => string | null;
-  openManual: () => void;
+  /** The moment that was pointed at last, in epoch milliseconds. */
+  momentMs: number | null;
+  pointAt: (momentMs: number | null) => void;
+  openDialog: (dialog: DayDialog) => void;
+  /** The edge of a slot that is being moved. */
+  edges: EdgeMoves;
+  /** Whether a contact is looked for in the panel. */
+  isPicking: boolean;
+  setIsPicking: (isPicking: boolean) => void;
+  /** On a phone: the panel is a bar, so that the timeline stays in sight while several are selected. */
+  isBar: boolean;
+  setIsBar: (isBar: boolean) => void;
 };
 
 const DayContext = createContext<Day | null>(null);

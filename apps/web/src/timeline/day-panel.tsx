@@ -1,21 +1,29 @@
 // The panel while nothing is selected: what is left to do on the day, each a click away, and its notes.
 import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconCalendarQuestion, IconCircleCheck, IconPencilPlus, IconQuestionMark } from '@tabler/icons-react';
+import {
+  IconCalendarQuestion,
+  IconCircleCheck,
+  IconNotes,
+  IconPencilPlus,
+  IconQuestionMark,
+} from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useFormats } from '../ui/use-formats.ts';
+import { ClusterList } from './cluster-list.tsx';
 import { useDay } from './day-context.ts';
 import classes from './day-panel.module.css';
 import { candidateName } from './evidence.ts';
+import { momentOf } from './moment.ts';
 import { PublishedSummary } from './published-summary.tsx';
 import { selectLogs } from './selection.ts';
 
 export const DayPanel = () => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, canEdit, clusters, suggestions, select, openManual } = useDay();
+  const { timeline, canEdit, clusters, suggestions, selection, select, momentMs, openDialog } = useDay();
   const waiting = timeline.appointments.filter(({ status }) => status === 'open');
   const isDone = clusters.length === 0 && suggestions.length === 0 && waiting.length === 0;
   const isPublished = timeline.day.status === 'published' || timeline.day.status === 'locked';
@@ -87,12 +95,29 @@ export const DayPanel = () => {
               variant="default"
               size="sm"
               leftSection={<IconPencilPlus size={16} aria-hidden />}
-              rightSection={<Kbd keys="m" />}
-              onClick={openManual}
+              rightSection={<Kbd keys="a" />}
+              onClick={() => openDialog({ kind: 'manual' })}
             >
               {t('timeline:manual.title')}
             </Button>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconNotes size={16} aria-hidden />}
+              rightSection={<Kbd keys="z" />}
+              onClick={() => openDialog({ kind: 'note', atMs: momentOf(timeline, selection, momentMs, Date.now()) })}
+            >
+              {t('timeline:command.note')}
+            </Button>
           </Group>
+        </Stack>
+      )}
+      {timeline.day.is_own && timeline.logs.length > 0 && (
+        <Stack gap="xs">
+          <Title order={2} size="h4">
+            {t('timeline:clusters.title')}
+          </Title>
+          <ClusterList logs={timeline.logs} />
         </Stack>
       )}
       {timeline.notes.length > 0 && (
@@ -100,14 +125,21 @@ export const DayPanel = () => {
           <Title order={2} size="h4">
             {t('timeline:notes')}
           </Title>
-          {timeline.notes.map((note) => (
-            <Text key={note.id} size="sm">
-              <Text span c="dimmed" className="figures">
-                {formats.time(note.timestamp)}
-              </Text>{' '}
-              {note.description}
-            </Text>
-          ))}
+          <div className={classes.list}>
+            {timeline.notes.map((note) => (
+              <UnstyledButton
+                key={note.id}
+                className={classes.row}
+                onClick={() => select({ kind: 'note', id: note.id })}
+              >
+                <IconNotes size={18} aria-hidden className={classes.icon} />
+                <span className={classes.words}>
+                  <span className={classes.whole}>{note.description}</span>
+                </span>
+                <span className={classes.end}>{formats.time(note.timestamp)}</span>
+              </UnstyledButton>
+            ))}
+          </div>
         </Stack>
       )}
     </Stack>

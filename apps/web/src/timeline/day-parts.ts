@@ -9,6 +9,10 @@ export const LogsPanel = onDemand(async () => (await import('./logs-panel.tsx'))
 export const AppointmentPanel = onDemand(async () => (await import('./appointment-panel.tsx')).AppointmentPanel);
 export const RegistrationPanel = onDemand(async () => (await import('./registration-panel.tsx')).RegistrationPanel);
 export const ManualEntryDialog = onDemand(async () => (await import('./manual-entry-dialog.tsx')).ManualEntryDialog);
+export const NoteDialog = onDemand(async () => (await import('./note-dialog.tsx')).NoteDialog);
+export const SplitDialog = onDemand(async () => (await import('./split-dialog.tsx')).SplitDialog);
+export const NotePanel = onDemand(async () => (await import('./note-panel.tsx')).NotePanel);
+export const DayMenu = onDemand(async () => (await import('./day-menu.tsx')).DayMenu);
 
 /** The likeliest to be asked for first. */
 export const dayParts = [
@@ -16,6 +20,10 @@ export const dayParts = [
   RegistrationPanel,
   AppointmentPanel,
   ManualEntryDialog,
+  SplitDialog,
+  NoteDialog,
+  NotePanel,
+  DayMenu,
   OverviewView,
   ContactsView,
   RegistrationsView,

@@ -1,7 +1,5 @@
 // The panel for selected time: what it was, for whom, and what it is booked on.
-import type { Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
@@ -10,59 +8,34 @@ import { Kbd } from '../ui/kbd.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { Answers } from './answers.tsx';
 import { BookingForm } from './booking-form.tsx';
+import { ClusterList } from './cluster-list.tsx';
 import { ContactPicker } from './contact-picker.tsx';
 import { useDay } from './day-context.ts';
-import { type Decision, decisionOf, entriesOf, subjectsOf } from './edit-timeline.ts';
+import { EdgeSteppers } from './edge-steppers.tsx';
+import { type Decision, subjectsOf } from './edit-timeline.ts';
 import { candidateName, referenceText } from './evidence.ts';
 import classes from './logs-panel.module.css';
 import { nothing } from './selection.ts';
+import { SelectionActions } from './selection-actions.tsx';
+import { selectedSlots } from './slot-selection.ts';
 import { SubjectList } from './subject-list.tsx';
-import { describeTarget, summarise } from './summarise-logs.ts';
-
-/** The cluster that most of the selected time belongs to. */
-const clusterOf = (clusters: readonly TagCluster[], logIds: ReadonlySet<string>): TagCluster | null => {
-  const shared = (cluster: TagCluster) => cluster.log_ids.filter((id) => logIds.has(id)).length;
-  return clusters.reduce<TagCluster | null>(
-    (best, one) => (shared(one) > (best ? shared(best) : 0) ? one : best),
-    null,
-  );
-};
+import { describeTarget, type summarise } from './summarise-logs.ts';
+import { useLogDecisions } from './use-log-decisions.ts';
 
 export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, canEdit, clusters, suggestions, actions, contactName, select } = useDay();
-  const [isPicking, setIsPicking] = useState(false);
-  const entries = entriesOf(timeline, logIds);
-  const summary = summarise(entries);
-  const cluster = clusterOf(clusters, logIds);
-  const candidates = summary.kind === 'untagged' || summary.kind === 'mixed' ? (cluster?.candidates ?? []) : [];
+  const { timeline, canEdit, suggestions, actions, contactName, select, isPicking, setIsPicking } = useDay();
+  const decisions = useLogDecisions(logIds);
+  const { entries, summary, cluster, candidates, openIds, canDecide, canReopen, answer, remember } = decisions;
   const [best] = candidates;
-  const openIds = entries.filter((log) => log.registration_id === null).flatMap((log) => log.log_ids);
   const target = describeTarget(summary, contactName);
-  const manual = entries.length === 1 && entries[0]?.source.type === 'manual' ? entries[0] : null;
+  const [slot, ...otherSlots] = selectedSlots(timeline, { kind: 'logs', logIds, anchorMs: 0, headMs: 0, range: null });
 
   const decide = (decision: Decision) => {
     setIsPicking(false);
-    const name =
-      decision.kind === 'contact'
-        ? decision.contactName
-        : t(`timeline:kind.${decision.kind === 'ignored' ? 'ignored' : decision.kind}`);
-    void actions.decide(
-      openIds,
-      decision,
-      t('timeline:done.decided', { duration: formats.hours(summary.seconds), name }),
-    );
+    decisions.decide(decision);
   };
-  const answer = (candidate: Candidate | undefined) => candidate && decide(decisionOf(candidate));
-  const remember = () => {
-    if (!best || !cluster?.remember) return;
-    const what = referenceText(t, cluster.remember);
-    void actions.remember(openIds, decisionOf(best), cluster.remember, (count) =>
-      t('timeline:done.remembered', { what, name: candidateName(t, best), count }),
-    );
-  };
-  const canDecide = canEdit && openIds.length > 0;
   useKeys([
     ...[0, 1, 2].map((index) => ({
       key: String(index + 1),
@@ -105,7 +78,13 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
           contactId={target?.contactId ?? null}
         />
       </Stack>
-      <SubjectList subjects={subjectsOf(entries).map((one) => ({ key: one.subject_id, ...one }))} />
+      {canEdit && slot && otherSlots.length === 0 && <EdgeSteppers slot={slot} />}
+      {canEdit && <SelectionActions />}
+      {entries.length > 1 ? (
+        <ClusterList logs={entries} />
+      ) : (
+        <SubjectList subjects={subjectsOf(entries).map((one) => ({ key: one.subject_id, ...one }))} />
+      )}
       {summary.ignoredBy !== null && (
         <Text size="sm" c="dimmed">
           {t(`timeline:ignoredBy.${summary.ignoredBy}`)}
@@ -133,7 +112,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
                 />
                 <ChoiceButton label={t('timeline:kind.ignore')} keys="n" onClick={() => decide({ kind: 'ignored' })} />
                 <ChoiceButton label={t('timeline:otherContact')} keys="/" onClick={() => setIsPicking(true)} />
-                {summary.kind !== 'untagged' && summary.kind !== 'mixed' && (
+                {canReopen && (
                   <ChoiceButton label={t('timeline:reopen')} keys="o" onClick={() => decide({ kind: 'open' })} />
                 )}
               </Group>
@@ -184,21 +163,6 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
             }}
           />
         </Stack>
-      )}
-      {canEdit && manual && (
-        <Group>
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-sm"
-            onClick={() => {
-              select(nothing);
-              void actions.removeManual(manual.id, t('timeline:done.removedManual'));
-            }}
-          >
-            {t('timeline:manual.remove')}
-          </Button>
-        </Group>
       )}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { useT } from '../shell/i18n.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import { ContactPicker, type PickedContact } from './contact-picker.tsx';
 import { useDay } from './day-context.ts';
+import { OverlappedList } from './overlapped-list.tsx';
 import { instantOnDay, timeOnDay } from './time-of-day.ts';
 
 type Target = { contact: PickedContact | null; internal: boolean };
@@ -114,6 +115,9 @@ export const ManualEntryDialog = ({ onClose }: { onClose: () => void }) => {
             label={t('timeline:manual.onTop')}
             description={t('timeline:manual.onTopText')}
           />
+          {startMs !== null && endMs !== null && !isBackward && (
+            <OverlappedList stretch={{ startMs, endMs }} comesOnTop={comesOnTop} />
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('shell:cancel')}

@@ -6,7 +6,8 @@ export type Selection =
   | { kind: 'none' }
   | { kind: 'logs'; logIds: ReadonlySet<string>; anchorMs: number; headMs: number; range: Stretch | null }
   | { kind: 'registration'; id: string }
-  | { kind: 'appointment'; id: string };
+  | { kind: 'appointment'; id: string }
+  | { kind: 'note'; id: string };
 
 export const nothing: Selection = { kind: 'none' };
 

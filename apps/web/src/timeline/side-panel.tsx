@@ -1,13 +1,15 @@
 import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useDay } from './day-context.ts';
 import { DayPanel } from './day-panel.tsx';
-import { AppointmentPanel, LogsPanel, RegistrationPanel } from './day-parts.ts';
+import { AppointmentPanel, LogsPanel, NotePanel, RegistrationPanel } from './day-parts.ts';
 import classes from './day-screen.module.css';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { nothing } from './selection.ts';
+import { SelectionActions } from './selection-actions.tsx';
+import { SelectionBrief } from './selection-brief.tsx';
 
 const Content = () => {
   const { selection, timeline } = useDay();
@@ -19,6 +21,10 @@ const Content = () => {
     const appointment = timeline.appointments.find(({ id }) => id === selection.id);
     return appointment ? <AppointmentPanel key={appointment.id} appointment={appointment} /> : <DayPanel />;
   }
+  if (selection.kind === 'note') {
+    const note = timeline.notes.find(({ id }) => id === selection.id);
+    return note ? <NotePanel key={note.id} note={note} /> : <DayPanel />;
+  }
   if (selection.kind === 'logs' && selection.logIds.size > 0) return <LogsPanel logIds={selection.logIds} />;
   return <DayPanel />;
 };
@@ -26,28 +32,52 @@ const Content = () => {
 /** What is selected, beside the view; on a phone a sheet from below, shown while something is selected. */
 export const SidePanel = () => {
   const t = useT();
-  const { selection, select } = useDay();
+  const { selection, select, isBar, setIsBar } = useDay();
   const isOpen = selection.kind !== 'none';
   // Not only when the browser rests: the keys of the panel count as soon as something is selected.
   useEffect(() => {
     LogsPanel.fetch().catch(() => undefined);
   }, []);
   return (
-    <aside className={classes.panel} data-open={isOpen || undefined} aria-label={t('timeline:panel')}>
+    <aside
+      className={classes.panel}
+      data-open={isOpen || undefined}
+      data-bar={isBar || undefined}
+      aria-label={t('timeline:panel')}
+    >
       {isOpen && (
-        <ActionIcon
-          className={classes.panelClose}
-          variant="subtle"
-          color="gray"
-          onClick={() => select(nothing)}
-          aria-label={t('timeline:keys.clear')}
-        >
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
+        <div className={classes.panelHead}>
+          <ActionIcon
+            size="lg"
+            variant="subtle"
+            color="gray"
+            onClick={() => setIsBar(!isBar)}
+            aria-label={t(isBar ? 'timeline:panelOpen' : 'timeline:panelBar')}
+          >
+            {isBar ? <IconChevronUp size={20} aria-hidden /> : <IconChevronDown size={20} aria-hidden />}
+          </ActionIcon>
+          <ActionIcon
+            size="lg"
+            variant="subtle"
+            color="gray"
+            onClick={() => select(nothing)}
+            aria-label={t('timeline:keys.clear')}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </div>
       )}
-      <Suspense fallback={<PanelSkeleton />}>
-        <Content />
-      </Suspense>
+      {isOpen && isBar && (
+        <div className={classes.panelBar}>
+          <SelectionBrief />
+          <SelectionActions />
+        </div>
+      )}
+      <div className={classes.panelContent}>
+        <Suspense fallback={<PanelSkeleton />}>
+          <Content />
+        </Suspense>
+      </div>
     </aside>
   );
 };

@@ -1,5 +1,5 @@
 // The day from top to bottom: calendar, what was detected, and what it is booked on. Only what is near the view is drawn.
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { useFormats } from '../ui/use-formats.ts';
@@ -8,13 +8,17 @@ import { BlockView } from './block-view.tsx';
 import { BookingLane } from './booking-lane.tsx';
 import { CalendarLane } from './calendar-lane.tsx';
 import { useDay } from './day-context.ts';
+import { DayMenu } from './day-parts.ts';
+import { DayStrip } from './day-strip.tsx';
 import { itemsIn } from './in-view.ts';
 import { busyHours, heightOf, instantAt, linesBetween, yOf } from './scale.ts';
-import { extendTo, isSelected, neighbour, nothing, selectBlock, toggleBlock } from './selection.ts';
+import { extendTo, isSelected, neighbour, selectBlock } from './selection.ts';
+import { SlotEdges } from './slot-edges.tsx';
 import { subjectIndex, subjectsFor } from './subjects-of-blocks.ts';
 import classes from './timeline-view.module.css';
 import { useBlocks } from './use-blocks.ts';
 import { useDragRange } from './use-drag-range.ts';
+import { useLanePointer } from './use-lane-pointer.ts';
 import { useZoom } from './use-zoom.ts';
 import { InViewControls } from './view-controls-slot.tsx';
 import { ZoomControl, zoomIn, zoomOut } from './zoom-control.tsx';
@@ -24,7 +28,8 @@ const headHeight = 28;
 export const TimelineView = () => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, contactName, selection, select } = useDay();
+  const { timeline, contactName, selection, select, momentMs, pointAt } = useDay();
+  const timelineId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const lane = useRef<HTMLDivElement>(null);
@@ -55,6 +60,7 @@ export const TimelineView = () => {
   const walk = (step: 1 | -1, extend: boolean) => {
     const next = neighbour(selection, blocks.all, step);
     if (!next) return;
+    pointAt(null);
     select(extend ? extendTo(selection, blocks.all, next) : selectBlock(next));
     zoom.reveal(next);
   };
@@ -68,14 +74,7 @@ export const TimelineView = () => {
     { key: '-', label: t('timeline:zoom.out'), run: () => zoomOut(zoom) },
     { key: '0', label: t('timeline:zoom.day'), run: () => zoom.show(busy) },
   ]);
-  const onClick = (event: React.MouseEvent) => {
-    if (drag.hasDragged()) return;
-    const found = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
-    const block = blocks.all.find(({ id }) => id === found?.dataset['block']);
-    if (!block) select(nothing);
-    else if (event.shiftKey) select(extendTo(selection, blocks.all, block));
-    else select(event.ctrlKey || event.metaKey ? toggleBlock(selection, block) : selectBlock(block));
-  };
+  const pointer = useLanePointer(lane, scale, blocks.all, drag);
   const headBlock =
     selection.kind === 'logs'
       ? visible.find(
@@ -87,76 +86,93 @@ export const TimelineView = () => {
       <InViewControls>
         <ZoomControl zoom={zoom} busy={busy} />
       </InViewControls>
-      <div
-        ref={scroller}
-        className={classes.scroller}
-        style={{ '--heads-height': `${headHeight}px` } as React.CSSProperties}
-        onScroll={zoom.onScroll}
-        data-testid="timeline"
-      >
-        <div className={classes.heads} style={{ height: headHeight }} aria-hidden>
-          <span />
-          <span className={classes.calendarHead}>{t('timeline:lane.calendar')}</span>
-          <span>{t(blocks.showsLogs ? 'timeline:lane.logs' : 'timeline:lane.slots')}</span>
-          <span>{t('timeline:lane.bookings')}</span>
-        </div>
-        <div ref={body} className={classes.body} style={{ height: heightOf(scale) }}>
-          <div className={classes.lines} aria-hidden>
-            {linesBetween(scale, view.startMs, view.endMs).map((atMs) => (
-              <div key={atMs} className={classes.line} style={{ transform: `translateY(${yOf(scale, atMs)}px)` }}>
-                <span className={classes.hour}>{formats.time(new Date(atMs).toISOString())}</span>
-              </div>
-            ))}
+      <div className={classes.frame}>
+        <div
+          ref={scroller}
+          id={timelineId}
+          className={classes.scroller}
+          style={{ '--heads-height': `${headHeight}px` } as React.CSSProperties}
+          onScroll={zoom.onScroll}
+          data-testid="timeline"
+        >
+          <div className={classes.heads} style={{ height: headHeight }} aria-hidden>
+            <span />
+            <span className={classes.calendarHead}>{t('timeline:lane.calendar')}</span>
+            <span>{t(blocks.showsLogs ? 'timeline:lane.logs' : 'timeline:lane.slots')}</span>
+            <span>{t('timeline:lane.bookings')}</span>
           </div>
-          <div className={classes.calendar}>
-            <CalendarLane scale={scale} />
-          </div>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the screen select, and Ctrl and Shift with them. */}
-          <div
-            ref={lane}
-            className={classes.lane}
-            role="listbox"
-            aria-multiselectable
-            aria-label={t('timeline:lane.slots')}
-            aria-activedescendant={headBlock && hasFocus ? `block-${headBlock.id}` : undefined}
-            tabIndex={0}
-            onFocus={() => setHasFocus(true)}
-            onBlur={() => setHasFocus(false)}
-            onPointerDown={drag.onPointerDown}
-            onClick={onClick}
-          >
-            <AbsenceLane scale={scale} view={view} blocks={blocks.sorted} />
-            {visible.map((block) => (
-              <BlockView
-                key={block.id}
-                id={`block-${block.id}`}
-                block={block}
-                top={block.top}
-                height={block.bottom - block.top - 1}
-                name={contactName(block.contactId)}
-                subjects={block.log || block.isMark ? noSubjects : subjectsFor(subjects, block.logIds)}
-                isSelected={isSelected(selection, block)}
-              />
-            ))}
-            {drag.range && (
+          <div ref={body} className={classes.body} style={{ height: heightOf(scale) }}>
+            <div className={classes.lines} aria-hidden>
+              {linesBetween(scale, view.startMs, view.endMs).map((atMs) => (
+                <div key={atMs} className={classes.line} style={{ transform: `translateY(${yOf(scale, atMs)}px)` }}>
+                  <span className={classes.hour}>{formats.time(new Date(atMs).toISOString())}</span>
+                </div>
+              ))}
+            </div>
+            <div className={classes.calendar}>
+              <CalendarLane scale={scale} />
+            </div>
+            <div
+              ref={lane}
+              className={classes.lane}
+              role="listbox"
+              aria-multiselectable
+              aria-label={t('timeline:lane.slots')}
+              aria-activedescendant={headBlock && hasFocus ? `block-${headBlock.id}` : undefined}
+              tabIndex={0}
+              onFocus={() => setHasFocus(true)}
+              onBlur={() => setHasFocus(false)}
+              {...pointer.handlers}
+            >
+              <AbsenceLane scale={scale} view={view} blocks={blocks.sorted} />
+              {visible.map((block) => (
+                <BlockView
+                  key={block.id}
+                  id={`block-${block.id}`}
+                  block={block}
+                  top={block.top}
+                  height={block.bottom - block.top - 1}
+                  name={contactName(block.contactId)}
+                  subjects={block.log || block.isMark ? noSubjects : subjectsFor(subjects, block.logIds)}
+                  isSelected={isSelected(selection, block)}
+                />
+              ))}
+              {drag.range && (
+                <div
+                  role="presentation"
+                  className={classes.range}
+                  style={{
+                    top: yOf(scale, drag.range.startMs),
+                    height: yOf(scale, drag.range.endMs) - yOf(scale, drag.range.startMs),
+                  }}
+                >
+                  {formats.time(new Date(drag.range.startMs).toISOString())} –{' '}
+                  {formats.time(new Date(drag.range.endMs).toISOString())}
+                </div>
+              )}
+            </div>
+            <div className={classes.bookings}>
+              <BookingLane scale={scale} view={view} />
+            </div>
+            <SlotEdges lane={lane} scale={scale} blocks={blocks.all} />
+            {momentMs !== null && (
               <div
-                role="presentation"
-                className={classes.range}
-                style={{
-                  top: yOf(scale, drag.range.startMs),
-                  height: yOf(scale, drag.range.endMs) - yOf(scale, drag.range.startMs),
-                }}
+                className={classes.moment}
+                style={{ transform: `translateY(${yOf(scale, momentMs)}px)` }}
+                aria-hidden
               >
-                {formats.time(new Date(drag.range.startMs).toISOString())} –{' '}
-                {formats.time(new Date(drag.range.endMs).toISOString())}
+                <span>{formats.time(new Date(momentMs).toISOString())}</span>
               </div>
             )}
           </div>
-          <div className={classes.bookings}>
-            <BookingLane scale={scale} view={view} />
-          </div>
         </div>
+        <DayStrip zoom={zoom} axis={axis} controls={timelineId} />
       </div>
+      {pointer.menuAt && (
+        <Suspense fallback={null}>
+          <DayMenu key={`${pointer.menuAt.x} ${pointer.menuAt.y}`} at={pointer.menuAt} onClose={pointer.closeMenu} />
+        </Suspense>
+      )}
     </>
   );
 };

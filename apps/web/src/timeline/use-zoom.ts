@@ -3,7 +3,8 @@
 // wheel rests, or when it would be stretched too far.
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { drawnPixels } from './in-view.ts';
-import { clampZoom, heightOf, type Scale, type Stretch, scrollAfterZoom, yOf, zoomFor } from './scale.ts';
+import { clampZoom, heightOf, instantAt, type Scale, type Stretch, scrollAfterZoom, yOf, zoomFor } from './scale.ts';
+import { usePinchZoom } from './use-pinch-zoom.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 
 type Axis = Pick<Scale, 'startMs' | 'endMs'>;
@@ -22,6 +23,10 @@ export type Zoom = {
   /** What to draw, in pixels from the day's start. */
   drawn: { top: number; bottom: number };
   zoomBy: (factor: number) => void;
+  /** Puts an instant at the top of the view, as far as the day allows. */
+  scrollTo: (atMs: number) => void;
+  /** Calls the listener with what is in view, now and whenever that changes; gives what ends it. */
+  watch: (listener: (seen: Stretch) => void) => () => void;
   /** Fills the view with a stretch. */
   show: (stretch: Stretch) => void;
   /** Fills the view with this many minutes around an instant, found from the one that is in its middle. */
@@ -40,6 +45,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
   const seen = useRef<Seen>({ zoom: 1, top: 0, shift: 0 });
   const mustScroll = useRef(false);
   const rest = useRef<number | undefined>(undefined);
+  const watchers = useRef(new Set<(seen: Stretch) => void>());
   const { startMs, endMs } = axis;
   const scaleAt = useCallback((zoom: number): Scale => ({ startMs, endMs, pixelsPerMinute: zoom }), [startMs, endMs]);
   const topAt = useCallback(
@@ -47,14 +53,33 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     [scaleAt],
   );
 
+  const seenNow = useCallback((): Stretch => {
+    const { zoom, top } = seen.current;
+    const scale = scaleAt(zoom);
+    return { startMs: instantAt(scale, top), endMs: instantAt(scale, top + laid.current.height) };
+  }, [scaleAt]);
+  const tell = useCallback(() => {
+    if (laid.current.height === 0) return;
+    for (const listener of watchers.current) listener(seenNow());
+  }, [seenNow]);
+  const watch = useCallback(
+    (listener: (now: Stretch) => void) => {
+      watchers.current.add(listener);
+      if (laid.current.height > 0) listener(seenNow());
+      return () => watchers.current.delete(listener);
+    },
+    [seenNow],
+  );
+
   const stretch = useCallback(() => {
+    tell();
     const { zoom, shift } = seen.current;
     const by = zoom / laid.current.zoom;
     const isAsLaid = by === 1 && Math.abs(shift) < 1;
     if (!body.current) return;
     body.current.style.transform = isAsLaid ? '' : `translateY(${shift}px) scaleY(${by})`;
     body.current.toggleAttribute('data-stretched', !isAsLaid);
-  }, [body]);
+  }, [body, tell]);
 
   const layOut = useCallback(() => {
     const { zoom, top } = seen.current;
@@ -96,7 +121,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     [endMs, scaleAt, startMs, topAt],
   );
 
-  useWheelZoom(scroller, (factor, clientY) => {
+  const zoomAt = (factor: number, clientY: number) => {
     const found = scroller.current;
     if (!found) return;
     const y = clientY - found.getBoundingClientRect().top - headHeight;
@@ -108,7 +133,9 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     const by = next.zoom / laid.current.zoom;
     if (by > mostStretch || by < 1 / mostStretch) startTransition(layOut);
     else rest.current = window.setTimeout(layOut, restMs);
-  });
+  };
+  useWheelZoom(scroller, zoomAt);
+  usePinchZoom(scroller, zoomAt);
 
   const show = useCallback(
     (wanted: Stretch, height = laid.current.height) => {
@@ -137,10 +164,18 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     if (!found) return;
     const { zoom, height, drawn: before } = laid.current;
     seen.current.top = found.scrollTop - seen.current.shift;
+    tell();
     if (seen.current.zoom !== zoom) return;
     const drawn = drawnPixels(found.scrollTop, height);
     if (drawn.top !== before.top || drawn.bottom !== before.bottom) setView({ zoom, height, drawn });
-  }, [scroller]);
+  }, [scroller, tell]);
+
+  const scrollTo = useCallback(
+    (atMs: number) => {
+      if (scroller.current) scroller.current.scrollTop = yOf(scaleAt(seen.current.zoom), atMs);
+    },
+    [scroller, scaleAt],
+  );
 
   const reveal = useCallback(
     (wanted: Stretch) => {
@@ -169,6 +204,8 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     drawn: view.drawn,
     zoomBy,
     show,
+    scrollTo,
+    watch,
     showMinutes,
     reveal,
     onScroll,

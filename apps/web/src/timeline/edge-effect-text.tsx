@@ -1,0 +1,35 @@
+import { useT } from '../shell/i18n.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import { useDay } from './day-context.ts';
+import type { EdgeEffect, EdgeShare } from './edge-move.ts';
+
+/** The times of a slot whose edge moves, and what that takes from others or gives to them. */
+export const EdgeEffectText = ({ effect: { after, isLonger, shares, emptySeconds } }: { effect: EdgeEffect }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { contactName } = useDay();
+  const time = (ms: number) => formats.time(new Date(ms).toISOString());
+  const nameOf = ({ kind, contactId }: EdgeShare): string =>
+    kind === 'contact' ? (contactName(contactId) ?? '') : t(`timeline:kind.${kind}`);
+  const textOf = (share: EdgeShare): string => {
+    const duration = formats.hours(share.seconds);
+    if (isLonger) return t('timeline:edge.takes', { duration, name: nameOf(share) });
+    return share.kind === 'untagged'
+      ? t('timeline:edge.frees', { duration })
+      : t('timeline:edge.gives', { duration, name: nameOf(share) });
+  };
+  const effects = [
+    ...shares.map(textOf),
+    ...(emptySeconds > 0 ? [t('timeline:edge.adds', { duration: formats.hours(emptySeconds) })] : []),
+  ];
+  return (
+    <span role="status">
+      <strong className="figures">
+        {time(after.startMs)} – {time(after.endMs)} · {formats.hours((after.endMs - after.startMs) / 1000)}
+      </strong>
+      {effects.map((text) => (
+        <span key={text}> · {text}</span>
+      ))}
+    </span>
+  );
+};

@@ -1,0 +1,47 @@
+// A note in the panel: read, and on an open day changed or taken away.
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { useDay } from './day-context.ts';
+import type { Note } from './note-actions.ts';
+import { NoteFields } from './note-fields.tsx';
+import { nothing } from './selection.ts';
+
+export const NotePanel = ({ note }: { note: Note }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { canEdit, actions, select } = useDay();
+  const isSaved = canEdit && !note.id.startsWith('new-');
+  const remove = () => {
+    select(nothing);
+    void actions.removeNote(note.id, t('timeline:done.noteRemoved'));
+  };
+  useKeys([{ key: 'Delete', label: t('timeline:note.remove'), run: remove, disabled: !isSaved }]);
+  return (
+    <Stack gap="md">
+      <Title order={2} size="h3" className="figures">
+        {t('timeline:note.title')} · {formats.time(note.timestamp)}
+      </Title>
+      {isSaved ? (
+        <NoteFields
+          atMs={Date.parse(note.timestamp)}
+          description={note.description}
+          action={t('shell:save')}
+          onCancel={() => select(nothing)}
+          onSave={(changed) => {
+            select(nothing);
+            void actions.changeNote({ ...note, ...changed }, t('timeline:done.noteChanged'));
+          }}
+        >
+          <Button variant="subtle" color="red" mr="auto" onClick={remove} rightSection={<Kbd keys="Delete" />}>
+            {t('timeline:note.remove')}
+          </Button>
+        </NoteFields>
+      ) : (
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.description}</Text>
+      )}
+    </Stack>
+  );
+};

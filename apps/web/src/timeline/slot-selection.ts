@@ -1,0 +1,88 @@
+// Which slots a selection means, and where the one at hand would be split.
+import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
+import type { Stretch } from './scale.ts';
+import { nothing, type Selection } from './selection.ts';
+
+const stretchOf = (slot: TimelineSlot): Stretch => ({
+  startMs: Date.parse(slot.started_at),
+  endMs: Date.parse(slot.ended_at),
+});
+
+/** The slots that are selected as a whole, in order of start. */
+export const selectedSlots = ({ slots }: Timeline, selection: Selection): TimelineSlot[] => {
+  if (selection.kind !== 'logs') return [];
+  return slots
+    .filter((slot) => slot.log_ids.every((id) => selection.logIds.has(id)))
+    .sort((a, b) => a.started_at.localeCompare(b.started_at));
+};
+
+/** The slots of which a part is selected, as long as one of them is not selected whole; else none. */
+export const halfSelectedSlots = ({ slots }: Timeline, selection: Selection): TimelineSlot[] => {
+  if (selection.kind !== 'logs') return [];
+  const touched = slots.filter((slot) => slot.log_ids.some((id) => selection.logIds.has(id)));
+  const isWhole = touched.every((slot) => slot.log_ids.every((id) => selection.logIds.has(id)));
+  return isWhole ? [] : touched.sort((a, b) => a.started_at.localeCompare(b.started_at));
+};
+
+/** Slots as a selection that goes on from the last of them. */
+export const selectSlots = (slots: readonly TimelineSlot[]): Selection => {
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) return nothing;
+  const middle = (slot: TimelineSlot) => (stretchOf(slot).startMs + stretchOf(slot).endMs) / 2;
+  const logIds = new Set(slots.flatMap((slot) => slot.log_ids));
+  return { kind: 'logs', logIds, anchorMs: middle(first), headMs: middle(last), range: null };
+};
+
+/** Whether no slot that is left out begins between the first and the last of these. */
+export const areNeighbours = ({ slots }: Timeline, chosen: readonly TimelineSlot[]): boolean => {
+  const [first, last] = [chosen[0], chosen.at(-1)];
+  if (!first || !last || first === last) return false;
+  const between = slots.filter((one) => one.started_at > first.started_at && one.started_at < last.started_at);
+  return between.every((one) => chosen.includes(one));
+};
+
+const isInside = (slot: TimelineSlot, atMs: number): boolean => {
+  const { startMs, endMs } = stretchOf(slot);
+  return atMs > startMs && atMs < endMs;
+};
+
+/** The slot that most of the selection lies in. */
+const slotInHand = (timeline: Timeline, selection: Selection): TimelineSlot | null => {
+  if (selection.kind !== 'logs') return null;
+  const shared = (slot: TimelineSlot) => slot.log_ids.filter((id) => selection.logIds.has(id)).length;
+  return timeline.slots.reduce<TimelineSlot | null>(
+    (best, one) => (shared(one) > (best ? shared(best) : 0) ? one : best),
+    null,
+  );
+};
+
+/**
+ * Which slot would be split, and where at first: at the chosen moment, where a part of it is selected at the edge of that
+ * part, else in the middle, on the grid of the blocks. null: there is no one slot to split.
+ */
+export const splitTarget = (
+  timeline: Timeline,
+  selection: Selection,
+  momentMs: number | null,
+): { slot: TimelineSlot; atMs: number } | null => {
+  if (selectedSlots(timeline, selection).length > 1) return null;
+  const slot = slotInHand(timeline, selection);
+  if (!slot) return null;
+  if (momentMs !== null && isInside(slot, momentMs)) return { slot, atMs: momentMs };
+  const chosen = new Set(selection.kind === 'logs' ? selection.logIds : []);
+  const part = timeline.logs.filter((log) => log.duration > 0 && log.log_ids.some((id) => chosen.has(id)));
+  const edges = part
+    .flatMap((log) => log.pieces)
+    .flatMap((one) => [Date.parse(one.started_at), Date.parse(one.ended_at)]);
+  const ofPart = selectedSlots(timeline, selection).length === 0 ? edges.filter((ms) => isInside(slot, ms)) : [];
+  if (ofPart.length > 0) return { slot, atMs: Math.min(...ofPart) };
+  return { slot, atMs: middleOf(timeline, stretchOf(slot)) };
+};
+
+const middleOf = (timeline: Timeline, { startMs, endMs }: Stretch): number => {
+  const dayMs = Date.parse(timeline.day.starts_at);
+  const stepMs = timeline.block_seconds * 1000;
+  const middle = (startMs + endMs) / 2;
+  const snapped = dayMs + Math.round((middle - dayMs) / stepMs) * stepMs;
+  return snapped > startMs && snapped < endMs ? snapped : Math.round(middle / 1000) * 1000;
+};

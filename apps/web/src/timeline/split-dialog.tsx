@@ -1,0 +1,80 @@
+// Where to split a slot, with what becomes of both halves.
+import type { TimelineSlot } from '@daybook/contract/timeline.ts';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import { useDay } from './day-context.ts';
+import { splitSlot } from './edit-slots.ts';
+import { instantOnDay, timeOnDay } from './time-of-day.ts';
+import { useSplit } from './use-split.ts';
+
+export type SplitDialogProps = { slot: TimelineSlot; atMs: number; onClose: () => void };
+
+export const SplitDialog = ({ slot, atMs, onClose }: SplitDialogProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const { timeline } = useDay();
+  const split = useSplit();
+  const first = timeOnDay(timeline.day, atMs);
+  const [typed, setTyped] = useState(first);
+  // What was pointed at counts to the second, until another minute is typed.
+  const chosenMs = typed === first ? atMs : instantOnDay(timeline.day, typed);
+  const isInside = chosenMs !== null && chosenMs > Date.parse(slot.started_at) && chosenMs < Date.parse(slot.ended_at);
+  const before = new Set(timeline.slots.map(({ id }) => id));
+  const halves = isInside
+    ? splitSlot(timeline, slot.id, chosenMs).slots.filter(({ id }) => id === slot.id || !before.has(id))
+    : [];
+  const save = () => {
+    if (!isInside) return;
+    onClose();
+    split(slot, chosenMs);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="sm"
+      title={t('timeline:command.split')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack>
+          <TextInput
+            type="time"
+            label={t('timeline:split.at')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={
+              isInside
+                ? null
+                : t('timeline:split.outside', { from: formats.time(slot.started_at), to: formats.time(slot.ended_at) })
+            }
+            required
+            data-autofocus
+          />
+          <Stack gap={2} role="status">
+            {halves.map((half) => (
+              <Text key={half.id} size="sm" className="figures">
+                {formats.time(half.started_at)} – {formats.time(half.ended_at)} · {formats.hours(half.duration)}
+              </Text>
+            ))}
+          </Stack>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" disabled={!isInside}>
+              {t('timeline:command.split')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,96 @@
+// Takes hold of an edge of a slot with the pointer. A finger takes the handles of the selected slot instead.
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Edge } from './edge-move.ts';
+import { instantAt, type Scale } from './scale.ts';
+import type { EdgeMoves } from './use-edge-moves.ts';
+
+export type PlacedEdge = { slotId: string; edge: Edge; y: number; gripPx: number };
+
+/** The edge under the pointer, the nearest when there are two. */
+export const edgeAt = (edges: readonly PlacedEdge[], y: number): PlacedEdge | null => {
+  const distance = (one: PlacedEdge) => Math.abs(one.y - y);
+  return edges.reduce<PlacedEdge | null>(
+    (best, one) => (distance(one) <= one.gripPx && (best === null || distance(one) < distance(best)) ? one : best),
+    null,
+  );
+};
+
+const leastPx = 3;
+
+export const useEdgeDrag = (
+  lane: RefObject<HTMLElement | null>,
+  edges: readonly PlacedEdge[],
+  scale: Scale,
+  moves: EdgeMoves,
+  isOn: boolean,
+) => {
+  const latest = useRef({ edges, scale });
+  latest.current = { edges, scale };
+  const stop = useRef<(() => void) | null>(null);
+
+  const take = useRef((down: PointerEvent, { slotId, edge }: Pick<PlacedEdge, 'slotId' | 'edge'>) => {
+    const fromY = down.clientY;
+    let hasMoved = false;
+    const yOf = (event: PointerEvent) => event.clientY - (lane.current?.getBoundingClientRect().top ?? 0);
+    const onMove = (event: PointerEvent) => {
+      if (event.pointerId !== down.pointerId || (!hasMoved && Math.abs(event.clientY - fromY) < leastPx)) return;
+      hasMoved = true;
+      moves.drag(slotId, edge, instantAt(latest.current.scale, yOf(event)), event.shiftKey);
+    };
+    const end = (makes: boolean) => {
+      stop.current?.();
+      if (makes) moves.finish();
+      else moves.cancel();
+    };
+    const onUp = (event: PointerEvent) => event.pointerId === down.pointerId && end(hasMoved);
+    const onCancel = () => end(false);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      end(false);
+    };
+    // The click that follows a drag selects nothing.
+    const onClick = (event: MouseEvent) => {
+      if (hasMoved) event.stopPropagation();
+    };
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', onCancel);
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('click', onClick, { capture: true, once: true });
+    stop.current = () => {
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', onCancel);
+      window.removeEventListener('keydown', onKey, true);
+      window.setTimeout(() => window.removeEventListener('click', onClick, true));
+      stop.current = null;
+    };
+  });
+
+  useEffect(() => {
+    const found = lane.current;
+    if (!found || !isOn) return;
+    const edgeUnder = (event: PointerEvent) =>
+      event.pointerType === 'touch'
+        ? null
+        : edgeAt(latest.current.edges, event.clientY - found.getBoundingClientRect().top);
+    const onHover = (event: PointerEvent) => found.toggleAttribute('data-edge', edgeUnder(event) !== null);
+    const onDown = (event: PointerEvent) => {
+      const edge = event.button === 0 ? edgeUnder(event) : null;
+      if (!edge) return;
+      // Else it would select a stretch.
+      event.stopPropagation();
+      take.current(event, edge);
+    };
+    found.addEventListener('pointermove', onHover);
+    found.addEventListener('pointerdown', onDown);
+    return () => {
+      found.removeEventListener('pointermove', onHover);
+      found.removeEventListener('pointerdown', onDown);
+      stop.current?.();
+    };
+  }, [lane, isOn]);
+  return take.current;
+};

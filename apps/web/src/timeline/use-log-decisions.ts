@@ -1,0 +1,62 @@
+// Deciding for whom selected time was: what is probable, and making the decision.
+import type { Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
+import { useT } from '../shell/i18n.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import { useDay } from './day-context.ts';
+import { type Decision, decisionOf, entriesOf } from './edit-timeline.ts';
+import { candidateName, referenceText } from './evidence.ts';
+import { summarise } from './summarise-logs.ts';
+
+/** The cluster that most of the selected time belongs to. */
+const clusterOf = (clusters: readonly TagCluster[], logIds: ReadonlySet<string>): TagCluster | null => {
+  const shared = (cluster: TagCluster) => cluster.log_ids.filter((id) => logIds.has(id)).length;
+  return clusters.reduce<TagCluster | null>(
+    (best, one) => (shared(one) > (best ? shared(best) : 0) ? one : best),
+    null,
+  );
+};
+
+export const useLogDecisions = (logIds: ReadonlySet<string>) => {
+  const t = useT();
+  const formats = useFormats();
+  const { timeline, canEdit, clusters, actions } = useDay();
+  const entries = entriesOf(timeline, logIds);
+  const summary = summarise(entries);
+  const cluster = clusterOf(clusters, logIds);
+  const candidates = summary.kind === 'untagged' || summary.kind === 'mixed' ? (cluster?.candidates ?? []) : [];
+  const [best] = candidates;
+  const openIds = entries.filter((log) => log.registration_id === null).flatMap((log) => log.log_ids);
+
+  const decide = (decision: Decision) => {
+    const name =
+      decision.kind === 'contact'
+        ? decision.contactName
+        : t(`timeline:kind.${decision.kind === 'ignored' ? 'ignored' : decision.kind}`);
+    void actions.decide(
+      openIds,
+      decision,
+      t('timeline:done.decided', { duration: formats.hours(summary.seconds), name }),
+    );
+  };
+  const answer = (candidate: Candidate | undefined) => candidate && decide(decisionOf(candidate));
+  const remember = () => {
+    if (!best || !cluster?.remember) return;
+    const what = referenceText(t, cluster.remember);
+    void actions.remember(openIds, decisionOf(best), cluster.remember, (count) =>
+      t('timeline:done.remembered', { what, name: candidateName(t, best), count }),
+    );
+  };
+  return {
+    entries,
+    summary,
+    cluster,
+    candidates,
+    openIds,
+    canDecide: canEdit && openIds.length > 0,
+    /** Whether there is a decision to take back. */
+    canReopen: summary.kind !== 'untagged' && summary.kind !== 'mixed',
+    decide,
+    answer,
+    remember,
+  };
+};
