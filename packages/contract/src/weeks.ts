@@ -80,7 +80,6 @@ export const weeksRoutes = {
     ability: null,
     impersonation: 'refused',
     dayChange: 'booked',
-    dayChange: 'added',
     summary:
       'Books hours on a date of which the time is not known, as an entry by hand on top of what was recorded. The day opens by itself.',
     body: z.strictObject({
@@ -114,7 +113,6 @@ export const weeksRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
-    dayChange: 'booked',
     dayChange: 'booked',
     summary:
       'Books the same again on other dates, as entries by hand: what the bookings named say, with their durations. All of it or nothing.',
