@@ -24,7 +24,7 @@ const recording = ['extension', 'extension-troubles', 'joined-day', 'main-job'].
   (name) => `tests/e2e/src/${name}.test.ts`,
 );
 /** Browser tests that look at every screen; all others walk from one to another. */
-const screens = ['every-screen', 'api-docs', 'start'].map((name) => `tests/e2e/src/${name}.test.ts`);
+const screens = ['every-screen', 'start'].map((name) => `tests/e2e/src/${name}.test.ts`);
 
 const inBrowser = {
   pool: 'forks',

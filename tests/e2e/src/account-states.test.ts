@@ -6,12 +6,13 @@ import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildWeb } from './support/builds.ts';
 import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { openPlace, type Place } from './support/own-office.ts';
 import { callFrom } from './support/page-api.ts';
 import { addColleagues } from './support/people.ts';
 import { open } from './support/screens.ts';
@@ -23,53 +24,43 @@ const minuteMs = 60_000;
 let webDir: string;
 let mail: MailServer;
 let server: DaybookServer;
-let browser: Browser;
+let place: Place;
 let page: Page;
 
 /** Organisations by their state; each is named after its mail domain. */
 async function makeOrganisations(): Promise<void> {
-  const visitor = await browser.newPage();
+  const { rows } = place;
+  const visitor = await place.openWindow();
   for (const name of ['work', 'soon', 'over', 'suspended', 'plans', 'late']) {
-    await registerFrom(visitor, server.origin, `admin@${name}.example`, name);
+    await registerFrom(visitor, place.origin, `admin@${name}.example`, name);
   }
-  await visitor.context().close();
-  await server.kill();
-  await server.withDatabase(async (database) => {
-    await addColleagues(database, 'admin@plans.example', [
-      { email: 'none@plans.example' },
-      { email: 'moved@plans.example' },
-    ]);
-    await database.asMaintenance(async (trx) => {
-      const change = (name: string) => trx.updateTable('clients').where('name', '=', name);
-      const nowMs = Date.now();
-      const over = { created_at: new Date(nowMs - 15 * dayMs), trial_ends_at: new Date(nowMs - dayMs) };
-      await change('over').set(over).execute();
-      await change('soon')
-        .set({ trial_ends_at: new Date(nowMs + 2.5 * dayMs) })
-        .execute();
-      await change('suspended').set({ status: 'suspended' }).execute();
-      await change('plans')
-        .set({ status: 'active', activated_at: new Date(nowMs) })
-        .execute();
-      await trx
-        .updateTable('users')
-        .set({ created_at: new Date(nowMs - 15 * dayMs) })
-        .where('email', '=', 'admin@late.example')
-        .execute();
-      const moved = trx.selectFrom('users').select(['client_id', 'id as user_id']);
-      const ids = await moved.where('email', '=', 'moved@plans.example').executeTakeFirstOrThrow();
-      await trx
-        .insertInto('subscriptions')
-        .values({ ...ids, plan: 'premium', state: 'transferred' })
-        .execute();
-    });
-  });
-  await server.restart();
+  await place.closeWindow(visitor);
+  await addColleagues(rows, 'admin@plans.example', [{ email: 'none@plans.example' }, { email: 'moved@plans.example' }]);
+  const change = (name: string) => rows.updateTable('clients').where('name', '=', name);
+  const nowMs = Date.now();
+  const created_at = new Date(nowMs - 15 * dayMs);
+  await change('over')
+    .set({ created_at, trial_ends_at: new Date(nowMs - dayMs) })
+    .execute();
+  await change('soon')
+    .set({ trial_ends_at: new Date(nowMs + 2.5 * dayMs) })
+    .execute();
+  await change('suspended').set({ status: 'suspended' }).execute();
+  await change('plans')
+    .set({ status: 'active', activated_at: new Date(nowMs) })
+    .execute();
+  await rows.updateTable('users').set({ created_at }).where('email', '=', 'admin@late.example').execute();
+  const moved = rows.selectFrom('users').select(['client_id', 'id as user_id']);
+  const ids = await moved.where('email', '=', 'moved@plans.example').executeTakeFirstOrThrow();
+  await rows
+    .insertInto('subscriptions')
+    .values({ ...ids, plan: 'premium', state: 'transferred' })
+    .execute();
 }
 
 async function pageOf(email: string): Promise<Page> {
-  const theirs = await browser.newPage({ locale: 'en-US' });
-  await signInFrom(theirs, server.origin, email);
+  const theirs = await place.openWindow();
+  await signInFrom(theirs, place.origin, email);
   return theirs;
 }
 
@@ -98,7 +89,7 @@ async function recordSomething(): Promise<void> {
   const answer = await callFrom<{ data: { accepted: string[] } }>(
     page,
     'POST',
-    `${server.origin}/api/v1/rpc/logs/ingest`,
+    `${place.origin}/api/v1/rpc/logs/ingest`,
     { device, events: [event] },
   );
   expect(answer.data.accepted).toEqual([event.id]);
@@ -107,14 +98,13 @@ async function recordSomething(): Promise<void> {
 describe.skipIf(!chromiumPath)('what is gone', () => {
   beforeAll(async () => {
     webDir = await buildWeb();
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
-    [mail, browser] = await Promise.all([startMailServer(), chromium.launch(launch)]);
-    server = await startDaybook(webDir, { settings: mail.settings });
+    mail = await startMailServer();
+    server = await startDaybook(webDir, { servesRows: true, settings: mail.settings });
+    place = openPlace(server);
     await makeOrganisations();
   });
   afterAll(async () => {
-    await browser?.close();
+    await place?.close();
     expect(await server?.stop()).toBe(0);
     await mail?.stop();
     await rm(webDir, { recursive: true, force: true });
@@ -122,26 +112,26 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
 
   describe('in the middle of work', () => {
     beforeEach(async () => {
-      await page?.context().close();
+      if (page) await place.closeWindow(page);
       page = await pageOf('admin@work.example');
-      await open(page, `${server.origin}/contacts`);
+      await open(page, `${place.origin}/contacts`);
     });
 
     it('a session that was ended elsewhere leads to signing in, and back to the page', async () => {
       const elsewhere = await pageOf('admin@work.example');
-      await callFrom(elsewhere, 'DELETE', `${server.origin}/api/v1/auth/sessions`);
-      await elsewhere.context().close();
+      await callFrom(elsewhere, 'DELETE', `${place.origin}/api/v1/auth/sessions`);
+      await place.closeWindow(elsewhere);
       await addContact('Jansen Transport');
       await page.waitForURL('**/login?next=%2Fcontacts');
       await noErrorDialog();
       await page.getByLabel(auth.login.email, { exact: true }).fill('admin@work.example');
       await page.getByLabel(auth.login.password, { exact: true }).fill(password);
       await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
-      await page.waitForURL(`${server.origin}/contacts`);
+      await page.waitForURL(`${place.origin}/contacts`);
     });
 
     it('a CSRF cookie that no longer fits is fetched again, without the page being loaded again', async () => {
-      await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'stale', url: server.origin }]);
+      await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'stale', url: place.origin }]);
       let loads = 0;
       page.on('load', () => {
         loads += 1;
@@ -178,7 +168,7 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       await page.getByText(/Last tried at/u).waitFor();
       await page.unroute('**/api/**');
       await tryAgain.click();
-      await page.waitForURL(`${server.origin}/projects`);
+      await page.waitForURL(`${place.origin}/projects`);
       await page.getByRole('heading', { name: shell.nav.projects }).waitFor();
     });
   });
@@ -192,7 +182,7 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
 
     it.each(states)('says why to %s, offers no screens, lets go, and still records', async (email, texts, wayOut) => {
       page = await pageOf(email);
-      await open(page, `${server.origin}/contacts`);
+      await open(page, `${place.origin}/contacts`);
       await page.getByRole('heading', { name: texts.title, level: 1 }).waitFor();
       await page.getByText(texts.text).waitFor();
       await noErrorDialog();
@@ -200,17 +190,17 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       expect(await rail.getByRole('link').count(), 'screens on offer').toBe(1);
       await rail.getByRole('link', { name: shell.nav.settings }).waitFor();
       await recordSomething();
-      await open(page, `${server.origin}/process`);
+      await open(page, `${place.origin}/process`);
       await page.getByRole('heading', { name: texts.title, level: 1 }).waitFor();
       await page.getByRole('link', { name: wayOut }).click();
       await page.getByText(auth.logout.done).waitFor();
-      await page.context().close();
+      await place.closeWindow(page);
     });
 
     it('says that its address was never confirmed, still records, and opens with the code of a new mail', async () => {
       const texts = account.states.unverified;
       page = await pageOf('admin@late.example');
-      await open(page, `${server.origin}/contacts`);
+      await open(page, `${place.origin}/contacts`);
       const title = page.getByRole('heading', { name: texts.title, level: 1 });
       await title.waitFor();
       await page.getByText(texts.text).waitFor();
@@ -226,48 +216,48 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       await field.fill((await codeIn(2)) ?? '');
       await title.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: contacts.add }).first().waitFor();
-      await page.context().close();
+      await place.closeWindow(page);
     });
 
     it('leads an administrator without a subscription to the subscriptions', async () => {
       page = await pageOf('admin@plans.example');
-      await open(page, `${server.origin}/process`);
+      await open(page, `${place.origin}/process`);
       await page.getByText(account.states.unsubscribed.administrator).waitFor();
       await page.getByRole('link', { name: account.trial.ended.choose }).click();
       await page.getByRole('dialog').waitFor();
       expect(new URL(page.url()).pathname).toBe('/settings/subscription');
-      await page.context().close();
+      await place.closeWindow(page);
     });
   });
 
   describe('a trial', () => {
     it('says how long it lasts, and leads administrators to the subscriptions by it', async () => {
       page = await pageOf('admin@soon.example');
-      await open(page, `${server.origin}/dashboard`);
+      await open(page, `${place.origin}/dashboard`);
       await page.getByRole('link', { name: shell.trialLeft_other.replace('{{count}}', '3') }).click();
       await page.getByRole('dialog').waitFor();
       expect(new URL(page.url()).pathname).toBe('/settings/subscription');
-      await page.context().close();
+      await place.closeWindow(page);
     });
 
     it('says once that it is over', async () => {
       page = await pageOf('admin@over.example');
-      await open(page, `${server.origin}/day`);
+      await open(page, `${place.origin}/day`);
       await page.getByRole('heading', { name: account.trial.ended.title, level: 1 }).waitFor();
       await page.getByRole('button', { name: account.trial.ended.goOn }).click();
       const days = page.getByRole('main').getByRole('navigation').first();
       await days.waitFor();
-      await open(page, `${server.origin}/day`);
+      await open(page, `${place.origin}/day`);
       await days.waitFor();
       expect(await page.getByText(account.trial.ended.title).count()).toBe(0);
-      await page.context().close();
+      await place.closeWindow(page);
     });
   });
 
   it('a newer version is offered, not again when it was put away, and again after a day', async () => {
     page = await pageOf('admin@work.example');
     await page.clock.install();
-    await open(page, `${server.origin}/contacts`);
+    await open(page, `${place.origin}/contacts`);
     await page.route('**/index.html', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/newer.js"></script>' }),
     );

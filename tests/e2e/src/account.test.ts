@@ -1,35 +1,30 @@
 // The own account, from the first visit on: confirmed, secured by a second step, recovered, signed in elsewhere, handed to a program.
-import { rm } from 'node:fs/promises';
 import account from '@daybook/i18n/messages/en/account.json' with { type: 'json' };
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb } from './support/builds.ts';
-import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { fromMail } from './support/outbox.ts';
+import { openPlace, type Place } from './support/own-office.ts';
 import { open, settle } from './support/screens.ts';
 import { timeCode } from './support/time-code.ts';
 
-const email = 'anna@bakker.example';
 const firstPassword = 'a good long password';
 const secondPassword = 'another good long one';
 const stepMs = 30_000;
 
-let webDir: string;
-let server: DaybookServer;
-let browser: Browser;
+let place: Place;
+let email: string;
 let page: Page;
 /** What the app on the other device knows, and the codes on paper. */
 let secret: string;
 let recoveryCodes: string[];
 
-const newPage = async () => (await browser.newContext({ locale: 'en-US' })).newPage();
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const openSettings = (module: string) => open(page, `${server.origin}/settings/${module}`);
+const openSettings = (module: string) => open(page, `${place.origin}/settings/${module}`);
 
 /** Whoever was asked for the password once more gives it. */
 async function confirm(password: string): Promise<void> {
@@ -46,18 +41,15 @@ async function givePassword(password: string): Promise<void> {
 }
 
 async function signOut(): Promise<void> {
-  await open(page, `${server.origin}/logout`);
+  await open(page, `${place.origin}/logout`);
   await page.getByText(auth.logout.done).waitFor();
-  await open(page, `${server.origin}/login`);
+  await open(page, `${place.origin}/login`);
 }
 
 /** As if a quarter of an hour had gone by since the password was given. */
 async function forgetConfirmations(): Promise<void> {
-  await server.kill();
-  await server.withDatabase((database) =>
-    database.asMaintenance((trx) => trx.updateTable('sessions').set({ password_confirmed_at: null }).execute()),
-  );
-  await server.restart();
+  const own = place.rows.selectFrom('users').select('id').where('email', '=', email);
+  await place.rows.updateTable('sessions').set({ password_confirmed_at: null }).where('user_id', 'in', own).execute();
 }
 
 /** A code counts once, so that the next one is taken, which a clock a little ahead would show already. */
@@ -65,20 +57,14 @@ const nextCode = () => timeCode(secret, Date.now() + stepMs);
 
 describe.skipIf(!chromiumPath)('the own account', () => {
   beforeAll(async () => {
-    webDir = await buildWeb();
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
-    [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
-    page = await newPage();
+    place = openPlace();
+    email = place.emailOf('anna');
+    page = await place.openWindow();
   });
-  afterAll(async () => {
-    await browser?.close();
-    if (server) expect(await server.stop()).toBe(0);
-    await rm(webDir, { recursive: true, force: true });
-  });
+  afterAll(() => place?.close());
 
   it('registers, and confirms the e-mail address by the code of a mail', async () => {
-    await open(page, `${server.origin}/account/new`);
+    await open(page, `${place.origin}/account/new`);
     await field(auth.register.organisation).fill('Bakker Accountants');
     await field(auth.register.firstName).fill('Anna');
     await field(auth.register.lastName).fill('Bakker');
@@ -86,7 +72,7 @@ describe.skipIf(!chromiumPath)('the own account', () => {
     await field(auth.register.password).fill(firstPassword);
     await button(auth.register.submit).click();
     await page.waitForURL('**/dashboard');
-    const code = await fromMail(server, email, /\b\d{6}\b/u);
+    const code = await fromMail(place, email, /\b\d{6}\b/u);
     const banner = page.getByRole('complementary', { name: shell.verifyEmail.label });
     await banner.getByRole('button', { name: shell.verifyEmail.enter }).click();
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -121,7 +107,7 @@ describe.skipIf(!chromiumPath)('the own account', () => {
     const codeField = field(auth.challenge.code);
     await codeField.fill(nextCode() === '000000' ? '111111' : '000000');
     await page.getByText(auth.challenge.codeWrong).waitFor();
-    await open(page, `${server.origin}/dashboard`);
+    await open(page, `${place.origin}/dashboard`);
     expect(new URL(page.url()).pathname).toBe('/login');
     await codeField.fill(nextCode());
     await page.waitForURL('**/dashboard');
@@ -149,9 +135,9 @@ describe.skipIf(!chromiumPath)('the own account', () => {
     expect(await field(auth.login.email).inputValue()).toBe(email);
     await button(auth.forgot.submit).click();
     await page.getByText(auth.mailSent.nothing).waitFor();
-    const link = await fromMail(server, email, /http\S+\/auth\/reset#\S+/u);
+    const link = await fromMail(place, email, /http\S+\/auth\/reset#\S+/u);
     await open(page, link);
-    expect(page.url()).toBe(`${server.origin}/auth/reset`);
+    expect(page.url()).toBe(`${place.origin}/auth/reset`);
     await field(auth.newPassword.password).fill('password');
     await field(auth.newPassword.repeat).fill('password');
     await button(auth.reset.submit).click();
@@ -169,15 +155,15 @@ describe.skipIf(!chromiumPath)('the own account', () => {
   });
 
   it('sees where it is signed in, and signs the other browser out', async () => {
-    await open(page, `${server.origin}/login?next=/contacts`);
+    await open(page, `${place.origin}/login?next=/contacts`);
     await givePassword(secondPassword);
     await button(auth.challenge.useRecovery).click();
     await field(auth.challenge.recovery).fill(recoveryCodes[2] ?? '');
     await button(auth.challenge.submit).click();
-    await page.waitForURL(`${server.origin}/contacts`);
+    await page.waitForURL(`${place.origin}/contacts`);
     const here = page;
-    page = await newPage();
-    await open(page, `${server.origin}/login`);
+    page = await place.openWindow();
+    await open(page, `${place.origin}/login`);
     await givePassword(secondPassword);
     await button(auth.challenge.useRecovery).click();
     await field(auth.challenge.recovery).fill(recoveryCodes[3] ?? '');
@@ -189,7 +175,7 @@ describe.skipIf(!chromiumPath)('the own account', () => {
     await page.getByText(preferences.login.thisDevice, { exact: true }).waitFor();
     await page.getByText(preferences.login.end, { exact: true }).click();
     await page.getByText(preferences.login.ended).waitFor();
-    await open(there, `${server.origin}/dashboard`);
+    await open(there, `${place.origin}/dashboard`);
     expect(new URL(there.url()).pathname).toBe('/login');
     await there.context().close();
   });

@@ -1,15 +1,12 @@
 // A calendar outside, from its address to the day, and away again.
-import { rm } from 'node:fs/promises';
 import linked from '@daybook/i18n/messages/en/linked-accounts.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb } from './support/builds.ts';
-import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { listen, type TestServer } from './support/http-server.ts';
 import { middayZone } from './support/midday-zone.ts';
-import { callFrom } from './support/page-api.ts';
+import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { accessibilityFaults, landmarkFaults, widthFaults } from './support/screen-checks.ts';
 import { goInside, open } from './support/screens.ts';
 
@@ -29,38 +26,23 @@ function calendarOf(nowMs: number): string {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:Work', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 }
 
-let webDir: string;
-let server: DaybookServer;
+let office: OwnOffice;
 let calendar: TestServer;
-let browser: Browser;
 let page: Page;
 
 describe.skipIf(!chromiumPath)('a calendar outside', () => {
   beforeAll(async () => {
-    webDir = await buildWeb();
     calendar = await listen((request, response) => {
       if (request.url === '/work.ics') response.end(calendarOf(Date.now()));
       else response.writeHead(404).end();
     });
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
-    const settings = { ALLOW_PRIVATE_ADDRESSES: 'on' };
-    [server, browser] = await Promise.all([startDaybook(webDir, { settings }), chromium.launch(launch)]);
-    page = await browser.newPage({ locale: 'en-US', timezoneId: middayZone(Date.now()) });
-    await page.request.get(`${server.origin}/api/auth/csrf-cookie`);
-    const user = { name_first: 'Ada', name_last: 'Bakker', email: 'ada@bakker.example', language: 'en' };
-    await callFrom(page, 'POST', `${server.origin}/api/v1/auth`, {
-      client: { name: 'Bakker' },
-      user: { ...user, password: 'a good long password' },
-      timezone: middayZone(Date.now()),
-    });
-    await open(page, `${server.origin}/integrations`);
+    office = await openOffice({ timezoneId: middayZone(Date.now()) });
+    page = office.page;
+    await open(page, `${office.origin}/integrations`);
   });
   afterAll(async () => {
-    await browser?.close();
+    await office?.close();
     await calendar?.close();
-    if (server) expect(await server.stop()).toBe(0);
-    await rm(webDir, { recursive: true, force: true });
   });
 
   const dialog = () => page.getByRole('dialog');

@@ -1,5 +1,4 @@
 // An organisation and its people: invited, placed, given rights and deprived of them, helped, let go; and the record of it.
-import { rm } from 'node:fs/promises';
 import audit from '@daybook/i18n/messages/en/audit.json' with { type: 'json' };
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
@@ -8,36 +7,32 @@ import organisations from '@daybook/i18n/messages/en/organisations.json' with { 
 import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import users from '@daybook/i18n/messages/en/users.json' with { type: 'json' };
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb } from './support/builds.ts';
-import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { fromMail } from './support/outbox.ts';
+import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { callFrom } from './support/page-api.ts';
 import { open } from './support/screens.ts';
-import { password, registerFrom, signInFrom } from './support/sessions.ts';
+import { password, signInFrom } from './support/sessions.ts';
 
-const annaEmail = 'anna@bakker.example';
-const benEmail = 'ben@bakker.example';
 const message = 'Glad that you come.';
 const iban = 'NL91ABNA0417164300';
 
-let webDir: string;
-let server: DaybookServer;
-let browser: Browser;
+let office: OwnOffice;
+let annaEmail: string;
+let benEmail: string;
 /** The administrator, and whom she invites, each in a browser of their own. */
 let anna: Page;
 let ben: Page;
 
-const newPage = async () => (await browser.newContext({ locale: 'en-US' })).newPage();
 const filled = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name]));
 const rowOf = (name: string) => anna.getByRole('row').filter({ hasText: name });
 
 /** What an administrator chooses for somebody in the list of people. */
 async function choose(name: string, action: keyof typeof users.actions): Promise<void> {
-  await open(anna, `${server.origin}/users`);
+  await open(anna, `${office.origin}/users`);
   await anna.getByRole('button', { name: filled(shell.list.actionsFor, { name }) }).click();
   await anna.getByRole('menuitem', { name: users.actions[action], exact: true }).click();
 }
@@ -50,32 +45,26 @@ const save = async (dialog: string, button: string) => {
 
 describe.skipIf(!chromiumPath)('an organisation', () => {
   beforeAll(async () => {
-    webDir = await buildWeb();
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
-    [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
-    [anna, ben] = await Promise.all([newPage(), newPage()]);
-    await registerFrom(anna, server.origin, annaEmail, 'Bakker Accountants');
+    office = await openOffice();
+    anna = office.page;
+    ben = await office.openWindow();
+    [annaEmail, benEmail] = [office.emailOf('anna'), office.emailOf('ben')];
   });
-  afterAll(async () => {
-    await browser?.close();
-    if (server) expect(await server.stop()).toBe(0);
-    await rm(webDir, { recursive: true, force: true });
-  });
+  afterAll(() => office?.close());
 
   it('invites nobody before the address of its administrator is confirmed', async () => {
-    await open(anna, `${server.origin}/users`);
+    await open(anna, `${office.origin}/users`);
     await anna.getByRole('button', { name: users.invite.title }).click();
     const dialog = anna.getByRole('dialog', { name: users.invite.title });
     await dialog.getByLabel(users.invite.addresses, { exact: true }).fill(benEmail);
     await dialog.getByRole('button', { name: filled(users.invite.send_one, { count: 1 }) }).click();
     await dialog.getByRole('alert').getByText(errors.EMAIL_NOT_VERIFIED).waitFor();
-    const code = await fromMail(server, annaEmail, /\b\d{6}\b/u);
-    await callFrom(anna, 'PUT', `${server.origin}/api/v1/users/verify-email`, { code });
+    const code = await fromMail(office, annaEmail, /\b\d{6}\b/u);
+    await callFrom(anna, 'PUT', `${office.origin}/api/v1/users/verify-email`, { code });
   });
 
   it('invites by mail; the link lets the invited person in', async () => {
-    await open(anna, `${server.origin}/users`);
+    await open(anna, `${office.origin}/users`);
     await anna.getByRole('button', { name: users.invite.title }).click();
     const dialog = anna.getByRole('dialog', { name: users.invite.title });
     const field = dialog.getByLabel(users.invite.addresses, { exact: true });
@@ -91,8 +80,8 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await anna.keyboard.press('Escape');
     await rowOf(benEmail).getByText(users.status.invited, { exact: true }).waitFor();
 
-    expect(await fromMail(server, benEmail, new RegExp(message, 'u'))).toBe(message);
-    await open(ben, await fromMail(server, benEmail, /http\S+\/account#\S+/u));
+    expect(await fromMail(office, benEmail, new RegExp(message, 'u'))).toBe(message);
+    await open(ben, await fromMail(office, benEmail, /http\S+\/account#\S+/u));
     expect(ben.url()).not.toContain('invitation=');
     await ben.getByLabel(auth.register.firstName, { exact: true }).fill('Ben');
     await ben.getByLabel(auth.register.lastName, { exact: true }).fill('Bos');
@@ -101,12 +90,12 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await ben.getByLabel(auth.invitation.terms).check();
     await ben.getByRole('button', { name: auth.invitation.submit, exact: true }).click();
     await ben.waitForURL('**/dashboard');
-    await open(anna, `${server.origin}/users`);
+    await open(anna, `${office.origin}/users`);
     await rowOf('Ben Bos').getByText(users.status.trial, { exact: true }).waitFor();
   });
 
   it('gives a department and a role, and takes the role back', async () => {
-    await open(anna, `${server.origin}/settings/departments`);
+    await open(anna, `${office.origin}/settings/departments`);
     await anna.getByRole('button', { name: organisations.places.departments.add }).click();
     const name = anna.getByRole('dialog', { name: organisations.places.departments.add });
     await name.waitFor();
@@ -128,22 +117,22 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await save(title, shell.save);
     await rowOf('Ben Bos').getByText(users.roles.admin, { exact: true }).waitFor();
     await rowOf('Ben Bos').getByText('Tax', { exact: true }).waitFor();
-    await open(ben, `${server.origin}/users`);
+    await open(ben, `${office.origin}/users`);
     await ben.waitForURL('**/login?next=%2Fusers');
-    await signInFrom(ben, server.origin, benEmail);
-    await open(ben, `${server.origin}/users`);
+    await signInFrom(ben, office.origin, benEmail);
+    await open(ben, `${office.origin}/users`);
     await ben.getByRole('heading', { name: users.title }).waitFor();
 
     await anna.getByRole('button', { name: shell.undo }).click();
     await rowOf('Ben Bos').getByText(users.roles.admin, { exact: true }).waitFor({ state: 'detached' });
-    await signInFrom(ben, server.origin, benEmail);
-    await open(ben, `${server.origin}/users`);
+    await signInFrom(ben, office.origin, benEmail);
+    await open(ben, `${office.origin}/users`);
     await ben.waitForURL('**/dashboard');
   });
 
   it('has locations, one of which somebody works at', async () => {
     const texts = organisations.places.locations;
-    await open(anna, `${server.origin}/settings/locations`);
+    await open(anna, `${office.origin}/settings/locations`);
     await anna.getByRole('button', { name: texts.add }).click();
     const form = anna.getByRole('dialog', { name: texts.add });
     await form.getByLabel(organisations.company.name, { exact: true }).fill('Utrecht');
@@ -153,7 +142,7 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     const title = filled(users.edit, { name: 'Ben Bos' });
     await anna.getByRole('dialog', { name: title }).getByLabel(users.location, { exact: true }).selectOption('Utrecht');
     await save(title, shell.save);
-    await open(anna, `${server.origin}/settings/locations`);
+    await open(anna, `${office.origin}/settings/locations`);
     await anna.getByText(filled(organisations.places.people_one, { count: 1 })).waitFor();
   });
 
@@ -167,8 +156,8 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
   });
 
   it('takes a permission away, which is felt at once', async () => {
-    await open(ben, `${server.origin}/contacts`);
-    await open(anna, `${server.origin}/settings/permissions`);
+    await open(ben, `${office.origin}/contacts`);
+    await open(anna, `${office.origin}/settings/permissions`);
     const cell = filled(users.permissions.cell, { permission: users.permissions.manage_contacts, name: 'Ben Bos' });
     await anna.getByRole('switch', { name: cell }).uncheck();
     await anna.getByText(filled(users.permissions.changed, { name: 'Ben Bos' })).waitFor();
@@ -187,17 +176,17 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await dialog.getByRole('button', { name: users.actions.impersonate, exact: true }).click();
     const banner = anna.getByRole('complementary', { name: shell.impersonation.label });
     await banner.getByText(filled(shell.impersonation.text, { by: 'Anna Bakker', user: 'Ben Bos' })).waitFor();
-    await open(anna, `${server.origin}/settings/audit`);
+    await open(anna, `${office.origin}/settings/audit`);
     await anna.getByText(preferences.administratorsOnly).waitFor();
     await anna.keyboard.press('Escape');
     await banner.getByRole('button', { name: shell.impersonation.end }).click();
     await banner.waitFor({ state: 'detached' });
-    await open(anna, `${server.origin}/users`);
+    await open(anna, `${office.origin}/users`);
     await rowOf('Ben Bos').waitFor();
   });
 
   it('sets company data once', async () => {
-    await open(anna, `${server.origin}/settings/organisation`);
+    await open(anna, `${office.origin}/settings/organisation`);
     const label = organisations.properties.debit_iban;
     const field = anna.getByLabel(label, { exact: true });
     const form = anna.locator('form').filter({ has: field });
@@ -215,12 +204,12 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await anna.getByText(organisations.invoices.fixed).waitFor();
     expect(await field.inputValue()).toBe(iban);
     expect(await field.isEditable()).toBe(false);
-    const address = `${server.origin}/api/v1/clients/properties/debit_iban`;
+    const address = `${office.origin}/api/v1/clients/properties/debit_iban`;
     await expect(callFrom(anna, 'POST', address, { value: 'DE89370400440532013000' })).rejects.toThrow('422');
   });
 
   it('lets somebody go, whose browser is signed out by that', async () => {
-    await open(ben, `${server.origin}/dashboard`);
+    await open(ben, `${office.origin}/dashboard`);
     await choose('Ben Bos', 'deactivate');
     const title = filled(users.deactivate.title, { name: 'Ben Bos' });
     await anna.getByRole('dialog', { name: title }).getByLabel(users.deactivate.reason).selectOption('termination');
@@ -231,7 +220,7 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
   });
 
   it('has all of it on record', async () => {
-    await open(anna, `${server.origin}/settings/audit`);
+    await open(anna, `${office.origin}/settings/audit`);
     const list = anna.getByRole('list', { name: preferences.modules.audit });
     await list.getByRole('listitem').first().waitFor();
     const shown = (await list.getByRole('listitem').allInnerTexts()).join('\n');

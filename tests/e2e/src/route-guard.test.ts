@@ -1,13 +1,11 @@
 // Where addresses lead, by who opens them: one of each kind. All of them are walked by the guard's own test in the web
 // application. Specification 1, part 2.
-import { rm } from 'node:fs/promises';
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb } from './support/builds.ts';
-import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath } from './support/extension-browser.ts';
+import { openPlace, type Place } from './support/own-office.ts';
 import { addColleagues } from './support/people.ts';
 import { open } from './support/screens.ts';
 import { password, registerFrom, signInFrom } from './support/sessions.ts';
@@ -40,7 +38,7 @@ const addresses: readonly Address[] = [
 
 interface Role {
   readonly name: string;
-  /** Absent: nobody is signed in. */
+  /** Who it is at which organisation; absent: nobody is signed in. */
   readonly email?: string;
   readonly opens: readonly Access[];
   /** Something is locked: only addresses that a lock concerns are walked, the others are those of everybody. */
@@ -49,40 +47,40 @@ interface Role {
 const user = ['everybody', 'signed-in'] as const;
 const roles: readonly Role[] = [
   { name: 'nobody', opens: ['everybody', 'signed-out'] },
-  { name: 'a regular user', email: 'regular@open.example', opens: [...user, 'tickets'] },
+  { name: 'a regular user', email: 'regular@open', opens: [...user, 'tickets'] },
   {
     name: 'an administrator',
-    email: 'admin@open.example',
+    email: 'admin@open',
     opens: [...user, 'tickets', 'crm', 'administrator'],
   },
-  { name: 'a locked user', email: 'locked@open.example', opens: user, hasLock: true },
+  { name: 'a locked user', email: 'locked@open', opens: user, hasLock: true },
   {
     name: 'a regular user of an organisation that is locked for CRM systems',
-    email: 'regular@crm.example',
+    email: 'regular@crm',
     opens: [...user, 'tickets', 'crm'],
     hasLock: true,
   },
   {
     name: 'a locked user of an organisation that is locked for CRM systems',
-    email: 'locked@crm.example',
+    email: 'locked@crm',
     opens: user,
     hasLock: true,
   },
   {
     name: 'an administrator of an organisation that is locked for CRM systems',
-    email: 'admin@crm.example',
+    email: 'admin@crm',
     opens: [...user, 'tickets', 'administrator'],
     hasLock: true,
   },
   {
     name: 'a regular user of an organisation that is locked for ticket systems',
-    email: 'regular@ticket.example',
+    email: 'regular@ticket',
     opens: user,
     hasLock: true,
   },
   {
     name: 'an administrator of an organisation that is locked for ticket systems',
-    email: 'admin@ticket.example',
+    email: 'admin@ticket',
     opens: [...user, 'crm', 'administrator'],
     hasLock: true,
   },
@@ -110,50 +108,45 @@ const onwards = ({ email }: Role): readonly (readonly [string, string])[] => [
   ['/?from=mail', email === undefined ? '/login?next=%2Fdashboard%3Ffrom%3Dmail' : '/dashboard?from=mail'],
 ];
 
-let webDir: string;
-let server: DaybookServer;
-let browser: Browser;
+let place: Place;
 /** One for all of them, one after another: what was fetched once need not be fetched again. */
 let page: Page;
 
+const emailOf = (person: string) => place.emailOf(person.replace('@', '-'));
+
 async function makeOrganisations(): Promise<void> {
   for (const name of ['open', 'crm', 'ticket']) {
-    await registerFrom(page, server.origin, `admin@${name}.example`, name);
+    const admin = emailOf(`admin@${name}`);
+    await registerFrom(page, place.origin, admin, name);
+    const colleagues = [{ email: emailOf(`regular@${name}`) }, { email: emailOf(`locked@${name}`), isLocked: true }];
+    await addColleagues(place.rows, admin, colleagues);
   }
-  await server.kill();
-  await server.withDatabase(async (database) => {
-    for (const name of ['open', 'crm', 'ticket']) {
-      const colleagues = [{ email: `regular@${name}.example` }, { email: `locked@${name}.example`, isLocked: true }];
-      await addColleagues(database, `admin@${name}.example`, colleagues);
-    }
-    await database.asMaintenance(async (trx) => {
-      await trx.updateTable('clients').set({ is_crm_locked: true }).where('name', '=', 'crm').execute();
-      await trx.updateTable('clients').set({ is_ticket_locked: true }).where('name', '=', 'ticket').execute();
-    });
-  });
-  await server.restart();
+  await lock('crm', { is_crm_locked: true });
+  await lock('ticket', { is_ticket_locked: true });
+}
+
+async function lock(name: string, locks: { is_crm_locked: true } | { is_ticket_locked: true }): Promise<void> {
+  const { rows } = place;
+  const own = rows
+    .selectFrom('users')
+    .select('client_id')
+    .where('email', '=', emailOf(`admin@${name}`));
+  await rows.updateTable('clients').set(locks).where('id', 'in', own).execute();
 }
 
 describe.skipIf(!chromiumPath)('the way to each screen', () => {
   beforeAll(async () => {
-    webDir = await buildWeb();
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
-    [server, browser] = await Promise.all([startDaybook(webDir), chromium.launch(launch)]);
-    page = await browser.newPage({ locale: 'en-US' });
+    place = openPlace();
+    page = await place.openWindow();
     await makeOrganisations();
   });
-  afterAll(async () => {
-    await browser?.close();
-    expect(await server?.stop()).toBe(0);
-    await rm(webDir, { recursive: true, force: true });
-  });
+  afterAll(() => place?.close());
 
   it.each(roles)('is open or leads elsewhere for $name', async (role) => {
     await page.context().clearCookies();
-    if (role.email !== undefined) await signInFrom(page, server.origin, role.email);
+    if (role.email !== undefined) await signInFrom(page, place.origin, emailOf(role.email));
     // A page for everybody that asks nothing of the server.
-    await open(page, `${server.origin}/maintenance`);
+    await open(page, `${place.origin}/maintenance`);
     const expected = new Map([
       ...onwards(role),
       ...addressesOf(role).map((one) => [one[0], endOf(one, role)] as const),
@@ -164,8 +157,8 @@ describe.skipIf(!chromiumPath)('the way to each screen', () => {
 
   it('goes on after signing in, where somebody was on the way to a page', async () => {
     await page.context().clearCookies();
-    await open(page, `${server.origin}/integrations/external-crm-exact/oauth-return?code=c`);
-    await page.getByLabel(auth.login.email, { exact: true }).fill('admin@open.example');
+    await open(page, `${place.origin}/integrations/external-crm-exact/oauth-return?code=c`);
+    await page.getByLabel(auth.login.email, { exact: true }).fill(emailOf('admin@open'));
     await page.getByLabel(auth.login.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
     await page.waitForURL('**/integrations/external-crm-exact?code=c&oauth=true');

@@ -1,6 +1,5 @@
 // Microsoft in the place of the password, for one person and for the whole organisation, and the operator's support.
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
@@ -8,44 +7,40 @@ import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' }
 import organisations from '@daybook/i18n/messages/en/organisations.json' with { type: 'json' };
 import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb, root } from './support/builds.ts';
-import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
+import { root } from './support/builds.ts';
 import { chromiumPath } from './support/extension-browser.ts';
+import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { addColleagues } from './support/people.ts';
-import { agreeAtProvider, type Providers, signInAtProvider, startProviders } from './support/providers.ts';
+import { agreeAtProvider, signInAtProvider } from './support/providers.ts';
 import { open } from './support/screens.ts';
-import { password, registerFrom, signInFrom } from './support/sessions.ts';
+import { password, signInFrom } from './support/sessions.ts';
 
-const adminEmail = 'anna@bakker.example';
-const email = 'rik@bakker.example';
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
 const withMicrosoft = filled(auth.provider.continue, { provider: 'Microsoft' });
 
-let webDir: string;
-let providers: Providers;
-let server: DaybookServer;
-let browser: Browser;
+let office: OwnOffice;
 /** Of the administrator who registered, and of the colleague. */
 let admin: Page;
 let page: Page;
-
-const newPage = async () => (await browser.newContext({ locale: 'en-US' })).newPage();
+let email: string;
+/** What the two are called at Microsoft. */
+let logins: { readonly admin: string; readonly colleague: string };
 
 /** Microsoft is the second of the two. */
 async function linkMicrosoft(theirs: Page, login: string): Promise<void> {
-  await open(theirs, `${server.origin}/settings/login`);
+  await open(theirs, `${office.origin}/settings/login`);
   const linked = theirs.getByRole('region', { name: preferences.login.accounts });
   await linked.getByRole('button', { name: preferences.login.attach }).nth(1).click();
   await signInAtProvider(theirs, login);
-  await theirs.waitForURL(`${server.origin}/settings/login`);
+  await theirs.waitForURL(`${office.origin}/settings/login`);
   await linked.getByText(`${login}@example.com`).waitFor();
 }
 
 async function unlinkMicrosoft(): Promise<void> {
-  await open(page, `${server.origin}/settings/login`);
+  await open(page, `${office.origin}/settings/login`);
   const linked = page.getByRole('region', { name: preferences.login.accounts });
   await linked.getByRole('button', { name: preferences.login.detach }).click();
   await page
@@ -55,24 +50,24 @@ async function unlinkMicrosoft(): Promise<void> {
 }
 
 async function signOut(): Promise<void> {
-  await open(page, `${server.origin}/logout`);
+  await open(page, `${office.origin}/logout`);
   await page.getByText(auth.logout.done).waitFor();
 }
 
 async function goToMicrosoft(): Promise<void> {
-  await open(page, `${server.origin}/login`);
+  await open(page, `${office.origin}/login`);
   await page.getByRole('button', { name: withMicrosoft }).click();
 }
 
 async function tryPassword(): Promise<void> {
-  await open(page, `${server.origin}/login`);
+  await open(page, `${office.origin}/login`);
   await page.getByLabel(auth.login.email, { exact: true }).fill(email);
   await page.getByLabel(auth.login.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
 }
 
 async function enforceSingleSignOn(isEnforced: boolean): Promise<void> {
-  await open(admin, `${server.origin}/settings/sign-on`);
+  await open(admin, `${office.origin}/settings/sign-on`);
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('switch', { name: organisations.signOn.enforce }).setChecked(isEnforced);
   await dialog.getByRole('button', { name: shell.save }).click();
@@ -89,46 +84,37 @@ async function loginToken(): Promise<string> {
     '--reason',
     'A question about the week',
   ];
-  const env = { DATA_DIR: server.dataDir, PUBLIC_URL: server.origin };
+  const env = { DATA_DIR: office.dataDir, PUBLIC_URL: office.origin };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   return /http\S+login_token=\S+/u.exec(stdout)?.[0] ?? '';
 }
 
 describe.skipIf(!chromiumPath)('signing in elsewhere', () => {
   beforeAll(async () => {
-    webDir = await buildWeb();
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
-    [providers, browser] = await Promise.all([startProviders(), chromium.launch(launch)]);
-    server = await startDaybook(webDir, { settings: providers.settings });
-    [admin, page] = await Promise.all([newPage(), newPage()]);
-    await registerFrom(admin, server.origin, adminEmail, 'Bakker Accountants');
-    await server.kill();
-    await server.withDatabase((database) => addColleagues(database, adminEmail, [{ email }]));
-    await server.restart();
+    office = await openOffice();
+    admin = office.page;
+    page = await office.openWindow();
+    email = office.emailOf('rik');
+    logins = { admin: `anna-${office.name}`, colleague: `rik-${office.name}` };
+    await addColleagues(office.rows, office.emailOf('anna'), [{ email }]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    if (server) expect(await server.stop()).toBe(0);
-    await providers?.stop();
-    await rm(webDir, { recursive: true, force: true });
-  });
+  afterAll(() => office?.close());
 
   it('lets nobody in whose Microsoft account is not linked', async () => {
     await goToMicrosoft();
-    await signInAtProvider(page, 'rik');
+    await signInAtProvider(page, logins.colleague);
     await page.getByText(errors.INVALID_CREDENTIALS_MICROSOFT).waitFor();
-    expect(page.url()).toBe(`${server.origin}/auth/microsoft/return`);
+    expect(page.url()).toBe(`${office.origin}/auth/microsoft/return`);
   });
 
   it('links one from the settings, and signs in with it', async () => {
-    await signInFrom(page, server.origin, email);
-    await open(page, `${server.origin}/settings/login`);
+    await signInFrom(page, office.origin, email);
+    await open(page, `${office.origin}/settings/login`);
     const linked = page.getByRole('region', { name: preferences.login.accounts });
     await linked.getByRole('button', { name: preferences.login.attach }).nth(1).click();
     // Who it is, the provider knows from before; what it tells is asked each time.
     await agreeAtProvider(page);
-    await linked.getByText('rik@example.com').waitFor();
+    await linked.getByText(`${logins.colleague}@example.com`).waitFor();
     await signOut();
     await goToMicrosoft();
     await agreeAtProvider(page);
@@ -138,7 +124,7 @@ describe.skipIf(!chromiumPath)('signing in elsewhere', () => {
   it('is asked of everybody only after an administrator showed that it works, and refuses the password then', async () => {
     await enforceSingleSignOn(true);
     await admin.getByText(organisations.signOn.needsProof).waitFor();
-    await linkMicrosoft(admin, 'anna');
+    await linkMicrosoft(admin, logins.admin);
     await enforceSingleSignOn(true);
     await admin.getByText(shell.saved).waitFor();
     await signOut();
@@ -165,13 +151,13 @@ describe.skipIf(!chromiumPath)('signing in elsewhere', () => {
 
   it('lets the operator’s support act for somebody by a link, in plain sight, once', async () => {
     const link = await loginToken();
-    const support = await newPage();
+    const support = await office.openWindow();
     await open(support, link);
-    expect(support.url()).toBe(`${server.origin}/dashboard`);
+    expect(support.url()).toBe(`${office.origin}/dashboard`);
     const said = filled(shell.impersonation.text, { by: shell.impersonation.support, user: 'Rik Regular' });
     const banner = support.getByRole('complementary', { name: shell.impersonation.label });
     await banner.getByText(said).waitFor();
-    const other = await newPage();
+    const other = await office.openWindow();
     await open(other, link);
     await other.getByRole('dialog', { name: shell.error.title }).getByText(errors.INVALID_GRANT).waitFor();
     expect(new URL(other.url()).pathname).toBe('/login');

@@ -18,8 +18,8 @@ const shortLived = pathToFileURL(join(root, 'packages/database/src/testing/short
 /** The real server as a process of its own, with its data in a temporary folder. */
 export interface DaybookServer {
   readonly origin: string;
-  /** Where its rows are written and read beside its calls, if that was wanted. */
-  readonly rowsAddress: string | undefined;
+  /** Where its rows are written and read beside its calls; empty unless that was wanted. */
+  readonly rowsAddress: string;
   /** Where it keeps everything, also the mail that goes nowhere else. */
   readonly dataDir: string;
   /** Ends it as a power cut would. */
@@ -81,7 +81,7 @@ async function spawnServer(dataDir: string, webDir: string, port: number, wanted
     env: { ...own, ...start, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [, origin = '', rowsAddress] = await saidBy(child, servesRows ? isReadyWithRows : isReady);
+  const [, origin = '', rowsAddress = ''] = await saidBy(child, servesRows ? isReadyWithRows : isReady);
   return { child, origin, rowsAddress };
 }
 

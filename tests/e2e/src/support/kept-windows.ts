@@ -2,15 +2,15 @@
 // before, but have the application in their cache, without which opening its first screen costs more than most tests.
 //   keptBrowser   the browser
 //   openWindow    a window of somebody who was never here
-//   closeWindow   takes it back
+//   closeWindow   gives it back
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from './extension-browser.ts';
 
 let browser: Promise<Browser> | null = null;
 /** By what they were asked for with. */
 const free = new Map<string, BrowserContext[]>();
-const keys = new WeakMap<BrowserContext, string>();
-const closed = new WeakSet<BrowserContext>();
+/** What those in use were asked for with. */
+const lent = new Map<BrowserContext, string>();
 
 /** Ends with the worker. */
 export function keptBrowser(): Promise<Browser> {
@@ -23,28 +23,29 @@ export function keptBrowser(): Promise<Browser> {
 /** A page in a window of its own, in English; the window is as `about` says, otherwise as this machine is. */
 export async function openWindow(about: BrowserContextOptions = {}): Promise<Page> {
   const key = JSON.stringify(about);
-  const context = free.get(key)?.pop() ?? (await newContext(about, key));
+  const context = free.get(key)?.pop() ?? (await newContext(about));
+  lent.set(context, key);
   return context.pages()[0] ?? context.newPage();
 }
 
-async function newContext(about: BrowserContextOptions, key: string): Promise<BrowserContext> {
+async function newContext(about: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await keptBrowser()).newContext({ locale: 'en-US', ...about });
-  keys.set(context, key);
-  context.once('close', () => closed.add(context));
+  context.once('close', () => lent.delete(context));
   return context;
 }
 
 /**
- * Closes all pages of a window, which forgets who was there. A clock that a test installed it would not forget: such a
- * test closes the window's context itself.
+ * Closes all pages of a window, which forgets who was there, for whoever comes next. A clock that a test installed it
+ * would not forget: such a test closes the context itself.
  */
 export async function closeWindow(page: Page, origin: string): Promise<void> {
   const context = page.context();
-  if (closed.has(context)) return;
+  const key = lent.get(context);
+  if (key === undefined) return;
+  lent.delete(context);
   const blank = await context.newPage();
   for (const one of context.pages()) if (one !== blank) await one.close();
   await forget(blank, origin);
-  const key = keys.get(context) ?? '';
   free.set(key, [...(free.get(key) ?? []), context]);
 }
 

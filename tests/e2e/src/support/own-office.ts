@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { closeWindow, openWindow } from './kept-windows.ts';
 import { callFrom } from './page-api.ts';
 import { registerFrom } from './sessions.ts';
+import type { SharedServer } from './shared-server.setup.ts';
 
 export type Place = {
   readonly origin: string;
@@ -21,6 +22,9 @@ export type Place = {
   emailOf(person: string): string;
   /** A page in the browser of somebody who was never here, in English and otherwise as `about` says. */
   openWindow(about?: BrowserContextOptions): Promise<Page>;
+  /** Forgets who was there. A clock that a test installed stays: such a test closes the page's context itself. */
+  closeWindow(page: Page): Promise<void>;
+  /** Closes all windows. */
   close(): Promise<void>;
 };
 
@@ -31,8 +35,9 @@ export type OwnOffice = Place & {
   api<T>(method: string, path: string, data?: unknown): Promise<T>;
 };
 
-export function openPlace(): Place {
-  const { origin, dataDir, rowsAddress } = inject('sharedServer');
+/** A place in the server that is shared, or in one that a test started otherwise. */
+export function openPlace(server: SharedServer = inject('sharedServer')): Place {
+  const { origin, dataDir, rowsAddress } = server;
   const own = randomBytes(3);
   const name = `bakker-${own.toString('hex')}`;
   // Attempts are counted by network address, so that each place has its own.
@@ -50,6 +55,7 @@ export function openPlace(): Place {
       windows.push(page);
       return page;
     },
+    closeWindow: (page) => closeWindow(page, origin),
     close: async () => {
       for (const page of windows) await closeWindow(page, origin);
     },

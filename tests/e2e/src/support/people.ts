@@ -2,43 +2,42 @@
 //   addManager      an administrator beside the only person there is
 //   addColleagues   any people, in the organisation of somebody who is there
 import type { Database } from '@daybook/database/database.ts';
+import type { Rows } from '@daybook/database/testing/rows-from-afar.ts';
 
 type Colleague = { readonly email: string; readonly isAdmin?: boolean; readonly isLocked?: boolean };
 
 /** Adds an administrator to the only organisation there is, who signs in with the same password as its first person. */
-export async function addManager(database: Database, email: string): Promise<void> {
-  const { email: ofEmail } = await database.asMaintenance((trx) =>
-    trx.selectFrom('users').select('email').executeTakeFirstOrThrow(),
-  );
-  await addColleagues(database, ofEmail, [{ email, isAdmin: true }]);
+export function addManager(database: Database, email: string): Promise<void> {
+  return database.asMaintenance(async (trx) => {
+    const { email: ofEmail } = await trx.selectFrom('users').select('email').executeTakeFirstOrThrow();
+    await addColleagues(trx, ofEmail, [{ email, isAdmin: true }]);
+  });
 }
 
 /** Adds people to the organisation of somebody, who sign in with the same password as that person. */
-export function addColleagues(database: Database, ofEmail: string, colleagues: readonly Colleague[]): Promise<void> {
-  return database.asMaintenance(async (trx) => {
-    const owner = await trx
-      .selectFrom('users')
-      .innerJoin('user_credentials', 'user_credentials.user_id', 'users.id')
-      .select(['users.client_id', 'users.timezone', 'user_credentials.password_hash'])
-      .where('users.email', '=', ofEmail)
+export async function addColleagues(rows: Rows, ofEmail: string, colleagues: readonly Colleague[]): Promise<void> {
+  const owner = await rows
+    .selectFrom('users')
+    .innerJoin('user_credentials', 'user_credentials.user_id', 'users.id')
+    .select(['users.client_id', 'users.timezone', 'user_credentials.password_hash'])
+    .where('users.email', '=', ofEmail)
+    .executeTakeFirstOrThrow();
+  const { client_id, timezone, password_hash } = owner;
+  for (const { email, isAdmin = false, isLocked = false } of colleagues) {
+    const name = isAdmin ? { name_first: 'Mia', name_last: 'Manager' } : { name_first: 'Rik', name_last: 'Regular' };
+    const { id } = await rows
+      .insertInto('users')
+      .values({ ...name, client_id, timezone, email, language: 'en', is_admin: isAdmin, is_locked: isLocked })
+      .returning('id')
       .executeTakeFirstOrThrow();
-    const { client_id, timezone, password_hash } = owner;
-    for (const { email, isAdmin = false, isLocked = false } of colleagues) {
-      const name = isAdmin ? { name_first: 'Mia', name_last: 'Manager' } : { name_first: 'Rik', name_last: 'Regular' };
-      const { id } = await trx
-        .insertInto('users')
-        .values({ ...name, client_id, timezone, email, language: 'en', is_admin: isAdmin, is_locked: isLocked })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const ids = { client_id, user_id: id };
-      await trx
-        .insertInto('sign_in_addresses')
-        .values({ ...ids, email })
-        .execute();
-      await trx
-        .insertInto('user_credentials')
-        .values({ ...ids, password_hash })
-        .execute();
-    }
-  });
+    const ids = { client_id, user_id: id };
+    await rows
+      .insertInto('sign_in_addresses')
+      .values({ ...ids, email })
+      .execute();
+    await rows
+      .insertInto('user_credentials')
+      .values({ ...ids, password_hash })
+      .execute();
+  }
 }

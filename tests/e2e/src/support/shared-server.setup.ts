@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   // Each office says to be somewhere else, and meets only the limits of its own address.
   const settings = { ...providers.settings, TRUST_PROXY: 'on', ALLOW_PRIVATE_ADDRESSES: 'on' };
   const server = await startDaybook(webDir, { servesRows: true, settings });
-  const { origin, dataDir, rowsAddress = '' } = server;
+  const { origin, dataDir, rowsAddress } = server;
   project.provide('sharedServer', { origin, dataDir, rowsAddress });
   return async () => {
     const code = await server.stop();
