@@ -1,3 +1,4 @@
+import { routeService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { conceptJobs } from './concept-jobs.ts';
 import { concepts } from './concepts.ts';
@@ -28,6 +29,7 @@ export type AppParts = {
     | 'smtpUrl'
     | 'auditRetention'
     | 'allowsPrivateAddresses'
+    | 'routing'
   >;
   readonly database: Database;
   readonly secretKey: Buffer;
@@ -41,6 +43,8 @@ export type AppParts = {
   readonly now?: () => Date;
   readonly logger?: NonNullable<ServerSettings['logger']>;
   readonly limitRules?: LimitRules;
+  /** For tests, whose services need no pause between two requests. */
+  readonly routingPauseMs?: number;
   /** For tests, which wait until it is done. */
   readonly background?: Background;
   /** For tests, which do not wait half a minute. */
@@ -79,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     providers: config.providers,
     auditRetention: config.auditRetention,
     allowsPrivateAddresses: config.allowsPrivateAddresses,
+    routes: routesOf(parts),
     sendsMail: config.smtpUrl !== undefined,
     limits: signInLimits({ database, now, secretKey }, limitRules),
     background,
@@ -101,6 +106,16 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
   });
   return app;
 }
+
+/** Services outside are told who asks, as their rules want. */
+const routesOf = ({ config: { routing, publicUrl }, routingPauseMs }: AppParts) =>
+  routing === undefined
+    ? null
+    : routeService({
+        ...routing,
+        userAgent: publicUrl === undefined ? 'Daybook' : `Daybook (+${publicUrl})`,
+        ...(routingPauseMs === undefined ? {} : { pauseMs: routingPauseMs }),
+      });
 
 /** What goes wrong after an answer has only the log to tell. */
 const backgroundOf = ({ logger }: AppParts): Background =>

@@ -1,11 +1,137 @@
-// Appointments from calendars. Document 2, section 7.6.
+// Appointments from calendars, and the way to them. Document 2, section 7.6.
+import { travelSources } from '@daybook/domain/appointments/travel-sources.ts';
 import { z } from 'zod';
-import { rpcSchema } from './jsonapi.ts';
+import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { timelineAppointmentSchema } from './timeline.ts';
-import { idInputSchema } from './values.ts';
+import { timelineAppointmentSchema, travelFields } from './timeline.ts';
+import { dateSchema, idInputSchema, idSchema, instantSchema, optionalTextSchema, secondsSchema } from './values.ts';
+
+/** Specification 3, appointment. */
+export const appointmentResourceSchema = resourceSchema(
+  'appointments',
+  z.strictObject({
+    uuid: z.string(),
+    user_id: idSchema,
+    day_id: idSchema,
+    date: dateSchema,
+    log_id: idSchema,
+    contact_id: idSchema.nullable(),
+    internal: z.boolean(),
+    description: z.string(),
+    started_at: instantSchema,
+    ended_at: instantSchema,
+    location: z.string().nullable(),
+    attendees: z.array(z.string()),
+    /** open: somebody has to decide; arranged: for a contact, or internal. */
+    status: z.enum(['open', 'arranged', 'ignored']),
+    /** The tag that decided. */
+    tag: idSchema.nullable(),
+    /** Seconds: end minus start, and what was published of it. */
+    original_duration: secondsSchema,
+    published_duration: secondsSchema.nullable(),
+    changed_outside: z.enum(['changed', 'removed']).nullable(),
+    ...travelFields,
+    created_at: instantSchema,
+    updated_at: instantSchema,
+  }),
+);
+
+const placeSchema = optionalTextSchema(200).optional();
+const travelSecondsSchema = z.number().int().nonnegative().max(86_400).optional();
+
+/** What can be said of an appointment; what is left out stays as it is. */
+const decisionFields = {
+  contact_id: idInputSchema.nullable().optional(),
+  internal: z.boolean().optional(),
+  ignored: z.boolean().optional(),
+  travel_location_start: placeSchema,
+  travel_location_end: placeSchema,
+  travel_duration_start: travelSecondsSchema,
+  travel_duration_end: travelSecondsSchema,
+  travel_contact_start: idInputSchema.nullable().optional(),
+  travel_contact_end: idInputSchema.nullable().optional(),
+  /** That its unusual length is right: otherwise APPOINTMENT_UNUSUAL says what is unusual, and nothing changes. */
+  confirmed: z.boolean().optional(),
+} as const;
+
+const params = z.strictObject({ id: idSchema });
+/** Empty is an error of its own, so that it can be said in its own words. */
+const addressSchema = z.string().trim().max(200);
+
+export const travelPlaceSchema = z.strictObject({
+  kind: z.enum(['previous', 'next', 'office', 'home']),
+  address: z.string(),
+});
+export type TravelPlace = z.infer<typeof travelPlaceSchema>;
 
 export const appointmentsRoutes = {
+  listAppointments: defineRoute({
+    method: 'GET',
+    path: '/api/v1/appointments',
+    name: 'listAppointments',
+    concept: 'appointments',
+    access: 'signed_in',
+    ability: 'days:read',
+    impersonation: 'refused',
+    summary: 'The own appointments, without those that were taken off their day.',
+    list: {
+      filters: {
+        date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
+        day_id: { kind: 'id', operators: ['eq', 'in'] },
+        status: { kind: 'text', operators: ['eq', 'in'] },
+      },
+      sorts: ['started_at', 'ended_at', 'date'],
+      includes: [],
+      defaultSort: 'started_at:desc',
+      defaultLimit: 20,
+    },
+    status: 200,
+    response: collectionSchema(appointmentResourceSchema),
+  }),
+  getAppointment: defineRoute({
+    method: 'GET',
+    path: '/api/v1/appointments/{id}',
+    name: 'getAppointment',
+    concept: 'appointments',
+    access: 'signed_in',
+    ability: 'days:read',
+    impersonation: 'refused',
+    summary: 'One of the own appointments.',
+    params,
+    status: 200,
+    response: documentSchema(appointmentResourceSchema),
+  }),
+  updateAppointment: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/appointments/{id}',
+    name: 'updateAppointment',
+    concept: 'appointments',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    dayChange: 'arranged',
+    summary: 'Decides about an own appointment of an open day, or says how one got there.',
+    params,
+    body: z.strictObject(decisionFields),
+    status: 200,
+    response: documentSchema(appointmentResourceSchema),
+    errors: ['DAY_NOT_OPEN', 'APPOINTMENT_UNUSUAL', 'VERSION_CONFLICT'],
+  }),
+  deleteAppointment: defineRoute({
+    method: 'DELETE',
+    path: '/api/v1/appointments/{id}',
+    name: 'deleteAppointment',
+    concept: 'appointments',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    dayChange: 'arranged',
+    summary: 'Takes an own appointment off its open day, with its travel; its calendar does not bring it back.',
+    params,
+    status: 204,
+    response: z.null(),
+    errors: ['DAY_NOT_OPEN', 'VERSION_CONFLICT'],
+  }),
   listPendingAppointments: defineRoute({
     method: 'POST',
     path: '/api/v1/rpc/appointments/pending',
@@ -30,19 +156,53 @@ export const appointmentsRoutes = {
     summary: 'Arranges appointments: for a contact, internal or ignored; with none of them, it waits again.',
     body: z.strictObject({
       appointments: z
-        .array(
-          z.strictObject({
-            id: idInputSchema,
-            contact_id: idInputSchema.nullable().optional(),
-            internal: z.boolean().optional(),
-            ignored: z.boolean().optional(),
-          }),
-        )
+        .array(z.strictObject({ id: idInputSchema, ...decisionFields }))
         .min(1)
         .max(200),
     }),
     status: 200,
     response: rpcSchema(z.strictObject({ appointments: z.array(timelineAppointmentSchema) })),
-    errors: ['DAY_NOT_OPEN'],
+    errors: ['DAY_NOT_OPEN', 'APPOINTMENT_UNUSUAL'],
+  }),
+  findTravel: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/appointments/travel',
+    name: 'findTravel',
+    concept: 'appointments',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'How long the way from one address to another takes: by the routing service, or as it took last time.',
+    body: z.strictObject({ start: addressSchema, destination: addressSchema }),
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        /** Seconds. */
+        duration: secondsSchema,
+        /** Metres; null for what it took last time. */
+        distance: z.number().int().nonnegative().nullable(),
+        source: z.enum(travelSources),
+      }),
+    ),
+    errors: ['ADDRESS_EMPTY', 'ADDRESS_NOT_FOUND', 'ROUTE_NOT_FOUND', 'ROUTING_UNAVAILABLE', 'RATE_LIMITED'],
+  }),
+  listTravelPlaces: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/appointments/travel-places',
+    name: 'listTravelPlaces',
+    concept: 'appointments',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'Where one probably came from and went: the appointments around it, the office, and home.',
+    body: z.strictObject({ id: idInputSchema }),
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        places: z.array(travelPlaceSchema),
+        /** Whether there is a service that calculates. */
+        is_calculated: z.boolean(),
+      }),
+    ),
   }),
 } as const;

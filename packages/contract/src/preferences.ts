@@ -1,5 +1,6 @@
 // Settings by chapter: built-in default, then the organisation's, then the user's. Document 2, section 7.13.
 import { requiredMetas } from '@daybook/domain/appointments/conditions.ts';
+import { travelSources } from '@daybook/domain/appointments/travel-sources.ts';
 import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
 import { clusterModes } from '@daybook/domain/suggestions/cluster-modes.ts';
 import { z } from 'zod';
@@ -31,6 +32,8 @@ export const preferenceChapters = {
     ignore_threshold: z.number().int().min(0).max(100),
   }),
   appointment_conditions: z.strictObject({ minimum_duration: seconds, required_meta: z.enum(requiredMetas) }),
+  /** How travel to appointments is found: what is asked first, and where the user lives. */
+  appointment_travel: z.strictObject({ home_address: z.string().trim().max(200), prefer: z.enum(travelSources) }),
   log_thresholds: z.strictObject({ absence: seconds.min(60), grace: bySourceType, ignore: bySourceType }),
   'data_retention.logged_activity': z.number().int().min(30).max(3650),
   reminders: z.strictObject({ recording_disabled: z.boolean(), webmail_integration: z.boolean() }),

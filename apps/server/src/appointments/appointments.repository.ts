@@ -5,23 +5,51 @@ export type StoredAppointment = {
   readonly id: number;
   readonly day_id: number;
   readonly log_id: number;
+  readonly event_id: string;
+  /** Of an appointment over midnight. */
+  readonly part: number;
+  readonly description: string;
+  readonly started_at: Date;
+  readonly ended_at: Date;
+  readonly location: string | null;
+  readonly travel_location_start: string | null;
+  readonly travel_location_end: string | null;
+  /** What its log is now. */
+  readonly contact_id: number | null;
+  readonly internal: boolean;
+  readonly status: 'open' | 'booked' | 'ignored';
   readonly registration_id: number | null;
 };
 
-/** Own appointments by id, with what their logs are booked on. */
-export const findOwnAppointments = (
-  trx: Transaction,
-  { clientId, userId }: Scope,
-  ids: readonly number[],
-): Promise<StoredAppointment[]> =>
+/** An appointment `a` with its log `l`. */
+const ownAppointments = (trx: Transaction, { clientId, userId }: Scope) =>
   trx
     .selectFrom('appointments as a')
     .innerJoin('logs as l', (join) => join.onRef('l.client_id', '=', 'a.client_id').onRef('l.id', '=', 'a.log_id'))
-    .select(['a.id', 'a.day_id', 'a.log_id', 'l.registration_id'])
+    .select(['a.id', 'a.day_id', 'a.log_id', 'l.event_id', 'l.part', 'a.description', 'a.started_at', 'a.ended_at'])
+    .select(['a.location', 'a.travel_location_start', 'a.travel_location_end'])
+    .select(['l.contact_id', 'l.internal', 'l.status', 'l.registration_id'])
     .where('a.client_id', '=', clientId)
     .where('a.user_id', '=', userId)
-    .where('a.id', '=', sql<number>`any(${ids})`)
-    .where('l.deleted_at', 'is', null)
+    .where('l.deleted_at', 'is', null);
+
+/** Own appointments by id, with what their logs are. */
+export const findOwnAppointments = (
+  trx: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<StoredAppointment[]> => ownAppointments(trx, scope).where('a.id', '=', sql<number>`any(${ids})`).execute();
+
+/** Own appointments of events, in the order of their parts. */
+export const findAppointmentsOfEvents = (
+  trx: Transaction,
+  scope: Scope,
+  eventIds: readonly string[],
+): Promise<StoredAppointment[]> =>
+  ownAppointments(trx, scope)
+    .where('l.user_id', '=', scope.userId)
+    .where('l.event_id', '=', sql<string>`any(${eventIds}::uuid[])`)
+    .orderBy('l.part')
     .execute();
 
 /** Ids of own open days with an appointment that nobody decided about, latest first. */
@@ -77,6 +105,7 @@ export async function saveArrangements(
   { clientId, userId }: Scope,
   arrangements: readonly Arrangement[],
 ): Promise<void> {
+  if (arrangements.length === 0) return;
   const rows = sql`unnest(
     ${arrangements.map((one) => one.appointmentId)}::bigint[], ${arrangements.map((one) => one.logId)}::bigint[],
     ${arrangements.map((one) => one.contactId)}::bigint[], ${arrangements.map((one) => one.internal)}::boolean[],

@@ -1,10 +1,45 @@
 import { appointmentsRoutes } from '@daybook/contract/appointments.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
 import type { Deps } from '../platform/deps.ts';
-import { registerRoute } from '../platform/register-route.ts';
-import { confirmAppointments, pendingAppointments } from './appointments.service.ts';
+import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
+import { collection, document } from '../platform/json-api.ts';
+import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import {
+  confirmAppointments,
+  pendingAppointments,
+  removeAppointment,
+  updateAppointment,
+} from './appointments.service.ts';
+import { findTravel, travelPlaces } from './find-travel.ts';
+import { listAppointments, readAppointment } from './read-appointments.ts';
 
 export function registerAppointmentsRoutes(app: AppInstance, deps: Deps): void {
+  registerRoute(app, deps, appointmentsRoutes.listAppointments, async ({ trx, scope, list }) =>
+    collection(list, await listAppointments(trx, scope, list), (one) => one),
+  );
+
+  registerRoute(app, deps, appointmentsRoutes.getAppointment, async ({ trx, scope, params }) =>
+    document(await readAppointment(trx, scope, Number(params.id))),
+  );
+
+  registerRoute(
+    app,
+    deps,
+    appointmentsRoutes.updateAppointment,
+    async ({ trx, scope, params, body, request, reply }) => {
+      const id = Number(params.id);
+      const version = await updateAppointment(trx, scope, id, body, (day) => checkIfMatch(request, day.version));
+      tellVersion(reply, version);
+      return document(await readAppointment(trx, scope, id));
+    },
+  );
+
+  registerRoute(app, deps, appointmentsRoutes.deleteAppointment, async ({ trx, scope, params, request }) => {
+    const wanted = { id: Number(params.id), now: deps.now() };
+    await removeAppointment(trx, scope, wanted, ({ version }) => checkIfMatch(request, version));
+    return null;
+  });
+
   registerRoute(
     app,
     deps,
@@ -18,4 +53,18 @@ export function registerAppointmentsRoutes(app: AppInstance, deps: Deps): void {
   registerRoute(app, deps, appointmentsRoutes.confirmAppointments, async ({ trx, scope, body }) => ({
     data: { appointments: await confirmAppointments(trx, scope, body.appointments) },
   }));
+
+  registerFreeRoute(app, deps, appointmentsRoutes.findTravel, async ({ scope, body }) => ({
+    data: await findTravel(deps, scope, body),
+  }));
+
+  registerRoute(
+    app,
+    deps,
+    appointmentsRoutes.listTravelPlaces,
+    async ({ trx, scope, body }) => ({
+      data: { places: await travelPlaces(trx, scope, body.id), is_calculated: deps.routes !== null },
+    }),
+    { mode: 'read' },
+  );
 }

@@ -1,34 +1,31 @@
-// Appointments from calendars: which still wait for a decision, deciding about them, and what a calendar did with them since.
+// Appointments from calendars.
+//   pendingAppointments     which still wait for a decision
+//   confirmAppointments     decides about several
+//   updateAppointment       decides about one, or says how one got there
+//   removeAppointment       takes one off its day
+//   markOutsideChange       writes down what a calendar did with them since
+//   travelOfEvents, restoreTravel   let travel go along when a calendar moves its appointment
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { invalidField, modelNotFound } from '../platform/app-error.ts';
-import { liveContactIds } from '../registrations/registrations.service.ts';
+import { removeLog } from '../logs/logs.service.ts';
+import { modelNotFound } from '../platform/app-error.ts';
 import {
   appointmentsOfOwnDays,
   type DayRow,
   dayNotOpen,
-  daysChanged,
   openOwnDays,
   ownDay,
   ownDaysById,
 } from '../timeline/timeline.service.ts';
-import {
-  type Arrangement,
-  daysWithUndecidedAppointments,
-  findOwnAppointments,
-  type StoredAppointment,
-  saveArrangements,
-} from './appointments.repository.ts';
+import { daysWithUndecidedAppointments, findOwnAppointments } from './appointments.repository.ts';
+import { type AppointmentChange, changeAppointments } from './change-appointments.ts';
+import { findTravel } from './travel.repository.ts';
 
 export { markOutsideChange, type OutsideChange } from './appointments.repository.ts';
+export { type CarriedTravel, carriedTravelSchema, restoreTravel, travelOfEvents } from './carried-travel.ts';
 
 /** What the user decides about an appointment; nothing of it: it waits again. */
-export type Decision = {
-  readonly id: number;
-  readonly contact_id?: number | null | undefined;
-  readonly internal?: boolean | undefined;
-  readonly ignored?: boolean | undefined;
-};
+export type Decision = AppointmentChange & { readonly id: number };
 
 /**
  * Appointments that nobody confirmed: not tagged, internal, ignored or under the threshold (specification 4). Of one
@@ -56,50 +53,56 @@ async function openDay(trx: Transaction, scope: Scope, dayId: number): Promise<D
 
 /**
  * Decides about appointments of open days: all of them or none. An arranged one counts from then on, as does one that
- * lies later today; an ignored one did not take place and leaves its time to what was detected.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED
+ * lies later today; an ignored one did not take place and leaves its time, and that of its travel, to what was detected.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
  */
 export async function confirmAppointments(
   trx: Transaction,
   scope: Scope,
   decisions: readonly Decision[],
 ): Promise<TimelineAppointment[]> {
-  const found = await findOwnAppointments(
-    trx,
-    scope,
-    decisions.map(({ id }) => id),
-  );
-  const byId = new Map(found.map((one) => [one.id, one]));
-  const arrangements = decisions.map((decision, index) => arrangementOf(decision, byId.get(decision.id), index));
-  const days = await openOwnDays(
-    trx,
-    scope,
-    found.map((one) => one.day_id),
-  );
-  await checkContacts(trx, scope, arrangements);
-  await saveArrangements(trx, scope, arrangements);
-  await daysChanged(
-    trx,
-    scope,
-    days.map(({ id }) => id),
-  );
-  const wanted = new Set(decisions.map(({ id }) => String(id)));
-  return (await appointmentsOfOwnDays(trx, scope, days)).filter(({ id }) => wanted.has(id));
+  const wanted = decisions.map(({ id, ...change }, index) => ({
+    id,
+    change,
+    decides: true,
+    at: `/appointments/${index}`,
+  }));
+  const days = await changeAppointments(trx, scope, wanted);
+  const ids = new Set(decisions.map(({ id }) => String(id)));
+  return (await appointmentsOfOwnDays(trx, scope, days)).filter(({ id }) => ids.has(id));
 }
 
-function arrangementOf(decision: Decision, stored: StoredAppointment | undefined, index: number): Arrangement {
-  const at = `/appointments/${index}`;
-  if (stored === undefined) throw modelNotFound('The appointment');
-  if (stored.registration_id !== null) throw invalidField(at, 'The appointment is booked already.');
-  const { contact_id: contactId = null, internal = false, ignored = false } = decision;
-  const ways = [contactId !== null, internal, ignored].filter(Boolean).length;
-  if (ways > 1) throw invalidField(at, 'An appointment is for a contact, internal or ignored: one of the three.');
-  return { appointmentId: stored.id, logId: stored.log_id, contactId, internal, ignored };
+/**
+ * Changes one appointment of an open day. `checkDay` sees its day before anything changes; gives the day's new version.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
+ */
+export async function updateAppointment(
+  trx: Transaction,
+  scope: Scope,
+  id: number,
+  change: AppointmentChange,
+  checkDay: (day: DayRow) => void,
+): Promise<number> {
+  const decides = [change.contact_id, change.internal, change.ignored].some((said) => said !== undefined);
+  const [day] = await changeAppointments(trx, scope, [{ id, change, decides, at: '' }], checkDay);
+  if (day === undefined) throw modelNotFound('The appointment');
+  return day.version + 1;
 }
 
-async function checkContacts(trx: Transaction, scope: Scope, arrangements: readonly Arrangement[]): Promise<void> {
-  const ids = arrangements.map(({ contactId }) => contactId).filter((id) => id !== null);
-  const live = await liveContactIds(trx, scope, [...new Set(ids)]);
-  const index = arrangements.findIndex(({ contactId }) => contactId !== null && !live.has(contactId));
-  if (index >= 0) throw invalidField(`/appointments/${index}/contact_id`, 'The contact is archived, or not there.');
+/**
+ * Takes an appointment of an open day off it, with its travel; what was booked of it is counted again. It is known to have
+ * been there, so that its calendar does not bring it back.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
+ */
+export async function removeAppointment(
+  trx: Transaction,
+  scope: Scope,
+  { id, now }: { id: number; now: Date },
+  checkDay: (day: DayRow) => void,
+): Promise<void> {
+  const [appointment] = await findOwnAppointments(trx, scope, [id]);
+  if (appointment === undefined) throw modelNotFound('The appointment');
+  for (const day of await openOwnDays(trx, scope, [appointment.day_id])) checkDay(day);
+  const travel = await findTravel(trx, scope, [appointment.log_id]);
+  for (const logId of [...travel.map((log) => log.id), appointment.log_id]) await removeLog(trx, scope, logId, now);
 }

@@ -22,7 +22,8 @@ const pass = (seconds: number) => {
 };
 
 beforeAll(async () => {
-  its = await testApp({ now: () => new Date(nowMs), limitRules, trustProxy: true });
+  const routing = { routingUrl: 'http://127.0.0.1:1', geocodingUrl: 'http://127.0.0.1:1' };
+  its = await testApp({ now: () => new Date(nowMs), limitRules, trustProxy: true, routing });
 });
 beforeEach(() => pass(2 * windowSeconds));
 afterAll(() => its.close());
@@ -87,6 +88,8 @@ const byAccount: Readonly<Record<string, (user: TestUser, serial: number, header
     client.post('/api/v1/linked-accounts', { kind: 'ics', address: 'https://127.0.0.1/calendar.ics' }, headers),
   syncByAccount: ({ client }, serial, headers) =>
     client.post(`/api/v1/linked-accounts/${serial}/sync`, undefined, headers),
+  travelByAccount: ({ client }, serial, headers) =>
+    client.post('/api/v1/rpc/appointments/travel', { start: 'Dam 1', destination: `Dam ${serial}` }, headers),
   eraseByAccount: ({ client, userId }, serial, headers) =>
     client.post(`/api/v1/users/${userId}/erase`, { email: somebody(serial) }, headers),
 };

@@ -4,6 +4,7 @@
 //   ingestWithin    the same inside a transaction of the caller, which runs untilSettled
 //   withdrawEvents  takes events back that elsewhere are gone or not as they were
 //   addManualEntry  stores time that a person entered
+//   replaceTravel   stores the way to appointments and from them
 //   openDayAt       the open day of a moment, for what is added to it
 //   openDates       of which dates there is an open day
 //   storedEnds      until when events are stored, of those that are
@@ -33,6 +34,7 @@ export { openDates } from './open-dates.ts';
 export { openDayAt } from './open-day-at.ts';
 export { type Removal, removeEvents, storedEnds } from './remove-events.ts';
 export { stableEventId } from './stable-event-id.ts';
+export { replaceTravel, type TravelLeg } from './store-travel.ts';
 export { withdrawEvents } from './withdraw-events.ts';
 
 export type IngestRequest = {

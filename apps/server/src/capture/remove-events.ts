@@ -1,6 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import { changeDays } from './capture.repository.ts';
+import { hasBookedTravel } from './withdrawn-logs.repository.ts';
 
 export type Removal = {
   /** Logs of these events that are booked or published; when there are any, nothing is removed. */
@@ -57,7 +58,7 @@ async function logsOf(
   if (eventIds.length === 0) return [];
   const { rows } = await sql<FoundLog>`
     SELECT date, event_id, ended_at,
-      (published_at IS NOT NULL OR registration_id IS NOT NULL OR status = 'booked') AS is_used
+      (published_at IS NOT NULL OR registration_id IS NOT NULL OR status = 'booked' OR ${hasBookedTravel}) AS is_used
     FROM logs WHERE client_id = ${clientId} AND user_id = ${userId} AND event_id = ANY(${eventIds}::uuid[])`.execute(
     trx,
   );

@@ -69,7 +69,7 @@ async function decideDay(trx: Transaction, scope: Scope, { date, events }: DayWo
     truth: truths.get(log.event_id) ?? ignored,
   }));
   const appointments = logs.flatMap(({ appointment_id, truth }) =>
-    appointment_id === null ? [] : [{ id: appointment_id, ...decisionOf(truth, contactIds) }],
+    appointment_id === null ? [] : [{ id: appointment_id, ...decisionOf(truth, contactIds), confirmed: true }],
   );
   if (appointments.length > 0) await confirmAppointments(trx, scope, appointments);
   const decided = Map.groupBy(

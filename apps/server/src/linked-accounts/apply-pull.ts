@@ -3,10 +3,11 @@ import type { CalendarPull, Occurrence, PullWindow } from '@daybook/connectors/c
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { cleanOptionalText, cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { compareOccurrences } from '@daybook/domain/linked-accounts/compare-occurrences.ts';
-import { markOutsideChange } from '../appointments/appointments.service.ts';
+import { markOutsideChange, travelOfEvents } from '../appointments/appointments.service.ts';
 import { stableEventId, withdrawEvents } from '../capture/capture.service.ts';
 import type { CollectionRow } from './linked-accounts.repository.ts';
 import {
+  carryTravel,
   findOccurrences,
   type NewOccurrence,
   noteOccurrences,
@@ -42,17 +43,29 @@ export async function applyPull(trx: Transaction, scope: Scope, applied: Applied
   const gone = changes.gone.filter(({ isRecorded }) => isRecorded);
   const held = await stillHeld(trx, scope, collection.id, gone);
   const lost = gone.filter(({ shownAs }) => !held.has(shownAs));
-  const stale = [...changes.changed.map((pair) => pair.known).filter(({ isRecorded }) => isRecorded), ...lost];
+  const moving = changes.changed.filter((pair) => pair.known.isRecorded);
+  const stale = [...moving.map((pair) => pair.known), ...lost];
+  const travel = await travelOfEvents(trx, scope, shownIds(moving.map((pair) => pair.known)));
   const withdrawn = await takeBack(trx, scope, stale, applied);
   const told = new Set(idsOf([...changes.changed.map((pair) => pair.known), ...changes.gone]));
   await forgetShown(trx, scope, [...withdrawn], { collectionId: collection.id, eventIds: told });
   const isFree = ({ isRecorded, shownAs }: StoredOccurrence) => !isRecorded || withdrawn.has(shownAs);
-  const moved = changes.changed.filter((pair) => isFree(pair.known)).map((pair) => pair.said);
+  const free = changes.changed.filter((pair) => isFree(pair.known));
+  const moved = free.map((pair) => pair.said);
   const kept = changes.changed.filter((pair) => !isFree(pair.known));
   const keptLost = lost.filter((one) => !isFree(one));
   const unkeyed = new Set(idsOf(changes.same.filter(({ isKeyed }) => !isKeyed)));
 
   await planOccurrences(trx, scope, collection.id, [...changes.added, ...moved], now);
+  await carryTravel(
+    trx,
+    scope,
+    collection.id,
+    free.flatMap(({ known: { shownAs }, said: { eventId } }) => {
+      const carried = travel.get(shownAs);
+      return carried === undefined ? [] : [{ eventId, travel: carried }];
+    }),
+  );
   const noted = [...kept.map((pair) => pair.said), ...said.filter(({ eventId }) => unkeyed.has(eventId))];
   await noteOccurrences(trx, scope, collection.id, noted);
   await removeOccurrences(trx, scope, collection.id, idsOf(changes.gone));

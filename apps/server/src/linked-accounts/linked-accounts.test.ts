@@ -110,6 +110,32 @@ describe('a calendar at an address', () => {
     expect(await accountOf()).toMatchObject({ appointments: { recorded: 0, planned: 1 } });
   });
 
+  it('takes travel along with a meeting that it moves, and away with one that it cancels', async () => {
+    site.say([morning]);
+    const { id } = await connect();
+    const [{ id: before }] = (await timelineOf(user, today)).appointments as [Json];
+    const travel = { travel_duration_start: 1800, travel_duration_end: 600, travel_location_start: 'Dam 1' };
+    (await user.client.put(`/api/v1/appointments/${before}`, travel)).expect(200);
+    const ways = async (date = today) =>
+      (await timelineOf(user, date)).logs
+        .filter(({ source }) => source.identifier === 'travel')
+        .map((log) => [log.started_at, log.ended_at].map((at) => at.slice(11, 16)).join('-'));
+    expect(await ways()).toEqual(['07:30-08:00', '09:30-09:40']);
+    site.say([{ ...morning, start: '20261103T110000', end: '20261103T120000' }]);
+    await sync(id);
+    expect([await ways(), await ways('2026-11-03')]).toEqual([[], ['09:30-10:00', '11:00-11:10']]);
+    site.say([{ ...afternoon, uid: 'm1' }]);
+    await sync(id);
+    expect(await ways('2026-11-03')).toEqual([]);
+    laterMinutes(120);
+    await lookAfter();
+    expect(await ways()).toEqual(['12:30-13:00', '14:30-14:40']);
+    expect((await timelineOf(user, today)).appointments[0]).toMatchObject({ ...travel, travel_time: 2400 });
+    site.say([]);
+    await sync(id);
+    expect([await ways(), await named()]).toEqual([[], []]);
+  });
+
   it('leaves what was decided, says what became of it outside, and takes that back', async () => {
     site.say([morning, yesterday]);
     const { id } = await connect();

@@ -3,6 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { KnownOccurrence } from '@daybook/domain/linked-accounts/compare-occurrences.ts';
 import type { KnownMeeting } from '@daybook/domain/linked-accounts/same-meeting.ts';
 import { sql } from 'kysely';
+import { type CarriedTravel, carriedTravelSchema } from '../appointments/appointments.service.ts';
 
 /** A time as it is written down. Instants are epoch milliseconds. */
 export type NewOccurrence = KnownOccurrence &
@@ -172,7 +173,27 @@ export async function removePlanned(
     .execute();
 }
 
-export type BegunOccurrence = NewOccurrence & { readonly accountId: number; readonly accountName: string };
+/** Writes down what travel goes along with times that were moved. */
+export async function carryTravel(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  collectionId: number,
+  carried: readonly { readonly eventId: string; readonly travel: CarriedTravel }[],
+): Promise<void> {
+  if (carried.length === 0) return;
+  const records = carried.map(({ eventId, travel }) => ({ event_id: eventId, travel }));
+  await sql`
+    UPDATE linked_occurrences o SET carried_travel = w.travel
+    FROM json_to_recordset(${JSON.stringify(records)}::json) AS w (event_id uuid, travel jsonb)
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND o.collection_id = ${collectionId}
+      AND o.event_id = w.event_id`.execute(trx);
+}
+
+export type BegunOccurrence = NewOccurrence & {
+  readonly accountId: number;
+  readonly accountName: string;
+  readonly carriedTravel: CarriedTravel | null;
+};
 
 /**
  * Times that have begun and are not handed over yet: what was said last first, because that holds. One that another calendar
@@ -193,7 +214,7 @@ export async function findBegun(
       join.onRef('a.client_id', '=', 'c.client_id').onRef('a.id', '=', 'c.account_id'),
     )
     .select(['o.event_id', 'o.object_key', 'o.fingerprint', 'o.started_at', 'o.ended_at', 'o.title', 'o.location'])
-    .select(['o.attendees', 'o.is_private', 'o.meeting_key', 'o.title_key'])
+    .select(['o.attendees', 'o.is_private', 'o.meeting_key', 'o.title_key', 'o.carried_travel'])
     .select(['a.id as account_id', 'a.name as account_name'])
     .where('o.client_id', '=', clientId)
     .where('o.user_id', '=', userId)
@@ -223,6 +244,7 @@ export async function findBegun(
     titleKey: row.title_key,
     accountId: row.account_id,
     accountName: row.account_name,
+    carriedTravel: carriedTravelSchema.nullable().parse(row.carried_travel),
   }));
 }
 
@@ -235,7 +257,7 @@ export async function markRecorded(
   if (eventIds.length === 0) return;
   await trx
     .updateTable('linked_occurrences')
-    .set({ state: 'recorded', title: null, location: null, attendees: [] })
+    .set({ state: 'recorded', title: null, location: null, attendees: [], carried_travel: null })
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('event_id', '=', sql<string>`ANY(${eventIds}::uuid[])`)

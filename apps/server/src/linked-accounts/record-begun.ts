@@ -1,7 +1,7 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { isSameMeeting } from '@daybook/domain/linked-accounts/same-meeting.ts';
-import { markOutsideChange } from '../appointments/appointments.service.ts';
+import { markOutsideChange, restoreTravel } from '../appointments/appointments.service.ts';
 import { ingestWithin, untilSettled } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { linkedDevice } from './linked-device.ts';
@@ -36,6 +36,10 @@ export async function recordBegunWithin(trx: Transaction, scope: Scope, now: Dat
     await markRecorded(trx, scope, eventIds);
     // Stored already: it was gone from its calendar for a while, and is there again.
     await markOutsideChange(trx, scope, answer.duplicates, null);
+    const moved = ofAccount.flatMap(({ eventId, carriedTravel }) =>
+      carriedTravel === null ? [] : [[eventId, carriedTravel] as const],
+    );
+    await restoreTravel(trx, scope, new Map(moved));
   }
   await markShownAs(trx, scope, shared);
   return begun.length;

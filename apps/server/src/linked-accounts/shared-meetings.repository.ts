@@ -63,7 +63,7 @@ export async function markShownAs(
   if (shared.length === 0) return;
   await sql`
     UPDATE linked_occurrences o SET state = 'recorded', title = NULL, location = NULL, attendees = '{}',
-      recorded_as = nullif(w.shown, w.event_id)
+      carried_travel = NULL, recorded_as = nullif(w.shown, w.event_id)
     FROM unnest(${shared.map((one) => one.eventId)}::uuid[], ${shared.map((one) => one.shownAs)}::uuid[])
       AS w (event_id, shown)
     WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND o.event_id = w.event_id`.execute(trx);

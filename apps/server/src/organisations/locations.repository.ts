@@ -30,6 +30,19 @@ export function findLocation(trx: Transaction, scope: Scope, id: number): Promis
   return locationsOf(trx, scope).where('id', '=', id).executeTakeFirst();
 }
 
+/** The location of the scope's user, when it says where it is. */
+export const findLocationOf = (trx: Transaction, { clientId, userId }: Scope) =>
+  trx
+    .selectFrom('users as u')
+    .innerJoin('locations as l', (join) =>
+      join.onRef('l.client_id', '=', 'u.client_id').onRef('l.id', '=', 'u.location_id'),
+    )
+    .select(['l.address', 'l.postal', 'l.city', 'l.country'])
+    .where('u.client_id', '=', clientId)
+    .where('u.id', '=', userId)
+    .where((where) => where.or([where('l.address', 'is not', null), where('l.city', 'is not', null)]))
+    .executeTakeFirst();
+
 const duplicates = { locations_name: nameTaken };
 
 /** Adds a location and gives its id. @throws AppError DUPLICATE_NAME */

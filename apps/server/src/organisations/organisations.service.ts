@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { invalidField } from '../platform/app-error.ts';
 import { instantText, instantTextOrNull, type Resource, resource } from '../platform/json-api.ts';
 import { findDepartment } from './departments.repository.ts';
-import { findLocation } from './locations.repository.ts';
+import { findLocation, findLocationOf } from './locations.repository.ts';
 import { type ClientRow, findClient } from './organisations.repository.ts';
 
 type ClientAttributes = z.output<typeof clientAttributesSchema>;
@@ -14,6 +14,14 @@ export type ClientResource = Resource<'clients', ClientAttributes>;
 /** The own organisation as this user may see it: address and size are for administrators. */
 export async function ownClientResource(trx: Transaction, scope: Scope): Promise<ClientResource> {
   return clientResource(await findClient(trx, scope), scope);
+}
+
+/** Where the user works: the location that was chosen for them, else the organisation's address; null when neither is known. */
+export async function officeAddress(trx: Transaction, scope: Scope): Promise<string | null> {
+  const { address, postal, city, country } = (await findLocationOf(trx, scope)) ?? (await findClient(trx, scope));
+  if (address === null && city === null) return null;
+  const town = [postal, city].filter((part) => part !== null).join(' ');
+  return [address, town, country].filter((part) => part !== null && part !== '').join(', ');
 }
 
 /** What the own organisation is called. */

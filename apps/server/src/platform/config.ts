@@ -30,6 +30,9 @@ const issuer = (standard: string) =>
     })
     .default(standard);
 
+const serviceAddress = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `is the full address of a service, such as ${example}` }).optional();
+
 const mailFromPattern = /^(?:[^\p{Cc}<>"@,;]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
 
 const hexKey = z
@@ -71,6 +74,8 @@ const environmentSchema = z.object({
   TRUST_PROXY: onOff('off'),
   UPKEEP: onOff('on'),
   ALLOW_PRIVATE_ADDRESSES: onOff('off'),
+  ROUTING_URL: serviceAddress('http://osrm.example.com:5000'),
+  GEOCODING_URL: serviceAddress('https://nominatim.example.com'),
   REQUESTS_PER_MINUTE: whole(6000, 1, 1_000_000),
   AUDIT_LOG_DAYS: whole(2557, 30, 36_525),
   AUDIT_ADDRESS_DAYS: whole(365, 1, 36_525),
@@ -84,13 +89,15 @@ const environmentSchema = z.object({
   WEB_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/web/dist')),
 });
 
-const checkedSchema = environmentSchema.refine(
-  ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
-  {
+const checkedSchema = environmentSchema
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL: the address that mails come from, such as Daybook <daybook@example.com>',
-  },
-);
+  })
+  .refine(({ ROUTING_URL, GEOCODING_URL }) => (ROUTING_URL === undefined) === (GEOCODING_URL === undefined), {
+    path: ['ROUTING_URL'],
+    error: 'and GEOCODING_URL are needed together: one finds the way, the other where an address lies',
+  });
 
 /** An OpenID provider at which this server is registered. */
 export type ProviderSettings = {
@@ -99,6 +106,9 @@ export type ProviderSettings = {
   readonly clientSecret: string;
 };
 export type ProvidersSettings = { readonly [P in ProviderName]?: ProviderSettings };
+
+/** The services that calculate travel times. */
+export type RoutingSettings = { readonly routingUrl: string; readonly geocodingUrl: string };
 
 /** How long the record of who did what is kept. */
 export type AuditRetention = {
@@ -134,6 +144,7 @@ export type Config = {
   readonly auditRetention: AuditRetention;
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
+  readonly routing: RoutingSettings | undefined;
   readonly webDir: string;
   /** Who supports the people on this server, and receives what they write; without it that is only kept. */
   readonly supportEmail: string | undefined;
@@ -176,12 +187,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     webDir: resolve(env.WEB_DIR),
     supportEmail: env.SUPPORT_EMAIL,
     allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
+    routing: routingOf(env.ROUTING_URL, env.GEOCODING_URL),
     providers: {
       ...provider('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
       ...provider('microsoft', env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, env.MICROSOFT_ISSUER),
     },
   };
 }
+
+const routingOf = (routingUrl: string | undefined, geocodingUrl: string | undefined): RoutingSettings | undefined =>
+  routingUrl === undefined || geocodingUrl === undefined ? undefined : { routingUrl, geocodingUrl };
 
 /** @throws ConfigError when only one of id and secret is set. */
 function provider(

@@ -1,3 +1,4 @@
+import type { RouteService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
 import type { AppInstance } from './app-instance.ts';
 import type { Background } from './background.ts';
@@ -38,6 +39,8 @@ export type Deps = {
   readonly auditRetention: AuditRetention;
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
+  /** What calculates travel times; null: the operator set none up. */
+  readonly routes: RouteService | null;
 };
 
 /** How a concept adds its calls to the application. */

@@ -33,6 +33,8 @@ export type LimitRules = {
   /** Addresses and passwords tried at servers outside. */
   readonly linkByAccount: LimitRule;
   readonly syncByAccount: LimitRule;
+  /** Journeys looked up at the routing service. */
+  readonly travelByAccount: LimitRule;
 };
 
 export const standardLimitRules: LimitRules = {
@@ -58,6 +60,7 @@ export const standardLimitRules: LimitRules = {
   eraseByAccount: { attempts: 10, windowSeconds: 3600 },
   linkByAccount: { attempts: 20, windowSeconds: 3600 },
   syncByAccount: { attempts: 30, windowSeconds: 3600 },
+  travelByAccount: { attempts: 120, windowSeconds: 3600 },
 };
 
 /** Counts what may be guessed. Kept in the database, so that several processes and restarts count together. */

@@ -29,12 +29,20 @@ export async function updatePreference(
 ): Promise<void> {
   const { chapter, whose } = change;
   const value = change.value === null ? null : checkedValue(chapter, change.value);
+  if (whose === 'client') refuseHome(chapter, value);
   const owner = whose === 'client' ? clientOwner : scope.userId;
   const isOnUser = chapter === 'language.code' || chapter === 'timezone.identifier';
   if (whose === 'user' && isOnUser) {
     await updateOnUser(trx, scope, chapter, value ?? (await widerValue(trx, scope, chapter)), now);
   } else if (value === null) await removePreference(trx, scope, { chapter, owner });
   else await savePreference(trx, scope, { chapter, owner, value }, now);
+}
+
+/** Where somebody lives is nobody's to set but their own. */
+function refuseHome(chapter: PreferenceChapter, value: unknown): void {
+  if (chapter !== 'appointment_travel' || value === null) return;
+  const { home_address: address } = preferenceChapters.appointment_travel.parse(value);
+  if (address !== '') throw invalidField('/value/home_address', 'Everybody sets their own home address.');
 }
 
 function checkedValue(chapter: PreferenceChapter, given: unknown): unknown {

@@ -42,6 +42,8 @@ const place = { '/department_id': 'department', '/location_id': 'location' } as 
 const placeOf = ({ department, location }: Ids) => ({ department_id: department, location_id: location });
 const added = { name_first: 'Nina', name_last: 'Nieuw', email: 'nina@example.com', password: 'quite a long password' };
 
+const travelFor = (contact: number) => ({ travel_contact_start: contact, travel_contact_end: contact });
+
 const merging: IdCase = {
   at: { '/into_id': 'contact' },
   path: ({ otherContact }) => ({ id: otherContact }),
@@ -73,9 +75,22 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   initPublish: ofDay,
   publishDay: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, publish_token: 'x' }) },
   confirmAppointments: {
-    at: { '/appointments/*/id': 'appointment', '/appointments/*/contact_id': 'contact' },
-    body: ({ appointment, contact }) => ({ appointments: [{ id: appointment, contact_id: contact }] }),
+    at: {
+      '/appointments/*/id': 'appointment',
+      '/appointments/*/contact_id': 'contact',
+      '/appointments/*/travel_contact_start': 'contact',
+      '/appointments/*/travel_contact_end': 'contact',
+    },
+    body: ({ appointment, contact }) => ({
+      appointments: [{ id: appointment, contact_id: contact, ...travelFor(contact) }],
+    }),
   },
+  updateAppointment: {
+    at: { '/contact_id': 'contact', '/travel_contact_start': 'contact', '/travel_contact_end': 'contact' },
+    path: ({ appointment }) => ({ id: appointment }),
+    body: ({ contact }) => ({ contact_id: contact, ...travelFor(contact) }),
+  },
+  listTravelPlaces: { at: { '/id': 'appointment' }, body: ({ appointment }) => ({ id: appointment }) },
   batchEditLogs: {
     at: { '/logs/*': 'log', '/contact_id': 'contact' },
     body: ({ log, contact }) => ({ logs: [log], contact_id: contact }),

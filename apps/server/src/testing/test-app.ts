@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
 import { type Background, backgroundWork } from '../platform/background.ts';
-import type { ProvidersSettings } from '../platform/config.ts';
+import type { ProvidersSettings, RoutingSettings } from '../platform/config.ts';
 import { type JobQueueSettings, jobQueue } from '../platform/job-queue.ts';
 import type { Job, Jobs } from '../platform/jobs.ts';
 import type { Mail, MailTransport } from '../platform/mail.ts';
@@ -43,6 +43,8 @@ export type TestAppSettings = {
   readonly trustProxy?: boolean;
   /** Whether the calendars of a test may be on this machine. */
   readonly allowsPrivateAddresses?: boolean;
+  /** Services on this machine that calculate travel times. */
+  readonly routing?: RoutingSettings;
   /** Where mail goes instead of into mails(). */
   readonly mailTransport?: MailTransport;
   /** Jobs of the test, beside those of the product. */
@@ -103,6 +105,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
       requestsPerMinute: settings.requestsPerMinute ?? 1_000_000,
       auditRetention: { entryDays: 2557, addressDays: 365 },
       allowsPrivateAddresses: settings.allowsPrivateAddresses ?? false,
+      routing: settings.routing,
       webDir: settings.webDir ?? tmpdir(),
       supportEmail: settings.supportEmail,
       providers: settings.providers ?? {},
@@ -111,6 +114,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     database,
     secretKey: settings.secretKey ?? randomBytes(32),
     limitRules: { ...noLimits, ...settings.limitRules },
+    routingPauseMs: 0,
     mailTransport: settings.mailTransport ?? { deliver: async (mail) => void sent.push(mail), close: () => {} },
     jobs,
     moreJobs: settings.moreJobs ?? [],

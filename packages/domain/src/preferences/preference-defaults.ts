@@ -26,6 +26,7 @@ export const preferenceDefaults = {
   },
   /** Which calendars are read is chosen where they are connected. */
   appointment_conditions: { minimum_duration: 3600, required_meta: 'attendees_or_location' },
+  appointment_travel: { home_address: '', prefer: 'routing' },
   prediction_automations: { accuracy: 'normal', block_size: 360, ignore_duration_threshold: 50, mode: 'default' },
   /** Of an organisation that was there before the rule; a new one begins with `clientDefaults.trainingDays`. */
   'day_processing.training_days': 0,

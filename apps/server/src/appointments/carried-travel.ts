@@ -1,0 +1,102 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { z } from 'zod';
+import { liveContactIds } from '../registrations/registrations.service.ts';
+import { type DayRow, daysChanged, lockedIfOpen } from '../timeline/timeline.service.ts';
+import { findAppointmentsOfEvents, type StoredAppointment } from './appointments.repository.ts';
+import { findTravel } from './travel.repository.ts';
+import { saveTravel, sidesBeyondDay, type Travel, travelOf } from './travel-of.ts';
+
+/** Travel of an appointment on its way to another time. */
+export const carriedTravelSchema = z.object({
+  locationStart: z.string().nullable(),
+  locationEnd: z.string().nullable(),
+  secondsStart: z.number(),
+  secondsEnd: z.number(),
+  contactStart: z.number().nullable(),
+  contactEnd: z.number().nullable(),
+}) satisfies z.ZodType<Travel>;
+export type CarriedTravel = z.infer<typeof carriedTravelSchema>;
+
+/** Travel of events that have any: the way to the first part of each, and from the last. */
+export async function travelOfEvents(
+  trx: Transaction,
+  scope: Scope,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, CarriedTravel>> {
+  if (eventIds.length === 0) return new Map();
+  const appointments = await findAppointmentsOfEvents(trx, scope, eventIds);
+  const logs = await findTravel(
+    trx,
+    scope,
+    appointments.map((one) => one.log_id),
+  );
+  const byEvent = Map.groupBy(appointments, (one) => one.event_id);
+  const carried = [...byEvent].flatMap(([eventId, parts]) => {
+    const [first, last] = [parts[0], parts.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const [there, back] = [travelOf(first, logs), travelOf(last, logs)];
+    const { locationEnd, secondsEnd, contactEnd } = back;
+    const travel = { ...there, locationEnd, secondsEnd, contactEnd };
+    return hasAny(travel) ? [[eventId, travel] as const] : [];
+  });
+  return new Map(carried);
+}
+
+const hasAny = ({ locationStart, locationEnd, secondsStart, secondsEnd }: Travel): boolean =>
+  secondsStart + secondsEnd > 0 || locationStart !== null || locationEnd !== null;
+
+/**
+ * Gives events that were put on their days anew the travel that they had. What does not fit on the new day is left out, and
+ * so is a contact that is archived meanwhile; a day that is published stays as it is.
+ */
+export async function restoreTravel(
+  trx: Transaction,
+  scope: Scope,
+  carried: ReadonlyMap<string, CarriedTravel>,
+): Promise<void> {
+  if (carried.size === 0) return;
+  const appointments = await findAppointmentsOfEvents(trx, scope, [...carried.keys()]);
+  const contacts = [...carried.values()].flatMap(({ contactStart, contactEnd }) => [contactStart, contactEnd]);
+  const live = await liveContactIds(trx, scope, [...new Set(contacts.filter((id) => id !== null))]);
+  const liveOrNull = (id: number | null) => (id !== null && live.has(id) ? id : null);
+  for (const [eventId, parts] of Map.groupBy(appointments, (one) => one.event_id)) {
+    const travel = carried.get(eventId);
+    if (travel === undefined) continue;
+    const { contactStart, contactEnd } = travel;
+    await restoreOne(trx, scope, parts, {
+      ...travel,
+      contactStart: liveOrNull(contactStart),
+      contactEnd: liveOrNull(contactEnd),
+    });
+  }
+}
+
+async function restoreOne(
+  trx: Transaction,
+  scope: Scope,
+  parts: readonly StoredAppointment[],
+  travel: Travel,
+): Promise<void> {
+  for (const [index, appointment] of parts.entries()) {
+    const day = await lockedIfOpen(trx, scope, appointment.day_id);
+    if (day === undefined) continue;
+    const isFirst = index === 0;
+    const isLast = index === parts.length - 1;
+    const ofPart = {
+      ...travel,
+      ...(isFirst ? {} : { locationStart: null, secondsStart: 0, contactStart: null }),
+      ...(isLast ? {} : { locationEnd: null, secondsEnd: 0, contactEnd: null }),
+    };
+    await saveTravel(trx, scope, [{ day, appointment, travel: fitting(day, appointment, ofPart) }]);
+    await daysChanged(trx, scope, [day.id]);
+  }
+}
+
+function fitting(day: DayRow, appointment: StoredAppointment, travel: Travel): Travel {
+  const beyond = sidesBeyondDay(day, appointment, travel);
+  return {
+    ...travel,
+    secondsStart: beyond.includes('start') ? 0 : travel.secondsStart,
+    secondsEnd: beyond.includes('end') ? 0 : travel.secondsEnd,
+  };
+}

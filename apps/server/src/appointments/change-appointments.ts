@@ -1,0 +1,194 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { warningsOf } from '@daybook/domain/appointments/warnings.ts';
+import { AppError, invalidField, modelNotFound } from '../platform/app-error.ts';
+import { liveContactIds } from '../registrations/registrations.service.ts';
+import { type DayRow, daysChanged, openOwnDays } from '../timeline/timeline.service.ts';
+import {
+  type Arrangement,
+  findOwnAppointments,
+  type StoredAppointment,
+  saveArrangements,
+} from './appointments.repository.ts';
+import { findTravel, type TravelLog } from './travel.repository.ts';
+import { saveTravel, sidesBeyondDay, type Travel, travelOf } from './travel-of.ts';
+
+/** What is said of an appointment; what is left out stays as it is. */
+export type AppointmentChange = {
+  readonly contact_id?: number | null | undefined;
+  readonly internal?: boolean | undefined;
+  readonly ignored?: boolean | undefined;
+  readonly travel_location_start?: string | null | undefined;
+  readonly travel_location_end?: string | null | undefined;
+  readonly travel_duration_start?: number | undefined;
+  readonly travel_duration_end?: number | undefined;
+  readonly travel_contact_start?: number | null | undefined;
+  readonly travel_contact_end?: number | null | undefined;
+  /** That an unusual length is right. */
+  readonly confirmed?: boolean | undefined;
+};
+
+export type WantedChange = {
+  readonly id: number;
+  readonly change: AppointmentChange;
+  /** Whether for whom it was is said too; naming nobody then lets it wait again. */
+  readonly decides: boolean;
+  /** Where it stands in the request. */
+  readonly at: string;
+};
+
+type Planned = {
+  readonly wanted: WantedChange;
+  readonly day: DayRow;
+  readonly appointment: StoredAppointment;
+  /** null: for whom it was stays as it is. */
+  readonly arrangement: Arrangement | null;
+  /** null: travel stays as it is. */
+  readonly travel: Travel | null;
+  readonly former: Travel;
+};
+
+/**
+ * Decides about appointments of open days and says how one got there: all of it or nothing. Gives their days, as they were
+ * before. `checkDay` sees each day before anything changes.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
+ */
+export async function changeAppointments(
+  trx: Transaction,
+  scope: Scope,
+  wanted: readonly WantedChange[],
+  checkDay: (day: DayRow) => void = () => {},
+): Promise<DayRow[]> {
+  const ids = wanted.map(({ id }) => id);
+  const found = await findOwnAppointments(trx, scope, ids);
+  if (ids.some((id) => !found.some((one) => one.id === id))) throw modelNotFound('The appointment');
+  const days = await openOwnDays(
+    trx,
+    scope,
+    found.map((one) => one.day_id),
+  );
+  for (const day of days) checkDay(day);
+  // Read again: from here on nobody else books or changes them.
+  const appointments = await findOwnAppointments(trx, scope, ids);
+  const logs = await findTravel(
+    trx,
+    scope,
+    appointments.map((one) => one.log_id),
+  );
+  const planned = wanted.map((one) => plan(one, days, appointments, logs));
+  refuse(planned, logs);
+  await checkContacts(trx, scope, planned);
+  await saveArrangements(
+    trx,
+    scope,
+    planned.flatMap(({ arrangement }) => arrangement ?? []),
+  );
+  await saveTravel(
+    trx,
+    scope,
+    planned.flatMap(({ day, appointment, travel }) => (travel === null ? [] : [{ day, appointment, travel }])),
+  );
+  await daysChanged(
+    trx,
+    scope,
+    days.map(({ id }) => id),
+  );
+  return days;
+}
+
+function plan(
+  wanted: WantedChange,
+  days: readonly DayRow[],
+  appointments: readonly StoredAppointment[],
+  logs: readonly TravelLog[],
+): Planned {
+  const appointment = appointments.find(({ id }) => id === wanted.id);
+  const day = days.find(({ id }) => id === appointment?.day_id);
+  if (appointment === undefined || day === undefined) throw modelNotFound('The appointment');
+  const former = travelOf(appointment, logs);
+  const arrangement = wanted.decides ? arrangementOf(appointment, wanted.change) : null;
+  return { wanted, day, appointment, arrangement, former, travel: travelAfter(former, wanted.change) };
+}
+
+function arrangementOf(
+  { id, log_id: logId }: StoredAppointment,
+  { contact_id: contactId = null, internal = false, ignored = false }: AppointmentChange,
+): Arrangement {
+  return { appointmentId: id, logId, contactId, internal, ignored };
+}
+
+function travelAfter(former: Travel, change: AppointmentChange): Travel | null {
+  const after = {
+    locationStart: either(change.travel_location_start, former.locationStart),
+    locationEnd: either(change.travel_location_end, former.locationEnd),
+    secondsStart: either(change.travel_duration_start, former.secondsStart),
+    secondsEnd: either(change.travel_duration_end, former.secondsEnd),
+    contactStart: either(change.travel_contact_start, former.contactStart),
+    contactEnd: either(change.travel_contact_end, former.contactEnd),
+  };
+  return JSON.stringify(after) === JSON.stringify(former) ? null : after;
+}
+
+const either = <T>(said: T | undefined, former: T): T => (said === undefined ? former : said);
+
+function refuse(planned: readonly Planned[], logs: readonly TravelLog[]): void {
+  planned.forEach((one, index) => {
+    const { wanted, appointment, arrangement, day, travel } = one;
+    const isTwice = planned.findIndex((other) => other.wanted.id === wanted.id) < index;
+    if (isTwice) throw invalidField(wanted.at, 'The appointment is named twice.');
+    if (arrangement !== null) refuseArrangement(arrangement, appointment, wanted.at);
+    const isTravelBooked = logs.some((log) => log.travel_of === appointment.log_id && log.registration_id !== null);
+    const keepsTravel = travel === null && (arrangement === null || takesPlace(arrangement));
+    if (isTravelBooked && !keepsTravel) throw invalidField(wanted.at, 'The travel is booked already.');
+    const [side] = travel === null ? [] : sidesBeyondDay(day, appointment, travel);
+    if (side !== undefined) {
+      throw invalidField(`${wanted.at}/travel_duration_${side}`, 'Travel lies on the day of its appointment.');
+    }
+    refuseUnusual(one);
+  });
+}
+
+function refuseArrangement(
+  { contactId, internal, ignored }: Arrangement,
+  { registration_id }: StoredAppointment,
+  at: string,
+): void {
+  if (registration_id !== null) throw invalidField(at, 'The appointment is booked already.');
+  const ways = [contactId !== null, internal, ignored].filter(Boolean).length;
+  if (ways > 1) throw invalidField(at, 'An appointment is for a contact, internal or ignored: one of the three.');
+}
+
+const takesPlace = ({ contactId, internal }: Pick<Arrangement, 'contactId' | 'internal'>) =>
+  contactId !== null || internal;
+
+/** What is unusually long is booked once its user says that it is right (specification 5). */
+function refuseUnusual({ wanted, appointment, arrangement, travel, former }: Planned): void {
+  const { contact_id: contactId, internal, status } = appointment;
+  const counts =
+    arrangement === null ? status !== 'ignored' && takesPlace({ contactId, internal }) : takesPlace(arrangement);
+  if (!counts || wanted.change.confirmed === true || (arrangement === null && travel === null)) return;
+  const { secondsStart, secondsEnd } = travel ?? former;
+  const durationSeconds = (appointment.ended_at.getTime() - appointment.started_at.getTime()) / 1000;
+  const warnings = warningsOf({ durationSeconds, travelSeconds: secondsStart + secondsEnd });
+  if (warnings.length === 0) return;
+  throw new AppError('APPOINTMENT_UNUSUAL', {
+    detail: 'Say `confirmed` when its length is right.',
+    pointer: `${wanted.at}/confirmed`,
+    meta: { warnings, appointment_id: String(appointment.id) },
+  });
+}
+
+async function checkContacts(trx: Transaction, scope: Scope, planned: readonly Planned[]): Promise<void> {
+  const named = planned.flatMap(({ wanted: { at }, arrangement, travel, former }) => [
+    { at: `${at}/contact_id`, id: arrangement?.contactId ?? null },
+    { at: `${at}/travel_contact_start`, id: newContact(travel?.contactStart, former.contactStart) },
+    { at: `${at}/travel_contact_end`, id: newContact(travel?.contactEnd, former.contactEnd) },
+  ]);
+  const ids = named.map(({ id }) => id).filter((id) => id !== null);
+  const live = await liveContactIds(trx, scope, [...new Set(ids)]);
+  const missing = named.find(({ id }) => id !== null && !live.has(id));
+  if (missing !== undefined) throw invalidField(missing.at, 'The contact is archived, or not there.');
+}
+
+/** One that was archived since it was named may stay. */
+const newContact = (named: number | null | undefined, former: number | null): number | null =>
+  named === undefined || named === former ? null : named;

@@ -1,0 +1,90 @@
+// The way to appointments and from them, as their logs and appointments have it.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+
+export type TravelLog = {
+  readonly id: number;
+  /** The appointment's log. */
+  readonly travel_of: number;
+  readonly started_at: Date;
+  readonly ended_at: Date;
+  readonly contact_id: number | null;
+  readonly registration_id: number | null;
+};
+
+/** Travel that belongs to these logs of appointments, in order of time. */
+export async function findTravel(trx: Transaction, scope: Scope, logIds: readonly number[]): Promise<TravelLog[]> {
+  if (logIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('logs')
+    .select(['id', 'travel_of', 'started_at', 'ended_at', 'contact_id', 'registration_id'])
+    .where('client_id', '=', scope.clientId)
+    .where('user_id', '=', scope.userId)
+    .where('travel_of', '=', sql<number>`any(${logIds})`)
+    .where('deleted_at', 'is', null)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ travel_of, ...row }) => (travel_of === null ? [] : [{ ...row, travel_of }]));
+}
+
+export type TravelPlaces = {
+  readonly appointmentId: number;
+  readonly start: string | null;
+  readonly end: string | null;
+};
+
+/** Writes from where one came, and where one went. */
+export async function saveTravelPlaces(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  places: readonly TravelPlaces[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    UPDATE appointments a SET travel_location_start = w.origin, travel_location_end = w.destination, updated_at = now()
+    FROM unnest(${places.map((one) => one.appointmentId)}::bigint[], ${places.map((one) => one.start)}::text[],
+      ${places.map((one) => one.end)}::text[]) AS w (id, origin, destination)
+    WHERE a.client_id = ${clientId} AND a.user_id = ${userId} AND a.id = w.id`.execute(trx);
+}
+
+/** A place as the rules compare it (domain, same-place). */
+const keyOf = (column: string) => sql`lower(btrim(regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g')))`;
+
+/** How long the user was on the way last, between two places in either direction, in seconds; null: never. */
+export async function lastTravelSeconds(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  one: string,
+  other: string,
+): Promise<number | null> {
+  const between = (column: string) => sql`((${keyOf('a.location')} = ${one} AND ${keyOf(column)} = ${other})
+    OR (${keyOf('a.location')} = ${other} AND ${keyOf(column)} = ${one}))`;
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT round(extract(epoch FROM t.ended_at - t.started_at))::integer AS seconds
+    FROM logs t JOIN appointments a ON a.client_id = t.client_id AND a.log_id = t.travel_of
+    WHERE t.client_id = ${clientId} AND t.user_id = ${userId} AND a.user_id = ${userId} AND t.travel_of IS NOT NULL
+      AND t.deleted_at IS NULL
+      AND CASE WHEN t.ended_at <= a.started_at THEN ${between('a.travel_location_start')}
+        ELSE ${between('a.travel_location_end')} END
+    ORDER BY t.started_at DESC LIMIT 1`.execute(trx);
+  return rows[0]?.seconds ?? null;
+}
+
+/** Where the other appointments of a day are that took place, before and after an instant: the nearest of each. */
+export async function placesAround(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  { id, dayId, startedAt, endedAt }: { id: number; dayId: number; startedAt: Date; endedAt: Date },
+): Promise<{ readonly previous: string | null; readonly next: string | null }> {
+  const { rows } = await sql<{ previous: string | null; next: string | null }>`
+    WITH others AS (
+      SELECT a.location, a.started_at, a.ended_at FROM appointments a
+      JOIN logs l ON l.client_id = a.client_id AND l.id = a.log_id
+      WHERE a.client_id = ${clientId} AND a.user_id = ${userId} AND a.day_id = ${dayId} AND a.id <> ${id}
+        AND coalesce(a.location, '') <> '' AND l.deleted_at IS NULL AND l.status <> 'ignored'
+    ) SELECT
+      (SELECT location FROM others WHERE ended_at <= ${startedAt} ORDER BY ended_at DESC LIMIT 1) AS previous,
+      (SELECT location FROM others WHERE started_at >= ${endedAt} ORDER BY started_at LIMIT 1) AS next`.execute(trx);
+  return rows[0] ?? { previous: null, next: null };
+}

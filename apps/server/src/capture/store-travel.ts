@@ -1,0 +1,75 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { NamedSource } from '@daybook/domain/capture/resolve-source.ts';
+import { sql } from 'kysely';
+import { addLogs, type NewLog } from './captured-logs.repository.ts';
+import { keyHashOf, manualSubject } from './clean-event.ts';
+import { known } from './known.ts';
+import { placeKey, saveSubjects } from './subjects.repository.ts';
+
+/** The way to an appointment, or from it. Instants are epoch milliseconds. */
+export type TravelLeg = {
+  /** The appointment's log. */
+  readonly logId: number;
+  readonly eventId: string;
+  readonly dayId: number;
+  readonly date: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly title: string;
+  /** null: whoever the appointment is for. */
+  readonly contactId: number | null;
+};
+
+const source: NamedSource = { type: 'appointment', identifier: 'travel', name: 'Travel' };
+
+/**
+ * Puts travel on open, locked days in place of what these appointments had, none of it booked. It is decided by hand, so that
+ * neither a tag nor a threshold has a say in it; one without a contact follows its appointment.
+ */
+export async function replaceTravel(
+  trx: Transaction,
+  scope: Scope,
+  logIds: readonly number[],
+  legs: readonly TravelLeg[],
+): Promise<void> {
+  const { clientId, userId } = scope;
+  await trx
+    .deleteFrom('logs')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('travel_of', '=', sql<number>`ANY(${[...logIds]}::bigint[])`)
+    .execute();
+  if (legs.length === 0) return;
+  await addLogs(trx, scope, await logsOf(trx, scope, legs), { deviceId: null, appointmentSourceIds: [] });
+  await sql`
+    UPDATE logs l SET travel_of = w.log_id
+    FROM unnest(${legs.map((leg) => leg.eventId)}::uuid[], ${legs.map((leg) => leg.logId)}::bigint[]) AS w (event_id, log_id)
+    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.event_id = w.event_id`.execute(trx);
+}
+
+async function logsOf(trx: Transaction, scope: Scope, legs: readonly TravelLeg[]): Promise<NewLog[]> {
+  const subjects = legs.map(({ title }) => {
+    const subject = manualSubject(title);
+    return { ...subject, source, keyHash: keyHashOf(subject), references: [] };
+  });
+  const distinct = new Map(subjects.map((one) => [placeKey(one), one]));
+  const { places } = await saveSubjects(trx, scope, [...distinct.values()]);
+  return legs.map(({ logId: _, title: __, ...leg }, index) => {
+    const subject = subjects[index];
+    if (subject === undefined) throw new Error('Every leg has a subject');
+    return { ...leg, ...known(places, placeKey(subject)), ...decided };
+  });
+}
+
+const decided = {
+  part: 0,
+  internal: false,
+  status: 'open',
+  flags: [],
+  decidedBy: 'hand',
+  tagId: null,
+  isLate: false,
+  description: null,
+  removeOverlapping: true,
+  skewSeconds: 0,
+} as const;
