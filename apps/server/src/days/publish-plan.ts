@@ -25,7 +25,8 @@ export type PublishPlan = {
  * are ignored on publishing, as is what the threshold of its source ignores already.
  */
 export function planPublishing({ logs }: ComputedDay, preferences: DayPreferences): PublishPlan {
-  const pending = logs.filter((log) => log.isPending);
+  // Travel waits with its appointment, and is nothing to decide about by itself.
+  const pending = logs.filter((log) => log.isPending && log.row.travel_of === null);
   const untagged = logs.filter(needsTagging);
   const tagged = logs.filter((log) => needsBooking(log) && !needsTagging(log));
   const tooLittle = tooLittleToBook(tagged, preferences);
