@@ -3,6 +3,8 @@ import { activitywatchJobs } from './activitywatch/activitywatch.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { contactsJobs } from './contacts/contacts.jobs.ts';
+import { daysJobs } from './days/days.jobs.ts';
+import { exportsJobs } from './exports/exports.jobs.ts';
 import { importsJobs } from './imports/imports.jobs.ts';
 import { linkedAccountsJobs } from './linked-accounts/linked-accounts.jobs.ts';
 import { ownDataJobs } from './own-data/own-data.jobs.ts';
@@ -16,6 +18,8 @@ export const conceptJobs: readonly Job[] = [
   ...auditJobs,
   ...authJobs,
   ...contactsJobs,
+  ...exportsJobs,
+  ...daysJobs,
   ...importsJobs,
   ...linkedAccountsJobs,
   ...ownDataJobs,

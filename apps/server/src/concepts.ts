@@ -19,6 +19,7 @@ import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerCustomFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { registerCorrectionsRoutes } from './days/corrections.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
+import { registerPeriodsRoutes } from './days/periods.routes.ts';
 import { registerDemoRoutes } from './demo/demo.routes.ts';
 import { registerDescriptionsRoutes } from './descriptions/descriptions.routes.ts';
 import { registerDimensionChoicesRoutes } from './dimensions/dimension-choices.routes.ts';
@@ -91,6 +92,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerCorrectionsRoutes,
   registerWeeksRoutes,
   registerRegistrationsRoutes,
+  registerPeriodsRoutes,
   registerActivitiesRoutes,
   registerSuggestionsRoutes,
   registerTimelineRoutes,

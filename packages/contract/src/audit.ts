@@ -78,6 +78,10 @@ export const auditActions = [
   // days
   'day.viewed',
   'day.published',
+  'day.removed',
+  'day.reopening_asked',
+  'day.reopened',
+  'days.locked',
   'audit_log.exported',
 ] as const;
 export const auditActionSchema = z.enum(auditActions);

@@ -14,6 +14,7 @@ import { contactImportsRoutes } from './contact-imports.ts';
 import { contactsRoutes } from './contacts.ts';
 import { customFieldsRoutes } from './custom-fields.ts';
 import { dayCorrectionsRoutes } from './day-corrections.ts';
+import { dayPeriodsRoutes } from './day-periods.ts';
 import { daysRoutes } from './days.ts';
 import { descriptionsRoutes } from './descriptions.ts';
 import { devicesRoutes } from './devices.ts';
@@ -94,6 +95,7 @@ export const routes = {
   ...dayCorrectionsRoutes,
   ...weeksRoutes,
   ...contactsRoutes,
+  ...dayPeriodsRoutes,
   ...contactImportsRoutes,
   ...dimensionsRoutes,
   ...descriptionsRoutes,

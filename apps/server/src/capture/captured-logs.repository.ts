@@ -14,12 +14,19 @@ export async function findStoredEvents(
   eventIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredEvent>> {
   if (eventIds.length === 0) return new Map();
+  const columns = ['event_id', 'part', 'date', 'started_at', 'ended_at', 'clock_skew_seconds'] as const;
+  const ofEvents = sql<boolean>`client_id = ${clientId} AND user_id = ${userId} AND event_id = ANY(${eventIds}::uuid[])`;
   const rows = await trx
     .selectFrom('logs')
-    .select(['id', 'event_id', 'part', 'date', 'started_at', 'ended_at', 'published_at', 'clock_skew_seconds'])
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('event_id', '=', sql<string>`ANY(${eventIds}::uuid[])`)
+    .select([...columns, 'id', sql<boolean>`published_at IS NOT NULL`.as('is_frozen')])
+    .where(ofEvents)
+    // What was on a day that its user removed stays removed, as what is published stays as it is.
+    .unionAll(
+      trx
+        .selectFrom('removed_events')
+        .select([...columns, sql<number>`0::bigint`.as('id'), sql<boolean>`true`.as('is_frozen')])
+        .where(ofEvents),
+    )
     .execute();
   const events = new Map<string, { parts: StoredPart[]; skewSeconds: number }>();
   for (const { event_id, clock_skew_seconds, ...row } of rows) {
@@ -29,7 +36,7 @@ export async function findStoredEvents(
       date: row.date,
       startMs: row.started_at.getTime(),
       endMs: row.ended_at.getTime(),
-      isFrozen: row.published_at !== null,
+      isFrozen: row.is_frozen,
     };
     const event = events.get(event_id);
     if (event === undefined) events.set(event_id, { parts: [part], skewSeconds: clock_skew_seconds });

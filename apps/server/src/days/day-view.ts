@@ -26,11 +26,11 @@ export function dayResource(day: ListedDay, lateSeconds: number, relationships?:
 export const userRelationship = (day: ListedDay): Relationships => ({ user: toOne('users', day.user_id) });
 
 /** A user beside the days, with the name only. */
-export const includedUser = ({ id, name_first, name_prefix, name_last, email }: UserRow) =>
-  resource('users', id, {
-    name_first,
-    name_prefix,
-    name_last,
-    name_full: [name_first, name_prefix, name_last].filter(Boolean).join(' '),
-    email,
-  });
+export const includedUser = ({ id, email, ...name }: UserRow) =>
+  resource('users', id, { ...nameParts(name), name_full: nameOf(name), email });
+
+type Name = Pick<UserRow, 'name_first' | 'name_prefix' | 'name_last'>;
+const nameParts = ({ name_first, name_prefix, name_last }: Name): Name => ({ name_first, name_prefix, name_last });
+
+export const nameOf = ({ name_first, name_prefix, name_last }: Name): string =>
+  [name_first, name_prefix, name_last].filter(Boolean).join(' ');

@@ -76,6 +76,9 @@ export async function freezeDay(
       ignored_seconds: totals.ignored,
       open_seconds: totals.open,
       presence_seconds: totals.presence,
+      reopened_at: null,
+      reopened_by: null,
+      reopened_reason: null,
       updated_at: sql`now()`,
     })
     .where('client_id', '=', clientId)

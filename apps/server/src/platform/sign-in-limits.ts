@@ -33,6 +33,8 @@ export type LimitRules = {
   /** Addresses and passwords tried at servers outside. */
   readonly linkByAccount: LimitRule;
   readonly syncByAccount: LimitRule;
+  /** Days to be opened again: each time all administrators get a mail. */
+  readonly reopeningByUser: LimitRule;
   /** Journeys looked up at the routing service. */
   readonly travelByAccount: LimitRule;
 };
@@ -60,6 +62,7 @@ export const standardLimitRules: LimitRules = {
   eraseByAccount: { attempts: 10, windowSeconds: 3600 },
   linkByAccount: { attempts: 20, windowSeconds: 3600 },
   syncByAccount: { attempts: 30, windowSeconds: 3600 },
+  reopeningByUser: { attempts: 10, windowSeconds: 86_400 },
   travelByAccount: { attempts: 120, windowSeconds: 3600 },
 };
 

@@ -1,0 +1,22 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { invalidField } from '../platform/app-error.ts';
+import { endChange } from '../platform/day-change.ts';
+import { openOwnDay } from '../timeline/timeline.service.ts';
+import { type DayContent, deleteDayRow, rememberEvents, removeUnseenSubjects } from './delete-day.repository.ts';
+
+export type DeletedDay = { readonly date: string; readonly content: DayContent };
+
+/**
+ * Removes an open day with everything on it (specification 4: nonexistent). Of what was captured only its identity and its
+ * stretch are kept, so that a device that sends it again is told that it is known; what goes on after it is new.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED when another date was typed
+ */
+export async function deleteDay(trx: Transaction, scope: Scope, dayId: number, typed: string): Promise<DeletedDay> {
+  const day = await openOwnDay(trx, scope, dayId);
+  if (typed.trim() !== day.date) throw invalidField('/confirm', `Type the date of the day: ${day.date}.`);
+  await endChange(trx);
+  const subjectIds = await rememberEvents(trx, scope, day);
+  const content = await deleteDayRow(trx, scope, day.id);
+  await removeUnseenSubjects(trx, scope, subjectIds);
+  return { date: day.date, content };
+}

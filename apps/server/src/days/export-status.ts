@@ -1,0 +1,36 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+import { foundOr404 } from '../platform/app-error.ts';
+import { idText, instantTextOrNull } from '../platform/json-api.ts';
+import { findVisibleDay } from './days.repository.ts';
+
+const none = { pending: 0, busy: 0, done: 0, error: 0, cancelled: 0 };
+
+/** How far a day was sent to systems outside, with what failed of it (specification 4, sync status). @throws AppError MODEL_NOT_FOUND */
+export async function exportStatus(trx: Transaction, scope: Scope, dayId: number) {
+  const day = foundOr404(await findVisibleDay(trx, scope, dayId), 'The day');
+  const ofDay = trx.selectFrom('export_entries').where('client_id', '=', scope.clientId).where('day_id', '=', dayId);
+  const counts = await ofDay
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('state')
+    .execute();
+  const failed = await ofDay
+    .select(['registration_id', 'target', 'error_code', 'error_detail', 'attempts', 'failed_since'])
+    .where('state', '=', 'error')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return {
+    day_id: idText(day.id),
+    sync_status: day.sync_status,
+    entries: { ...none, ...Object.fromEntries(counts.map(({ state, count }) => [state, count])) },
+    errors: failed.map((entry) => ({
+      registration_id: idText(entry.registration_id),
+      target: entry.target,
+      code: entry.error_code ?? '',
+      detail: entry.error_detail,
+      attempts: entry.attempts,
+      since: instantTextOrNull(entry.failed_since),
+    })),
+  };
+}

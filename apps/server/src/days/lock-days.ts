@@ -1,0 +1,51 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterScope } from '@daybook/database/scope.ts';
+import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import { invalidField } from '../platform/app-error.ts';
+import { idText } from '../platform/json-api.ts';
+import { nameOf } from './day-view.ts';
+import { usersById } from './days.repository.ts';
+import { daysOfPeriod, enterPeriod, lockPublishedDays, type Period, type PeriodDay } from './lock-days.repository.ts';
+
+export type LockedPeriod = {
+  readonly locked: number;
+  readonly people: number;
+  readonly open: { user_id: string; user_name: string; dates: string[] }[];
+};
+
+/**
+ * Locks the published days up to a date for good, for an administrator (specification 4), and says whose days in the period
+ * are still open: those are left as they are. Only to look: nothing is locked.
+ * @throws AppError VALIDATION_FAILED for a date that lies ahead
+ */
+export async function lockDays(
+  trx: Transaction,
+  scope: Scope,
+  period: Period,
+  { now, isDryRun }: { readonly now: Date; readonly isDryRun: boolean },
+): Promise<LockedPeriod> {
+  // The last place on earth where this day has begun.
+  if (period.until > localDate(now.getTime(), 'Pacific/Kiritimati')) {
+    throw invalidField('/until', 'A period that is closed lies behind.');
+  }
+  await enterPeriod(trx, period);
+  const locked = isDryRun
+    ? await daysOfPeriod(trx, scope, period, 'published')
+    : await lockPublishedDays(trx, scope, period);
+  const open = await daysOfPeriod(trx, scope, period, 'open');
+  await enterScope(trx, scope);
+  const people = new Set(locked.map(({ user_id: id }) => id)).size;
+  return { locked: locked.length, people, open: await byPerson(trx, scope, open) };
+}
+
+async function byPerson(trx: Transaction, scope: Scope, open: readonly PeriodDay[]): Promise<LockedPeriod['open']> {
+  const days = Map.groupBy(open, ({ user_id: id }) => id);
+  const users = await usersById(trx, scope, [...days.keys()]);
+  return users
+    .map((user) => ({
+      user_id: idText(user.id),
+      user_name: nameOf(user),
+      dates: (days.get(user.id) ?? []).map(({ date }) => date),
+    }))
+    .sort((a, b) => a.user_name.localeCompare(b.user_name));
+}

@@ -1,0 +1,42 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterScope } from '@daybook/database/scope.ts';
+import { canDo } from '@daybook/domain/days/day-states.ts';
+import { AppError, foundOr404 } from '../platform/app-error.ts';
+import { findVisibleDay, type ListedDay } from './days.repository.ts';
+import { lockPublishedDay, openDay, type ReopenedDay, takeBackReferences, thawRows } from './reopen.repository.ts';
+import { type TakenBack, takeBackExports } from './reopen-exports.repository.ts';
+
+/**
+ * Opens a published day again, for an administrator: everything on it is as it was before it was published, what was learnt
+ * from it is taken back, and what was sent outside is followed by an entry that removes it.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED
+ */
+export async function reopenDay(
+  trx: Transaction,
+  scope: Scope,
+  dayId: number,
+  about: { readonly at: Date; readonly reason: string },
+): Promise<{ readonly day: ReopenedDay; readonly exports: TakenBack }> {
+  await reopenableDay(trx, scope, dayId);
+  const day = await lockPublishedDay(trx, scope, dayId);
+  if (day === undefined) throw new AppError('DAY_NOT_PUBLISHED');
+  await takeBackReferences(trx, scope, day);
+  await thawRows(trx, scope, day);
+  await openDay(trx, scope, day, { ...about, by: scope.userId });
+  await enterScope(trx, scope);
+  return { day, exports: await takeBackExports(trx, scope, dayId) };
+}
+
+/**
+ * A day that the scope sees and that an administrator can open again.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED
+ */
+export async function reopenableDay(trx: Transaction, scope: Scope, dayId: number): Promise<ListedDay> {
+  const day = foundOr404(await findVisibleDay(trx, scope, dayId), 'The day');
+  const decision = canDo('reopen', day.status, { isAdmin: true, isOwner: day.user_id === scope.userId });
+  if (decision.allowed) return day;
+  throw new AppError(decision.reason === 'DAY_LOCKED' ? 'DAY_LOCKED' : 'DAY_NOT_PUBLISHED', {
+    detail: `The day ${day.date} is ${day.status}.`,
+    meta: { day_id: String(day.id), status: day.status },
+  });
+}

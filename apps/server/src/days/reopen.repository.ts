@@ -1,0 +1,123 @@
+// What opening a day again changes. Runs as daybook_periods, which sees and changes the one day that is named, and of its
+// user's what publishing learnt from it.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterRole } from '@daybook/database/scope.ts';
+import { sql } from 'kysely';
+
+export type ReopenedDay = { readonly id: number; readonly user_id: number; readonly date: string };
+
+/** Takes the role that may open this day again, and locks it; undefined when it is not published (any more). */
+export async function lockPublishedDay(
+  trx: Transaction,
+  { clientId }: Scope,
+  dayId: number,
+): Promise<ReopenedDay | undefined> {
+  await enterRole(trx, 'daybook_periods');
+  await sql.raw(`SET LOCAL app.reopened_day = '${Number(dayId)}'`).execute(trx);
+  return trx
+    .selectFrom('days')
+    .select(['id', 'user_id', 'date'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', dayId)
+    .where('status', '=', 'published')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** A contact that was merged stands for the one that it became, as in what was learnt. */
+const contactOf = (row: string) =>
+  sql`coalesce((SELECT m.merged_into_id FROM contacts m WHERE m.client_id = ${sql.ref(`${row}.client_id`)} AND m.id = ${sql.ref(`${row}.contact_id`)}), ${sql.ref(`${row}.contact_id`)})`;
+
+/** Whose a log of a published day turned out to be, as publishing counts it: 0 internal, -1 ignored by hand. */
+const answer = sql`CASE WHEN l.status = 'ignored' AND l.decided_by = 'hand' THEN -1 WHEN l.internal THEN 0 ELSE ${contactOf('l')} END`;
+const isCounted = sql`l.deleted_at IS NULL AND NOT l.is_late AND (l.status = 'booked' OR (l.status = 'ignored' AND l.decided_by = 'hand')
+  OR (l.status = 'ignored' AND l.decided_by = 'threshold' AND l.ended_at = l.started_at))`;
+
+/**
+ * Takes back what publishing the day taught: each count goes down by what it went up, to the day before on which the reference
+ * was last seen so; one that comes to nothing goes.
+ */
+export async function takeBackReferences(trx: Transaction, { clientId }: Scope, day: ReopenedDay): Promise<void> {
+  const own = (table: string) =>
+    sql`${sql.ref(`${table}.client_id`)} = ${clientId} AND ${sql.ref(`${table}.user_id`)} = ${day.user_id}`;
+  await sql`
+    WITH decided AS (
+      SELECT l.subject_id, ${answer} AS answer FROM logs l
+      WHERE ${own('l')} AND l.date = ${day.date} AND l.day_id = ${day.id} AND ${isCounted}
+    ), facts AS (
+      SELECT r.type, r.normalised, d.answer FROM decided d JOIN subject_references r ON ${own('r')} AND r.subject_id = d.subject_id
+      UNION ALL
+      SELECT 'subject', left(lower(s.title), 500), d.answer FROM decided d JOIN subjects s ON ${own('s')} AND s.id = d.subject_id
+    ), counted AS (
+      SELECT type, normalised, answer, count(*) AS times FROM facts WHERE answer IS NOT NULL GROUP BY type, normalised, answer
+    ), seen AS (
+      SELECT k.type, k.normalised, k.answer, r.subject_id FROM counted k
+        JOIN subject_references r ON ${own('r')} AND r.type = k.type AND r.normalised = k.normalised
+      UNION
+      SELECT k.type, k.normalised, k.answer, s.id FROM counted k
+        JOIN subjects s ON ${own('s')} AND k.type = 'subject' AND left(lower(s.title), 500) = k.normalised
+    ), latest AS (
+      SELECT s.type, s.normalised, s.answer, max(l.date) AS date FROM seen s
+        JOIN logs l ON ${own('l')} AND l.subject_id = s.subject_id AND l.date < ${day.date} AND l.published_at IS NOT NULL
+          AND ${isCounted} AND ${answer} = s.answer
+      GROUP BY s.type, s.normalised, s.answer
+    ), gone AS (
+      DELETE FROM reference_counts c USING counted k
+      WHERE ${own('c')} AND c.type = k.type AND c.normalised = k.normalised AND c.contact_id = k.answer AND c.times <= k.times
+    )
+    UPDATE reference_counts c SET times = c.times - k.times,
+      last_date = CASE WHEN c.last_date = ${day.date}::date THEN coalesce(p.date, c.last_date) ELSE c.last_date END
+    FROM counted k LEFT JOIN latest p ON p.type = k.type AND p.normalised = k.normalised AND p.answer = k.answer
+    WHERE ${own('c')} AND c.type = k.type AND c.normalised = k.normalised AND c.contact_id = k.answer AND c.times > k.times`.execute(
+    trx,
+  );
+}
+
+/**
+ * Logs and bookings of the day can be changed again. What a threshold ignored is open, what came late is of the day like the
+ * rest, and what is for a contact that was merged meanwhile is for the one that it became.
+ */
+export async function thawRows(trx: Transaction, { clientId }: Scope, day: ReopenedDay): Promise<void> {
+  const contact = contactOf('logs');
+  await sql`
+    UPDATE logs SET published_at = NULL, published_seconds = NULL, is_late = false, updated_at = now(), contact_id = ${contact},
+      status = CASE WHEN decided_by = 'threshold' THEN 'open' ELSE status END,
+      flags = CASE WHEN decided_by = 'threshold' THEN array_remove(flags, 'ignored_by_threshold') ELSE flags END,
+      decided_by = CASE WHEN decided_by <> 'threshold' THEN decided_by WHEN tag_id IS NOT NULL THEN 'tag'
+        WHEN internal OR contact_id IS NOT NULL THEN 'hand' END
+    WHERE client_id = ${clientId} AND user_id = ${day.user_id} AND date = ${day.date} AND day_id = ${day.id}`.execute(
+    trx,
+  );
+  for (const table of ['registration_sources', 'registration_dimensions'] as const) {
+    await sql`UPDATE ${sql.table(table)} SET published_at = NULL WHERE client_id = ${clientId} AND registration_id IN (
+      SELECT r.id FROM registrations r WHERE r.client_id = ${clientId} AND r.day_id = ${day.id})`.execute(trx);
+  }
+  await sql`UPDATE registrations SET published_at = NULL, updated_at = now(), contact_id = ${contactOf('registrations')}
+    WHERE client_id = ${clientId} AND user_id = ${day.user_id} AND day_id = ${day.id}`.execute(trx);
+}
+
+/** The day is open, and says since when, by whom and why. Last of all, because what is not published cannot be reached. */
+export async function openDay(
+  trx: Transaction,
+  { clientId }: Scope,
+  day: ReopenedDay,
+  about: { readonly at: Date; readonly by: number; readonly reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('days')
+    .set({
+      status: 'open',
+      sync_status: 'unknown',
+      version: sql`version + 1`,
+      totals_version: 0,
+      published_at: null,
+      published_version: null,
+      reopened_at: about.at,
+      reopened_by: about.by,
+      reopened_reason: about.reason,
+      updated_at: sql`now()`,
+    })
+    .where('client_id', '=', clientId)
+    .where('id', '=', day.id)
+    .execute();
+}

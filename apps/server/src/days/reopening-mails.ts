@@ -1,0 +1,61 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Language } from '@daybook/database/schema.ts';
+import type { Deps } from '../platform/deps.ts';
+import { mailText } from '../platform/mail-texts.ts';
+import { nameOf } from './day-view.ts';
+import { actingAdministrators, findReader, type Reader } from './readers.repository.ts';
+
+type MailDeps = Pick<Deps, 'mail' | 'webAddress'>;
+type DayOfUser = { readonly user_id: number; readonly date: string };
+
+/** A date in words, as the reader of a mail says it. */
+const inWords = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+/** Tells somebody that an administrator opened a day again. Leaves when the transaction is committed. */
+export async function tellReopened(
+  trx: Transaction,
+  deps: MailDeps,
+  scope: Scope,
+  day: DayOfUser,
+  reason: string,
+): Promise<void> {
+  const reader = await findReader(trx, scope, day.user_id);
+  const administrator = await findReader(trx, scope, scope.userId);
+  if (reader === undefined || reader.user_id === scope.userId) return;
+  const by = administrator === undefined ? '' : nameOf(administrator);
+  await send(trx, deps, reader, 'dayReopened', {
+    values: { administrator: by, reason, date: inWords(day.date, reader.language) },
+    url: `${deps.webAddress()}/day?date=${day.date}`,
+  });
+}
+
+/** Asks the administrators to open an own day again. Gives how many were asked. */
+export async function askAdministrators(
+  trx: Transaction,
+  deps: MailDeps,
+  scope: Scope,
+  day: DayOfUser,
+  reason: string,
+): Promise<number> {
+  const person = await findReader(trx, scope, scope.userId);
+  const readers = await actingAdministrators(trx, scope);
+  for (const reader of readers) {
+    await send(trx, deps, reader, 'reopeningAsked', {
+      values: { person: person === undefined ? '' : nameOf(person), reason, date: inWords(day.date, reader.language) },
+      url: `${deps.webAddress()}/day?date=${day.date}&user=${day.user_id}`,
+    });
+  }
+  return readers.length;
+}
+
+async function send(
+  trx: Transaction,
+  deps: MailDeps,
+  reader: Reader,
+  name: 'dayReopened' | 'reopeningAsked',
+  { values, url }: { readonly values: Readonly<Record<string, string>>; readonly url: string },
+): Promise<void> {
+  const text = mailText({ language: reader.language, name, values: { ...values, name: nameOf(reader) }, url });
+  await deps.mail.send({ to: reader.email, ...text }, trx);
+}
