@@ -109,6 +109,7 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     await chapter('log_thresholds', { absence: 600, grace: {}, ignore: { web: 0, web_custom: 0 } });
     const block = { block_size: 60, forced_block_size: 60, round_type: 'up', ignore_threshold: 0 };
     await chapter('block_calculation_settings', block);
+    await chapter('day_processing.training_days', 0);
   });
 
   it('adds contacts and a project', async () => {

@@ -3,6 +3,7 @@ import { Badge, Checkbox, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
+import { hitRateText } from '../timeline/evidence.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
 import { useFormats } from '../ui/use-formats.ts';
@@ -99,9 +100,14 @@ export const BookTogether = ({ question: { suggestions, tooShort }, process, tim
                   .join(' · ')}
               </span>
               <span className={classes.rowDetail}>
-                {one.evidence === null
-                  ? t('days:book.noHistory')
-                  : t('days:book.evidence', { count: one.evidence.times, total: one.evidence.total })}
+                {[
+                  one.evidence === null
+                    ? t('days:book.noHistory')
+                    : t('days:book.evidence', { count: one.evidence.times, total: one.evidence.total }),
+                  hitRateText(t, one.hit_rate),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </UnstyledButton>
             <span className={classes.rowEnd}>

@@ -1,3 +1,4 @@
+import type { StepTimes } from '@daybook/contract/days.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
@@ -6,21 +7,22 @@ import { useFormats } from '../ui/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import classes from './process.module.css';
 import { QuestionCard } from './question-card.tsx';
-import { stopwatch } from './timer.tsx';
+import { StepTimesList } from './step-times.tsx';
+import { stopwatch } from './stopwatch.ts';
 import { useActionKeys } from './use-question-keys.ts';
 
 export type DayDoneProps = {
   timeline: Timeline;
   /** null: it was published before. */
-  tookSeconds: number | null;
-  averageSeconds: number | null;
+  times: StepTimes | null;
+  average: StepTimes | null;
   next: string | null;
   onNext: (date: string) => void;
   onLeave: () => void;
 };
 
 /** The day is published: how long it took, and the next open day. */
-export const DayDone = ({ timeline, tookSeconds, averageSeconds, next, onNext, onLeave }: DayDoneProps) => {
+export const DayDone = ({ timeline, times, average, next, onNext, onLeave }: DayDoneProps) => {
   const t = useT();
   const formats = useFormats();
   const leave = { keys: next === null ? 'Enter' : 'd', label: t('days:done.back'), run: onLeave };
@@ -41,12 +43,18 @@ export const DayDone = ({ timeline, tookSeconds, averageSeconds, next, onNext, o
           count: timeline.registrations.length,
         })}
       </Text>
-      {tookSeconds !== null && (
-        <Text c="dimmed" className="figures">
-          {averageSeconds === null
-            ? t('days:done.took', { time: stopwatch(tookSeconds) })
-            : t('days:done.tookAverage', { time: stopwatch(tookSeconds), average: stopwatch(averageSeconds) })}
-        </Text>
+      {times !== null && (
+        <>
+          <Text c="dimmed" className="figures">
+            {average === null
+              ? t('days:done.took', { time: stopwatch(times.process_day) })
+              : t('days:done.tookAverage', {
+                  time: stopwatch(times.process_day),
+                  average: stopwatch(average.process_day),
+                })}
+          </Text>
+          <StepTimesList times={times} average={average} />
+        </>
       )}
       <ActionRow others={goOn ? [leave] : []} primary={goOn ?? leave} />
     </QuestionCard>

@@ -1,9 +1,8 @@
 // One day being processed: asks the first question that is left until the day is published.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Skeleton, Stack } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { loadTexts, useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
@@ -15,15 +14,20 @@ import { InternalQuestion } from './internal-question.tsx';
 import classes from './process.module.css';
 import { ProcessFrame } from './process-frame.tsx';
 import type { Question } from './process-steps.ts';
-import { averageSeconds, keepTime } from './process-times.ts';
 import { PublishQuestion } from './publish-question.tsx';
 import { TagCertain } from './tag-certain.tsx';
 import { TagQuestion } from './tag-question.tsx';
 import { Timer } from './timer.tsx';
 import { type Process, useProcess } from './use-process.ts';
+import { useProcessing } from './use-processing.ts';
 
 /** Most days need no booking by hand, and its fields weigh more than all else here. */
 const BookOne = onDemand(async () => (await import('./book-one.tsx')).BookOne);
+const TrainingCard = onDemand(async () => (await import('./training-card.tsx')).TrainingCard);
+const ProcessHelp = onDemand(async () => {
+  const [{ ProcessHelp: Help }] = await Promise.all([import('./process-help.tsx'), loadTexts(['process-help'])]);
+  return Help;
+});
 const parts = [BookOne];
 
 type ProcessDayProps = { timeline: Timeline; next: string | null; onNext: (date: string) => void; onLeave: () => void };
@@ -31,12 +35,15 @@ type ProcessDayProps = { timeline: Timeline; next: string | null; onNext: (date:
 export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps) => {
   const t = useT();
   const formats = useFormats();
-  const { user } = useSession();
   const process = useProcess(timeline);
-  const startedAtMs = useRef(Date.now());
-  const [average] = useState(() => averageSeconds(localStorage, user.id));
-  const [tookSeconds, setTookSeconds] = useState<number | null>(null);
-  const isPublished = timeline.day.status === 'published' || timeline.day.status === 'locked' || tookSeconds !== null;
+  const [isDone, setDone] = useState(false);
+  const [isHelping, setHelping] = useState(false);
+  const isPublished = timeline.day.status === 'published' || timeline.day.status === 'locked' || isDone;
+  const [question] = process.questions;
+  const step = process.isLoading ? 'select' : (question?.step ?? 'publish');
+  const processing = useProcessing(timeline.day.id ?? '', isPublished ? null : step);
+  const training = processing.data?.training;
+  const isTraining = training !== undefined && training.done < training.required;
   const undo = () => process.undo(t('days:said.undone'));
   useFetchedEarly(parts);
   useKeys([
@@ -48,42 +55,52 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
       disabled: isPublished,
     },
     { key: 'mod+z', label: t('days:keys.undo'), run: undo, disabled: isPublished },
+    { key: 'h', label: t('days:help.title'), run: () => setHelping(true) },
   ]);
   const published = () => {
-    const seconds = (Date.now() - startedAtMs.current) / 1000;
     process.actions.forgetUndo();
-    keepTime(localStorage, user.id, seconds);
-    setTookSeconds(seconds);
+    setDone(true);
     process.announce(t('days:done.title', { day: formats.day(timeline.day.date) }));
   };
-  const [question] = process.questions;
-  const waits = process.isLoading || (process.isBusy && (question?.step === 'book' || question?.step === 'publish'));
+  const error = process.error ?? processing.error;
+  const isReading = process.isLoading || processing.data === undefined;
+  const waits = isReading || (process.isBusy && (question?.step === 'book' || question?.step === 'publish'));
   return (
     <ProcessFrame
       title={t('days:titleOf', { day: formats.day(timeline.day.date) })}
-      timer={isPublished ? null : <Timer startedAtMs={startedAtMs.current} averageSeconds={average} />}
-      step={isPublished ? 'done' : process.isLoading ? 'select' : (question?.step ?? 'publish')}
+      timer={isPublished ? null : <Timer processing={processing} step={step} />}
+      step={isPublished ? 'done' : step}
       counts={process.isLoading ? null : process.counts}
       announcement={process.announcement}
       timeline={timeline}
       onUndo={process.canUndo && !isPublished ? undo : null}
+      onHelp={() => setHelping(true)}
       onLeave={onLeave}
     >
+      {isHelping && (
+        <Suspense fallback={null}>
+          <ProcessHelp step={isPublished ? 'publish' : step} onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
       {isPublished && (
         <DayDone
           timeline={timeline}
-          tookSeconds={tookSeconds}
-          averageSeconds={average}
+          times={isDone ? (processing.data?.times ?? null) : null}
+          average={processing.data?.average ?? null}
           next={next}
           onNext={onNext}
           onLeave={onLeave}
         />
       )}
-      {!isPublished && process.error && <ErrorPanel error={process.error} onRetry={process.retry} />}
-      {!isPublished && !process.error && waits && <Waiting />}
-      {!isPublished && !process.error && !waits && question && (
-        <Suspense key={question.id} fallback={<Waiting />}>
-          <Asked question={question} process={process} timeline={timeline} onPublished={published} />
+      {!isPublished && error && <ErrorPanel error={error} onRetry={process.error ? process.retry : processing.retry} />}
+      {!isPublished && !error && waits && <Waiting />}
+      {!isPublished && !error && !waits && question && (
+        <Suspense key={isTraining ? 'training' : question.id} fallback={<Waiting />}>
+          {isTraining ? (
+            <TrainingCard training={training} timeline={timeline} onLeave={onLeave} onPublished={published} />
+          ) : (
+            <Asked question={question} process={process} timeline={timeline} onPublished={published} />
+          )}
         </Suspense>
       )}
     </ProcessFrame>

@@ -2,7 +2,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { type ProcessStep, processSteps } from '@daybook/domain/days/process-steps.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { openKeysHelp } from '../shell/keys-help-store.ts';
@@ -21,6 +21,7 @@ export type ProcessFrameProps = {
   timeline: Timeline | null;
   /** Takes back the newest choice; null when there is none. */
   onUndo: (() => void) | null;
+  onHelp?: () => void;
   onLeave: () => void;
   children: ReactNode;
 };
@@ -42,6 +43,7 @@ export const ProcessFrame = ({
   announcement,
   timeline,
   onUndo,
+  onHelp,
   onLeave,
   children,
 }: ProcessFrameProps) => {
@@ -63,6 +65,17 @@ export const ProcessFrame = ({
             rightSection={<Kbd keys="Backspace" />}
           >
             <span className={classes.undo}>{t('shell:undo')}</span>
+          </Button>
+        )}
+        {onHelp && (
+          <Button
+            variant="default"
+            aria-label={t('days:help.title')}
+            leftSection={<IconHelpCircle size={18} aria-hidden />}
+            onClick={onHelp}
+            rightSection={<Kbd keys="h" />}
+          >
+            <span className={classes.undo}>{t('days:help.title')}</span>
           </Button>
         )}
         <Button variant="default" className={classes.help} onClick={openKeysHelp} rightSection={<Kbd keys="?" />}>

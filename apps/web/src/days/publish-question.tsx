@@ -18,10 +18,15 @@ import { publishProblem, publishProblems } from './publish-problems.ts';
 import { QuestionCard } from './question-card.tsx';
 import { useActionKeys } from './use-question-keys.ts';
 
-type PublishQuestionProps = { timeline: Timeline; onPublished: () => void };
+type PublishQuestionProps = {
+  timeline: Timeline;
+  onPublished: () => void;
+  /** What is still to be done is done on the day screen, not in the steps. */
+  isByHand?: boolean;
+};
 
 /** The day as managers will see it, what stays private, and publishing exactly that. */
-export const PublishQuestion = ({ timeline, onPublished }: PublishQuestionProps) => {
+export const PublishQuestion = ({ timeline, onPublished, isByHand = false }: PublishQuestionProps) => {
   const t = useT();
   const formats = useFormats();
   const queryClient = useQueryClient();
@@ -73,7 +78,9 @@ export const PublishQuestion = ({ timeline, onPublished }: PublishQuestionProps)
       title={t('days:publish.title')}
       aside={summary && <DurationText seconds={summary.totals.booked} />}
     >
-      {problem !== null && <Problem error={problem} date={timeline.day.date} onAgain={() => void readAgain()} />}
+      {problem !== null && (
+        <Problem error={problem} date={timeline.day.date} isByHand={isByHand} onAgain={() => void readAgain()} />
+      )}
       {check.isPending && (
         <Stack gap="xs">
           <Skeleton height={36} />
@@ -115,20 +122,21 @@ export const PublishQuestion = ({ timeline, onPublished }: PublishQuestionProps)
   );
 };
 
-type ProblemProps = { error: unknown; date: string; onAgain: () => void };
+type ProblemProps = { error: unknown; date: string; isByHand: boolean; onAgain: () => void };
 
-const Problem = ({ error, date, onAgain }: ProblemProps) => {
+const Problem = ({ error, date, isByHand, onAgain }: ProblemProps) => {
   const t = useT();
   const navigate = useNavigate();
   const code = error instanceof ApiError ? publishProblem(error.code) : null;
   if (code === null) return <ErrorPanel error={error} onRetry={onAgain} />;
   const way = publishProblems[code];
-  const isOnDay = way === 'registrations';
-  const go = () => (isOnDay ? void navigate({ to: '/day', search: { date, view: 'registrations' } }) : onAgain());
+  const isOnDay = way === 'registrations' || (isByHand && way !== null && way !== 'publish');
+  const view = way === 'registrations' ? { view: 'registrations' as const } : {};
+  const go = () => (isOnDay ? void navigate({ to: '/day', search: { date, ...view } }) : onAgain());
   return (
     <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />} title={t(`days:blocked.${code}`)}>
       <Button size="sm" variant="default" onClick={go}>
-        {isOnDay && t('days:blocked.registrations')}
+        {isOnDay && t(way === 'registrations' ? 'days:blocked.registrations' : 'days:training.toDay')}
         {!isOnDay &&
           (way === null || way === 'publish'
             ? t('days:blocked.again')

@@ -1,10 +1,13 @@
 import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { SettingsLink } from '../shell/settings-link.tsx';
 import { decisionOf } from '../timeline/edit-timeline.ts';
-import { candidateName, evidenceText } from '../timeline/evidence.ts';
+import { candidateName, evidenceText, hitRateText, shareOf } from '../timeline/evidence.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
+import { measuredOf } from './measured-of.ts';
 import classes from './process.module.css';
 import type { QuestionProps } from './process-day.tsx';
 import type { Question } from './process-steps.ts';
@@ -17,6 +20,8 @@ type Certain = Extract<Question, { step: 'tag'; kind: 'certain' }>;
 export const TagCertain = ({ question: { clusters }, process }: QuestionProps<Certain>) => {
   const t = useT();
   const formats = useFormats();
+  const accuracy = useSession().preferences.prediction_automations?.accuracy ?? 'normal';
+  const measured = measuredOf(clusters.map(({ candidates: [best] }) => best?.hit_rate));
   const seconds = clusters.reduce((sum, one) => sum + one.duration, 0);
   const accept = () => {
     const decisions = clusters.flatMap(({ log_ids, candidates: [best] }) =>
@@ -35,7 +40,16 @@ export const TagCertain = ({ question: { clusters }, process }: QuestionProps<Ce
   return (
     <QuestionCard
       id="certain"
-      lead={t('days:tag.certainLead')}
+      lead={
+        <>
+          {measured.total === 0
+            ? t('days:tag.certainLead')
+            : t('days:tag.measured', { count: measured.total, right: measured.right })}{' '}
+          <SettingsLink module="processing">
+            {t('days:tag.accuracy', { accuracy: t(`days:accuracies.${accuracy}`) })}
+          </SettingsLink>
+        </>
+      }
       title={t('days:tag.certainTitle', { count: clusters.length })}
       aside={<DurationText seconds={seconds} />}
     >
@@ -47,11 +61,13 @@ export const TagCertain = ({ question: { clusters }, process }: QuestionProps<Ce
               <span className={classes.rowWords}>
                 <span className={classes.rowName}>{candidateName(t, best)}</span>
                 <span className={classes.rowDetail}>{subjects[0]?.title}</span>
-                <span className={classes.rowDetail}>{evidenceText(t, best)}</span>
+                <span className={classes.rowDetail}>
+                  {[evidenceText(t, best), hitRateText(t, best.hit_rate)].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <span className={classes.rowEnd}>
                 <DurationText seconds={duration} className={classes.strong ?? ''} />
-                <span className={classes.rowDetail}>{formats.percent(best.score)}</span>
+                <span className={classes.rowDetail}>{formats.percent(shareOf(best))}</span>
               </span>
             </li>
           ) : null,

@@ -1,6 +1,6 @@
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { Answers } from '../timeline/answers.tsx';
 import { ContactPicker } from '../timeline/contact-picker.tsx';
@@ -9,6 +9,7 @@ import { candidateName, referenceText } from '../timeline/evidence.ts';
 import { SubjectList } from '../timeline/subject-list.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import type { QuestionProps } from './process-day.tsx';
@@ -16,10 +17,12 @@ import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import { useActionKeys, useAnswerKeys } from './use-question-keys.ts';
 
+const SuggestionRating = onDemand(async () => (await import('./suggestion-rating.tsx')).SuggestionRating);
+
 type TagOne = Extract<Question, { step: 'tag'; kind: 'one' }>;
 
 /** Untagged time that belongs together: for whom it was. */
-export const TagQuestion = ({ question: { cluster }, process }: QuestionProps<TagOne>) => {
+export const TagQuestion = ({ question: { cluster }, process, timeline }: QuestionProps<TagOne>) => {
   const t = useT();
   const formats = useFormats();
   const [isPicking, setIsPicking] = useState(false);
@@ -77,25 +80,31 @@ export const TagQuestion = ({ question: { cluster }, process }: QuestionProps<Ta
         </>
       }
       after={
-        chosen &&
-        remember && (
-          <Button
-            variant="subtle"
-            color="gray"
-            c="var(--mantine-color-text)"
-            h="auto"
-            py={6}
-            onClick={rememberIt}
-            rightSection={<Kbd keys="r" />}
-            styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.35 } }}
-          >
-            {t('timeline:remember', {
-              what: referenceText(t, remember),
-              name: candidateName(t, chosen),
-              count: remember.open_logs,
-            })}
-          </Button>
-        )
+        <>
+          {chosen && remember && (
+            <Button
+              variant="subtle"
+              color="gray"
+              c="var(--mantine-color-text)"
+              h="auto"
+              py={6}
+              onClick={rememberIt}
+              rightSection={<Kbd keys="r" />}
+              styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.35 } }}
+            >
+              {t('timeline:remember', {
+                what: referenceText(t, remember),
+                name: candidateName(t, chosen),
+                count: remember.open_logs,
+              })}
+            </Button>
+          )}
+          {candidates.length > 0 && (
+            <Suspense fallback={null}>
+              <SuggestionRating dayId={timeline.day.id ?? ''} kind="tag" suggestionId={cluster.id} />
+            </Suspense>
+          )}
+        </>
       }
     >
       <SubjectList subjects={cluster.subjects.map((one) => ({ key: one.subject_id, ...one }))} most={5} />

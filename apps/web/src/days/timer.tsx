@@ -1,25 +1,33 @@
+import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import classes from './process.module.css';
+import { stopwatch } from './stopwatch.ts';
+import type { Processing } from './use-processing.ts';
 
-/** Minutes and seconds, as on a stopwatch. */
-export const stopwatch = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
-
-/** How long this day takes, against how long days took before in this browser. */
-export const Timer = ({ startedAtMs, averageSeconds }: { startedAtMs: number; averageSeconds: number | null }) => {
+/** How long this day takes, and the step that is asked now, against the own average. */
+export const Timer = ({ processing: { elapsed, data }, step }: { processing: Processing; step: ProcessStep }) => {
   const t = useT();
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [times, setTimes] = useState(elapsed);
   useEffect(() => {
-    const timer = window.setInterval(() => setNowMs(Date.now()), 1000);
+    setTimes(elapsed());
+    const timer = window.setInterval(() => setTimes(elapsed()), 1000);
     return () => window.clearInterval(timer);
-  }, []);
-  const elapsed = stopwatch(Math.max(0, (nowMs - startedAtMs) / 1000));
+  }, [elapsed]);
+  if (!times) return null;
+  const average = data?.average ?? null;
+  const about = { step: t(`days:steps.${step}`), elapsed: stopwatch(times[step]) };
   return (
     <Text c="dimmed" size="sm" className="figures" title={t('days:timer.title')}>
-      {averageSeconds === null
-        ? t('days:timer.first', { elapsed })
-        : t('days:timer.text', { elapsed, average: stopwatch(averageSeconds) })}
+      {average === null
+        ? t('days:timer.first', { elapsed: stopwatch(times.process_day) })
+        : t('days:timer.text', { elapsed: stopwatch(times.process_day), average: stopwatch(average.process_day) })}
+      <span className={classes.stepTime}>
+        {average === null || average[step] === 0
+          ? t('days:timer.stepFirst', about)
+          : t('days:timer.step', { ...about, average: stopwatch(average[step]) })}
+      </span>
     </Text>
   );
 };

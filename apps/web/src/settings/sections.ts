@@ -31,6 +31,7 @@ export const sections: Record<SettingsModule, Section> = {
   reminders: section(async () => (await import('./reminder-settings.tsx')).ReminderSettings),
   privacy: section(async () => (await import('../privacy/privacy-settings.tsx')).PrivacySettings, 'privacy'),
   schedule: section(async () => (await import('../privacy/schedule-settings.tsx')).ScheduleSettings, 'privacy'),
+  processing: section(async () => (await import('./processing-settings.tsx')).ProcessingSettings),
   blocks: section(async () => (await import('./block-settings.tsx')).BlockSettings),
   tags: section(async () => (await import('../tags/tag-settings.tsx')).TagSettings, 'tags'),
   'permanent-tags': section(async () => (await import('../tags/rule-settings.tsx')).RuleSettings, 'tags'),

@@ -18,6 +18,7 @@ import type organisations from '../../../../packages/i18n/messages/en/organisati
 import type phoneSystems from '../../../../packages/i18n/messages/en/phone-systems.json';
 import type preferences from '../../../../packages/i18n/messages/en/preferences.json';
 import type privacy from '../../../../packages/i18n/messages/en/privacy.json';
+import type processHelp from '../../../../packages/i18n/messages/en/process-help.json';
 import type reports from '../../../../packages/i18n/messages/en/reports.json';
 import type shell from '../../../../packages/i18n/messages/en/shell.json';
 import type tags from '../../../../packages/i18n/messages/en/tags.json';
@@ -45,6 +46,7 @@ export const namespaces = [
   'phone-systems',
   'preferences',
   'privacy',
+  'process-help',
   'reports',
   'tags',
   'timeline',
@@ -75,6 +77,7 @@ declare module 'i18next' {
       'phone-systems': typeof phoneSystems;
       preferences: typeof preferences;
       privacy: typeof privacy;
+      'process-help': typeof processHelp;
       reports: typeof reports;
       shell: typeof shell;
       tags: typeof tags;

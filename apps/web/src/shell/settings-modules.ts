@@ -14,6 +14,7 @@ export const settingsGroups = [
       'schedule',
       'reminders',
       'blocks',
+      'processing',
       'working-codes',
       'tags',
       'permanent-tags',

@@ -3,7 +3,7 @@ import { Kbd as MantineKbd, UnstyledButton } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import classes from './answers.module.css';
-import { candidateName, evidenceText } from './evidence.ts';
+import { candidateName, evidenceText, hitRateText, shareOf } from './evidence.ts';
 
 export type AnswersProps = {
   candidates: readonly Candidate[];
@@ -33,8 +33,13 @@ export const Answers = ({ candidates, active, onAnswer, large = false }: Answers
             <span className={classes.words}>
               <span className={classes.name}>{candidateName(t, candidate)}</span>
               <span className={classes.evidence}>{evidenceText(t, candidate)}</span>
+              {candidate.hit_rate && (
+                <span className={classes.evidence} title={t('timeline:evidence.hitRateTitle')}>
+                  {hitRateText(t, candidate.hit_rate)}
+                </span>
+              )}
             </span>
-            <span className={classes.share}>{formats.percent(candidate.score)}</span>
+            <span className={classes.share}>{formats.percent(shareOf(candidate))}</span>
           </UnstyledButton>
         </li>
       ))}

@@ -1,5 +1,5 @@
 // Evidence in words: what was seen, and how often it went this way before.
-import type { Candidate } from '@daybook/contract/suggestions.ts';
+import type { Candidate, HitRate } from '@daybook/contract/suggestions.ts';
 import { trustedShare } from '@daybook/domain/suggestions/certainty.ts';
 import type { Translate } from '../shell/i18n.ts';
 
@@ -29,6 +29,17 @@ export const evidenceText = (t: Translate, candidate: Candidate): string => {
     .map((one) => sentence(t, one))
     .join(' · ');
 };
+
+/** From so many on, the measured rate stands where the estimate stood. */
+export const measuredFrom = 10;
+
+/** How often suggestions like this one were right; nothing while none was measured. */
+export const hitRateText = (t: Translate, rate: HitRate | undefined): string =>
+  rate === undefined ? '' : t('timeline:evidence.hitRate', { count: rate.total, right: rate.right });
+
+/** The share that is shown beside an answer: measured when enough was, else what the evidence says. */
+export const shareOf = ({ score, hit_rate }: Candidate): number =>
+  hit_rate !== undefined && hit_rate.total >= measuredFrom ? hit_rate.right / hit_rate.total : score;
 
 /** The name of an answer: the contact, internal, or ignore. */
 export const candidateName = (t: Translate, { kind, contact_name }: Candidate): string => {

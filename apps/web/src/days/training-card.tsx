@@ -1,0 +1,82 @@
+// Processing is locked until some days were booked by hand. Specification 4, day processing.
+import { routes } from '@daybook/contract/routes.ts';
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { Progress, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../shell/api.ts';
+import { useT } from '../shell/i18n.ts';
+import { notify } from '../shell/notify.tsx';
+import { presentError } from '../shell/present-error.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+import { SettingsLink } from '../shell/settings-link.tsx';
+import { ActionRow } from './action-row.tsx';
+import { followSequence, unlockSequence } from './key-sequence.ts';
+import { PublishQuestion } from './publish-question.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { useActionKeys } from './use-question-keys.ts';
+
+export type TrainingCardProps = {
+  training: { done: number; required: number };
+  timeline: Timeline;
+  onLeave: () => void;
+  onPublished: () => void;
+};
+
+/** How many days are left to book by hand; this one can be published all the same. */
+export const TrainingCard = ({ training, timeline, onLeave, onPublished }: TrainingCardProps) => {
+  const [isPublishing, setPublishing] = useState(false);
+  useUnlockSequence();
+  if (isPublishing) return <PublishQuestion timeline={timeline} onPublished={onPublished} isByHand />;
+  return <Locked training={training} onLeave={onLeave} onPublish={() => setPublishing(true)} />;
+};
+
+type LockedProps = Pick<TrainingCardProps, 'training' | 'onLeave'> & { onPublish: () => void };
+
+const Locked = ({ training: { done, required }, onLeave, onPublish }: LockedProps) => {
+  const t = useT();
+  const toDay = { keys: 'Enter', label: t('days:training.toDay'), run: onLeave };
+  const publish = { keys: 'p', label: t('days:training.publish'), run: onPublish };
+  useActionKeys([toDay, publish]);
+  const progress = t('days:training.progress', { done, required });
+  return (
+    <QuestionCard
+      id="training"
+      title={t('days:training.title', { count: required - done })}
+      aside={<span className="figures">{progress}</span>}
+    >
+      <Progress value={(done / required) * 100} size="lg" radius="xl" aria-label={progress} />
+      <Text>{t('days:training.text', { required })}</Text>
+      <Text size="sm" c="dimmed">
+        <SettingsLink module="processing">{t('days:training.off')}</SettingsLink>
+      </Text>
+      <ActionRow others={[publish]} primary={toDay} />
+    </QuestionCard>
+  );
+};
+
+/** The hidden keys by which nothing is left to be done by hand. */
+const useUnlockSequence = (): void => {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const pressed = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const unlock = async () => {
+      const params = { chapter: 'day_processing.training_days' } as const;
+      await call(routes.updatePreference, { params, body: { value: 0 } });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.days('processing') }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.preferences() }),
+      ]);
+      notify(t('days:training.skipped'));
+    };
+    const follow = ({ key }: KeyboardEvent) => {
+      pressed.current = followSequence(pressed.current, key);
+      if (pressed.current.length < unlockSequence.length) return;
+      pressed.current = [];
+      unlock().catch(presentError);
+    };
+    window.addEventListener('keydown', follow);
+    return () => window.removeEventListener('keydown', follow);
+  }, [queryClient, t]);
+};

@@ -1,0 +1,68 @@
+// How long processing a day takes, kept on the server, and whether it is unlocked.
+import type { StepTimes } from '@daybook/contract/days.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
+import { timedSteps } from '@daybook/domain/days/process-steps.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { call } from '../shell/api.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+import { createStepClock } from './step-clock.ts';
+
+const savedEveryMs = 30_000;
+
+export const processingQuery = (dayId: string) =>
+  queryOptions({
+    queryKey: queryKeys.days('processing', dayId),
+    queryFn: async ({ signal }) => (await call(routes.trackProcessing, { body: { day_id: dayId }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Measures the step that is asked now, null once nothing is; saves it now and then, when the page is left and at the end. */
+export const useProcessing = (dayId: string, step: ProcessStep | null) => {
+  const queryClient = useQueryClient();
+  const clock = useRef(createStepClock());
+  const latest = useRef(step);
+  latest.current = step;
+  const { data, error, refetch } = useQuery({ ...processingQuery(dayId), enabled: dayId !== '' });
+
+  const save = useCallback(async (): Promise<void> => {
+    const add = clock.current.take(Date.now());
+    if (add.process_day === 0 || dayId === '') return;
+    try {
+      const { data: saved } = await call(routes.trackProcessing, { body: { day_id: dayId, add } });
+      queryClient.setQueryData(processingQuery(dayId).queryKey, saved);
+    } catch {
+      // A time that is lost is worth no message.
+    }
+  }, [dayId, queryClient]);
+
+  useEffect(() => {
+    clock.current.enter(document.hidden ? null : step, Date.now());
+    if (step === null) void save();
+  }, [step, save]);
+  useEffect(() => {
+    const look = () => {
+      clock.current.enter(document.hidden ? null : latest.current, Date.now());
+      if (document.hidden) void save();
+    };
+    document.addEventListener('visibilitychange', look);
+    const timer = window.setInterval(() => void save(), savedEveryMs);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.clearInterval(timer);
+      clock.current.enter(null, Date.now());
+      void save();
+    };
+  }, [save]);
+
+  /** What is saved and what is measured since. */
+  const elapsed = useCallback((): StepTimes | null => {
+    if (data === undefined) return null;
+    const since = clock.current.seconds(Date.now());
+    return Object.fromEntries(timedSteps.map((one) => [one, data.times[one] + since[one]])) as StepTimes;
+  }, [data]);
+  return { data, error, retry: () => void refetch(), elapsed };
+};
+
+export type Processing = ReturnType<typeof useProcessing>;

@@ -1,0 +1,105 @@
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
+import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
+import { NativeSelect, NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { OwnerPicker, useOwner } from './owner-picker.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { type PreferenceOwner, usePreference, useSavePreference } from './use-preference.ts';
+
+type Automations = PreferenceValues['prediction_automations'];
+const modes = ['default', 'quick', 'detailed', 'very_detailed'] as const satisfies readonly Automations['mode'][];
+const mostTrainingDays = 30;
+
+const AutomationRows = ({ owner }: { owner: PreferenceOwner }) => {
+  const t = useT();
+  const automations = usePreference('prediction_automations');
+  const save = useSavePreference('prediction_automations', owner);
+  if (!automations) return null;
+  const { accuracy, mode } = save.isPending ? (save.variables ?? automations.value) : automations.value;
+  const { fallback, setBy } = automations;
+  const change = (part: Partial<Automations>) => save.mutate({ accuracy, mode, ...part });
+  return (
+    <>
+      <SettingRow
+        label={t('preferences:processing.accuracy')}
+        text={t('preferences:processing.accuracyText')}
+        fallback={t(`preferences:processing.accuracies.${fallback.accuracy}`)}
+        setBy={setBy}
+      >
+        <NativeSelect
+          aria-label={t('preferences:processing.accuracy')}
+          value={accuracy}
+          onChange={({ currentTarget }) => {
+            const chosen = accuracies.find((one) => one === currentTarget.value);
+            if (chosen) change({ accuracy: chosen });
+          }}
+          data={accuracies.map((one) => ({ value: one, label: t(`preferences:processing.accuracies.${one}`) }))}
+        />
+      </SettingRow>
+      <SettingRow
+        label={t('preferences:processing.mode')}
+        text={t('preferences:processing.modeText')}
+        fallback={t(`preferences:processing.modes.${fallback.mode}`)}
+        setBy={setBy}
+      >
+        <NativeSelect
+          aria-label={t('preferences:processing.mode')}
+          value={mode}
+          onChange={({ currentTarget }) => {
+            const chosen = modes.find((one) => one === currentTarget.value);
+            if (chosen) change({ mode: chosen });
+          }}
+          data={modes.map((one) => ({ value: one, label: t(`preferences:processing.modes.${one}`) }))}
+        />
+      </SettingRow>
+    </>
+  );
+};
+
+const TrainingRow = ({ owner }: { owner: PreferenceOwner }) => {
+  const t = useT();
+  const training = usePreference('day_processing.training_days');
+  const save = useSavePreference('day_processing.training_days', owner);
+  const [typed, setTyped] = useState<string | number>(training?.value ?? 0);
+  if (!training) return null;
+  const days = Number(typed);
+  const keep = () => {
+    if (typed !== '' && days !== training.value) save.mutate(days);
+  };
+  return (
+    <SettingRow
+      label={t('preferences:processing.training')}
+      text={t('preferences:processing.trainingText')}
+      fallback={String(training.fallback)}
+      setBy={training.setBy}
+    >
+      <NumberInput
+        aria-label={t('preferences:processing.training')}
+        min={0}
+        max={mostTrainingDays}
+        allowDecimal={false}
+        clampBehavior="strict"
+        suffix={` ${t('preferences:processing.days')}`}
+        value={typed}
+        onChange={setTyped}
+        onBlur={keep}
+        onKeyDown={({ key }) => key === 'Enter' && keep()}
+      />
+    </SettingRow>
+  );
+};
+
+/** What counts as certain while processing, what is asked together, and the days before it unlocks. */
+export const ProcessingSettings = () => {
+  const { user } = useSession();
+  const [owner, setOwner] = useOwner();
+  return (
+    <>
+      {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
+      <AutomationRows owner={owner} />
+      <TrainingRow owner={owner} />
+    </>
+  );
+};
