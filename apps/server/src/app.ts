@@ -2,10 +2,12 @@ import { routeService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { conceptJobs } from './concept-jobs.ts';
 import { concepts } from './concepts.ts';
+import { exportSystems } from './export-systems.ts';
 import type { AppInstance } from './platform/app-instance.ts';
 import { type Background, backgroundWork } from './platform/background.ts';
 import type { Config } from './platform/config.ts';
 import { describeDefect } from './platform/describe-defect.ts';
+import type { ExportSystem } from './platform/export-system.ts';
 import type { JobLog } from './platform/job-queue.ts';
 import type { Job, Jobs } from './platform/jobs.ts';
 import { mailJobs } from './platform/mail.jobs.ts';
@@ -40,6 +42,8 @@ export type AppParts = {
   readonly jobs: Jobs;
   /** What only this way of running has to do: upkeep. */
   readonly moreJobs?: readonly Job[];
+  /** Instead of the systems of the product: those of a test. */
+  readonly exportSystems?: readonly ExportSystem[];
   readonly now?: () => Date;
   readonly logger?: NonNullable<ServerSettings['logger']>;
   readonly limitRules?: LimitRules;
@@ -88,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     limits: signInLimits({ database, now, secretKey }, limitRules),
     background,
     jobs,
+    exportSystems: parts.exportSystems ?? exportSystems,
     mail: mailer(jobs, secrets, log),
   };
   const settings = {

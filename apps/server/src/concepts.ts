@@ -25,6 +25,7 @@ import { registerDescriptionsRoutes } from './descriptions/descriptions.routes.t
 import { registerDimensionChoicesRoutes } from './dimensions/dimension-choices.routes.ts';
 import { registerDimensionTemplatesRoutes } from './dimensions/dimension-templates.routes.ts';
 import { registerDimensionsRoutes } from './dimensions/dimensions.routes.ts';
+import { registerExportsRoutes } from './exports/exports.routes.ts';
 import { registerImportsRoutes } from './imports/imports.routes.ts';
 import { registerJobsRoutes } from './jobs/jobs.routes.ts';
 import { registerLinkedAccountsRoutes } from './linked-accounts/linked-accounts.routes.ts';
@@ -94,6 +95,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerRegistrationsRoutes,
   registerPeriodsRoutes,
   registerActivitiesRoutes,
+  registerExportsRoutes,
   registerSuggestionsRoutes,
   registerTimelineRoutes,
   registerReportsRoutes,

@@ -21,6 +21,7 @@ import { devicesRoutes } from './devices.ts';
 import { dimensionChoicesRoutes } from './dimension-choices.ts';
 import { dimensionTemplatesRoutes } from './dimension-templates.ts';
 import { dimensionsRoutes } from './dimensions.ts';
+import { exportsRoutes } from './exports.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { impersonationRoutes } from './impersonation.ts';
 import { importsRoutes } from './imports.ts';
@@ -91,6 +92,7 @@ export const routes = {
   ...tagsInsightRoutes,
   ...registrationsRoutes,
   ...activitiesRoutes,
+  ...exportsRoutes,
   ...daysRoutes,
   ...dayCorrectionsRoutes,
   ...weeksRoutes,

@@ -301,7 +301,7 @@ describe('calls that change something', () => {
     ...['createCustomField', 'updateCustomField', 'archiveCustomField', 'restoreCustomField'],
     // These only read.
     ...['getTimeline', 'listPendingAppointments', 'listTagSuggestions', 'getReportSummary', 'listExternalUsers'],
-    ...['suggestForSlot', 'suggestForContact', 'getActivitiesOverview'],
+    ...['suggestForSlot', 'suggestForContact', 'getActivitiesOverview', 'listExportErrors'],
     ...['offerDescriptions', 'listSharingColleagues'],
     ...['startFromContact', 'startFromProject', 'startEmpty', 'searchDimensions', 'searchExternalDimensions'],
     ...['readLevels', 'askCustomFields', 'askDimensionCustomFields', 'askAfasCustomFields'],

@@ -55,11 +55,11 @@ export function registerDaysRoutes(app: AppInstance, deps: Deps): void {
   }));
 
   registerRoute(app, deps, daysRoutes.initPublish, async ({ trx, scope, body }) => ({
-    data: await initPublish(trx, scope, body.day_id, { secretKey: deps.secretKey, now: deps.now() }),
+    data: await initPublish(trx, scope, body.day_id, { ...deps, now: deps.now() }),
   }));
 
   registerRoute(app, deps, daysRoutes.publishDay, async ({ trx, scope, body, user, request }) => {
-    const parts = { secretKey: deps.secretKey, now: deps.now() };
+    const parts = { ...deps, now: deps.now() };
     const isNew = await publishDay(trx, scope, body.day_id, body.publish_token, parts);
     const { day, lateSeconds } = await getDay(trx, scope, body.day_id);
     if (isNew) {

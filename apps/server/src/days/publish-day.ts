@@ -1,7 +1,9 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { firstPublishProblem } from '@daybook/domain/days/publish-checks.ts';
 import { distributeSeconds } from '@daybook/domain/registrations/distribute.ts';
+import { activeTargets, areTargetsValid, enqueueExports } from '../exports/exports.service.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
 import { publishableRegistrations, recount } from '../registrations/registrations.service.ts';
 import { settleOutcomes } from '../suggestions/suggestions.service.ts';
 import {
@@ -25,13 +27,15 @@ import { type PublishPlan, type PublishSummary, planPublishing, publishSummary }
 import { digestOf, publishTokenLifetimeMs, readPublishToken, signPublishToken } from './publish-token.ts';
 
 /** What publishing needs besides the database. */
-export type PublishParts = { readonly secretKey: Buffer; readonly now: Date };
+export type PublishParts = Pick<Deps, 'secretKey' | 'jobs' | 'exportSystems'> & { readonly now: Date };
 
 type Checked = {
   readonly computed: ComputedDay;
   readonly plan: PublishPlan;
   readonly summary: PublishSummary;
   readonly digest: string;
+  /** The connections to which it goes once it is published. */
+  readonly targets: readonly string[];
 };
 
 /**
@@ -42,10 +46,11 @@ export async function initPublish(
   trx: Transaction,
   scope: Scope,
   dayId: number,
-  { secretKey, now }: PublishParts,
+  parts: PublishParts,
 ): Promise<{ publish_token: string; summary: PublishSummary }> {
   const day = await openOwnDay(trx, scope, dayId);
-  const { digest, summary } = await checked(trx, scope, day);
+  const { digest, summary } = await checked(trx, scope, day, parts);
+  const { secretKey, now } = parts;
   const expiresAtMs = now.getTime() + publishTokenLifetimeMs;
   const token = signPublishToken(secretKey, scope, { dayId, version: day.version, expiresAtMs, digest });
   return { publish_token: token, summary };
@@ -61,8 +66,9 @@ export async function publishDay(
   scope: Scope,
   dayId: number,
   tokenText: string,
-  { secretKey, now }: PublishParts,
+  parts: PublishParts,
 ): Promise<boolean> {
+  const { secretKey, now } = parts;
   await ownDay(trx, scope, dayId);
   const token = readPublishToken(secretKey, scope, tokenText);
   if (token === null || token.dayId !== dayId) throw new AppError('PUBLISH_TOKEN_INVALID');
@@ -76,9 +82,9 @@ export async function publishDay(
     throw new AppError('PUBLISH_TOKEN_INVALID', { detail: 'The check is more than an hour old. Check the day again.' });
   }
   if (token.version !== day.version) throw dayChangedSince(day);
-  const content = await checkedAgain(trx, scope, day);
+  const content = await checkedAgain(trx, scope, day, parts);
   if (content.digest !== token.digest) throw dayChangedSince(day);
-  await freeze(trx, scope, day, content, now);
+  await freeze(trx, scope, day, content, parts);
   return true;
 }
 
@@ -90,20 +96,22 @@ function dayChangedSince(day: DayRow): AppError {
 }
 
 /** A check that fails now and did not before is a change too: a project archived meanwhile, another setting. */
-async function checkedAgain(trx: Transaction, scope: Scope, day: DayRow): Promise<Checked> {
+async function checkedAgain(trx: Transaction, scope: Scope, day: DayRow, parts: PublishParts): Promise<Checked> {
   try {
-    return await checked(trx, scope, day);
+    return await checked(trx, scope, day, parts);
   } catch (error) {
     throw error instanceof AppError ? dayChangedSince(day) : error;
   }
 }
 
-async function checked(trx: Transaction, scope: Scope, day: DayRow): Promise<Checked> {
+async function checked(trx: Transaction, scope: Scope, day: DayRow, parts: PublishParts): Promise<Checked> {
   const { computed, preferences } = await recount(trx, scope, day);
   const plan = planPublishing(computed, preferences);
-  await refuse(trx, scope, computed, plan, preferences);
+  const targets = await activeTargets(trx, scope, parts);
+  const isLinkValid = await areTargetsValid(trx, scope, targets);
+  await refuse(trx, scope, computed, plan, { preferences, isLinkValid });
   const summary = publishSummary(computed, plan);
-  return { computed, plan, summary, digest: digestOf([summary, [...plan.ignoredNow].sort((a, b) => a - b)]) };
+  return { computed, plan, summary, targets, digest: digestOf([summary, [...plan.ignoredNow].sort((a, b) => a - b)]) };
 }
 
 async function refuse(
@@ -111,7 +119,7 @@ async function refuse(
   scope: Scope,
   computed: ComputedDay,
   plan: PublishPlan,
-  { block_calculation_settings }: DayPreferences,
+  { preferences, isLinkValid }: { readonly preferences: DayPreferences; readonly isLinkValid: boolean },
 ): Promise<void> {
   const { levels, registrations } = await publishableRegistrations(trx, scope, computed);
   const problem = firstPublishProblem({
@@ -121,10 +129,10 @@ async function refuse(
     unbookedLogIds: plan.unbooked.map(({ id }) => id),
     registrations,
     levels,
-    forcedBlockSeconds: block_calculation_settings.forced_block_size,
-    // No system is connected to which the day is pushed, so none asks for an internal contact or can be out of order.
+    forcedBlockSeconds: preferences.block_calculation_settings.forced_block_size,
+    // No system to which days are pushed asks for an internal contact.
     internalContact: { isRequired: false, exists: false },
-    isCrmLinkValid: true,
+    isCrmLinkValid: isLinkValid,
   });
   if (problem !== null) {
     const { code, ids } = problem;
@@ -136,19 +144,21 @@ async function freeze(
   trx: Transaction,
   scope: Scope,
   day: DayRow,
-  { computed, plan, summary }: Checked,
-  now: Date,
+  { computed, plan, summary, targets }: Checked,
+  parts: PublishParts,
 ): Promise<void> {
+  const { now } = parts;
+  const registrationIds = computed.registrations.map(({ row }) => row.id);
   await freezeLogs(trx, scope, day, publishedLogs(computed, plan), now);
   await settleOutcomes(trx, scope, computed, now);
   await countReferences(trx, scope, day);
-  await freezeRegistrations(
-    trx,
-    scope,
-    computed.registrations.map(({ row }) => row.id),
-    now,
-  );
-  await freezeDay(trx, scope, day, summary.totals, now);
+  await freezeRegistrations(trx, scope, registrationIds, now);
+  const pushed = await enqueueExports(trx, scope, parts, targets, { dayId: day.id, registrationIds, now });
+  await freezeDay(trx, scope, day, {
+    totals: summary.totals,
+    publishedAt: now,
+    syncStatus: pushed > 0 ? 'busy' : 'unknown',
+  });
   await forgetChanges(trx, scope, day.id);
 }
 

@@ -55,30 +55,36 @@ export async function freezeRegistrations(
     .execute();
 }
 
-/** Freezes the day itself with the totals that it is published with. There is nothing to push yet: sync unknown. */
+export type FrozenDay = {
+  readonly totals: TimelineTotals;
+  readonly publishedAt: Date;
+  /** busy: something goes to systems outside; otherwise unknown. */
+  readonly syncStatus: 'busy' | 'unknown';
+};
+
+/** Freezes the day itself with the totals that it is published with. */
 export async function freezeDay(
   trx: Transaction,
   { clientId, userId }: Scope,
   day: DayRow,
-  totals: TimelineTotals,
-  publishedAt: Date,
+  { totals, publishedAt, syncStatus }: FrozenDay,
 ): Promise<void> {
   await trx
     .updateTable('days')
     .set({
       status: 'published',
-      sync_status: 'unknown',
+      sync_status: syncStatus,
       published_at: publishedAt,
       published_version: day.version,
+      reopened_at: null,
+      reopened_by: null,
+      reopened_reason: null,
       totals_version: day.version,
       recorded_seconds: totals.recorded,
       booked_seconds: totals.booked,
       ignored_seconds: totals.ignored,
       open_seconds: totals.open,
       presence_seconds: totals.presence,
-      reopened_at: null,
-      reopened_by: null,
-      reopened_reason: null,
       updated_at: sql`now()`,
     })
     .where('client_id', '=', clientId)

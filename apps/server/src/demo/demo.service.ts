@@ -41,7 +41,7 @@ export type DemoOrganisation = {
   stop(): Promise<void>;
 };
 
-type DemoDeps = Pick<Deps, 'database' | 'now' | 'secretKey'>;
+type DemoDeps = Pick<Deps, 'database' | 'now' | 'secretKey' | 'jobs' | 'exportSystems'>;
 
 /** One piece of work at a time for a process; a second call joins the first. */
 export function demoOrganisation(deps: DemoDeps, options: DemoOptions, waitMs = 25_000): DemoOrganisation {

@@ -19,7 +19,13 @@ const period = { start: addDays(today, -5), end: today };
 
 let world: TestApp;
 let people: DemoPerson[];
-const parts = (at = now) => ({ database: world.database, now: () => at, secretKey: randomBytes(32) });
+const parts = (at = now) => ({
+  database: world.database,
+  now: () => at,
+  secretKey: randomBytes(32),
+  jobs: world.jobs,
+  exportSystems: [],
+});
 
 beforeAll(async () => {
   world = await testApp({ now: () => now });

@@ -46,11 +46,11 @@ export type DayWork = { readonly dayId: number; readonly date: string; readonly 
 
 /** Decides, books and publishes an open day, in one transaction; nothing when another process did so meanwhile. */
 export async function finishDay(
-  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'jobs' | 'exportSystems'>,
   { scope }: DemoPerson,
   work: DayWork,
 ): Promise<void> {
-  const parts = { secretKey: deps.secretKey, now: deps.now() };
+  const parts = { ...deps, now: deps.now() };
   await deps.database.asUser(scope, async (trx) => {
     if (!(await lockOpenDay(trx, scope, work.dayId))) return;
     await decideDay(trx, scope, work, deps.now());

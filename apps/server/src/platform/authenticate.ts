@@ -26,6 +26,8 @@ export function guard(deps: Deps, route: RouteSpec) {
     if (caller !== null) admit(caller, route, deps.now());
     if (caller !== null && deps.sendsMail) requireVerifiedEmail(caller, route, deps.now());
     if (caller !== null) tellTrialStatus(caller, reply, deps.now());
+    if (caller?.sendingTrouble?.failed === true) reply.header(headerNames.crmExportErrors, '1');
+    if (caller?.sendingTrouble?.refused === true) reply.header(headerNames.crmCredentialsInvalid, '1');
     request.caller = caller;
   };
 }

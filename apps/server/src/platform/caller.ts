@@ -5,6 +5,9 @@ import type { SubscriptionPlan, SubscriptionState } from '@daybook/database/sche
 /** An administrator with the session that waits meanwhile, or the operator's support, which has none. */
 export type Impersonator = { readonly clientId: number; readonly userId: number; readonly sessionId: number | null };
 
+/** What is wrong with sending bookings to systems outside. */
+export type SendingTrouble = { readonly failed: boolean; readonly refused: boolean };
+
 /** Who is asking, as found by the session cookie or the API token of a request. */
 export type Caller = {
   readonly clientId: number;
@@ -27,6 +30,8 @@ export type Caller = {
     readonly state: SubscriptionState;
     readonly endsAt: Date | null;
   } | null;
+  /** null: the organisation uses no system outside. */
+  readonly sendingTrouble: SendingTrouble | null;
   /** Who really acts, while somebody acts in this user's name. */
   readonly impersonator: Impersonator | null;
   readonly credential:

@@ -3,6 +3,7 @@ import type { Database } from '@daybook/database/database.ts';
 import type { AppInstance } from './app-instance.ts';
 import type { Background } from './background.ts';
 import type { AuditRetention, ProvidersSettings } from './config.ts';
+import type { ExportSystem } from './export-system.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -28,6 +29,8 @@ export type Deps = {
   readonly mail: Mailer;
   /** For what is done later, and again when it fails. */
   readonly jobs: Jobs;
+  /** The systems to which published bookings can go. */
+  readonly exportSystems: readonly ExportSystem[];
   /** Whether mail leaves this server; otherwise it is kept in a folder. */
   readonly sendsMail: boolean;
   /** For what no answer waits for. */

@@ -4,7 +4,7 @@ import type { Database } from '@daybook/database/database.ts';
 import { StorageFull } from '@daybook/database/errors.ts';
 import type { Schema, SubscriptionPlan, SubscriptionState } from '@daybook/database/schema.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Caller, Impersonator } from './caller.ts';
+import type { Caller, Impersonator, SendingTrouble } from './caller.ts';
 import { lifetimeMs } from './session-store.ts';
 import { equalInConstantTime, hashOfSecret, type TokenValue } from './session-values.ts';
 
@@ -16,6 +16,19 @@ export type FoundSession = { readonly caller: Caller; readonly remembered: boole
 /** Who was archived, deactivated or erased, or never accepted an invitation, is nobody here, whatever they still hold. */
 const isMember = sql<boolean>`users.deleted_at IS NULL AND users.deactivated_at IS NULL AND users.erased_at IS NULL
   AND (users.invited_at IS NULL OR users.accepted_at IS NOT NULL)`;
+
+/**
+ * What is wrong with sending bookings to systems outside, of what the user may see: that some failed, or that a connection
+ * is refused. Where none is used nothing is looked up.
+ */
+const sendingTrouble = sql<SendingTrouble | null>`CASE WHEN clients.external_crm <> 'none' OR clients.external_ticket_system <> 'none' THEN
+  json_build_object(
+    'failed', EXISTS (SELECT FROM export_entries e WHERE e.client_id = clients.id AND e.state = 'error'
+      AND (users.is_admin OR e.user_id = users.id)),
+    'refused', EXISTS (SELECT FROM export_targets t WHERE t.client_id = clients.id AND t.credentials_invalid_at IS NOT NULL
+      AND (users.is_admin OR EXISTS (SELECT FROM export_entries e WHERE e.client_id = t.client_id AND e.target = t.target
+        AND e.user_id = users.id AND e.state IN ('pending', 'busy')))))
+  END`;
 
 const callerColumns = [
   'users.client_id as client_id',
@@ -34,6 +47,7 @@ const callerColumns = [
   'subscriptions.plan as subscription_plan',
   'subscriptions.state as subscription_state',
   'subscriptions.ends_at as subscription_ends_at',
+  sendingTrouble.as('sending_trouble'),
 ] as const;
 
 type CallerRow = {
@@ -53,6 +67,7 @@ type CallerRow = {
   subscription_plan: SubscriptionPlan | null;
   subscription_state: SubscriptionState | null;
   subscription_ends_at: Date | null;
+  sending_trouble: SendingTrouble | null;
 };
 
 function subscriptionOf({
@@ -83,6 +98,7 @@ function callerOf(
     clientActivatedAt: row.client_activated_at,
     permissions: row.permissions,
     subscription: subscriptionOf(row),
+    sendingTrouble: row.sending_trouble,
     impersonator,
     credential,
   };

@@ -170,6 +170,7 @@ const finds: Readonly<Record<string, (data: ReturnType<typeof JSON.parse>) => un
   'batchEditTags /tags/*': ({ changed, skipped }) => [changed.length, skipped[0].reason],
   'listAppliedTags /tags/*': ({ tags, total }) => [tags, total],
   getReportSummary: ({ rows, total }) => [rows, total],
+  listExportErrors: ({ errors, pagination }) => [errors, pagination.total],
   getActivitiesOverview: ({ days, totals }) => [days, totals.count],
   offerDescriptions: ({ descriptions }) => [descriptions.filter((one: Json) => one.fit !== 'none'), 0],
   'exportAuditLog /user_id': ({ entries }) => entries,

@@ -230,6 +230,15 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     path: ({ registration }) => ({ id: registration }),
     body: ({ contact, dimension: id }) => ({ contact_id: contact, dimensions: [id] }),
   },
+  listExportErrors: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day }) },
+  retryExports: {
+    at: { '/activities/*': 'registration' },
+    body: ({ registration }) => ({ activities: [registration] }),
+  },
+  cancelExports: {
+    at: { '/activities/*': 'registration' },
+    body: ({ registration }) => ({ activities: [registration] }),
+  },
   createActivity: {
     at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
     body: ({ contact, dimension: id }) => ({ ...span, contact_id: contact, dimensions: [id], description: 'Work' }),

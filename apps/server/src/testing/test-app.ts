@@ -8,6 +8,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
 import { type Background, backgroundWork } from '../platform/background.ts';
 import type { ProvidersSettings, RoutingSettings } from '../platform/config.ts';
+import type { ExportSystem } from '../platform/export-system.ts';
 import { type JobQueueSettings, jobQueue } from '../platform/job-queue.ts';
 import type { Job, Jobs } from '../platform/jobs.ts';
 import type { Mail, MailTransport } from '../platform/mail.ts';
@@ -49,6 +50,8 @@ export type TestAppSettings = {
   readonly mailTransport?: MailTransport;
   /** Jobs of the test, beside those of the product. */
   readonly moreJobs?: readonly Job[];
+  /** Systems outside to which published bookings go. */
+  readonly exportSystems?: readonly ExportSystem[];
   /** Takes what the server writes into its log. */
   readonly logger?: FastifyBaseLogger;
 };
@@ -118,6 +121,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     mailTransport: settings.mailTransport ?? { deliver: async (mail) => void sent.push(mail), close: () => {} },
     jobs,
     moreJobs: settings.moreJobs ?? [],
+    exportSystems: settings.exportSystems ?? [],
     background: background.work,
     isStrict: true,
     ...(settings.now === undefined ? {} : { now: settings.now }),

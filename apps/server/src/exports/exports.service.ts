@@ -1,0 +1,138 @@
+// What exports offer: published bookings on their way to systems outside.
+//   activeTargets       to which connections a user's bookings go
+//   areTargetsValid     whether those still know who sends
+//   enqueueExports      writes down what goes there, in the transaction that publishes
+//   takeBackExports     the same for a day that is opened again
+//   listExportErrors    what failed, and what waits
+//   retryExports        sends what failed once more
+//   cancelExports       gives it up
+import type { exportsRoutes } from '@daybook/contract/exports.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterRole, enterScope } from '@daybook/database/scope.ts';
+import type { z } from 'zod';
+import { modelNotFound } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { idText } from '../platform/json-api.ts';
+import { beginSending } from './enqueue-exports.ts';
+import { errorView, stoppedViews } from './export-view.ts';
+import {
+  type ChangedEntry,
+  cancelFailed,
+  knownBookings,
+  pageOfFailed,
+  retryFailed,
+  takeBackEntries,
+  waitingByTarget,
+} from './exports.repository.ts';
+import { type DaySync, saveSyncStatus } from './sync-status.repository.ts';
+
+export { activeTargets, areTargetsValid, enqueueExports } from './enqueue-exports.ts';
+
+type Errors = z.output<typeof exportsRoutes.listExportErrors.response>['data'];
+type Changed = z.output<typeof exportsRoutes.retryExports.response>['data'];
+type Means = Pick<Deps, 'jobs' | 'now'>;
+
+/** What failed, of everything or of one day, and what waits. */
+export async function listExportErrors(
+  trx: Transaction,
+  scope: Scope,
+  about: { readonly page: number; readonly limit: number; readonly dayId: number | undefined; readonly now: Date },
+): Promise<Errors> {
+  const { page, limit, now } = about;
+  const { rows, total } = await pageOfFailed(trx, scope, about);
+  const waiting = await waitingByTarget(trx, scope);
+  return {
+    errors: rows.map(errorView),
+    pagination: { count: rows.length, total, page, limit },
+    waiting: waiting.reduce((sum, one) => sum + one.waiting, 0),
+    stopped: stoppedViews(waiting, now),
+  };
+}
+
+/**
+ * Sends bookings that failed once more; 'all': everything that failed, and what waits for a connection that was stopped.
+ * @throws AppError MODEL_NOT_FOUND when one of them is nothing that the scope may know of
+ */
+export async function retryExports(
+  trx: Transaction,
+  scope: Scope,
+  deps: Means,
+  bookingIds: readonly number[] | 'all',
+): Promise<Changed> {
+  if (bookingIds !== 'all') await checkKnown(trx, scope, bookingIds);
+  const changed = await retryFailed(trx, scope, bookingIds, deps.now());
+  const stopped = bookingIds === 'all' ? await stoppedTargets(trx, scope) : [];
+  await beginSending(trx, deps, scope.clientId, [...changed.map(({ target }) => target), ...stopped], true);
+  return changedView(changed, await withStatus(trx, scope, changed));
+}
+
+/**
+ * Gives up sending bookings that failed. What waits behind them is sent.
+ * @throws AppError MODEL_NOT_FOUND when one of them is nothing that the scope may know of
+ */
+export async function cancelExports(
+  trx: Transaction,
+  scope: Scope,
+  deps: Means,
+  bookingIds: readonly number[],
+): Promise<Changed> {
+  await checkKnown(trx, scope, bookingIds);
+  const changed = await cancelFailed(trx, scope, bookingIds, deps.now());
+  const targets = changed.map(({ target }) => target);
+  await beginSending(trx, deps, scope.clientId, targets);
+  return changedView(changed, await withStatus(trx, scope, changed));
+}
+
+/** What becomes of the entries of a day that is opened again. */
+export type TakenBack = {
+  /** Never sent, and will not be. */
+  readonly cancelled: number;
+  /** Sent, or sent without an answer: the systems are asked to remove them. */
+  readonly removing: number;
+};
+
+/**
+ * Takes back what publishing a day sent outside, in the transaction that opens it again. What cannot be removed there is
+ * found among the errors later. For who may see the day's entries; adding those of others takes an administrator.
+ */
+export async function takeBackExports(trx: Transaction, scope: Scope, deps: Means, dayId: number): Promise<TakenBack> {
+  const { cancelled, removed } = await takeBackEntries(trx, scope, dayId, deps.now());
+  await beginSending(
+    trx,
+    deps,
+    scope.clientId,
+    removed.map(({ target }) => target),
+  );
+  return { cancelled, removing: removed.length };
+}
+
+async function checkKnown(trx: Transaction, scope: Scope, bookingIds: readonly number[]): Promise<void> {
+  const wanted = [...new Set(bookingIds)];
+  const known = await knownBookings(trx, scope, wanted);
+  if (known.length !== wanted.length) throw modelNotFound('A booking');
+}
+
+async function stoppedTargets(trx: Transaction, scope: Scope): Promise<string[]> {
+  const waiting = await waitingByTarget(trx, scope);
+  return waiting
+    .filter((one) => one.credentials_invalid_at !== null || one.paused_until !== null)
+    .map((one) => one.target);
+}
+
+/** The days are published, and frozen for everybody but this role; it writes their sync status alone. */
+async function withStatus(trx: Transaction, scope: Scope, changed: readonly ChangedEntry[]): Promise<DaySync[]> {
+  if (changed.length === 0) return [];
+  await enterRole(trx, 'daybook_maintenance');
+  const days = await saveSyncStatus(
+    trx,
+    scope.clientId,
+    changed.map((one) => one.day_id),
+  );
+  await enterScope(trx, scope);
+  return days;
+}
+
+const changedView = (changed: readonly ChangedEntry[], days: readonly DaySync[]): Changed => ({
+  changed: changed.length,
+  days: days.map(({ dayId, status }) => ({ day_id: idText(dayId), sync_status: status })),
+});

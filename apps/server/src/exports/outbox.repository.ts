@@ -1,0 +1,186 @@
+// The outbox as its worker sees it, as daybook_maintenance: a worker sends for everybody of an organisation.
+import type { ExportPayload } from '@daybook/connectors/core/export-target.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import type { ExportAction } from '@daybook/database/schema.ts';
+import { sql } from 'kysely';
+
+/** One worker of one connection. */
+export type Worker = { readonly clientId: number; readonly target: string; readonly id: string };
+
+/** Longer than one attempt can take; after that the worker counts as gone. */
+export const leaseMs = 90_000;
+const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs);
+
+export type TargetState = {
+  readonly is_mine: boolean;
+  readonly credentials_invalid_at: Date | null;
+  readonly paused_until: Date | null;
+};
+
+/** Takes the connection for a worker, unless another one has it; gives how it stands. */
+export async function takeTarget(trx: Transaction, worker: Worker, now: Date): Promise<TargetState> {
+  const { rows } = await sql<TargetState>`
+    INSERT INTO export_targets AS t (client_id, target, worker, worker_until)
+    VALUES (${worker.clientId}, ${worker.target}, ${worker.id}, ${leaseEnd(now)})
+    ON CONFLICT (client_id, target) DO UPDATE SET
+      worker = CASE WHEN t.worker IS NULL OR t.worker_until <= ${now} THEN excluded.worker ELSE t.worker END,
+      worker_until = CASE WHEN t.worker IS NULL OR t.worker_until <= ${now} THEN excluded.worker_until ELSE t.worker_until END
+    RETURNING worker = ${worker.id} AS is_mine, credentials_invalid_at, paused_until`.execute(trx);
+  return rows[0] ?? { is_mine: false, credentials_invalid_at: null, paused_until: null };
+}
+
+/** Goes on for a while; false when another worker took over meanwhile. */
+async function keepTarget(trx: Transaction, worker: Worker, now: Date): Promise<boolean> {
+  const kept = await ofWorker(trx, worker)
+    .set({ worker_until: leaseEnd(now) })
+    .executeTakeFirst();
+  return kept.numUpdatedRows === 1n;
+}
+
+export async function leaveTarget(trx: Transaction, worker: Worker): Promise<void> {
+  await ofWorker(trx, worker).set({ worker: null, worker_until: null }).execute();
+}
+
+export async function stopTarget(
+  trx: Transaction,
+  worker: Worker,
+  stop: { readonly credentials_invalid_at: Date } | { readonly paused_until: Date },
+): Promise<void> {
+  await ofWorker(trx, worker).set(stop).execute();
+}
+
+const ofWorker = (trx: Transaction, { clientId, target, id }: Worker) =>
+  trx
+    .updateTable('export_targets')
+    .where('client_id', '=', clientId)
+    .where('target', '=', target)
+    .where('worker', '=', id);
+
+/** Lets a connection be tried that was stopped: it was made anew, or somebody asks for it. */
+export async function resumeTarget(trx: Transaction, clientId: number, target: string): Promise<void> {
+  await trx
+    .updateTable('export_targets')
+    .set({ credentials_invalid_at: null, paused_until: null, updated_at: sql`now()` })
+    .where('client_id', '=', clientId)
+    .where('target', '=', target)
+    .execute();
+}
+
+export type TakenEntry = {
+  readonly id: number;
+  readonly day_id: number;
+  readonly action: ExportAction;
+  readonly reference: string;
+  readonly payload: ExportPayload;
+  /** This one included. */
+  readonly attempts: number;
+  /** Whether an earlier attempt may have arrived. */
+  readonly may_have_arrived: boolean;
+  /** What the system called the booking when it last took it, or the reference under which it may have. */
+  readonly former_id: string | null;
+  readonly former_reference: string | null;
+};
+
+/**
+ * Takes the next entry whose time has come. What is about one booking goes in its order: a later change waits until the
+ * earlier one is through or given up. One that is busy was left by a worker that is gone.
+ */
+export async function takeNext(trx: Transaction, worker: Worker, now: Date): Promise<TakenEntry | undefined> {
+  if (!(await keepTarget(trx, worker, now))) return undefined;
+  const { clientId, target } = worker;
+  const { rows } = await sql<TakenEntry>`
+    WITH next AS (
+      SELECT e.id, e.state FROM export_entries e
+      WHERE e.client_id = ${clientId} AND e.target = ${target} AND e.state IN ('pending', 'busy') AND e.next_at <= ${now}
+        AND NOT EXISTS (SELECT FROM export_entries b WHERE b.client_id = e.client_id AND b.registration_id = e.registration_id
+          AND b.target = e.target AND b.id < e.id AND b.state IN ('pending', 'busy', 'error'))
+      ORDER BY e.id LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    UPDATE export_entries e SET state = 'busy', attempts = e.attempts + 1, updated_at = now()
+    FROM next n WHERE e.client_id = ${clientId} AND e.id = n.id
+    RETURNING e.id, e.day_id, e.action, e.reference, e.payload, e.attempts,
+      (e.is_uncertain OR n.state = 'busy') AS may_have_arrived,
+      (SELECT f.outside_id FROM export_entries f WHERE f.client_id = e.client_id AND f.registration_id = e.registration_id
+        AND f.target = e.target AND f.id < e.id AND f.state = 'done' ORDER BY f.id DESC LIMIT 1) AS former_id,
+      (SELECT f.reference FROM export_entries f WHERE f.client_id = e.client_id AND f.registration_id = e.registration_id
+        AND f.target = e.target AND f.id < e.id AND f.state = 'cancelled' AND f.is_uncertain
+        ORDER BY f.id DESC LIMIT 1) AS former_reference`.execute(trx);
+  return rows[0];
+}
+
+export type Settled =
+  | { readonly state: 'done'; readonly outsideId: string | null; readonly at: Date }
+  | {
+      readonly state: 'pending' | 'error';
+      readonly code: string;
+      readonly detail: string | null;
+      readonly isUncertain: boolean;
+      readonly at: Date;
+      readonly nextAt: Date;
+      /** Whether this attempt counts as one. */
+      readonly counts: boolean;
+    };
+
+/** Writes down what became of an attempt; false when another worker took over meanwhile. */
+export async function settleEntry(trx: Transaction, worker: Worker, entryId: number, how: Settled): Promise<boolean> {
+  if (!(await keepTarget(trx, worker, how.at))) return false;
+  const entry = trx
+    .updateTable('export_entries')
+    .where('client_id', '=', worker.clientId)
+    .where('id', '=', entryId)
+    .where('state', '=', 'busy');
+  const settled = await (how.state === 'done'
+    ? entry.set(doneValues(how))
+    : entry.set(failedValues(how))
+  ).executeTakeFirst();
+  return settled.numUpdatedRows === 1n;
+}
+
+const doneValues = ({ outsideId, at }: Extract<Settled, { state: 'done' }>) => ({
+  state: 'done' as const,
+  outside_id: outsideId,
+  is_uncertain: false,
+  error_code: null,
+  error_detail: null,
+  failed_since: null,
+  done_at: at,
+  updated_at: at,
+});
+
+const failedValues = (how: Exclude<Settled, { state: 'done' }>) => ({
+  state: how.state,
+  error_code: how.code,
+  error_detail: how.detail,
+  is_uncertain: how.isUncertain,
+  failed_since: sql<Date>`coalesce(failed_since, ${how.at})`,
+  next_at: how.nextAt,
+  updated_at: how.at,
+  ...(how.counts ? {} : { attempts: sql<number>`attempts - 1` }),
+});
+
+/** When the next entry of a connection may go, or null when nothing waits. */
+export async function nextDueAt(trx: Transaction, { clientId, target }: Worker): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('export_entries')
+    .select(sql<Date | null>`min(next_at)`.as('at'))
+    .where('client_id', '=', clientId)
+    .where('target', '=', target)
+    .where('state', '=', 'pending')
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM export_entries b WHERE b.client_id = export_entries.client_id
+        AND b.registration_id = export_entries.registration_id AND b.target = export_entries.target
+        AND b.id < export_entries.id AND b.state IN ('pending', 'busy', 'error'))`,
+    )
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Connections with something to send whose time has come, and that are not stopped. */
+export async function findWaitingTargets(trx: Transaction, now: Date, atMost: number) {
+  const { rows } = await sql<{ client_id: number; target: string }>`
+    SELECT DISTINCT e.client_id, e.target FROM export_entries e
+    WHERE e.state IN ('pending', 'busy') AND e.next_at <= ${now} AND NOT EXISTS (SELECT FROM export_targets t
+      WHERE t.client_id = e.client_id AND t.target = e.target AND (t.credentials_invalid_at IS NOT NULL OR t.paused_until > ${now}))
+    ORDER BY e.client_id, e.target LIMIT ${atMost}`.execute(trx);
+  return rows;
+}

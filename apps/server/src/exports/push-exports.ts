@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { type Arrived, ExportFailure, type ExportTarget } from '@daybook/connectors/core/export-target.ts';
+import { afterFailure, mayHaveArrived } from '@daybook/domain/exports/after-failure.ts';
+import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
+import { retryPauseSeconds } from '@daybook/domain/exports/retry-pause.ts';
+import type { Deps } from '../platform/deps.ts';
+import { partsOfTarget } from './export-target-name.ts';
+import {
+  leaveTarget,
+  nextDueAt,
+  resumeTarget,
+  type Settled,
+  settleEntry,
+  stopTarget,
+  type TakenEntry,
+  takeNext,
+  takeTarget,
+  type Worker,
+} from './outbox.repository.ts';
+import { saveSyncStatus } from './sync-status.repository.ts';
+
+/** What the job is told. `again`: also a connection that was stopped. */
+export type PushWork = { readonly clientId: number; readonly target: string; readonly again?: boolean | undefined };
+
+/** For asking and for sending each; together with their statements shorter than a worker may be silent. */
+const answerSeconds = 30;
+/** Then another run goes on, so that the deadline of the job is never reached. */
+const turnMs = 200_000;
+const shortPauseSeconds = 15;
+const rateLimitSeconds = 60;
+const longestDetail = 500;
+
+/**
+ * Sends what waits for one connection, one entry after the other. One worker at a time: another one leaves at once, and what
+ * a worker that is gone left behind is looked for in the system before it is sent again.
+ */
+export async function pushExports(deps: Deps, work: PushWork, signal: AbortSignal): Promise<void> {
+  const { database } = deps;
+  const worker = { clientId: work.clientId, target: work.target, id: randomUUID() };
+  if (work.again === true) await database.asMaintenance((trx) => resumeTarget(trx, work.clientId, work.target));
+  const state = await database.asMaintenance((trx) => takeTarget(trx, worker, deps.now()));
+  if (!state.is_mine) return comeBack(deps, work, shortPauseSeconds);
+  try {
+    if (state.credentials_invalid_at !== null) return;
+    if (state.paused_until !== null && state.paused_until > deps.now()) {
+      return await comeBack(deps, work, secondsUntil(deps, state.paused_until));
+    }
+    await sendAll(deps, worker, signal);
+  } finally {
+    await database.asMaintenance((trx) => leaveTarget(trx, worker));
+  }
+}
+
+async function sendAll(deps: Deps, worker: Worker, signal: AbortSignal): Promise<void> {
+  const { database } = deps;
+  const target = await openTarget(deps, worker);
+  const endsAtMs = performance.now() + turnMs;
+  let pauseSeconds: number | null = 0;
+  while (pauseSeconds === 0 && performance.now() < endsAtMs && !signal.aborted) {
+    const entry = await database.asMaintenance((trx) => takeNext(trx, worker, deps.now()));
+    if (entry === undefined) break;
+    pauseSeconds = await sendOne(deps, worker, target, entry, signal);
+  }
+  if (pauseSeconds === null) return;
+  const dueAt = await database.asMaintenance((trx) => nextDueAt(trx, worker), { mode: 'read' });
+  if (dueAt !== null) await comeBack(deps, worker, Math.max(pauseSeconds, secondsUntil(deps, dueAt)));
+}
+
+function openTarget(deps: Deps, { clientId, target }: Worker): Promise<ExportTarget | null> {
+  const { system, connection } = partsOfTarget(target);
+  const found = deps.exportSystems.find((one) => one.system === system);
+  return found === undefined ? Promise.resolve(null) : found.open(deps, clientId, connection);
+}
+
+/** Gives for how many seconds to leave the system alone, or null until its connection is made anew. */
+async function sendOne(
+  deps: Deps,
+  worker: Worker,
+  target: ExportTarget | null,
+  entry: TakenEntry,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const outcome = await attempt(target, entry, signal);
+  const at = deps.now();
+  const canFind = target !== null && target.find !== null;
+  const next = outcome instanceof ExportFailure ? afterFailure({ ...entry, code: outcome.code, canFind }) : null;
+  const how = outcome instanceof ExportFailure ? failed(outcome, entry, canFind, at) : done(outcome, at);
+  const pauseSeconds = outcome instanceof ExportFailure ? (outcome.retryAfterSeconds ?? rateLimitSeconds) : 0;
+  await deps.database.asMaintenance(async (trx) => {
+    if (next === 'wait_for_connection') await stopTarget(trx, worker, { credentials_invalid_at: at });
+    if (next === 'wait_for_system') await stopTarget(trx, worker, { paused_until: later(at, pauseSeconds) });
+    const isSettled = await settleEntry(trx, worker, entry.id, how);
+    if (isSettled) await saveSyncStatus(trx, worker.clientId, [entry.day_id]);
+  });
+  if (next === 'wait_for_connection') return null;
+  return next === 'wait_for_system' ? pauseSeconds : 0;
+}
+
+/** What the system says, or why it did not. */
+async function attempt(
+  target: ExportTarget | null,
+  entry: TakenEntry,
+  signal: AbortSignal,
+): Promise<Arrived | 'nothing_to_do' | ExportFailure> {
+  if (target === null) return new ExportFailure('not_connected');
+  try {
+    return await (entry.action === 'remove' ? takeBack(target, entry, signal) : bring(target, entry, signal));
+  } catch (error) {
+    return error instanceof ExportFailure ? error : new ExportFailure('no_answer', { cause: error });
+  }
+}
+
+const withinTime = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(answerSeconds * 1000)]);
+
+/** Looks first whether it is there, when an earlier attempt may have brought it. */
+async function bring(target: ExportTarget, entry: TakenEntry, signal: AbortSignal): Promise<Arrived> {
+  const { action, reference, payload, may_have_arrived: mayHave } = entry;
+  const outsideId = action === 'update' ? entry.former_id : null;
+  if (mayHave && outsideId === null) {
+    // Somebody decided to send it again, knowing that nobody can look.
+    const arrived = (await target.find?.(reference, withinTime(signal))) ?? null;
+    if (arrived !== null) return arrived;
+  }
+  return target.push(
+    { action: outsideId === null ? 'create' : action, reference, outsideId, payload },
+    withinTime(signal),
+  );
+}
+
+/** What never arrived needs no taking back. */
+async function takeBack(
+  target: ExportTarget,
+  entry: TakenEntry,
+  signal: AbortSignal,
+): Promise<Arrived | 'nothing_to_do'> {
+  const { former_id: formerId, former_reference: formerReference } = entry;
+  const found = formerId ?? (await idUnder(target, formerReference, signal));
+  if (found === null) return 'nothing_to_do';
+  const { action, reference, payload } = entry;
+  return target.push({ action, reference, outsideId: found, payload }, withinTime(signal));
+}
+
+async function idUnder(target: ExportTarget, reference: string | null, signal: AbortSignal): Promise<string | null> {
+  if (reference === null) return null;
+  return (await target.find?.(reference, withinTime(signal)))?.outsideId ?? null;
+}
+
+const done = (outcome: Arrived | 'nothing_to_do', at: Date): Settled => ({
+  state: 'done',
+  outsideId: outcome === 'nothing_to_do' ? null : outcome.outsideId,
+  at,
+});
+
+function failed(
+  { code, detail, retryAfterSeconds }: ExportFailure,
+  entry: TakenEntry,
+  canFind: boolean,
+  at: Date,
+): Settled {
+  const next = afterFailure({ code, attempts: entry.attempts, canFind });
+  const pauses = {
+    try_again: retryPauseSeconds(entry.attempts),
+    wait_for_system: retryAfterSeconds ?? rateLimitSeconds,
+  };
+  return {
+    state: next === 'needs_somebody' ? 'error' : 'pending',
+    code,
+    detail: detail === null ? null : detail.slice(0, longestDetail),
+    isUncertain: entry.may_have_arrived || mayHaveArrived(code satisfies ExportErrorCode),
+    at,
+    nextAt: later(at, next === 'try_again' || next === 'wait_for_system' ? pauses[next] : 0),
+    counts: next === 'try_again' || next === 'needs_somebody',
+  };
+}
+
+const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+const secondsUntil = (deps: Deps, at: Date) => Math.max(1, Math.ceil((at.getTime() - deps.now().getTime()) / 1000));
+
+/** Under a key of its own: a run that waits for an hour keeps nobody from beginning one now. */
+const comeBack = async (deps: Deps, { clientId, target }: Pick<Worker, 'clientId' | 'target'>, seconds: number) => {
+  const options = { startAfterSeconds: seconds, key: `${clientId}:${target} later` };
+  await deps.jobs.enqueue(null, 'pushExports', { clientId, target }, options);
+};

@@ -1,0 +1,55 @@
+import type { Transaction } from '@daybook/database/database.ts';
+import { type EntryState, syncStatusOf } from '@daybook/domain/exports/sync-status.ts';
+import { sql } from 'kysely';
+
+export type DaySync = { readonly dayId: number; readonly status: ReturnType<typeof syncStatusOf> };
+
+/**
+ * Writes down how far days are in the systems outside, and gives it. Days that were opened again are left as they are.
+ * As daybook_maintenance: a published day is frozen for everybody else.
+ */
+export async function saveSyncStatus(
+  trx: Transaction,
+  clientId: number,
+  dayIds: readonly number[],
+): Promise<DaySync[]> {
+  const wanted = [...new Set(dayIds)].sort((a, b) => a - b);
+  if (wanted.length === 0) return [];
+  // One after the other, so that what two of them find is of one moment.
+  const days = await trx
+    .selectFrom('days')
+    .select(['id', 'sync_status'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<number>`any(${wanted})`)
+    .where('status', '<>', 'open')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const states = await statesOfDays(trx, clientId, wanted);
+  const found = days.map((day) => ({ day, status: syncStatusOf(states.get(day.id) ?? []) }));
+  for (const { day, status } of found) {
+    if (day.sync_status === status) continue;
+    await trx
+      .updateTable('days')
+      .set({ sync_status: status, updated_at: sql`now()` })
+      .where('client_id', '=', clientId)
+      .where('id', '=', day.id)
+      .execute();
+  }
+  return found.map(({ day, status }) => ({ dayId: day.id, status }));
+}
+
+async function statesOfDays(
+  trx: Transaction,
+  clientId: number,
+  dayIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly EntryState[]>> {
+  const rows = await trx
+    .selectFrom('export_entries')
+    .select(['day_id', 'state'])
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where('day_id', '=', sql<number>`any(${dayIds})`)
+    .execute();
+  return new Map([...Map.groupBy(rows, (row) => row.day_id)].map(([id, of]) => [id, of.map(({ state }) => state)]));
+}

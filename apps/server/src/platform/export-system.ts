@@ -1,0 +1,20 @@
+import type { ExportTarget } from '@daybook/connectors/core/export-target.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Deps } from './deps.ts';
+
+/** A kind of system to which published bookings can go. src/export-systems.ts lists those there are. */
+export type ExportSystem = {
+  /** As the organisation's external_crm or external_ticket_system names it. */
+  readonly system: string;
+  /**
+   * The connection by which the bookings of the scope's user go out now; null: none. Asked within the transaction that
+   * publishes, so it only reads. Two connections that may be used at once have different names.
+   */
+  connectionOf(trx: Transaction, scope: Scope): Promise<string | null>;
+  /** Opens a connection for sending, outside any transaction; null: it is gone. */
+  open(
+    deps: Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses'>,
+    clientId: number,
+    connection: string,
+  ): Promise<ExportTarget | null>;
+};

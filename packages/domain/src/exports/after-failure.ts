@@ -1,0 +1,45 @@
+import type { ExportErrorCode } from './export-error-codes.ts';
+import { mostAttempts } from './retry-pause.ts';
+
+/**
+ * What follows a failure.
+ *   try_again             after a pause, by itself
+ *   wait_for_system       the system asked to be left alone; nothing goes to it until then
+ *   wait_for_connection   nothing goes to it until the connection is made anew
+ *   needs_somebody        it is shown as an error, to be tried again or given up
+ */
+export type AfterFailure = 'try_again' | 'wait_for_system' | 'wait_for_connection' | 'needs_somebody';
+
+export type FailedAttempt = {
+  readonly code: ExportErrorCode;
+  /** This one included. */
+  readonly attempts: number;
+  /** Whether the system can be asked what has arrived. */
+  readonly canFind: boolean;
+};
+
+/** Whether the change may have been made although the attempt failed. */
+export function mayHaveArrived(code: ExportErrorCode): boolean {
+  return code === 'no_answer' || code === 'api_service_error';
+}
+
+/** A change is tried again by itself only where it cannot be made twice (specification 4: failed exports can be retried). */
+export function afterFailure({ code, attempts, canFind }: FailedAttempt): AfterFailure {
+  switch (code) {
+    case 'external_api_rate_limited':
+      return 'wait_for_system';
+    case 'invalid_credentials':
+      return 'wait_for_connection';
+    case 'unreachable':
+      return attempts < mostAttempts ? 'try_again' : 'needs_somebody';
+    case 'no_answer':
+    case 'api_service_error':
+      return canFind && attempts < mostAttempts ? 'try_again' : 'needs_somebody';
+    case 'rejected':
+    case 'unknown_reference':
+    case 'period_closed':
+    case 'not_removable':
+    case 'not_connected':
+      return 'needs_somebody';
+  }
+}
