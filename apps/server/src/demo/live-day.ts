@@ -7,6 +7,7 @@ import { initPublish, prepareBooking, publishDay } from '../days/days.service.ts
 import { batchEdit, type LogEdit } from '../logs/logs.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { registerSlots, type SlotBooking } from '../registrations/registrations.service.ts';
+import { tagSuggestions } from '../suggestions/suggestions.service.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 import {
   addNote,
@@ -53,6 +54,8 @@ export async function finishDay(
   const parts = { ...deps, now: deps.now() };
   await deps.database.asUser(scope, async (trx) => {
     if (!(await lockOpenDay(trx, scope, work.dayId))) return;
+    // Who decides has seen what was suggested: how often that was right is measured here as everywhere.
+    await tagSuggestions(trx, scope, await openOwnDay(trx, scope, work.dayId));
     await decideDay(trx, scope, work, deps.now());
     await bookDay(trx, scope, work);
     const { publish_token } = await initPublish(trx, scope, work.dayId, parts);
