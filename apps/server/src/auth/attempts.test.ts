@@ -86,6 +86,8 @@ const byAccount: Readonly<Record<string, (user: TestUser, serial: number, header
   exportByAccount: ({ client }, _, headers) => client.get('/api/v1/users/self/export', headers),
   linkByAccount: ({ client }, _, headers) =>
     client.post('/api/v1/linked-accounts', { kind: 'ics', address: 'https://127.0.0.1/calendar.ics' }, headers),
+  reopeningByUser: ({ client }, serial, headers) =>
+    client.post('/api/v1/rpc/days/ask-reopening', { day_id: serial, reason: 'Again' }, headers),
   syncByAccount: ({ client }, serial, headers) =>
     client.post(`/api/v1/linked-accounts/${serial}/sync`, undefined, headers),
   travelByAccount: ({ client }, serial, headers) =>

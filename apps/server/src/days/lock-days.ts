@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
-import { invalidField } from '../platform/app-error.ts';
+import { invalidField, modelNotFound } from '../platform/app-error.ts';
 import { idText } from '../platform/json-api.ts';
 import { nameOf } from './day-view.ts';
 import { usersById } from './days.repository.ts';
@@ -16,7 +16,7 @@ export type LockedPeriod = {
 /**
  * Locks the published days up to a date for good, for an administrator (specification 4), and says whose days in the period
  * are still open: those are left as they are. Only to look: nothing is locked.
- * @throws AppError VALIDATION_FAILED for a date that lies ahead
+ * @throws AppError VALIDATION_FAILED for a date that lies ahead, MODEL_NOT_FOUND for a user
  */
 export async function lockDays(
   trx: Transaction,
@@ -28,6 +28,7 @@ export async function lockDays(
   if (period.until > localDate(now.getTime(), 'Pacific/Kiritimati')) {
     throw invalidField('/until', 'A period that is closed lies behind.');
   }
+  await checkUsers(trx, scope, period);
   await enterPeriod(trx, period);
   const locked = isDryRun
     ? await daysOfPeriod(trx, scope, period, 'published')
@@ -36,6 +37,11 @@ export async function lockDays(
   await enterScope(trx, scope);
   const people = new Set(locked.map(({ user_id: id }) => id)).size;
   return { locked: locked.length, people, open: await byPerson(trx, scope, open) };
+}
+
+async function checkUsers(trx: Transaction, scope: Scope, { userIds = [] }: Period): Promise<void> {
+  const wanted = new Set(userIds);
+  if ((await usersById(trx, scope, [...wanted])).length < wanted.size) throw modelNotFound('A user');
 }
 
 async function byPerson(trx: Transaction, scope: Scope, open: readonly PeriodDay[]): Promise<LockedPeriod['open']> {

@@ -104,6 +104,7 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
     { from: '10:00', to: '11:00', contactId: contact },
     { from: '11:00', to: '12:00', contactId: contact },
     { from: '13:00', to: '14:00', type: 'appointment', title: 'Meeting', attendees: ['eva@example.com'] },
+    { from: '16:00', to: '16:30', contactId: contact },
   ]);
   const slot = { logs: logIds.slice(0, 1), contact_id: contact, dimensions: [id] };
   const { registrations } = (await register(user, dayId, [slot])).expect(201).json.data;
@@ -117,8 +118,8 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
       source: (await sources.select('id').executeTakeFirstOrThrow()).id,
     };
   });
-  const [, log = 0, otherLog = 0] = logIds;
-  return { day: dayId, log, otherLog, registration: Number(registrations[0].id), ...linked, ...found };
+  const [, log = 0, otherLog = 0, , slot = 0] = logIds;
+  return { day: dayId, log, otherLog, slot, registration: Number(registrations[0].id), ...linked, ...found };
 }
 
 /** A calendar outside, as it is stored; nothing of these tests reads it. */
@@ -212,6 +213,7 @@ describe('a colleague’s id', () => {
 describe('a colleague’s id in an address', () => {
   test.each([
     ['GET', '/api/v1/days', 'day', undefined],
+    ['DELETE', '/api/v1/days', 'day', { confirm: dateOfIds }],
     ['DELETE', '/api/v1/logs', 'log', undefined],
     ['PATCH', '/api/v1/logs', 'log', undefined],
     ['PUT', '/api/v1/registrations', 'registration', { description: 'Mine' }],
@@ -236,6 +238,9 @@ describe('the own id', () => {
   const otherReasons: Readonly<Record<string, string>> = {
     initPublish: 'APPOINTMENTS_PENDING',
     publishDay: 'PUBLISH_TOKEN_INVALID',
+    publishTimeline: 'PUBLISH_TOKEN_INVALID',
+    askReopening: 'DAY_NOT_PUBLISHED',
+    reopenDay: 'DAY_NOT_PUBLISHED',
     rateSuggestion: 'MODEL_NOT_FOUND',
   };
 

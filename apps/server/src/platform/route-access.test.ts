@@ -250,6 +250,12 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/v1/rpc/contacts/import/prepare':
     'prepareContactImport signed_in manage_contacts token:contacts:write in-person',
   'POST /api/v1/rpc/contacts/import/upload':
+  'POST /api/v1/rpc/days/corrections': 'correctDay signed_in in-person',
+  'DELETE /api/v1/days/{id}': 'deleteDay signed_in in-person',
+  'POST /api/v1/rpc/days/ask-reopening': 'askReopening signed_in in-person not-demo',
+  'POST /api/v1/rpc/days/reopen': 'reopenDay administrator in-person not-demo',
+  'POST /api/v1/rpc/days/lock': 'lockDays administrator in-person not-demo',
+  'POST /api/v1/rpc/days/external-crm/status': 'getExportStatus signed_in token:days:read',
     'uploadContactImport signed_in manage_contacts token:contacts:write in-person',
   'POST /api/v1/rpc/contacts/import/start':
     'startContactImport signed_in manage_contacts token:contacts:write in-person',

@@ -24,6 +24,7 @@ function urlOf({ path }: RouteSpec, ids: Ids): string {
 
 /** Bodies by which a call passes validation, where an empty one does not. */
 const bodies: Readonly<Record<string, unknown>> = {
+  deleteDay: { confirm: '2026-01-01' },
   createDimension: { name: 'Audit' },
   createTemplate: { name: 'Audit', dimensions: [987_654] },
   createDimensionDescription: { description: 'Taken over' },
@@ -80,6 +81,7 @@ async function makeForeign({ client, userId }: TestUser) {
     'own-data': { id: userId },
     organisations: { id: location },
     billing: { userId },
+    preferences: { userId },
     contacts: { id: contact },
     dimensions: { id: dimension, level: Number(level) },
     descriptions: { id: await made('/api/v1/rpc/descriptions/create', { description: 'Private work' }) },

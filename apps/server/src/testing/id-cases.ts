@@ -81,6 +81,14 @@ export const idCases: Readonly<Record<string, IdCase>> = {
       '/appointments/*/travel_contact_start': 'contact',
       '/appointments/*/travel_contact_end': 'contact',
     },
+  correctDay: {
+    at: { '/day_id': 'day', '/parameters/registrations/*': 'registration' },
+    body: ({ day, registration }) => ({ day_id: day, action: 'reset', parameters: { registrations: [registration] } }),
+  },
+  askReopening: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, reason: 'A call is missing' }) },
+  reopenDay: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, reason: 'A call is missing' }) },
+  lockDays: { at: { '/user_ids/*': 'user' }, body: ({ user }) => ({ until: '2020-01-01', user_ids: [user] }) },
+  getExportStatus: ofDay,
     body: ({ appointment, contact }) => ({
       appointments: [{ id: appointment, contact_id: contact, ...travelFor(contact) }],
     }),
@@ -234,6 +242,62 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   retryExports: {
     at: { '/activities/*': 'registration' },
     body: ({ registration }) => ({ activities: [registration] }),
+  bookSlots: {
+    at: {
+      '/day_id': 'day',
+      '/slots/*/id': 'slot',
+      '/slots/*/contact_id': 'contact',
+      '/slots/*/dimensions/*': 'dimension',
+    },
+    body: ({ day, slot, contact, dimension: id }) => ({
+      day_id: day,
+      slots: [{ id: slot, contact_id: contact, dimensions: [id], description: 'Work' }],
+    }),
+  },
+  updateSlot: {
+    at: { '/day_id': 'day', '/contact_id': 'contact' },
+    path: ({ slot }) => ({ slotId: slot }),
+    body: ({ day, contact }) => ({ day_id: day, contact_id: contact }),
+  },
+  updateSlots: {
+    at: { '/day_id': 'day', '/slots/*': 'slot', '/contact_id': 'contact' },
+    body: ({ day, slot, contact }) => ({ day_id: day, action: 'edit', slots: [slot], contact_id: contact }),
+  },
+  deleteSlots: {
+    at: { '/day_id': 'day', '/slots/*': 'slot' },
+    body: ({ day, slot }) => ({ day_id: day, slots: [slot] }),
+  },
+  updateDayRegistrations: {
+    at: {
+      '/day_id': 'day',
+      '/registrations/*/id': 'registration',
+      '/registrations/*/contact_id': 'contact',
+      '/registrations/*/dimensions/*': 'dimension',
+    },
+    body: ({ day, registration, contact, dimension: id }) => ({
+      day_id: day,
+      registrations: [{ id: registration, contact_id: contact, dimensions: [id] }],
+    }),
+  },
+  correctRegistration: {
+    at: { '/day_id': 'day', '/registration_id': 'registration' },
+    body: ({ day, registration }) => ({ day_id: day, registration_id: registration, duration: 3600 }),
+  },
+  correctDay: {
+    at: { '/day_id': 'day', '/parameters/registrations/*': 'registration' },
+    body: ({ day, registration }) => ({ day_id: day, action: 'reset', parameters: { registrations: [registration] } }),
+  },
+  listDayActivities: ofDay,
+  getDaySummary: ofDay,
+  publishTimeline: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, publish_token: 'x' }) },
+  updateRegistrations: {
+    at: { '/registrations/*': 'registration', '/contact_id': 'contact', '/dimensions/*': 'dimension' },
+    body: ({ registration, contact, dimension: id }) => ({
+      registrations: [registration],
+      contact_id: contact,
+      dimensions: [id],
+    }),
+  },
   },
   cancelExports: {
     at: { '/activities/*': 'registration' },
