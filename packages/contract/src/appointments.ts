@@ -3,6 +3,7 @@ import { travelSources } from '@daybook/domain/appointments/travel-sources.ts';
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
+import { candidateSchema } from './suggestions.ts';
 import { timelineAppointmentSchema, travelFields } from './timeline.ts';
 import { dateSchema, idInputSchema, idSchema, instantSchema, optionalTextSchema, secondsSchema } from './values.ts';
 
@@ -185,6 +186,19 @@ export const appointmentsRoutes = {
       }),
     ),
     errors: ['ADDRESS_EMPTY', 'ADDRESS_NOT_FOUND', 'ROUTE_NOT_FOUND', 'ROUTING_UNAVAILABLE', 'RATE_LIMITED'],
+  }),
+  suggestForAppointment: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/appointments/answers',
+    name: 'suggestForAppointment',
+    concept: 'appointments',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'For whom an appointment probably was, by earlier time with these people and this title.',
+    body: z.strictObject({ id: idInputSchema }),
+    status: 200,
+    response: rpcSchema(z.strictObject({ candidates: z.array(candidateSchema) })),
   }),
   listTravelPlaces: defineRoute({
     method: 'POST',

@@ -6,6 +6,7 @@ export type StoredAppointment = {
   readonly day_id: number;
   readonly log_id: number;
   readonly event_id: string;
+  readonly subject_id: number;
   /** Of an appointment over midnight. */
   readonly part: number;
   readonly description: string;
@@ -26,7 +27,17 @@ const ownAppointments = (trx: Transaction, { clientId, userId }: Scope) =>
   trx
     .selectFrom('appointments as a')
     .innerJoin('logs as l', (join) => join.onRef('l.client_id', '=', 'a.client_id').onRef('l.id', '=', 'a.log_id'))
-    .select(['a.id', 'a.day_id', 'a.log_id', 'l.event_id', 'l.part', 'a.description', 'a.started_at', 'a.ended_at'])
+    .select([
+      'a.id',
+      'a.day_id',
+      'a.log_id',
+      'l.event_id',
+      'l.subject_id',
+      'l.part',
+      'a.description',
+      'a.started_at',
+      'a.ended_at',
+    ])
     .select(['a.location', 'a.travel_location_start', 'a.travel_location_end'])
     .select(['l.contact_id', 'l.internal', 'l.status', 'l.registration_id'])
     .where('a.client_id', '=', clientId)

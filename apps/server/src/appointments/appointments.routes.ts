@@ -5,6 +5,7 @@ import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
 import { collection, document } from '../platform/json-api.ts';
 import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
 import {
+  answersFor,
   confirmAppointments,
   pendingAppointments,
   removeAppointment,
@@ -57,6 +58,14 @@ export function registerAppointmentsRoutes(app: AppInstance, deps: Deps): void {
   registerFreeRoute(app, deps, appointmentsRoutes.findTravel, async ({ scope, body }) => ({
     data: await findTravel(deps, scope, body),
   }));
+
+  registerRoute(
+    app,
+    deps,
+    appointmentsRoutes.suggestForAppointment,
+    async ({ trx, scope, body }) => ({ data: { candidates: await answersFor(trx, scope, body.id) } }),
+    { mode: 'read' },
+  );
 
   registerRoute(
     app,

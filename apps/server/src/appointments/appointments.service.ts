@@ -3,12 +3,15 @@
 //   confirmAppointments     decides about several
 //   updateAppointment       decides about one, or says how one got there
 //   removeAppointment       takes one off its day
+//   answersFor              for whom one probably was
 //   markOutsideChange       writes down what a calendar did with them since
 //   travelOfEvents, restoreTravel   let travel go along when a calendar moves its appointment
+import type { Candidate } from '@daybook/contract/suggestions.ts';
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { removeLog } from '../logs/logs.service.ts';
-import { modelNotFound } from '../platform/app-error.ts';
+import { foundOr404, modelNotFound } from '../platform/app-error.ts';
+import { answersForSubject } from '../suggestions/suggestions.service.ts';
 import {
   appointmentsOfOwnDays,
   type DayRow,
@@ -105,4 +108,11 @@ export async function removeAppointment(
   for (const day of await openOwnDays(trx, scope, [appointment.day_id])) checkDay(day);
   const travel = await findTravel(trx, scope, [appointment.log_id]);
   for (const logId of [...travel.map((log) => log.id), appointment.log_id]) await removeLog(trx, scope, logId, now);
+}
+
+/** For whom an own appointment probably was, best first; at most three. @throws AppError MODEL_NOT_FOUND */
+export async function answersFor(trx: Transaction, scope: Scope, id: number): Promise<Candidate[]> {
+  const [found] = await findOwnAppointments(trx, scope, [id]);
+  const { subject_id: subjectId, description: title } = foundOr404(found, 'The appointment');
+  return answersForSubject(trx, scope, { subjectId, title });
 }

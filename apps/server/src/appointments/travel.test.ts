@@ -162,6 +162,31 @@ describe('the list of appointments', () => {
   });
 });
 
+describe('answers', () => {
+  it('rest on what was published of the same people and title, and on names', async () => {
+    const earlier = { ...meeting, references: [['email', 'a@b.example']] } as const;
+    for (const day of ['2026-06-01', '2026-06-02']) {
+      const { dayId, logIds } = await buildDay(app, user, day, [earlier]);
+      (await register(user, dayId, [{ logs: logIds, contact_id: firm.visser, dimensions: [firm.project] }])).expect(
+        201,
+      );
+      await publishDay(user, dayId);
+    }
+    await buildDay(app, user, date, [earlier, { ...meeting, from: '14:00', to: '15:00', title: 'Bakkerij Bakker' }]);
+    const answers = async (index: number) => {
+      const id = (await timelineOf(user, date)).appointments[index]?.id;
+      return (await user.client.post('/api/v1/rpc/appointments/answers', { id })).expect(200).json.data.candidates;
+    };
+    const [known] = await answers(0);
+    expect(known).toMatchObject({ contact_id: String(firm.visser), contact_name: 'Visser Transport' });
+    expect(known.evidence.map((one: Json) => [one.reference_type, one.times, one.total])).toEqual([
+      ['subject', 2, 2],
+      ['email', 2, 2],
+    ]);
+    expect((await answers(1))[0]).toMatchObject({ contact_id: String(firm.bakker) });
+  });
+});
+
 describe('how long the way takes', () => {
   const ask = (start: string, destination: string) =>
     user.client.post('/api/v1/rpc/appointments/travel', { start, destination });

@@ -1,4 +1,5 @@
 // What a stretch of time probably was: whose it is, and what it is booked on.
+export { answersForSubject } from './answers-for-subject.ts';
 export { offersForContact, offersForSlot } from './booking-offers.ts';
 export { bookingSuggestions } from './booking-suggestions.ts';
 export { rateSuggestion, settleOutcomes } from './outcomes.ts';

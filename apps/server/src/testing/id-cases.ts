@@ -15,7 +15,15 @@ const kindsOfAll = [
   'tag',
 ] as const;
 /** What is of one user alone. */
-export const kindsOfOne = ['day', 'log', 'otherLog', 'appointment', 'registration', 'linkedCollection'] as const;
+export const kindsOfOne = [
+  'day',
+  'log',
+  'otherLog',
+  'slot',
+  'appointment',
+  'registration',
+  'linkedCollection',
+] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
 export type Ids = Readonly<
   Record<
@@ -73,14 +81,6 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   prepareBooking: ofDay,
   prepareCorrections: ofDay,
   initPublish: ofDay,
-  publishDay: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, publish_token: 'x' }) },
-  confirmAppointments: {
-    at: {
-      '/appointments/*/id': 'appointment',
-      '/appointments/*/contact_id': 'contact',
-      '/appointments/*/travel_contact_start': 'contact',
-      '/appointments/*/travel_contact_end': 'contact',
-    },
   correctDay: {
     at: { '/day_id': 'day', '/parameters/registrations/*': 'registration' },
     body: ({ day, registration }) => ({ day_id: day, action: 'reset', parameters: { registrations: [registration] } }),
@@ -89,6 +89,14 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   reopenDay: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, reason: 'A call is missing' }) },
   lockDays: { at: { '/user_ids/*': 'user' }, body: ({ user }) => ({ until: '2020-01-01', user_ids: [user] }) },
   getExportStatus: ofDay,
+  publishDay: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, publish_token: 'x' }) },
+  confirmAppointments: {
+    at: {
+      '/appointments/*/id': 'appointment',
+      '/appointments/*/contact_id': 'contact',
+      '/appointments/*/travel_contact_start': 'contact',
+      '/appointments/*/travel_contact_end': 'contact',
+    },
     body: ({ appointment, contact }) => ({
       appointments: [{ id: appointment, contact_id: contact, ...travelFor(contact) }],
     }),
@@ -98,6 +106,7 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     path: ({ appointment }) => ({ id: appointment }),
     body: ({ contact }) => ({ contact_id: contact, ...travelFor(contact) }),
   },
+  suggestForAppointment: { at: { '/id': 'appointment' }, body: ({ appointment }) => ({ id: appointment }) },
   listTravelPlaces: { at: { '/id': 'appointment' }, body: ({ appointment }) => ({ id: appointment }) },
   batchEditLogs: {
     at: { '/logs/*': 'log', '/contact_id': 'contact' },
@@ -233,15 +242,6 @@ export const idCases: Readonly<Record<string, IdCase>> = {
       slots: [{ logs: [log], contact_id: contact, dimensions: [id], description: 'Work' }],
     }),
   },
-  updateRegistration: {
-    at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
-    path: ({ registration }) => ({ id: registration }),
-    body: ({ contact, dimension: id }) => ({ contact_id: contact, dimensions: [id] }),
-  },
-  listExportErrors: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day }) },
-  retryExports: {
-    at: { '/activities/*': 'registration' },
-    body: ({ registration }) => ({ activities: [registration] }),
   bookSlots: {
     at: {
       '/day_id': 'day',
@@ -298,6 +298,15 @@ export const idCases: Readonly<Record<string, IdCase>> = {
       dimensions: [id],
     }),
   },
+  updateRegistration: {
+    at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
+    path: ({ registration }) => ({ id: registration }),
+    body: ({ contact, dimension: id }) => ({ contact_id: contact, dimensions: [id] }),
+  },
+  listExportErrors: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day }) },
+  retryExports: {
+    at: { '/activities/*': 'registration' },
+    body: ({ registration }) => ({ activities: [registration] }),
   },
   cancelExports: {
     at: { '/activities/*': 'registration' },
