@@ -81,10 +81,6 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   prepareBooking: ofDay,
   prepareCorrections: ofDay,
   initPublish: ofDay,
-  correctDay: {
-    at: { '/day_id': 'day', '/parameters/registrations/*': 'registration' },
-    body: ({ day, registration }) => ({ day_id: day, action: 'reset', parameters: { registrations: [registration] } }),
-  },
   askReopening: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, reason: 'A call is missing' }) },
   reopenDay: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, reason: 'A call is missing' }) },
   lockDays: { at: { '/user_ids/*': 'user' }, body: ({ user }) => ({ until: '2020-01-01', user_ids: [user] }) },
@@ -282,10 +278,6 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   correctRegistration: {
     at: { '/day_id': 'day', '/registration_id': 'registration' },
     body: ({ day, registration }) => ({ day_id: day, registration_id: registration, duration: 3600 }),
-  },
-  correctDay: {
-    at: { '/day_id': 'day', '/parameters/registrations/*': 'registration' },
-    body: ({ day, registration }) => ({ day_id: day, action: 'reset', parameters: { registrations: [registration] } }),
   },
   listDayActivities: ofDay,
   getDaySummary: ofDay,
