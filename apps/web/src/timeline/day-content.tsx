@@ -11,10 +11,10 @@ import { useFetchedEarly } from '../ui/on-demand.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { type Day, DayProvider } from './day-context.ts';
 import type { DayDialog } from './day-dialog.ts';
-import { DayEmpty } from './day-empty.tsx';
-import { DayKeys } from './day-keys.tsx';
 import {
   ContactsView,
+  DayEmpty,
+  DayKeys,
   dayParts,
   ManualEntryDialog,
   NoteDialog,
@@ -129,11 +129,13 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
           <div ref={setControls} className={classes.controls} />
         </div>
         {isEmpty ? (
-          <DayEmpty
-            isToday={day.date === formats.today}
-            canEdit={canEdit}
-            onManual={() => openDialog({ kind: 'manual' })}
-          />
+          <Suspense fallback={<ViewSkeleton />}>
+            <DayEmpty
+              isToday={day.date === formats.today}
+              canEdit={canEdit}
+              onManual={() => openDialog({ kind: 'manual' })}
+            />
+          </Suspense>
         ) : (
           <ViewControlsSlot value={controls}>
             <div className={classes.body}>
@@ -146,7 +148,9 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
             </div>
           </ViewControlsSlot>
         )}
-        <DayKeys />
+        <Suspense fallback={null}>
+          <DayKeys />
+        </Suspense>
         {dialog && (
           <Suspense fallback={null}>
             <Dialog dialog={dialog} onClose={() => openDialog(null)} />

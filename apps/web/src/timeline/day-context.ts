@@ -3,9 +3,9 @@ import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestion
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { createContext, useContext } from 'react';
 import type { DayDialog } from './day-dialog.ts';
+import type { EdgeMoves } from './edge-moves.ts';
 import type { Selection } from './selection.ts';
 import type { DayActions } from './use-day-actions.ts';
-import type { EdgeMoves } from './use-edge-moves.ts';
 
 export type Day = {
   timeline: Timeline;

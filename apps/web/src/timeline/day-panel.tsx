@@ -7,16 +7,18 @@ import {
   IconPencilPlus,
   IconQuestionMark,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useFormats } from '../ui/use-formats.ts';
-import { ClusterList } from './cluster-list.tsx';
 import { useDay } from './day-context.ts';
 import classes from './day-panel.module.css';
+import { ClusterList } from './day-parts.ts';
 import { candidateName } from './evidence.ts';
 import { momentOf } from './moment.ts';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PublishedSummary } from './published-summary.tsx';
 import { selectLogs } from './selection.ts';
 
@@ -117,7 +119,9 @@ export const DayPanel = () => {
           <Title order={2} size="h4">
             {t('timeline:clusters.title')}
           </Title>
-          <ClusterList logs={timeline.logs} />
+          <Suspense fallback={<PanelSkeleton />}>
+            <ClusterList logs={timeline.logs} />
+          </Suspense>
         </Stack>
       )}
       {timeline.notes.length > 0 && (

@@ -1,6 +1,9 @@
 // What the day shows only when it is asked for: the other views, the panels of what is selected, the dialog.
 import { onDemand } from '../ui/on-demand.tsx';
 
+export const DayPanel = onDemand(async () => (await import('./day-panel.tsx')).DayPanel);
+export const ColleagueDay = onDemand(async () => (await import('./colleague-day.tsx')).ColleagueDay);
+export const DayEmpty = onDemand(async () => (await import('./day-empty.tsx')).DayEmpty);
 export const OverviewView = onDemand(async () => (await import('./overview-view.tsx')).OverviewView);
 export const ContactsView = onDemand(async () => (await import('./contacts-view.tsx')).ContactsView);
 export const RegistrationsView = onDemand(async () => (await import('./registrations-view.tsx')).RegistrationsView);
@@ -13,9 +16,20 @@ export const NoteDialog = onDemand(async () => (await import('./note-dialog.tsx'
 export const SplitDialog = onDemand(async () => (await import('./split-dialog.tsx')).SplitDialog);
 export const NotePanel = onDemand(async () => (await import('./note-panel.tsx')).NotePanel);
 export const DayMenu = onDemand(async () => (await import('./day-menu.tsx')).DayMenu);
+export const DayKeys = onDemand(async () => (await import('./day-keys.tsx')).DayKeys);
+export const SlotEdges = onDemand(async () => (await import('./slot-edges.tsx')).SlotEdges);
+export const DayStrip = onDemand(async () => (await import('./day-strip.tsx')).DayStrip);
+export const ClusterList = onDemand(async () => (await import('./cluster-list.tsx')).ClusterList);
+export const PanelBar = onDemand(async () => (await import('./panel-bar.tsx')).PanelBar);
 
 /** The likeliest to be asked for first. */
 export const dayParts = [
+  DayPanel,
+  DayKeys,
+  SlotEdges,
+  DayStrip,
+  ClusterList,
+  PanelBar,
   LogsPanel,
   RegistrationPanel,
   AppointmentPanel,

@@ -1,14 +1,15 @@
 // The day: header, figures, views, and the panel for what is selected. Specification 1, part 4, day.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { addDays } from '../ui/dates.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useFormats } from '../ui/use-formats.ts';
-import { ColleagueDay } from './colleague-day.tsx';
 import { DayContent } from './day-content.tsx';
 import { DayHeader } from './day-header.tsx';
+import { ColleagueDay } from './day-parts.ts';
 import { timelineQuery } from './day-queries.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { readDaySearch } from './day-views.ts';
@@ -42,7 +43,11 @@ export const DayScreen = () => {
       <DayHeader date={date} timeline={data ?? null} onDate={goTo} onProcess={process} />
       {data === undefined && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <DaySkeleton />}
-      {data?.day.is_own === false && <ColleagueDay timeline={data} />}
+      {data?.day.is_own === false && (
+        <Suspense fallback={<DaySkeleton />}>
+          <ColleagueDay timeline={data} />
+        </Suspense>
+      )}
       {data?.day.is_own === true && (
         <DayContent
           key={`${date} ${data.day.user_id}`}

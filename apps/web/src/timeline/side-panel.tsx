@@ -3,13 +3,10 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useDay } from './day-context.ts';
-import { DayPanel } from './day-panel.tsx';
-import { AppointmentPanel, LogsPanel, NotePanel, RegistrationPanel } from './day-parts.ts';
+import { AppointmentPanel, DayPanel, LogsPanel, NotePanel, PanelBar, RegistrationPanel } from './day-parts.ts';
 import classes from './day-screen.module.css';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { nothing } from './selection.ts';
-import { SelectionActions } from './selection-actions.tsx';
-import { SelectionBrief } from './selection-brief.tsx';
 
 const Content = () => {
   const { selection, timeline } = useDay();
@@ -69,8 +66,9 @@ export const SidePanel = () => {
       )}
       {isOpen && isBar && (
         <div className={classes.panelBar}>
-          <SelectionBrief />
-          <SelectionActions />
+          <Suspense fallback={null}>
+            <PanelBar />
+          </Suspense>
         </div>
       )}
       <div className={classes.panelContent}>

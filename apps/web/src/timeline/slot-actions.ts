@@ -5,13 +5,13 @@ import { call } from '../shell/api.ts';
 import { hasCode } from '../shell/api-error.ts';
 import { areSameSlots } from './day-difference.ts';
 import type { EdgeMove } from './edge-move.ts';
-import { mergeSlots, moveEdge, removeSlots, splitSlot } from './edit-slots.ts';
 import type { RunChange } from './use-day-actions.ts';
 
 type Answer = { data: { slots: TimelineSlot[] } };
+type Edits = typeof import('./edit-slots.ts');
 type SlotChange = {
   slotIds: readonly string[];
-  shown: (timeline: Timeline) => Timeline;
+  shown: (timeline: Timeline, edits: Edits) => Timeline;
   send: (dayId: string, version: number) => Promise<Answer>;
   message: string;
 };
@@ -40,11 +40,13 @@ export const slotActions = ({ change, current, read }: SlotDeps) => {
   };
 
   const run = async (wanted: SlotChange): Promise<TimelineSlot[]> => {
+    // Fetched when a slot is first changed: few first visits come to it.
+    const edits = await import('./edit-slots.ts');
     const before = current();
     if (before === undefined) return [];
     let slots: TimelineSlot[] = [];
     await change({
-      shown: wanted.shown,
+      shown: (timeline) => wanted.shown(timeline, edits),
       send: async () => {
         slots = (await sendTo(before, wanted)).data.slots;
       },
@@ -66,7 +68,7 @@ export const slotActions = ({ change, current, read }: SlotDeps) => {
       const edge = move.edge === 'end' ? { ended_at: at } : { started_at: at };
       return queued({
         slotIds: [move.slotId],
-        shown: (timeline) => moveEdge(timeline, move),
+        shown: (timeline, edits) => edits.moveEdge(timeline, move),
         send: (dayId, ifMatch) =>
           call(routes.updateSlot, { params: { slotId: move.slotId }, ifMatch, body: { day_id: dayId, ...edge } }),
         message,
@@ -75,7 +77,7 @@ export const slotActions = ({ change, current, read }: SlotDeps) => {
     splitSlot: (slotId: string, atMs: number, message: string) =>
       queued({
         slotIds: [slotId],
-        shown: (timeline) => splitSlot(timeline, slotId, atMs),
+        shown: (timeline, edits) => edits.splitSlot(timeline, slotId, atMs),
         send: (dayId, ifMatch) =>
           call(routes.updateSlots, {
             ifMatch,
@@ -86,7 +88,7 @@ export const slotActions = ({ change, current, read }: SlotDeps) => {
     mergeSlots: (slotIds: readonly string[], message: string) =>
       queued({
         slotIds,
-        shown: (timeline) => mergeSlots(timeline, new Set(slotIds)),
+        shown: (timeline, edits) => edits.mergeSlots(timeline, new Set(slotIds)),
         send: (dayId, ifMatch) =>
           call(routes.updateSlots, { ifMatch, body: { day_id: dayId, action: 'merge', slots: [...slotIds] } }),
         message,
@@ -94,7 +96,7 @@ export const slotActions = ({ change, current, read }: SlotDeps) => {
     removeSlots: (slotIds: readonly string[], message: string) =>
       queued({
         slotIds,
-        shown: (timeline) => removeSlots(timeline, new Set(slotIds)),
+        shown: (timeline, edits) => edits.removeSlots(timeline, new Set(slotIds)),
         send: (dayId, ifMatch) => call(routes.deleteSlots, { ifMatch, body: { day_id: dayId, slots: [...slotIds] } }),
         message,
       }),

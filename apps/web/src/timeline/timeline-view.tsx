@@ -8,12 +8,10 @@ import { BlockView } from './block-view.tsx';
 import { BookingLane } from './booking-lane.tsx';
 import { CalendarLane } from './calendar-lane.tsx';
 import { useDay } from './day-context.ts';
-import { DayMenu } from './day-parts.ts';
-import { DayStrip } from './day-strip.tsx';
+import { DayMenu, DayStrip, SlotEdges } from './day-parts.ts';
 import { itemsIn } from './in-view.ts';
 import { busyHours, heightOf, instantAt, linesBetween, yOf } from './scale.ts';
 import { extendTo, isSelected, neighbour, selectBlock } from './selection.ts';
-import { SlotEdges } from './slot-edges.tsx';
 import { subjectIndex, subjectsFor } from './subjects-of-blocks.ts';
 import classes from './timeline-view.module.css';
 import { useBlocks } from './use-blocks.ts';
@@ -154,7 +152,9 @@ export const TimelineView = () => {
             <div className={classes.bookings}>
               <BookingLane scale={scale} view={view} />
             </div>
-            <SlotEdges lane={lane} scale={scale} blocks={blocks.all} />
+            <Suspense fallback={null}>
+              <SlotEdges lane={lane} scale={scale} blocks={blocks.all} />
+            </Suspense>
             {momentMs !== null && (
               <div
                 className={classes.moment}
@@ -166,7 +166,9 @@ export const TimelineView = () => {
             )}
           </div>
         </div>
-        <DayStrip zoom={zoom} axis={axis} controls={timelineId} />
+        <Suspense fallback={<span />}>
+          <DayStrip zoom={zoom} axis={axis} controls={timelineId} />
+        </Suspense>
       </div>
       {pointer.menuAt && (
         <Suspense fallback={null}>

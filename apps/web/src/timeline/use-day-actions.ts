@@ -10,13 +10,12 @@ import { newKey } from '../shell/new-key.ts';
 import { notify, notifyWithUndo } from '../shell/notify.tsx';
 import { presentError } from '../shell/present-error.ts';
 import { queryKeys } from '../shell/query-keys.ts';
-import { conflictText } from './conflict-text.ts';
 import { readDay, timelineKey } from './day-queries.ts';
-import { bookLogs, changeBooking, type Decision, decideLogs, entriesOf, removeLog, unbook } from './edit-timeline.ts';
-import { decisionCall, formerCalls, formerValues } from './former-values.ts';
+import { decisionCall } from './decision-call.ts';
+import { bookLogs, changeBooking, type Decision, decideLogs, removeLog, unbook } from './edit-timeline.ts';
+import { dayHistory } from './day-history.ts';
 import { noteActions } from './note-actions.ts';
 import { slotActions } from './slot-actions.ts';
-import { createUndoStack, type UndoEntry } from './undo-stack.ts';
 
 /** What a booking says; `durationSeconds` null: recorded time rounded to blocks. */
 export type BookingInput = {
@@ -46,7 +45,8 @@ export type Change<T> = {
   send: () => Promise<T>;
   /** What is reported; nothing: silently. */
   message?: string | ((answer: T) => string);
-  undo?: (answer: T) => Promise<unknown>;
+  /** What has to be taken back beside what was done to the day. */
+  alsoUndo?: (answer: T) => Promise<unknown>;
 };
 
 /** Makes a change: whether it was done; a refusal has been shown. */
@@ -83,40 +83,11 @@ const provisional = (booking: BookingInput): TimelineRegistration => ({
   published_at: null,
 });
 
-const decide = (logIds: string[], decision: Decision) =>
-  call(routes.batchEditLogs, { body: decisionCall(logIds, decision) });
-
-/** What brings decided logs back, one call after the other. */
-const bringBack = (timeline: Timeline, logIds: ReadonlySet<string>, isIgnoredNow: boolean) => {
-  const calls = formerValues(entriesOf(timeline, logIds)).flatMap((group) => formerCalls(group, isIgnoredNow));
-  return async (): Promise<void> => {
-    for (const body of calls) await call(routes.batchEditLogs, { body });
-  };
-};
-
-const rebook = (dayId: string, registrations: readonly TimelineRegistration[]) =>
-  call(routes.registerSlots, {
-    body: {
-      day_id: dayId,
-      slots: registrations.map((one) => ({
-        logs: one.log_ids,
-        ...targetOf({ contactId: one.contact_id, internal: one.internal }),
-        dimensions: one.dimensions.map(({ id }) => id),
-        description: one.description,
-        customfields: one.customfields,
-        ...(one.is_corrected ? { duration: one.duration } : {}),
-      })),
-    },
+const decide = (logIds: readonly string[], decision: Decision, dayChange?: string) =>
+  call(routes.batchEditLogs, {
+    body: decisionCall([...logIds], decision),
+    ...(dayChange === undefined ? {} : { dayChange }),
   });
-
-const former = (one: TimelineRegistration) => ({
-  contact_id: one.internal ? null : one.contact_id,
-  internal: one.internal,
-  dimensions: one.dimensions.map(({ id }) => id),
-  description: one.description,
-  customfields: one.customfields,
-  duration: one.is_corrected ? one.duration : null,
-});
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
@@ -127,7 +98,6 @@ export const useDayActions = (date: string, userId: string | null) => {
   const shownMessage = useRef<() => void>(() => undefined);
   return useMemo(() => {
     const key = timelineKey(date, userId);
-    const stack = createUndoStack();
     const current = (): Timeline | undefined => queryClient.getQueryData<Timeline>(key);
 
     const settle = async (): Promise<void> => {
@@ -140,16 +110,25 @@ export const useDayActions = (date: string, userId: string | null) => {
       ]);
     };
 
-    const change = async <T>({ shown, send, message, undo }: Change<T>): Promise<boolean> => {
+    const history = dayHistory({
+      dayId: async () => current()?.day.id ?? (await readDay(date, userId)).day.id,
+      settle: () => settle(),
+      begin: () => {
+        pending.current += 1;
+      },
+    });
+
+    const change = async <T>({ shown, send, message, alsoUndo }: Change<T>): Promise<boolean> => {
       pending.current += 1;
       await queryClient.cancelQueries({ queryKey: key });
       const before = current();
       let isOvertaken = false;
       if (shown && before) queryClient.setQueryData(key, shown(before));
       try {
-        const answer = await send();
-        if (undo && message !== undefined) {
-          offerUndo(typeof message === 'string' ? message : message(answer), () => undo(answer));
+        const answer = await history.after(send);
+        if (message !== undefined) {
+          const text = typeof message === 'string' ? message : message(answer);
+          history.offer(text, alsoUndo && (() => alsoUndo(answer)));
         }
         return true;
       } catch (error) {
@@ -164,60 +143,33 @@ export const useDayActions = (date: string, userId: string | null) => {
       }
     };
 
-    const offerUndo = (message: string, undo: () => Promise<unknown>): void => {
-      const run = async () => {
-        await change({ send: undo });
-      };
-      // One message at a time: those before it can still be taken back with the keys, and cover nothing.
-      shownMessage.current();
-      const entry: UndoEntry = { run, dismiss: () => dismiss() };
-      const dismiss = notifyWithUndo(message, () => {
-        stack.drop(entry);
-        return run();
-      });
-      stack.push(entry);
-      shownMessage.current = dismiss;
-    };
-
-    const decideAbout = (logIds: readonly string[], decision: Decision, message: string): Promise<boolean> => {
-      const ids = new Set(logIds);
-      const before = current();
-      return change({
-        shown: (timeline) => decideLogs(timeline, ids, decision),
-        send: () => decide([...ids], decision),
-        message,
-        undo: before ? bringBack(before, ids, decision.kind === 'ignored') : async () => undefined,
-      });
-    };
-
     return {
-      /** Takes back the newest change; null when there is none. */
-      undo: stack.undo,
-      canUndo: () => !stack.isEmpty(),
+      /** Takes the newest change of the day back, whoever shows it; resolves to whether there was one. */
+      undo: () => history.correct('undo'),
+      /** Makes the change again that was taken back last. */
+      redo: () => history.correct('redo'),
       /** Nothing can be taken back any more: the day is published. */
-      forgetUndo: () => {
-        shownMessage.current();
-        stack.clear();
+      forgetUndo: history.dismiss,
+      decide: (logIds: readonly string[], decision: Decision, message: string): Promise<boolean> => {
+        const ids = new Set(logIds);
+        return change({
+          shown: (timeline) => decideLogs(timeline, ids, decision),
+          send: () => decide([...ids], decision),
+          message,
+        });
       },
-      decide: decideAbout,
       ...slotActions({ change, current, read: () => readDay(date, userId) }),
       ...noteActions(change),
       /** Several decisions as one change. */
       decideAll: (decisions: readonly { logIds: readonly string[]; decision: Decision }[], message: string) => {
-        const before = current();
-        const undos = before
-          ? decisions.map(({ logIds, decision }) => bringBack(before, new Set(logIds), decision.kind === 'ignored'))
-          : [];
+        const dayChange = newKey();
         return change({
           shown: (timeline) =>
             decisions.reduce((day, one) => decideLogs(day, new Set(one.logIds), one.decision), timeline),
           send: async () => {
-            for (const { logIds, decision } of decisions) await decide([...logIds], decision);
+            for (const { logIds, decision } of decisions) await decide(logIds, decision, dayChange);
           },
           message,
-          undo: async () => {
-            for (const undo of undos) await undo();
-          },
         });
       },
       /** Decides, and remembers the reference by which it was decided. */
@@ -228,8 +180,6 @@ export const useDayActions = (date: string, userId: string | null) => {
         message: (changed: number) => string,
       ) => {
         const ids = new Set(logIds);
-        const before = current();
-        const back = before ? bringBack(before, ids, decision.kind === 'ignored') : async () => undefined;
         const target =
           decision.kind === 'contact'
             ? { contact_id: decision.contactId }
@@ -246,10 +196,7 @@ export const useDayActions = (date: string, userId: string | null) => {
             return tag;
           },
           message: (tag) => message(tag.meta.applied),
-          undo: async (tag) => {
-            await back();
-            await call(routes.deleteTag, { params: { id: tag.data.id } });
-          },
+          alsoUndo: (tag) => call(routes.deleteTag, { params: { id: tag.data.id } }),
         });
       },
       book: (dayId: string, bookings: readonly BookingInput[], message: string) =>
@@ -257,14 +204,12 @@ export const useDayActions = (date: string, userId: string | null) => {
           shown: (timeline) => bookings.map(provisional).reduce(bookLogs, timeline),
           send: () => call(routes.registerSlots, { body: { day_id: dayId, slots: bookings.map(slotOf) } }),
           message,
-          undo: ({ data }) => call(routes.deleteRegistrations, { body: { registrations: idsOf(data.registrations) } }),
         }),
       unbook: (dayId: string, registrations: readonly TimelineRegistration[], message: string) =>
         change({
           shown: (timeline) => unbook(timeline, new Set(idsOf(registrations))),
           send: () => call(routes.deleteRegistrations, { body: { registrations: idsOf(registrations) } }),
           message,
-          undo: () => rebook(dayId, registrations),
         }),
       changeBooking: (before: TimelineRegistration, after: BookingInput, message: string) =>
         change({
@@ -289,7 +234,6 @@ export const useDayActions = (date: string, userId: string | null) => {
               },
             }),
           message,
-          undo: () => call(routes.updateRegistration, { params: { id: before.id }, body: former(before) }),
         }),
       addManual: (entry: ManualInput, message: string) =>
         change({
@@ -304,16 +248,12 @@ export const useDayActions = (date: string, userId: string | null) => {
               },
             }),
           message,
-          undo: async ({ data }) => {
-            for (const id of data.logs) await call(routes.deleteLog, { params: { id } });
-          },
         }),
       removeManual: (logId: string, message: string) =>
         change({
           shown: (timeline) => removeLog(timeline, logId),
           send: () => call(routes.deleteLog, { params: { id: logId } }),
           message,
-          undo: () => call(routes.restoreLog, { params: { id: logId } }),
         }),
       arrange: (appointment: TimelineAppointment, decision: Decision, message: string) =>
         change({
@@ -323,10 +263,6 @@ export const useDayActions = (date: string, userId: string | null) => {
               body: { appointments: [{ id: appointment.id, ...arrangement(decision) }] },
             }),
           message,
-          undo: () =>
-            call(routes.confirmAppointments, {
-              body: { appointments: [{ id: appointment.id, ...asIt(appointment) }] },
-            }),
         }),
     };
   }, [date, userId, queryClient]);
@@ -338,11 +274,6 @@ const arrangement = (decision: Decision) => {
   if (decision.kind === 'contact') return { contact_id: decision.contactId };
   if (decision.kind === 'internal') return { internal: true };
   return decision.kind === 'ignored' ? { ignored: true } : {};
-};
-
-const asIt = ({ status, contact_id, internal }: TimelineAppointment) => {
-  if (status === 'ignored') return { ignored: true };
-  return internal ? { internal: true } : contact_id === null ? {} : { contact_id };
 };
 
 const arranged = (timeline: Timeline, { id, log_id }: TimelineAppointment, decision: Decision): Timeline => {

@@ -1,8 +1,8 @@
 // Takes hold of an edge of a slot with the pointer. A finger takes the handles of the selected slot instead.
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Edge } from './edge-move.ts';
+import type { EdgeMoves } from './edge-moves.ts';
 import { instantAt, type Scale } from './scale.ts';
-import type { EdgeMoves } from './use-edge-moves.ts';
 
 export type PlacedEdge = { slotId: string; edge: Edge; y: number; gripPx: number };
 

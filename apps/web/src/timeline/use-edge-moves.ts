@@ -1,110 +1,39 @@
-// The edge of a slot that is being moved, by the pointer, the keys or the buttons of the panel: shown while it moves, made
-// when it rests.
-import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+// The edge of a slot that is being moved. The code that moves it is fetched when somebody first takes hold of one.
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { createStore, type Store } from '../shell/store.ts';
+import { createStore } from '../shell/store.ts';
 import { useFormats } from '../ui/use-formats.ts';
-import { type Edge, type EdgeMove, edgeRange, snapEdge, stepEdge } from './edge-move.ts';
-import type { Stretch } from './scale.ts';
-import type { Selection } from './selection.ts';
-import { selectSlots } from './slot-selection.ts';
-import type { DayActions } from './use-day-actions.ts';
+import type { EdgeMove } from './edge-move.ts';
+import type { AroundEdges, EdgeMoves } from './edge-moves.ts';
 
-/** Presses that follow each other within this time, in milliseconds, are one change. */
-const restMs = 800;
-const minuteSeconds = 60;
-
-export type EdgeMoves = {
-  store: Store<EdgeMove | null>;
-  /** Moves an edge to an instant: to the nearest block, or to the minute. */
-  drag: (slotId: string, edge: Edge, atMs: number, isFine: boolean) => void;
-  /** Moves an edge by a block or a minute; it is made when no other press follows. */
-  nudge: (slotId: string, edge: Edge, direction: 1 | -1, isFine?: boolean) => void;
-  /** Makes the move now. */
-  finish: () => void;
-  cancel: () => void;
+const lateEdgeMoves = (around: () => AroundEdges): EdgeMoves => {
+  const store = createStore<EdgeMove | null>(null);
+  let made: EdgeMoves | null = null;
+  const fetch = async (): Promise<EdgeMoves> => {
+    const { edgeMoves } = await import('./edge-moves.ts');
+    made ??= edgeMoves(store, around);
+    return made;
+  };
+  const withMoves = (run: (moves: EdgeMoves) => void): void => {
+    if (made) run(made);
+    else void fetch().then(run, () => undefined);
+  };
+  return {
+    store,
+    drag: (...move) => withMoves((moves) => moves.drag(...move)),
+    nudge: (...step) => withMoves((moves) => moves.nudge(...step)),
+    // Nothing moves before the code is there.
+    finish: () => made?.finish(),
+    cancel: () => made?.cancel(),
+  };
 };
 
-type Around = {
-  timeline: Timeline;
-  selection: Selection;
-  select: (selection: Selection) => void;
-  actions: DayActions;
-};
-
-const stretchOf = (slot: TimelineSlot): Stretch => ({
-  startMs: Date.parse(slot.started_at),
-  endMs: Date.parse(slot.ended_at),
-});
-
-const edgeOf = (slot: Stretch, edge: Edge): number => (edge === 'end' ? slot.endMs : slot.startMs);
-
-export const useEdgeMoves = (around: Around): EdgeMoves => {
+export const useEdgeMoves = (around: Omit<AroundEdges, 't' | 'formats'>): EdgeMoves => {
   const t = useT();
   const formats = useFormats();
-  const [store] = useState(() => createStore<EdgeMove | null>(null));
   const latest = useRef({ ...around, t, formats });
   latest.current = { ...around, t, formats };
-  const rest = useRef<number | undefined>(undefined);
-
-  const moves = useMemo((): EdgeMoves => {
-    const slotOf = (slotId: string) => latest.current.timeline.slots.find(({ id }) => id === slotId);
-    const rangeOf = (slot: Stretch, edge: Edge) => {
-      const { day } = latest.current.timeline;
-      const bounds = { startMs: Date.parse(day.starts_at), endMs: Date.parse(day.ends_at), nowMs: Date.now() };
-      return { bounds, range: edgeRange(slot, edge, bounds) };
-    };
-    const step = (isFine: boolean) => (isFine ? minuteSeconds : latest.current.timeline.block_seconds);
-    const cancel = () => {
-      window.clearTimeout(rest.current);
-      store.set(null);
-    };
-    const make = async (move: EdgeMove, slot: Stretch): Promise<void> => {
-      const { selection, actions, t: text, formats: say } = latest.current;
-      const after = move.edge === 'end' ? { ...slot, endMs: move.toMs } : { ...slot, startMs: move.toMs };
-      const [from, to] = [after.startMs, after.endMs].map((ms) => say.time(new Date(ms).toISOString()));
-      const duration = say.hours((after.endMs - after.startMs) / 1000);
-      const slots = await actions.moveEdge(move, text('timeline:done.resized', { from, to, duration }));
-      // Its ids may be others now. Whoever went on to something else keeps that.
-      if (latest.current.selection !== selection) return;
-      const middleMs = (after.startMs + after.endMs) / 2;
-      const found = slots.find((one) => stretchOf(one).startMs <= middleMs && stretchOf(one).endMs >= middleMs);
-      if (found) latest.current.select(selectSlots([found]));
-    };
-    const finish = () => {
-      const move = store.get();
-      const slot = move && slotOf(move.slotId);
-      cancel();
-      if (move && slot && edgeOf(stretchOf(slot), move.edge) !== move.toMs) void make(move, stretchOf(slot));
-    };
-    const isOther = (slotId: string, edge: Edge) => {
-      const now = store.get();
-      return now !== null && (now.slotId !== slotId || now.edge !== edge);
-    };
-    return {
-      store,
-      cancel,
-      finish,
-      drag: (slotId, edge, atMs, isFine) => {
-        const slot = slotOf(slotId);
-        if (!slot) return;
-        const { bounds, range } = rangeOf(stretchOf(slot), edge);
-        const toMs = snapEdge(atMs, bounds.startMs, step(isFine), range);
-        if (store.get()?.toMs !== toMs || isOther(slotId, edge)) store.set({ slotId, edge, toMs });
-      },
-      nudge: (slotId, edge, direction, isFine = false) => {
-        if (isOther(slotId, edge)) finish();
-        const slot = slotOf(slotId);
-        if (!slot) return;
-        const { bounds, range } = rangeOf(stretchOf(slot), edge);
-        const nowMs = store.get()?.toMs ?? edgeOf(stretchOf(slot), edge);
-        store.set({ slotId, edge, toMs: stepEdge(nowMs, bounds.startMs, step(isFine), direction, range) });
-        window.clearTimeout(rest.current);
-        rest.current = window.setTimeout(finish, restMs);
-      },
-    };
-  }, [store]);
+  const [moves] = useState(() => lateEdgeMoves(() => latest.current));
   // What was moved is made, whatever the user goes to.
   useEffect(() => () => moves.finish(), [moves]);
   return moves;

@@ -1,0 +1,11 @@
+// The panel as a bar, on a phone: how much is selected, and what can be done with it.
+import { Stack } from '@mantine/core';
+import { SelectionActions } from './selection-actions.tsx';
+import { SelectionBrief } from './selection-brief.tsx';
+
+export const PanelBar = () => (
+  <Stack gap="xs">
+    <SelectionBrief />
+    <SelectionActions />
+  </Stack>
+);
