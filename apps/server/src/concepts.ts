@@ -46,6 +46,7 @@ import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
 import { registerTagsRoutes } from './tags/tags.routes.ts';
 import { registerTagsInsightRoutes } from './tags/tags-insight.routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
+import { registerTimelineEditRoutes } from './timeline/timeline-edit.routes.ts';
 import { registerJoiningRoutes } from './users/joining.routes.ts';
 import { registerUserAccessRoutes } from './users/user-access.routes.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
@@ -91,13 +92,14 @@ export const concepts: readonly RegisterConcept[] = [
   registerPhoneSystemsRoutes,
   registerDaysRoutes,
   registerCorrectionsRoutes,
+  registerPeriodsRoutes,
   registerWeeksRoutes,
   registerRegistrationsRoutes,
-  registerPeriodsRoutes,
   registerActivitiesRoutes,
   registerExportsRoutes,
   registerSuggestionsRoutes,
   registerTimelineRoutes,
+  registerTimelineEditRoutes,
   registerReportsRoutes,
   registerAuditRoutes,
   registerJobsRoutes,

@@ -21,7 +21,7 @@ const correctionSchema = z.discriminatedUnion('action', [
     action: z.literal('distribute'),
     day_id: idInputSchema,
     /** Seconds. */
-    parameters: z.strictObject({ duration: z.number().int().positive().max(1_000_000) }),
+    parameters: z.strictObject({ duration: z.number().int().positive().max(90_000) }),
   }),
   z.strictObject({ action: z.literal('undo'), day_id: idInputSchema, parameters: z.strictObject({}) }),
   z.strictObject({ action: z.literal('redo'), day_id: idInputSchema, parameters: z.strictObject({}) }),

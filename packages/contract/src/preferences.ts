@@ -4,6 +4,7 @@ import { travelSources } from '@daybook/domain/appointments/travel-sources.ts';
 import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
 import { clusterModes } from '@daybook/domain/suggestions/cluster-modes.ts';
 import { z } from 'zod';
+import { blockSettingsSchema } from './block-settings.ts';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { workScheduleSchema } from './recording-window.ts';
 import { defineRoute } from './route.ts';
@@ -25,12 +26,7 @@ export const preferenceChapters = {
     emailContents: z.boolean(),
     meetings: z.boolean(),
   }),
-  block_calculation_settings: z.strictObject({
-    block_size: z.number().int().min(60).max(3600),
-    forced_block_size: z.number().int().min(60).max(3600),
-    round_type: z.enum(['regular', 'up', 'down']),
-    ignore_threshold: z.number().int().min(0).max(100),
-  }),
+  block_calculation_settings: blockSettingsSchema,
   appointment_conditions: z.strictObject({ minimum_duration: seconds, required_meta: z.enum(requiredMetas) }),
   /** How travel to appointments is found: what is asked first, and where the user lives. */
   appointment_travel: z.strictObject({ home_address: z.string().trim().max(200), prefer: z.enum(travelSources) }),

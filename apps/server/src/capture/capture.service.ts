@@ -4,6 +4,7 @@
 //   ingestWithin    the same inside a transaction of the caller, which runs untilSettled
 //   withdrawEvents  takes events back that elsewhere are gone or not as they were
 //   addManualEntry  stores time that a person entered
+//   cutLogs         makes logs into rows of their events, where a person cut them
 //   replaceTravel   stores the way to appointments and from them
 //   openDayAt       the open day of a moment, for what is added to it
 //   openDates       of which dates there is an open day
@@ -30,6 +31,7 @@ import { type CaptureRules, eventIdsOf, type ReadBatch, readEvents, type TakenEv
 import { storeEvents } from './store-events.ts';
 import { type ManualEntry, storeManualEntry } from './store-manual-entry.ts';
 
+export { cutLogs } from './cut-logs.ts';
 export { openDates } from './open-dates.ts';
 export { openDayAt } from './open-day-at.ts';
 export { type Removal, removeEvents, storedEnds } from './remove-events.ts';
@@ -167,7 +169,7 @@ export async function ingestWithin(
 export async function addManualEntry(trx: Transaction, scope: Scope, entry: ManualEntry, now: Date) {
   const preferences = await loadPreferences(trx, scope);
   const description = cleanText(entry.description, longestDescription);
-  const timeZone = preferences['timezone.identifier'];
+  const timeZone = entry.timeZone ?? preferences['timezone.identifier'];
   return storeManualEntry(trx, scope, { ...entry, description }, { timeZone, now });
 }
 

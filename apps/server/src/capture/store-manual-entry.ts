@@ -18,6 +18,8 @@ export type ManualEntry = {
   readonly contactId: number | null;
   readonly internal: boolean;
   readonly removeOverlapping: boolean;
+  /** Of the day that it is added to; without one the user's own. */
+  readonly timeZone?: string;
 };
 
 const manualSource: NamedSource = { type: 'manual', identifier: 'manual', name: 'Manual' };

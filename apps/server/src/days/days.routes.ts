@@ -1,6 +1,8 @@
 import { daysRoutes } from '@daybook/contract/days.ts';
+import { timelineEditRoutes } from '@daybook/contract/timeline-edit.ts';
 import { actorOf, recordAudit, recordDayView } from '../audit/audit.service.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
+import type { Call } from '../platform/call.ts';
 import type { Deps } from '../platform/deps.ts';
 import { tellVersion } from '../platform/if-match.ts';
 import { collection, document } from '../platform/json-api.ts';
@@ -58,19 +60,25 @@ export function registerDaysRoutes(app: AppInstance, deps: Deps): void {
     data: await initPublish(trx, scope, body.day_id, { ...deps, now: deps.now() }),
   }));
 
-  registerRoute(app, deps, daysRoutes.publishDay, async ({ trx, scope, body, user, request }) => {
-    const parts = { ...deps, now: deps.now() };
-    const isNew = await publishDay(trx, scope, body.day_id, body.publish_token, parts);
-    const { day, lateSeconds } = await getDay(trx, scope, body.day_id);
-    if (isNew) {
-      await recordAudit(trx, deps, actorOf(user, request), {
-        action: 'day.published',
-        subjectType: 'day',
-        subjectId: day.id,
-        subjectUserId: day.user_id,
-        details: { date: day.date },
-      });
-    }
-    return { data: { day: dayResource(day, lateSeconds) } };
-  });
+  registerRoute(app, deps, daysRoutes.publishDay, (call) => publish(deps, call));
+  registerRoute(app, deps, timelineEditRoutes.publishTimeline, (call) => publish(deps, call));
+}
+
+/** A day is published by two names, in the same way. */
+type PublishCall = Pick<Call<typeof daysRoutes.publishDay>, 'trx' | 'scope' | 'body' | 'user' | 'request'>;
+
+async function publish(deps: Deps, { trx, scope, body, user, request }: PublishCall) {
+  const parts = { ...deps, now: deps.now() };
+  const isNew = await publishDay(trx, scope, body.day_id, body.publish_token, parts);
+  const { day, lateSeconds } = await getDay(trx, scope, body.day_id);
+  if (isNew) {
+    await recordAudit(trx, deps, actorOf(user, request), {
+      action: 'day.published',
+      subjectType: 'day',
+      subjectId: day.id,
+      subjectUserId: day.user_id,
+      details: { date: day.date },
+    });
+  }
+  return { data: { day: dayResource(day, lateSeconds) } };
 }

@@ -106,8 +106,8 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
     { from: '13:00', to: '14:00', type: 'appointment', title: 'Meeting', attendees: ['eva@example.com'] },
     { from: '16:00', to: '16:30', contactId: contact },
   ]);
-  const slot = { logs: logIds.slice(0, 1), contact_id: contact, dimensions: [id] };
-  const { registrations } = (await register(user, dayId, [slot])).expect(201).json.data;
+  const booking = { logs: logIds.slice(0, 1), contact_id: contact, dimensions: [id] };
+  const { registrations } = (await register(user, dayId, [booking])).expect(201).json.data;
   const linked = await buildLinkedAccount(user);
   const found = await its.database.asMaintenance(async (trx) => {
     const ofUser = { client_id: user.clientId, user_id: user.userId };

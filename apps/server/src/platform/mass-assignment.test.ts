@@ -16,7 +16,10 @@ const label = ({ method, path }: RouteSpec) => `${method} ${path}`;
 const free = [
   'POST /api/v1/rpc/logs/assign-dimensions /slots/*/customfields',
   'POST /api/v1/timeline/register /slots/*/customfields',
+  'PUT /api/v1/timeline/registrations /registrations/*/customfields',
+  'POST /api/v1/rpc/timeline/register /slots/*/customfields',
   'PUT /api/v1/registrations/{id} /customfields',
+  'PUT /api/v1/registrations /customfields',
 ];
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -69,3 +69,15 @@ export async function saveOnUser(
     .where('id', '=', userId)
     .execute();
 }
+
+/** Whether the organisation has somebody by this id who is not archived. */
+export async function isUser(trx: Transaction, { clientId }: Scope, userId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,10 +1,14 @@
+import { blockSettingsSchema } from '@daybook/contract/block-settings.ts';
 import { type PreferenceChapter, preferenceChapterNames, preferencesRoutes } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
+import { AppError, modelNotFound } from '../platform/app-error.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { collection, document } from '../platform/json-api.ts';
 import type { Filter, ListQuery } from '../platform/list-query.ts';
 import { registerRoute } from '../platform/register-route.ts';
+import { isUser } from './preferences.repository.ts';
 import { clientPreference, type ResolvedPreferences, resolvePreferences } from './preferences.service.ts';
 import { updatePreference } from './update-preference.ts';
 
@@ -33,6 +37,26 @@ async function answer(trx: Transaction, scope: Scope, chapter: PreferenceChapter
   return document(preferenceResource(await resolvePreferences(trx, scope), chapter));
 }
 
+/**
+ * Whose blocks a call is about: the caller's own, or as an administrator anybody's of the organisation.
+ * @throws AppError ADMINISTRATOR_REQUIRED, MODEL_NOT_FOUND
+ */
+async function scopeOfBlocks(trx: Transaction, scope: Scope, user: Caller, userId: number): Promise<Scope> {
+  if (userId === scope.userId) return scope;
+  if (!user.isAdmin) throw new AppError('ADMINISTRATOR_REQUIRED');
+  if (!(await isUser(trx, scope, userId))) throw modelNotFound('The user');
+  return { ...scope, userId };
+}
+
+/** The percentage under both of the names that the specification gives it. */
+async function blockSettings(trx: Transaction, scope: Scope) {
+  const answered = await answer(trx, scope, 'block_calculation_settings');
+  const { attributes } = answered.data;
+  const value = blockSettingsSchema.parse(attributes.value);
+  const both = { ...value, ignore_threshold_percentage: value.ignore_threshold };
+  return { ...answered, data: { ...answered.data, attributes: { ...attributes, value: both } } };
+}
+
 export const registerPreferencesRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, preferencesRoutes.listPreferences, async ({ trx, scope, list }) => {
     const preferences = await resolvePreferences(trx, scope);
@@ -43,6 +67,31 @@ export const registerPreferencesRoutes: RegisterConcept = (app, deps) => {
     await updatePreference(trx, scope, { chapter, whose: 'user', value: body.value ?? null }, deps.now());
     return answer(trx, scope, chapter);
   });
+
+  registerRoute(app, deps, preferencesRoutes.getBlockSettings, async ({ trx, scope, params, user }) =>
+    blockSettings(trx, await scopeOfBlocks(trx, scope, user, Number(params.userId))),
+  );
+
+  registerRoute(
+    app,
+    deps,
+    preferencesRoutes.updateBlockSettings,
+    async ({ trx, scope, params, body, user, request }) => {
+      const owner = await scopeOfBlocks(trx, scope, user, Number(params.userId));
+      const chapter = 'block_calculation_settings';
+      await updatePreference(trx, owner, { chapter, whose: 'user', value: body.value ?? null }, deps.now());
+      const answered = await blockSettings(trx, owner);
+      if (owner.userId !== scope.userId) {
+        await recordAudit(trx, deps, actorOf(user, request), {
+          action: 'preference.changed',
+          subjectType: 'preference',
+          subjectUserId: owner.userId,
+          details: { chapter, to: body.value ?? null },
+        });
+      }
+      return answered;
+    },
+  );
 
   registerRoute(
     app,

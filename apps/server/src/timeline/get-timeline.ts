@@ -84,6 +84,17 @@ export async function ownTimeline(trx: Transaction, scope: Scope, day: DayRow): 
   return wholeDay(trx, scope, day, preferences, headOf(day, owner, true, day.date, preferences));
 }
 
+/** An own day as the contract has it. */
+export async function ownDayView(
+  trx: Transaction,
+  scope: Scope,
+  day: DayRow,
+  preferences: DayPreferences,
+): Promise<Timeline['day']> {
+  const owner = foundOr404(await findUser(trx, scope, scope.userId), 'The user');
+  return headOf(day, owner, true, day.date, preferences).day;
+}
+
 async function wholeDay(
   trx: Transaction,
   scope: Scope,

@@ -1,0 +1,35 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+
+const longestDescription = 2000;
+
+/**
+ * Makes a booking say what those say of which it took everything, and follow its logs again when one of them was another: two
+ * durations that were typed are no answer for both together. The others go with their last log when the day is counted again.
+ */
+export async function joinRegistrations(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  intoId: number,
+  joinedIds: readonly number[],
+): Promise<void> {
+  const others = joinedIds.filter((id) => id !== intoId);
+  if (others.length === 0) return;
+  const rows = await trx
+    .selectFrom('registrations')
+    .select(['id', 'description'])
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<number>`ANY(${[intoId, ...others]}::bigint[])`)
+    .orderBy('id')
+    .execute();
+  const ordered = rows.toSorted((a, b) => Number(b.id === intoId) - Number(a.id === intoId));
+  const said = [...new Set(ordered.map(({ description }) => description.trim()))].filter((text) => text !== '');
+  await trx
+    .updateTable('registrations')
+    .set({ description: said.join('; ').slice(0, longestDescription), is_corrected: false, version: sql`version + 1` })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', intoId)
+    .execute();
+}

@@ -1,0 +1,51 @@
+// A day while its slots are changed: what is read before, and what is answered after.
+import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { type Slot, type SlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
+import { idText } from '../platform/json-api.ts';
+import { recount } from '../registrations/registrations.service.ts';
+import type { ComputedDay, DayPreferences } from './computed-day.ts';
+import type { DayRow } from './day-rows.ts';
+import { ownDayView } from './get-timeline.ts';
+import { computeOwnDay, dayChanged, ownDay } from './timeline.service.ts';
+import { slotSettings, slotViews } from './timeline-view.ts';
+
+export type EditedDay = {
+  readonly day: DayRow;
+  readonly computed: ComputedDay;
+  readonly preferences: DayPreferences;
+  readonly settings: SlotSettings;
+  readonly slots: readonly Slot[];
+};
+
+/** A locked, open day with its slots. */
+export async function dayWithSlots(trx: Transaction, scope: Scope, day: DayRow): Promise<EditedDay> {
+  const { computed, preferences } = await computeOwnDay(trx, scope, day);
+  const settings = slotSettings(computed, preferences);
+  return { day, computed, preferences, settings, slots: slotsOfDay(computed.logs, settings) };
+}
+
+export type SlotsAnswer = {
+  readonly day: Timeline['day'];
+  readonly slots: TimelineSlot[];
+  readonly changed: string[];
+};
+
+/** Counts a changed day again, and gives its slots in which any of the logs are, old and changed ones. */
+export async function slotsAnswer(
+  trx: Transaction,
+  scope: Scope,
+  dayId: number,
+  logs: { readonly concerned: readonly number[]; readonly changed: readonly number[] },
+): Promise<SlotsAnswer> {
+  await dayChanged(trx, scope, dayId);
+  const day = await ownDay(trx, scope, dayId);
+  const { computed, preferences } = await recount(trx, scope, day);
+  const concerned = new Set([...logs.concerned, ...logs.changed].map(idText));
+  const slots = slotViews(computed, preferences);
+  return {
+    day: await ownDayView(trx, scope, day, preferences),
+    slots: slots.filter(({ log_ids: ids }) => ids.some((id) => concerned.has(id))),
+    changed: [...new Set(logs.changed)].map(idText),
+  };
+}

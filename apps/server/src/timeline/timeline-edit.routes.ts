@@ -1,0 +1,124 @@
+import { timelineEditRoutes } from '@daybook/contract/timeline-edit.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { FastifyRequest } from 'fastify';
+import { checkTarget } from '../logs/logs.service.ts';
+import { foundOr404, invalidField } from '../platform/app-error.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { requireHistory } from '../platform/history.ts';
+import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
+import { registerRoute } from '../platform/register-route.ts';
+import { editOf, registerSlots, updateRegistrations } from '../registrations/registrations.service.ts';
+import { dayActivities, daySummary } from './day-figures.ts';
+import type { DayRow } from './day-rows.ts';
+import { dayWithSlots, type EditedDay } from './edited-day.ts';
+import { computeOwnDay, openOwnDay } from './timeline.service.ts';
+import { updateSlot } from './update-slot.ts';
+import { deleteSlots, editSlots, mergeDaySlots, splitSlots } from './update-slots.ts';
+
+/** The open day that a call is about, locked; its version is the one that the caller saw. */
+async function changedDay(trx: Transaction, scope: Scope, dayId: number, request: FastifyRequest): Promise<DayRow> {
+  const day = await openOwnDay(trx, scope, dayId);
+  checkIfMatch(request, day.version);
+  return day;
+}
+
+const msOf = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
+
+export const registerTimelineEditRoutes: RegisterConcept = (app, deps) => {
+  registerRoute(app, deps, timelineEditRoutes.updateSlot, async ({ trx, scope, params, body, request, reply }) => {
+    const { day_id: dayId, started_at, ended_at, activity_description: description, ...wish } = body;
+    const day = await changedDay(trx, scope, dayId, request);
+    await checkTarget(trx, scope, { contactId: wish.contact_id, internal: wish.internal });
+    const change = { ...wish, startedAtMs: msOf(started_at), endedAtMs: msOf(ended_at), description };
+    const answer = await updateSlot(trx, scope, day, { slotId: Number(params.slotId), change, now: deps.now() });
+    tellVersion(reply, answer.day.version);
+    return { data: answer };
+  });
+
+  registerRoute(app, deps, timelineEditRoutes.updateSlots, async ({ trx, scope, body, request, reply }) => {
+    const { day_id: dayId, action, slots, at, activity_description: description, ...wish } = body;
+    const day = await changedDay(trx, scope, dayId, request);
+    await checkTarget(trx, scope, { contactId: wish.contact_id, internal: wish.internal });
+    const act = {
+      edit: () => editSlots(trx, scope, day, slots, { ...wish, description }),
+      split: () => splitSlots(trx, scope, day, slots, msOf(at)),
+      merge: () => mergeDaySlots(trx, scope, day, slots, { ...wish, description }),
+    } satisfies Record<typeof action, unknown>;
+    const answer = await act[action]();
+    tellVersion(reply, answer.day.version);
+    return { data: answer };
+  });
+
+  registerRoute(app, deps, timelineEditRoutes.deleteSlots, async ({ trx, scope, body, request, reply }) => {
+    const day = await changedDay(trx, scope, body.day_id, request);
+    const answer = await deleteSlots(trx, scope, day, body.slots, deps.now());
+    tellVersion(reply, answer.day.version);
+    return { data: answer };
+  });
+
+  registerRoute(app, deps, timelineEditRoutes.updateDayRegistrations, async ({ trx, scope, body, request }) => {
+    const day = await changedDay(trx, scope, body.day_id, request);
+    const wanted = body.registrations.map((one, index) => ({
+      id: one.id,
+      edit: editOf(one),
+      at: `/registrations/${index}`,
+    }));
+    checkNamedOnce(wanted.map(({ id }) => id));
+    return { data: { registrations: await updateRegistrations(trx, scope, day, wanted) } };
+  });
+
+  registerRoute(app, deps, timelineEditRoutes.correctRegistration, async ({ trx, scope, body, request }) => {
+    const day = await changedDay(trx, scope, body.day_id, request);
+    const edit = { durationSeconds: body.duration };
+    const [registration] = await updateRegistrations(trx, scope, day, [{ id: body.registration_id, edit, at: '' }]);
+    const { computed } = await computeOwnDay(trx, scope, day);
+    return { data: { registration: foundOr404(registration, 'The booking'), totals: computed.totals } };
+  });
+
+  registerRoute(
+    app,
+    deps,
+    timelineEditRoutes.listDayActivities,
+    async ({ trx, scope, body, reply }) => {
+      const answer = await dayActivities(trx, scope, body.day_id);
+      requireHistory(scope, answer.day.date);
+      tellVersion(reply, answer.day.version);
+      return { data: answer };
+    },
+    { mode: 'snapshot' },
+  );
+
+  registerRoute(
+    app,
+    deps,
+    timelineEditRoutes.getDaySummary,
+    async ({ trx, scope, body, reply }) => {
+      const answer = await daySummary(trx, scope, body.day_id);
+      requireHistory(scope, answer.day.date);
+      tellVersion(reply, answer.day.version);
+      return { data: answer };
+    },
+    { mode: 'snapshot', prepares: true },
+  );
+
+  registerRoute(app, deps, timelineEditRoutes.bookSlots, async ({ trx, scope, body, request }) => {
+    const day = await changedDay(trx, scope, body.day_id, request);
+    const logsOf = logsBySlot(await dayWithSlots(trx, scope, day));
+    const slots = body.slots.map(({ id, ...slot }, index) => ({ ...slot, logs: logsOf(id, index) }));
+    return { data: { registrations: await registerSlots(trx, scope, day, slots) } };
+  });
+};
+
+function logsBySlot({ slots, day }: EditedDay): (slotId: number, index: number) => readonly number[] {
+  const byId = new Map(slots.map(({ id, logIds }) => [id, logIds]));
+  return (slotId, index) => {
+    const logs = byId.get(String(slotId));
+    if (logs === undefined) throw invalidField(`/slots/${index}/id`, `No slot of the day ${day.date}.`);
+    return logs;
+  };
+}
+
+function checkNamedOnce(ids: readonly number[]): void {
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (twice >= 0) throw invalidField(`/registrations/${twice}/id`, 'Each booking is named once.');
+}
