@@ -12,6 +12,8 @@ type Move = readonly [number, number] | null;
 type SheetCellProps = {
   at: string;
   cell: WeekCell | undefined;
+  /** What was typed and is on its way. */
+  typedSeconds: number | undefined;
   row: RowTarget;
   day: WeekDay;
   isTabStop: boolean;
@@ -28,15 +30,30 @@ type SheetCellProps = {
 
 /** The hours of a row on a day. */
 export const SheetCell = (props: SheetCellProps) => {
-  const { at, cell, row, day, isTabStop, text, isRefused, onOpen, onKeyDown, onFocus, onType, onCommit, onCancel } =
-    props;
+  const {
+    at,
+    cell,
+    typedSeconds,
+    row,
+    day,
+    isTabStop,
+    text,
+    isRefused,
+    onOpen,
+    onKeyDown,
+    onFocus,
+    onType,
+    onCommit,
+    onCancel,
+  } = props;
   const t = useT();
   const formats = useFormats();
   const canEdit = isEditable(day);
+  const seconds = typedSeconds ?? cell?.duration ?? 0;
   const label = t('weeks:cell', {
     name: rowName(row, t('weeks:internal')),
     day: formats.date(day.date, { weekday: 'long', day: 'numeric' }),
-    hours: formats.hours(cell?.duration ?? 0),
+    hours: formats.hours(seconds),
   });
   const descriptions = cell?.registrations.map(({ description }) => description).filter(Boolean) ?? [];
   return (
@@ -54,7 +71,7 @@ export const SheetCell = (props: SheetCellProps) => {
       onKeyDown={text === null ? onKeyDown : undefined}
       onFocus={onFocus}
     >
-      {text === null && (cell === undefined ? null : <DurationText seconds={cell.duration} />)}
+      {text === null && seconds > 0 && <DurationText seconds={seconds} />}
       {text !== null && (
         <CellField
           label={label}

@@ -1,15 +1,17 @@
 // What can be done on the sheet: each change is shown once the week was read again, and can be taken back.
 import { routes } from '@daybook/contract/routes.ts';
+import { parseDuration } from '@daybook/domain/registrations/format-duration.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { call } from '../shell/api.ts';
 import { useT } from '../shell/i18n.ts';
 import { notifyWithUndo } from '../shell/notify.tsx';
 import { presentError } from '../shell/present-error.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { useFormats } from '../ui/use-formats.ts';
-import type { CellChange } from './cell-change.ts';
-import type { RowTarget, WeekDay } from './sheet-rows.ts';
+import { type CellChange, cellChange } from './cell-change.ts';
+import { type RowTarget, rowKey, type WeekDay } from './sheet-rows.ts';
+import { weekQuery } from './week-queries.ts';
 
 /** Which bookings are booked again on a date. */
 export type Copy = { date: string; registrations: readonly string[] };
@@ -23,12 +25,18 @@ const targetOf = ({ contact_id, internal }: RowTarget) => (internal ? { internal
 export const rowName = ({ contact_name, dimensions }: RowTarget, internalName: string): string =>
   [contact_name ?? internalName, ...dimensions.map(({ name }) => name)].join(' / ');
 
-/** Changes of the sheet, one after the other. */
-export const useWeekChanges = () => {
+const cellKey = (row: RowTarget, date: string): string => `${rowKey(row)} ${date}`;
+
+/** Changes of the sheet of a week, one after the other. */
+export const useWeekChanges = (monday: string) => {
   const t = useT();
   const formats = useFormats();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
+  // One after the other: what is typed while a change is on its way is done after it, never lost.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
   const readAgain = useCallback(
     () =>
       Promise.all([
@@ -44,21 +52,27 @@ export const useWeekChanges = () => {
     }
     await readAgain();
   };
-  const run = async (work: () => Promise<Done>): Promise<boolean> => {
-    if (isBusy) return false;
+  const run = async (work: () => Promise<Done | null>): Promise<boolean> => {
+    waiting.current += 1;
     setBusy(true);
-    try {
-      const { message, dayIds } = await work();
-      await readAgain();
-      notifyWithUndo(message, () => undo(dayIds));
-      return true;
-    } catch (error) {
-      await readAgain();
-      presentError(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    const before = last.current;
+    const mine = before.then(async () => {
+      try {
+        const done = await work();
+        await readAgain();
+        if (done !== null) notifyWithUndo(done.message, () => undo(done.dayIds));
+        return true;
+      } catch (error) {
+        await readAgain();
+        presentError(error);
+        return false;
+      } finally {
+        waiting.current -= 1;
+        setBusy(waiting.current > 0);
+      }
+    });
+    last.current = mine;
+    return mine;
   };
   const enter = async (row: RowTarget, date: string, seconds: number): Promise<string> => {
     const body = {
@@ -82,14 +96,27 @@ export const useWeekChanges = () => {
   };
   return {
     isBusy,
-    /** Does what was typed in a cell; resolves to whether it was done. */
-    changeCell: (row: RowTarget, day: WeekDay, change: CellChange) =>
-      run(async () => {
+    /** What was typed in a cell and is on its way, in seconds. */
+    typedIn: (row: RowTarget, date: string): number | undefined => typed.get(cellKey(row, date)),
+    /** Does what was typed in a cell, to the cell as it is then; resolves to whether it was done. */
+    changeCell: async (row: RowTarget, date: string, text: string): Promise<boolean> => {
+      const key = cellKey(row, date);
+      setTyped((before) => new Map([...before, [key, (text.trim() === '' ? 0 : parseDuration(text)) ?? 0]]));
+      const isDone = await run(async () => {
+        const week = queryClient.getQueryData(weekQuery(monday).queryKey);
+        const day = week?.days.find((one) => one.date === date);
+        if (week === undefined || day === undefined) return null;
+        const cell = week.rows.find((one) => rowKey(one) === rowKey(row))?.cells.find((one) => one.date === date);
+        const change = cellChange(cell, text, week.block_seconds);
+        if (change.kind === 'none' || change.kind === 'refused') return null;
         const dayId = await send(row, day, change);
         const name = rowName(row, t('weeks:internal'));
-        const message = t('weeks:done.changed', { name, day: formats.date(day.date, { weekday: 'long' }) });
+        const message = t('weeks:done.changed', { name, day: formats.date(date, { weekday: 'long' }) });
         return { message, dayIds: dayId === null ? [] : [dayId] };
-      }),
+      });
+      setTyped((before) => new Map([...before].filter(([one]) => one !== key)));
+      return isDone;
+    },
     /** Books the same again on other dates. */
     copy: (copies: readonly Copy[]) =>
       run(async () => {

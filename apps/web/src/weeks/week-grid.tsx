@@ -48,7 +48,7 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
   };
   const edit = (place: Place, text?: string) => {
     const [row, day] = [rows[place.row], week.days[place.column]];
-    if (!row || !day || !isEditable(day) || changes.isBusy) return;
+    if (!row || !day || !isEditable(day)) return;
     const cell = cellOn(row, day.date);
     setRefusal(null);
     setEditing({ ...place, text: text ?? (cell === undefined ? '' : formats.hours(cell.duration)) });
@@ -70,7 +70,7 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
     }
     if (move === null) setEditing(null);
     else stop({ row: editing.row + move[0], column: editing.column + move[1] });
-    if (change.kind !== 'none') await changes.changeCell(row, day, change);
+    if (change.kind !== 'none') await changes.changeCell(row, day.date, editing.text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing !== null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -111,6 +111,7 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
                     key={day.date}
                     at={`${rowIndex}-${column}`}
                     cell={cellOn(row, day.date)}
+                    typedSeconds={changes.typedIn(row, day.date)}
                     row={row}
                     day={day}
                     isTabStop={active.row === rowIndex && active.column === column}

@@ -33,7 +33,7 @@ export const WeekSheet = ({ week, asking, onAsk }: WeekSheetProps) => {
   const queryClient = useQueryClient();
   const [added, setAdded] = useState<readonly RowTarget[]>([]);
   const [isEmptyBefore, setEmptyBefore] = useState(false);
-  const changes = useWeekChanges();
+  const changes = useWeekChanges(week.start);
   const rows = sheetRows(week.rows, added);
   const takeOver = async () => {
     try {
