@@ -7,28 +7,28 @@ import { useKeys } from '../shell/use-keys.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { useFormats } from '../ui/use-formats.ts';
-import { AppointmentQuestion } from './appointment-question.tsx';
-import { BookTogether } from './book-together.tsx';
-import { DayDone } from './day-done.tsx';
 import { InternalQuestion } from './internal-question.tsx';
 import classes from './process.module.css';
 import { ProcessFrame } from './process-frame.tsx';
 import type { Question } from './process-steps.ts';
-import { PublishQuestion } from './publish-question.tsx';
 import { TagCertain } from './tag-certain.tsx';
 import { TagQuestion } from './tag-question.tsx';
 import { Timer } from './timer.tsx';
 import { type Process, useProcess } from './use-process.ts';
 import { useProcessing } from './use-processing.ts';
 
-/** Most days need no booking by hand, and its fields weigh more than all else here. */
+// What comes first on most days is here; what comes later, or seldom, is fetched while that is answered.
+const AppointmentQuestion = onDemand(async () => (await import('./appointment-question.tsx')).AppointmentQuestion);
+const BookTogether = onDemand(async () => (await import('./book-together.tsx')).BookTogether);
+const PublishQuestion = onDemand(async () => (await import('./publish-question.tsx')).PublishQuestion);
+const DayDone = onDemand(async () => (await import('./day-done.tsx')).DayDone);
 const BookOne = onDemand(async () => (await import('./book-one.tsx')).BookOne);
 const TrainingCard = onDemand(async () => (await import('./training-card.tsx')).TrainingCard);
 const ProcessHelp = onDemand(async () => {
   const [{ ProcessHelp: Help }] = await Promise.all([import('./process-help.tsx'), loadTexts(['process-help'])]);
   return Help;
 });
-const parts = [BookOne];
+const parts = [AppointmentQuestion, BookTogether, PublishQuestion, DayDone, BookOne];
 
 type ProcessDayProps = { timeline: Timeline; next: string | null; onNext: (date: string) => void; onLeave: () => void };
 
@@ -83,14 +83,16 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
         </Suspense>
       )}
       {isPublished && (
-        <DayDone
-          timeline={timeline}
-          times={isDone ? (processing.data?.times ?? null) : null}
-          average={processing.data?.average ?? null}
-          next={next}
-          onNext={onNext}
-          onLeave={onLeave}
-        />
+        <Suspense fallback={<Waiting />}>
+          <DayDone
+            timeline={timeline}
+            times={isDone ? (processing.data?.times ?? null) : null}
+            average={processing.data?.average ?? null}
+            next={next}
+            onNext={onNext}
+            onLeave={onLeave}
+          />
+        </Suspense>
       )}
       {!isPublished && error && <ErrorPanel error={error} onRetry={process.error ? process.retry : processing.retry} />}
       {!isPublished && !error && waits && <Waiting />}
