@@ -4,7 +4,7 @@ import { Kbd, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../shell/api.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
@@ -57,10 +57,20 @@ export const ContactPicker = ({ label, onPick, onCancel, autoFocus = true }: Con
     if (contact) onPick(contact);
     else if (canCreate) void create();
   };
+  // Enter came before what was typed had been found: it is taken as soon as it is.
+  const isAwaited = useRef(false);
+  const latestTake = useRef(take);
+  latestTake.current = take;
+  useEffect(() => {
+    if (!isSettled || !isAwaited.current) return;
+    isAwaited.current = false;
+    latestTake.current(0);
+  }, [isSettled]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt((active + step + Math.max(1, count)) % Math.max(1, count));
     else if (event.key === 'Enter' && isSettled) take(active);
+    else if (event.key === 'Enter') isAwaited.current = true;
     else if (event.key === 'Escape') onCancel();
     else return;
     event.preventDefault();
@@ -76,6 +86,7 @@ export const ContactPicker = ({ label, onPick, onCancel, autoFocus = true }: Con
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}
         onChange={(event) => {
+          isAwaited.current = false;
           setTyped(event.currentTarget.value);
           setAt(0);
         }}
