@@ -208,9 +208,8 @@ export function totalsOf(
   registrations: readonly ComputedRegistration[],
   presenceSeconds: number,
 ): TimelineTotals {
-  const punctual = logs.map(({ status, durationSeconds }) => ({ status, durationSeconds, isLate: false }));
-  const totals = dayTotals(punctual, registrations, presenceSeconds);
   if (day.status !== 'open') return publishedTotals(day, late, registrations);
+  const totals = dayTotals(logs, registrations, presenceSeconds);
   return {
     recorded: totals.recordedSeconds,
     presence: presenceSeconds,

@@ -59,10 +59,9 @@ function historyView(row: DayRow | null): Pick<Timeline['day'], 'undo' | 'redo' 
 /** Logs of one subject within its grace as one entry, with the duration of them all; late ones apart. */
 export function logViews(day: ComputedDay, { log_thresholds }: DayPreferences): TimelineLog[] {
   const grace = { ...graceSecondsBySourceType, ...log_thresholds.grace };
-  const byId = new Map([...day.logs, ...day.late].map((log) => [log.id, log]));
   const merged = [...mergeWithGrace(day.logs, grace, day.day.breaks), ...mergeWithGrace(day.late, grace)];
   const seen = seenViews();
-  return merged.map((stretch) => logView(stretch, membersOf(stretch, byId), seen(stretch.row.subject)));
+  return merged.map((stretch) => logView(stretch, seen(stretch.logs[0].row.subject)));
 }
 
 type Seen = Pick<TimelineLog, 'source' | 'subject'>;
@@ -86,23 +85,20 @@ const subjectView = (row: SubjectRow): TimelineLog['subject'] => ({
   phone_number: row.phone_number,
 });
 
-function membersOf(stretch: MergedStretch<ComputedLog>, byId: ReadonlyMap<number, ComputedLog>): ComputedLog[] {
-  return stretch.logIds.length === 1 ? [stretch] : stretch.logIds.flatMap((id) => byId.get(id) ?? []);
-}
-
-function logView(log: MergedStretch<ComputedLog>, members: readonly ComputedLog[], seen: Seen): TimelineLog {
-  const { row, startedAtMs, endedAtMs } = log;
+function logView({ logs, endedAtMs }: MergedStretch<ComputedLog>, seen: Seen): TimelineLog {
+  const [log] = logs;
+  const { row, startedAtMs } = log;
   return {
     id: idText(row.id),
     event_id: row.event_id,
-    log_ids: log.logIds.map(idText),
+    log_ids: logs.map(({ id }) => idText(id)),
     source: seen.source,
     subject: seen.subject,
     started_at: instant(startedAtMs),
     ended_at: instant(endedAtMs),
     original_duration: Math.round((endedAtMs - startedAtMs) / 1000),
-    duration: members.reduce((sum, one) => sum + one.durationSeconds, 0),
-    pieces: piecesOf(members).map(interval),
+    duration: logs.reduce((sum, one) => sum + one.durationSeconds, 0),
+    pieces: piecesOf(logs).map(interval),
     contact_id: idTextOrNull(log.contactId),
     internal: log.internal,
     status: log.status,
@@ -114,14 +110,14 @@ function logView(log: MergedStretch<ComputedLog>, members: readonly ComputedLog[
   };
 }
 
-function piecesOf(members: readonly ComputedLog[]): readonly Interval[] {
-  const [only, ...others] = members;
-  return only !== undefined && others.length === 0 ? only.pieces : unionOf(members.flatMap(({ pieces }) => pieces));
+function piecesOf(logs: MergedStretch<ComputedLog>['logs']): readonly Interval[] {
+  return logs.length === 1 ? logs[0].pieces : unionOf(logs.flatMap(({ pieces }) => pieces));
 }
 
 const isIgnoredByThreshold = (log: ComputedLog) => log.flags.includes('ignored_by_threshold');
 
 function flagsOf(log: ComputedLog): TimelineLog['flags'] {
+  if (log.flags.length === 0 && !log.row.is_late && !log.isPending) return [];
   return [
     ...(isIgnoredByThreshold(log) ? (['ignored_by_threshold'] as const) : []),
     ...(log.flags.includes(ignoredBySchedule) ? ([ignoredBySchedule] as const) : []),
@@ -156,7 +152,8 @@ const statusOf = (status: string): TimelineSlot['status'] =>
 
 /** By contact and subject what counts; what is wholly covered by stronger activity is left out. */
 export function groupViews(day: ComputedDay): Timeline['groups'] {
-  const rows = new Map(day.logs.map(({ row }) => [row.subject_id, row.subject]));
+  const rows = new Map<number, SubjectRow>();
+  for (const { row } of day.logs) rows.set(row.subject_id, row.subject);
   return groupsOfDay(day.logs)
     .filter((group) => group.durationSeconds > 0)
     .map((group) => ({
@@ -184,6 +181,7 @@ export function appointmentViews(
   appointments: readonly AppointmentRow[],
   logs: readonly ComputedLog[],
 ): TimelineAppointment[] {
+  if (appointments.length === 0) return [];
   const byId = new Map(logs.map((log) => [log.id, log]));
   const travel = Map.groupBy(logs, ({ row }) => row.travel_of);
   return appointments.flatMap((row) => {

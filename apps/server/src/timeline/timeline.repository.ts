@@ -181,12 +181,14 @@ export async function logsOfDays(
     .orderBy('id')
     .execute();
   const subjects = await subjectsById(trx, scope, [...new Set(logs.map((log) => log.subject_id))]);
-  return logs.flatMap((log) => {
+  const rows: LogRow[] = [];
+  for (const log of logs) {
     const subject = subjects.get(log.subject_id);
-    if (subject === undefined || (only.sourceType ?? subject.source_type) !== subject.source_type) return [];
+    if (subject === undefined || (only.sourceType ?? subject.source_type) !== subject.source_type) continue;
     // The row itself: a copy of each would be thousands of objects more.
-    return [Object.assign(log, { subject })];
-  });
+    rows.push(Object.assign(log, { subject }));
+  }
+  return rows;
 }
 
 /** Subjects with their sources; each source is looked up by its key. */

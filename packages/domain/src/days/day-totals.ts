@@ -3,7 +3,7 @@ export interface TotalledLog {
   readonly durationSeconds: number;
   readonly status: string;
   /** Arrived after the day was published. */
-  readonly isLate: boolean;
+  readonly isLate?: boolean;
 }
 
 export interface DayTotals {
@@ -31,7 +31,7 @@ export function dayTotals(
   registrations: readonly { readonly durationSeconds: number }[],
   presenceSeconds: number,
 ): DayTotals {
-  const punctual = logs.filter(({ isLate }) => !isLate);
+  const punctual = logs.filter(({ isLate }) => isLate !== true);
   const booked = punctual.filter(({ status }) => status === 'booked' || status === 'published');
   const ignored = punctual.filter(({ status }) => status === 'ignored');
   const recordedSeconds = sum(punctual);
@@ -42,7 +42,7 @@ export function dayTotals(
     bookedRecordedSeconds: sum(booked),
     ignoredSeconds: sum(ignored),
     openSeconds: recordedSeconds - sum(booked) - sum(ignored),
-    lateSeconds: sum(logs.filter(({ isLate }) => isLate)),
+    lateSeconds: sum(logs.filter(({ isLate }) => isLate === true)),
   };
 }
 

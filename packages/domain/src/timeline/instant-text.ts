@@ -1,21 +1,24 @@
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 const wholeSeconds = twoDigits.map((second) => `${second}.000Z`);
 
 /**
  * Gives the function that writes an instant (epoch milliseconds) as `Date.toISOString` does. A day holds thousands of
- * instants, and those that follow each other begin alike: what they share is written once for as long as it stays the same.
+ * instants, and those that follow each other begin alike: date and hour are written once for as long as they stay the same.
  */
 export function instantWriter(): (ms: number) => string {
-  let minute = Number.NaN;
-  let minuteText = '';
+  let hour = Number.NaN;
+  let hourText = '';
   return (ms) => {
-    const own = Math.floor(ms / minuteMs);
-    if (own !== minute) {
-      minuteText = new Date(own * minuteMs).toISOString().slice(0, -'00.000Z'.length);
-      minute = own;
+    const own = Math.floor(ms / hourMs);
+    if (own !== hour) {
+      hourText = new Date(own * hourMs).toISOString().slice(0, -'00:00.000Z'.length);
+      hour = own;
     }
-    return minuteText + secondText(ms - own * minuteMs);
+    const inHourMs = ms - own * hourMs;
+    const minute = Math.floor(inHourMs / minuteMs);
+    return `${hourText}${twoDigits[minute]}:${secondText(inHourMs - minute * minuteMs)}`;
   };
 }
 

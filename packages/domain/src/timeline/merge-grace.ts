@@ -1,7 +1,6 @@
 import type { SourceType } from '../logs/source-types.ts';
 import { type Breaks, isBrokenBetween } from './breaks.ts';
 
-/** A log, or a stretch that was merged before. */
 export interface MergeableLog {
   readonly id: number;
   readonly subjectId: number;
@@ -12,12 +11,18 @@ export interface MergeableLog {
   readonly internal: boolean;
   readonly status: string;
   readonly registrationId: number | null;
-  /** The logs behind a stretch; absent on a log that stands for itself. */
-  readonly logIds?: readonly number[];
 }
 
-/** Logs that count as one: the first one's fields, the widened times, and every id behind it. */
-export type MergedStretch<T extends MergeableLog> = T & { readonly logIds: readonly number[] };
+/** Logs that count as one, in order, from the first one's start until the latest end. */
+export interface MergedStretch<T extends MergeableLog> {
+  readonly logs: readonly [T, ...T[]];
+  readonly endedAtMs: number;
+}
+
+interface Draft<T> {
+  readonly logs: [T, ...T[]];
+  endedAtMs: number;
+}
 
 /**
  * Joins consecutive logs of one subject whose gap is at most the grace of their source type, in seconds, as long as the
@@ -26,32 +31,32 @@ export type MergedStretch<T extends MergeableLog> = T & { readonly logIds: reado
  *   ├──A──┤ 4 s ├──A──┤    3 min    ├──A──┤
  *   ├────────A────────┤             ├──A──┤
  *
- * Other subjects in between do not matter; a break in between keeps them apart. Merging what was merged changes nothing. In
- * order of start, then id.
+ * Other subjects in between do not matter; a break in between keeps them apart. In order of start, then id.
  */
 export function mergeWithGrace<T extends MergeableLog>(
   logs: readonly T[],
   graceSecondsBySourceType: Readonly<Record<SourceType, number>>,
   breaks: Breaks = [],
 ): MergedStretch<T>[] {
-  const stretches: MergedStretch<T>[] = [];
-  const lastBySubject = new Map<number, number>();
+  const stretches: Draft<T>[] = [];
+  const lastBySubject = new Map<number, Draft<T>>();
   for (const log of [...logs].sort((a, b) => a.startedAtMs - b.startedAtMs || a.id - b.id)) {
-    const index = lastBySubject.get(log.subjectId);
-    const last = index === undefined ? undefined : stretches[index];
-    if (index !== undefined && last && belongTogether(last, log, graceSecondsBySourceType[log.sourceType], breaks)) {
-      stretches[index] = joined(last, log);
+    const last = lastBySubject.get(log.subjectId);
+    if (last && belongTogether(last, log, graceSecondsBySourceType[log.sourceType], breaks)) {
+      last.logs.push(log);
+      last.endedAtMs = Math.max(last.endedAtMs, log.endedAtMs);
     } else {
-      lastBySubject.set(log.subjectId, stretches.length);
-      stretches.push({ ...log, logIds: idsOf(log) });
+      const stretch: Draft<T> = { logs: [log], endedAtMs: log.endedAtMs };
+      lastBySubject.set(log.subjectId, stretch);
+      stretches.push(stretch);
     }
   }
   return stretches;
 }
 
-function belongTogether(last: MergeableLog, log: MergeableLog, graceSeconds: number, breaks: Breaks): boolean {
+function belongTogether(last: Draft<MergeableLog>, log: MergeableLog, graceSeconds: number, breaks: Breaks): boolean {
   const isNear = log.startedAtMs - last.endedAtMs <= graceSeconds * 1000;
-  return isNear && sameDecision(last, log) && !isBrokenBetween(breaks, last.endedAtMs, log.startedAtMs);
+  return isNear && sameDecision(last.logs[0], log) && !isBrokenBetween(breaks, last.endedAtMs, log.startedAtMs);
 }
 
 function sameDecision(a: MergeableLog, b: MergeableLog): boolean {
@@ -61,16 +66,4 @@ function sameDecision(a: MergeableLog, b: MergeableLog): boolean {
     a.status === b.status &&
     a.registrationId === b.registrationId
   );
-}
-
-function joined<T extends MergeableLog>(last: MergedStretch<T>, log: T): MergedStretch<T> {
-  return {
-    ...last,
-    endedAtMs: Math.max(last.endedAtMs, log.endedAtMs),
-    logIds: [...last.logIds, ...idsOf(log)],
-  };
-}
-
-function idsOf(log: MergeableLog): readonly number[] {
-  return log.logIds ?? [log.id];
 }

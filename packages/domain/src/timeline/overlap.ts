@@ -30,10 +30,11 @@ export interface OverlapOptions {
   readonly countPending?: boolean;
 }
 
-interface Contender {
+interface Contender extends ResolvedLog {
   readonly log: CountableLog;
   readonly strength: number;
   readonly pieces: { startMs: number; endMs: number }[];
+  durationSeconds: number;
 }
 
 /**
@@ -49,16 +50,17 @@ interface Contender {
  * another; only appointments are different (`givesWay`). Cost O(n log n).
  */
 export function resolveOverlap(logs: readonly CountableLog[], options: OverlapOptions = {}): ResolvedLog[] {
-  const contenders = logs.map((log) => ({ log, strength: sourceStrength(log), pieces: [] }) satisfies Contender);
+  const contenders = logs.map(contenderOf);
   const counted = contenders.filter(({ log }) => options.countPending === true || log.isPending !== true);
   sweep(counted.filter(({ log }) => !isAddedOnTop(log)));
   for (const { log, pieces } of counted.filter((one) => isAddedOnTop(one.log))) addWhole(log, pieces);
-  const secondsById = secondsOf(contenders);
-  return contenders.map(({ log, pieces }) => ({
-    id: log.id,
-    durationSeconds: secondsById.get(log.id) ?? 0,
-    pieces,
-  }));
+  countSeconds(contenders);
+  return contenders;
+}
+
+// Thousands of them are made for a day, so that each one is its own result.
+function contenderOf(log: CountableLog): Contender {
+  return { id: log.id, durationSeconds: 0, pieces: [], log, strength: sourceStrength(log) };
 }
 
 /** Only the counted whole seconds of each log, by log id. */
@@ -120,15 +122,10 @@ function appendPiece(pieces: Contender['pieces'], startMs: number, endMs: number
 }
 
 // In order of start, so that what happens in the evening never moves a second of the morning.
-function secondsOf(contenders: readonly Contender[]): Map<number, number> {
-  const ordered = [...contenders].sort((a, b) => a.log.startedAtMs - b.log.startedAtMs || a.log.id - b.log.id);
-  const beside = ordered.filter(({ log }) => isAddedOnTop(log));
+function countSeconds(contenders: readonly Contender[]): void {
+  const ordered = [...contenders].sort((a, b) => a.log.startedAtMs - b.log.startedAtMs || a.id - b.id);
   const instead = ordered.filter(({ log }) => !isAddedOnTop(log));
   const seconds = wholeSeconds(instead.map(({ pieces }) => totalMs(pieces)));
-  const secondsById = new Map<number, number>();
-  instead.forEach(({ log }, index) => {
-    secondsById.set(log.id, seconds[index] ?? 0);
-  });
-  for (const { log, pieces } of beside) secondsById.set(log.id, Math.round(totalMs(pieces) / 1000));
-  return secondsById;
+  for (const [index, one] of instead.entries()) one.durationSeconds = seconds[index] ?? 0;
+  for (const one of ordered) if (isAddedOnTop(one.log)) one.durationSeconds = Math.round(totalMs(one.pieces) / 1000);
 }

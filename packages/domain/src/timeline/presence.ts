@@ -1,5 +1,5 @@
 import { type Breaks, breakFrom } from './breaks.ts';
-import { type Interval, unionOf } from './interval.ts';
+import { type Interval, totalMs, unionOf } from './interval.ts';
 import type { ResolvedLog } from './overlap.ts';
 import { wholeSeconds } from './whole-seconds.ts';
 
@@ -60,12 +60,16 @@ export function extendResolved(
 ): ResolvedLog[] {
   const byId = Map.groupBy(extensions, ({ id }) => id);
   const extended = resolved.map((one) => withExtensions(one, byId.get(one.id)));
-  const secondsById = roundTogether(extended.filter(({ id }) => !onTopIds.has(id)));
-  return extended.map((one) => ({ ...one, durationSeconds: secondsById.get(one.id) ?? roundAlone(one) }));
+  roundTogether(extended.filter(({ id }) => !onTopIds.has(id)));
+  return extended;
 }
 
-function withExtensions(log: ResolvedLog, extensions: readonly Stretch[] | undefined): ResolvedLog {
-  return extensions === undefined ? log : { ...log, pieces: unionOf([...log.pieces, ...extensions]) };
+type Extended = { readonly id: number; readonly pieces: readonly Interval[]; durationSeconds: number };
+
+/** Rounded by itself; those that are rounded together follow. */
+function withExtensions({ id, pieces }: ResolvedLog, extensions: readonly Stretch[] | undefined): Extended {
+  const all = extensions === undefined ? pieces : unionOf([...pieces, ...extensions]);
+  return { id, pieces: all, durationSeconds: Math.round(totalMs(all) / 1000) };
 }
 
 function clip(stretch: Stretch, { dayStartMs, dayEndMs }: PresenceSettings): Stretch {
@@ -105,12 +109,9 @@ function lastBy(stretches: readonly Stretch[], edgeOf: (one: Stretch) => number)
   return owners;
 }
 
-const lengthMs = ({ pieces }: ResolvedLog) => pieces.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-const roundAlone = (log: ResolvedLog) => Math.round(lengthMs(log) / 1000);
-
-function roundTogether(logs: readonly ResolvedLog[]): Map<number, number> {
-  const startOf = ({ pieces }: ResolvedLog) => pieces[0]?.startMs ?? 0;
+function roundTogether(logs: readonly Extended[]): void {
+  const startOf = ({ pieces }: Extended) => pieces[0]?.startMs ?? 0;
   const ordered = [...logs].sort((a, b) => startOf(a) - startOf(b) || a.id - b.id);
-  const seconds = wholeSeconds(ordered.map(lengthMs));
-  return new Map(ordered.map(({ id }, index) => [id, seconds[index] ?? 0]));
+  const seconds = wholeSeconds(ordered.map(({ pieces }) => totalMs(pieces)));
+  for (const [index, log] of ordered.entries()) log.durationSeconds = seconds[index] ?? 0;
 }
