@@ -97,8 +97,18 @@ export class Session implements DatabaseConnection {
 
   async #send(text: string, values: readonly unknown[] = []): Promise<PgResult> {
     this.#gather();
-    const result: PgResult | PgResult[] = await this.#limited(() => this.client.query(this.#config(text, values)));
+    const result = await this.#limited(() => this.#answerTo(this.#config(text, values)));
     return Array.isArray(result) ? (result.at(-1) as PgResult) : result;
+  }
+
+  // By a callback: rows that the driver's own promise gave stay in memory until the next full collection.
+  #answerTo(config: QueryConfig): Promise<PgResult | PgResult[]> {
+    return new Promise((resolve, reject) => {
+      this.client.query(config, (error: Error | undefined, result: PgResult) => {
+        if (error) reject(error);
+        else resolve(result);
+      });
+    });
   }
 
   // What is given to the connection in one moment leaves in one piece.
@@ -144,6 +154,8 @@ export class Session implements DatabaseConnection {
     try {
       return await statement();
     } catch (error) {
+      // The driver made it where the answer arrived; who asked stands here.
+      if (error instanceof Error) Error.captureStackTrace(error);
       throw this.#explained(error);
     } finally {
       if (timer !== null) clearTimeout(timer);
