@@ -20,10 +20,12 @@ import classes from './week-screen.module.css';
 type PublishDaysDialogProps = { days: readonly WeekDay[]; onClose: () => void };
 type Candidate = { id: string; date: string; version: number };
 
+/** Open days up to today on which there is something. */
 const candidatesOf = (days: readonly WeekDay[], today: string): Candidate[] =>
-  days.flatMap(({ id, date, status, version }) =>
-    id !== null && status === 'open' && date <= today ? [{ id, date, version }] : [],
-  );
+  days.flatMap(({ id, date, status, version, recorded, booked }) => {
+    const isCandidate = status === 'open' && date <= today && recorded + booked > 0;
+    return id !== null && isCandidate ? [{ id, date, version }] : [];
+  });
 
 const useChecks = (days: readonly Candidate[]) =>
   useQueries({
