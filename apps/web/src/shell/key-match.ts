@@ -35,6 +35,7 @@ const symbols: Record<string, string> = {
   arrowleft: '←',
   arrowright: '→',
   backspace: '⌫',
+  delete: 'Del',
   escape: 'Esc',
   ' ': '␣',
 };

@@ -10,6 +10,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { useDay } from './day-context.ts';
@@ -84,6 +85,8 @@ export const DayMenu = ({ at, onClose }: DayMenuProps) => {
   const entries = commands
     .filter(({ id }) => id !== 'split' || splitHere === null)
     .map(({ id, ...one }): Entry => ({ key: id, ...one }));
+  // Escape closes the menu, and leaves selected what is.
+  useKeys([{ key: 'Escape', label: t('shell:close'), run: onClose }]);
   const time = momentMs === null ? '' : formats.time(new Date(momentMs).toISOString());
   return (
     <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-start" width={260} trapFocus returnFocus>

@@ -13,6 +13,8 @@ export const EdgeEffectText = ({ effect: { after, isLonger, shares, emptySeconds
     kind === 'contact' ? (contactName(contactId) ?? '') : t(`timeline:kind.${kind}`);
   const textOf = (share: EdgeShare): string => {
     const duration = formats.hours(share.seconds);
+    if (isLonger && share.kind === 'untagged') return t('timeline:edge.takesUntagged', { duration });
+    if (isLonger && share.kind === 'ignored') return t('timeline:edge.takesIgnored', { duration });
     if (isLonger) return t('timeline:edge.takes', { duration, name: nameOf(share) });
     return share.kind === 'untagged'
       ? t('timeline:edge.frees', { duration })

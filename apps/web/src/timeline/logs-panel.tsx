@@ -81,7 +81,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
       {canEdit && slot && otherSlots.length === 0 && <EdgeSteppers slot={slot} />}
       {canEdit && <SelectionActions />}
       {entries.length > 1 ? (
-        <ClusterList logs={entries} />
+        <ClusterList logs={entries} most={4} />
       ) : (
         <SubjectList subjects={subjectsOf(entries).map((one) => ({ key: one.subject_id, ...one }))} />
       )}

@@ -1,13 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 import { Kbd } from '../ui/kbd.tsx';
+import { useDay } from './day-context.ts';
 import classes from './selection-actions.module.css';
 import { useDayCommands } from './use-day-commands.ts';
 
 /** What can be done with the selected time, with the key of each. What is impossible now is left out. */
 export const SelectionActions = () => {
   const t = useT();
-  const commands = useDayCommands().filter(({ isPossible }) => isPossible);
+  const { selection } = useDay();
+  const hasRange = selection.kind === 'logs' && selection.range !== null;
+  // Without a stretch that was drawn, an entry by hand has nothing to do with what is selected.
+  const commands = useDayCommands().filter(({ id, isPossible }) => isPossible && (id !== 'manual' || hasRange));
   if (commands.length === 0) return null;
   return (
     <Group gap={6} role="toolbar" aria-label={t('timeline:command.label')} className={classes.actions}>
@@ -15,8 +19,8 @@ export const SelectionActions = () => {
         <Button
           key={id}
           variant="default"
-          size="compact-sm"
-          leftSection={<Glyph size={15} aria-hidden />}
+          size="compact-xs"
+          leftSection={<Glyph size={14} aria-hidden />}
           rightSection={<Kbd keys={keys} />}
           onClick={run}
         >
