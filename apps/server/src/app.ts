@@ -6,6 +6,7 @@ import { exportSystems } from './export-systems.ts';
 import type { AppInstance } from './platform/app-instance.ts';
 import { type Background, backgroundWork } from './platform/background.ts';
 import type { Config } from './platform/config.ts';
+import type { PasswordCost } from './platform/deps.ts';
 import { describeDefect } from './platform/describe-defect.ts';
 import type { ExportSystem } from './platform/export-system.ts';
 import type { JobLog } from './platform/job-queue.ts';
@@ -53,9 +54,14 @@ export type AppParts = {
   readonly background?: Background;
   /** For tests, which do not wait half a minute. */
   readonly requestTimeoutMs?: number;
+  /** For tests, which sign in more often than anybody: no setting of a server leads here. */
+  readonly passwordCost?: PasswordCost;
   /** For tests: every answer is checked against the contract. */
   readonly isStrict?: boolean;
 };
+
+/** What OWASP asks for with Argon2id. */
+export const standardPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The whole application on a database, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<AppInstance> {
@@ -89,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     allowsPrivateAddresses: config.allowsPrivateAddresses,
     routes: routesOf(parts),
     sendsMail: config.smtpUrl !== undefined,
+    passwordCost: parts.passwordCost ?? standardPasswordCost,
     limits: signInLimits({ database, now, secretKey }, limitRules),
     background,
     jobs,

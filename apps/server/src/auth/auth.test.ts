@@ -1,5 +1,6 @@
 import { cookieNames, headerNames } from '@daybook/contract/headers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { standardPasswordCost } from '../app.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../testing/test-app.ts';
 
 let its: TestApp;
@@ -10,7 +11,7 @@ const later = (minutes: number) => {
 };
 
 beforeAll(async () => {
-  its = await testApp({ now: () => now });
+  its = await testApp({ now: () => now, passwordCost: standardPasswordCost });
   admin = await its.register();
 });
 afterAll(() => its.close());

@@ -105,7 +105,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, address: string
   checkRepeat(body.password, body.password_confirmation, '/password_confirmation');
   const account = await deps.database.asAuthenticator((trx) => accountOfLink(trx, body, deps.now()), { mode: 'read' });
   await checkPassword(body.password, account, '/password');
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, deps.passwordCost);
   const { clientId, userId } = account;
   await deps.database.asAuthenticator(async (trx) => {
     const now = deps.now();

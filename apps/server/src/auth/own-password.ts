@@ -32,7 +32,7 @@ export async function changePassword(
   }
   await checkPassword(body.password_new, account, '/password_new');
   const { clientId, userId } = account;
-  const passwordHash = await hashPassword(body.password_new);
+  const passwordHash = await hashPassword(body.password_new, deps.passwordCost);
   const session = await deps.database.asAuthenticator(async (trx) => {
     const now = deps.now();
     await savePassword(trx, { clientId, userId, passwordHash }, now);
@@ -65,7 +65,7 @@ async function withCurrentPassword(deps: Deps, caller: Caller, password: string)
   await deps.limits.count('confirmByUser', subject);
   const found = await deps.database.asAuthenticator((trx) => findAccountOf(trx, caller), { mode: 'read' });
   const account = foundOr404(found, 'This user');
-  if (!(await isPassword(password, account.passwordHash))) {
+  if (!(await isPassword(password, account.passwordHash, deps.passwordCost))) {
     throw new AppError('PASSWORD_CURRENT', { detail: 'This is not the current password.' });
   }
   await deps.limits.clear('confirmByUser', subject);

@@ -1,24 +1,34 @@
 import { hash, verify } from '@node-rs/argon2';
 import { invalidField } from '../platform/app-error.ts';
+import type { PasswordCost } from '../platform/deps.ts';
 import { onFirstUse } from '../platform/on-first-use.ts';
-
-/** Argon2id with what OWASP asks for: 19 MiB, 2 passes, 1 thread. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** One keyboard sends é as one character, another as two; it is one password. */
 const sameKeys = (password: string): string => password.normalize('NFC');
 
-export const hashPassword = (password: string): Promise<string> => hash(sameKeys(password), cost);
+/** Argon2id, as expensive as the server was told at its start. */
+export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(sameKeys(password), cost);
 
-let decoy: Promise<string> | null = null;
+/** By cost, of which a server has one. */
+const decoys = new Map<PasswordCost, Promise<string>>();
+
+function decoyOf(cost: PasswordCost): Promise<string> {
+  const decoy = decoys.get(cost) ?? hashPassword('no account has this password', cost);
+  decoys.set(cost, decoy);
+  return decoy;
+}
 
 /**
  * Whether the password belongs to the hash. Without a hash the same work is done, so that an unknown account takes as
  * long as a wrong password.
  */
-export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password');
-  const matches = await verify(storedHash ?? (await decoy), sameKeys(password));
+export async function isPassword(
+  password: string,
+  storedHash: string | null | undefined,
+  cost: PasswordCost,
+): Promise<boolean> {
+  const decoy = await decoyOf(cost);
+  const matches = await verify(storedHash ?? decoy, sameKeys(password));
   return matches && storedHash !== null && storedHash !== undefined;
 }
 

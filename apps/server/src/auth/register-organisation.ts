@@ -30,7 +30,7 @@ export type Registered = { readonly scope: Scope; readonly session: string };
  * user in: all in one transaction. @throws AppError EMAIL_IN_USE, VALIDATION_FAILED
  */
 export async function registerOrganisation(
-  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'passwordCost'>,
   body: RegisterBody,
   { before, ...browser }: EarlierBrowser,
 ): Promise<Registered> {
@@ -38,7 +38,7 @@ export async function registerOrganisation(
   await checkAccount(body);
   const at = now();
   const account = { ...body, now: at, trialEndsAt: new Date(at.getTime() + trialDays * dayMs) };
-  const passwordHash = await hashPassword(body.user.password);
+  const passwordHash = await hashPassword(body.user.password, deps.passwordCost);
   return database.asAuthenticator(async (trx) => {
     await endEarlier(trx, before);
     const scope = await addAccount(trx, account, passwordHash);

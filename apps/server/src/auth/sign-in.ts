@@ -57,7 +57,7 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<SignedIn> {
 
 /** The account whose password was given. The record of a failure is written after the answer, which takes as long for all. */
 async function proven(deps: Deps, attempt: SignIn, found: Account | undefined): Promise<Account> {
-  const isRight = await isPassword(attempt.password, found?.passwordHash);
+  const isRight = await isPassword(attempt.password, found?.passwordHash, deps.passwordCost);
   const refusal = found === undefined ? 'unknown' : signInRefusal(found.state, 'password');
   if (found !== undefined && isRight && refusal === null) return found;
   if (found !== undefined) {

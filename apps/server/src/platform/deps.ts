@@ -9,6 +9,9 @@ import type { Mailer } from './mail.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
+/** What hashing a password takes: kibibytes of memory, passes over it, threads. */
+export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+
 /** What every concept is given at start. */
 export type Deps = {
   readonly database: Database;
@@ -26,6 +29,7 @@ export type Deps = {
   readonly demo: boolean;
   readonly demoDays: number;
   readonly limits: SignInLimits;
+  readonly passwordCost: PasswordCost;
   readonly mail: Mailer;
   /** For what is done later, and again when it fails. */
   readonly jobs: Jobs;

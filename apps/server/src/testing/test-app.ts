@@ -8,6 +8,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
 import { type Background, backgroundWork } from '../platform/background.ts';
 import type { ProvidersSettings, RoutingSettings } from '../platform/config.ts';
+import type { PasswordCost } from '../platform/deps.ts';
 import type { ExportSystem } from '../platform/export-system.ts';
 import { type JobQueueSettings, jobQueue } from '../platform/job-queue.ts';
 import type { Job, Jobs } from '../platform/jobs.ts';
@@ -16,6 +17,9 @@ import { type LimitRules, standardLimitRules } from '../platform/sign-in-limits.
 import { TestClient } from './test-client.ts';
 
 export const testPassword = 'a good long password';
+
+/** As little as Argon2 can do: thousands of sign-ins cost minutes otherwise. */
+const littleCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 const unlimited = { attempts: 1_000_000, windowSeconds: 60 };
 /** As often as a test likes, whatever rules there are. */
@@ -29,6 +33,8 @@ export type TestAppSettings = {
   readonly now?: () => Date;
   readonly limitRules?: Partial<LimitRules>;
   readonly requestsPerMinute?: number;
+  /** What hashing a password takes, where that is the matter. */
+  readonly passwordCost?: PasswordCost;
   readonly publicUrl?: string;
   /** The server's secret, for a test that acts as its operator. */
   readonly secretKey?: Buffer;
@@ -89,6 +95,7 @@ const uniqueEmail = (name: string) => `${name}.${randomBytes(6).toString('hex')}
 /** Every answer is checked against the contract; one that does not keep it is a 500 with the reason. */
 export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> {
   const database = await testDatabase();
+  const passwordCost = settings.passwordCost ?? littleCost;
   const sent: Mail[] = [];
   const background = failingBackground();
   const jobs = jobQueue({ database, log: jobLog(settings), runsByItself: false, doesUpkeep: true });
@@ -118,6 +125,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     secretKey: settings.secretKey ?? randomBytes(32),
     limitRules: { ...noLimits, ...settings.limitRules },
     routingPauseMs: 0,
+    passwordCost,
     mailTransport: settings.mailTransport ?? { deliver: async (mail) => void sent.push(mail), close: () => {} },
     jobs,
     moreJobs: settings.moreJobs ?? [],
@@ -129,7 +137,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     ...(settings.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: settings.requestTimeoutMs }),
   });
   await app.ready();
-  const passwordHash = await hashPassword(testPassword);
+  const passwordHash = await hashPassword(testPassword, passwordCost);
   return {
     app,
     database,

@@ -54,7 +54,7 @@ export async function acceptInvitation(
   }
   const names = [body.name_first, body.name_last, `${body.name_first} ${body.name_last}`, invited.organisation];
   await checkPassword(body.password, { email: invited.email, names }, '/password');
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, deps.passwordCost);
   const session = await deps.database.asAuthenticator(async (trx) => {
     await takeCode(trx, body.token, 'invitation', deps.now());
     await join(trx, deps.now(), { ...person, body, email: invited.email, passwordHash });

@@ -53,7 +53,7 @@ export async function createUser(deps: Deps, asking: Asking, body: CreateBody): 
     { email, names: [fullName(person), person.name_first, host.organisation] },
     '/password',
   );
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, deps.passwordCost);
   const made = await deps.database.asUser(asking.scope, (trx) => keepUser(trx, deps, asking, addition, passwordHash));
   const values = { name: person.name_first, inviter: fullName(host), organisation: host.organisation };
   const url = `${deps.webAddress()}/login`;
