@@ -22,6 +22,7 @@ import {
   pageOfFailed,
   retryFailed,
   takeBackEntries,
+  type WaitingTarget,
   waitingByTarget,
 } from './exports.repository.ts';
 import { type DaySync, saveSyncStatus } from './sync-status.repository.ts';
@@ -60,10 +61,14 @@ export async function retryExports(
   bookingIds: readonly number[] | 'all',
 ): Promise<Changed> {
   if (bookingIds !== 'all') await checkKnown(trx, scope, bookingIds);
-  const changed = await retryFailed(trx, scope, bookingIds, deps.now());
+  // Before what failed waits, too.
   const stopped = bookingIds === 'all' ? await stoppedTargets(trx, scope) : [];
-  await beginSending(trx, deps, scope.clientId, [...changed.map(({ target }) => target), ...stopped], true);
-  return changedView(changed, await withStatus(trx, scope, changed));
+  const changed = await retryFailed(trx, scope, bookingIds, deps.now());
+  const targets = [...changed, ...stopped].map(({ target }) => target);
+  await beginSending(trx, deps, scope.clientId, targets, true);
+  const waiting = stopped.reduce((sum, one) => sum + one.waiting, 0);
+  const { days } = changedView(changed, await withStatus(trx, scope, changed));
+  return { changed: changed.length + waiting, days };
 }
 
 /**
@@ -112,11 +117,10 @@ async function checkKnown(trx: Transaction, scope: Scope, bookingIds: readonly n
   if (known.length !== wanted.length) throw modelNotFound('A booking');
 }
 
-async function stoppedTargets(trx: Transaction, scope: Scope): Promise<string[]> {
+/** Connections that were refused or asked for a pause, while something waits for them. */
+async function stoppedTargets(trx: Transaction, scope: Scope): Promise<WaitingTarget[]> {
   const waiting = await waitingByTarget(trx, scope);
-  return waiting
-    .filter((one) => one.credentials_invalid_at !== null || one.paused_until !== null)
-    .map((one) => one.target);
+  return waiting.filter((one) => one.credentials_invalid_at !== null || one.paused_until !== null);
 }
 
 /** The days are published, and frozen for everybody but this role; it writes their sync status alone. */

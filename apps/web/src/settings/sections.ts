@@ -32,6 +32,7 @@ export const sections: Record<SettingsModule, Section> = {
   privacy: section(async () => (await import('../privacy/privacy-settings.tsx')).PrivacySettings, 'privacy'),
   schedule: section(async () => (await import('../privacy/schedule-settings.tsx')).ScheduleSettings, 'privacy'),
   processing: section(async () => (await import('./processing-settings.tsx')).ProcessingSettings),
+  'sync-errors': section(async () => (await import('../exports/export-settings.tsx')).ExportSettings, 'exports'),
   blocks: section(async () => (await import('./block-settings.tsx')).BlockSettings),
   tags: section(async () => (await import('../tags/tag-settings.tsx')).TagSettings, 'tags'),
   'permanent-tags': section(async () => (await import('../tags/rule-settings.tsx')).RuleSettings, 'tags'),

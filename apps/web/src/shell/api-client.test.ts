@@ -35,6 +35,10 @@ const clientWith = (...steps: Step[]) => {
     onUnavailable: () => happened.push('unavailable'),
     onAccountState: (code) => happened.push(code),
     onTrialStatus: (header) => header !== null && happened.push(`trial ${header}`),
+    onSyncTrouble: ({ failed, refused }) => {
+      if (failed) happened.push('sync failed');
+      if (refused) happened.push('sync refused');
+    },
     onStaleCsrf: () => happened.push('stale'),
     onPasswordNeeded: async () => {
       happened.push('password');

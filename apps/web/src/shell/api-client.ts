@@ -20,11 +20,16 @@ export type ApiSurroundings = {
   onAccountState: (code: string) => void;
   /** What an answer says of the trial, in a header; null when it says nothing. */
   onTrialStatus: (header: string | null) => void;
+  /** What an answer says of bookings on their way to systems outside. */
+  onSyncTrouble: (trouble: SyncTrouble) => void;
   /** 419 twice in a row: only loading the page again helps. */
   onStaleCsrf: () => void;
   /** 423: asks for the password once more; false when the user would rather not. The call waits meanwhile. */
   onPasswordNeeded: () => Promise<boolean>;
 };
+
+/** failed: some did not arrive; refused: a connection has to be made anew. */
+export type SyncTrouble = { readonly failed: boolean; readonly refused: boolean };
 
 export type Call = <const R extends RouteSpec>(route: R, input: CallInput<R>) => Promise<CallAnswer<R>>;
 
@@ -76,6 +81,11 @@ const bodyOf = ({ body, file }: PlainInput): { body?: BodyInit } => {
   if (file !== undefined) return { body: file };
   return body === undefined ? {} : { body: JSON.stringify(body) };
 };
+
+const syncTroubleOf = (headers: Headers): SyncTrouble => ({
+  failed: headers.has(headerNames.crmExportErrors),
+  refused: headers.has(headerNames.crmCredentialsInvalid),
+});
 
 /** A client for the contract's routes in the given surroundings. Rejects with ApiError. */
 export const createApiClient = (around: ApiSurroundings): Call => {
@@ -136,6 +146,7 @@ export const createApiClient = (around: ApiSurroundings): Call => {
     const complete = route.idempotent ? { idempotencyKey: around.newKey(), ...input } : input;
     const response = await sendConfirmed(route, complete);
     around.onTrialStatus(response.headers.get(headerNames.userTrialStatus));
+    around.onSyncTrouble(syncTroubleOf(response.headers));
     if (response.ok) return contentOf(route, response);
     const error = await errorFrom(response);
     report(error, route, input.waits === true);

@@ -21,6 +21,7 @@ export const call: Call = createApiClient({
   onUnavailable: () => reactions?.onUnavailable(),
   onAccountState: (code) => reactions?.onAccountState(code),
   onTrialStatus: (header) => reactions?.onTrialStatus(header),
+  onSyncTrouble: (trouble) => reactions?.onSyncTrouble(trouble),
   onStaleCsrf: () => reactions?.onStaleCsrf(),
   onPasswordNeeded: () => reactions?.onPasswordNeeded() ?? Promise.resolve(false),
 });

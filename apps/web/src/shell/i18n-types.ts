@@ -10,6 +10,7 @@ import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json
 import type days from '../../../../packages/i18n/messages/en/days.json';
 import type descriptions from '../../../../packages/i18n/messages/en/descriptions.json';
 import type dimensions from '../../../../packages/i18n/messages/en/dimensions.json';
+import type exports from '../../../../packages/i18n/messages/en/exports.json';
 import type imports from '../../../../packages/i18n/messages/en/imports.json';
 import type jobs from '../../../../packages/i18n/messages/en/jobs.json';
 import type linkedAccounts from '../../../../packages/i18n/messages/en/linked-accounts.json';
@@ -38,6 +39,7 @@ export const namespaces = [
   'days',
   'descriptions',
   'dimensions',
+  'exports',
   'imports',
   'jobs',
   'linked-accounts',
@@ -69,6 +71,7 @@ declare module 'i18next' {
       days: typeof days;
       descriptions: typeof descriptions;
       dimensions: typeof dimensions;
+      exports: typeof exports;
       imports: typeof imports;
       jobs: typeof jobs;
       'linked-accounts': typeof linkedAccounts;

@@ -19,11 +19,6 @@ const knownSystem = (systems: readonly string[], system: string): void => {
   if (!systems.includes(system)) throw notFound();
 };
 
-const exportErrorsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/activities-errors',
-  component: NotAvailable,
-});
 const integrationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/integrations/$module',
@@ -98,7 +93,6 @@ const zendeskReturnRoute = createRoute({
 
 export const laterFrontRoutes = [slackReturnRoute, stripeReturnRoute] as const;
 export const laterSignedInRoutes = [
-  exportErrorsRoute,
   integrationRoute,
   attachTenantRoute,
   billingRoute,

@@ -31,5 +31,6 @@ export const queryKeys = {
   timeline: (...rest: readonly unknown[]) => ['timeline', ...rest] as const,
   suggestions: (...rest: readonly unknown[]) => ['suggestions', ...rest] as const,
   tags: (...rest: readonly unknown[]) => ['tags', ...rest] as const,
+  exports: (...rest: readonly unknown[]) => ['exports', ...rest] as const,
   reports: (...rest: readonly unknown[]) => ['reports', ...rest] as const,
 };

@@ -9,6 +9,7 @@ import { safeNext } from './guard.ts';
 import { reloadOnce } from './reload-once.ts';
 import type { AppRouter } from './routes.tsx';
 import { forgetSession, type Session, sessionQuery } from './session.ts';
+import { noteSyncTrouble } from './sync-trouble.ts';
 
 /** Whether everything waits for the address to be confirmed; before that only inviting others does. */
 const isOverdue = (session: Session | null | undefined): boolean =>
@@ -41,6 +42,7 @@ export const createReactions = (client: QueryClient, router: AppRouter): Reactio
     accountStateStore.set(state);
   },
   onTrialStatus: noteTrialStatus,
+  onSyncTrouble: noteSyncTrouble,
   onStaleCsrf: reloadOnce,
   onPasswordNeeded: askForPassword,
 });

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { prepareAuthInit } from '../auth/auth-init.ts';
 import { readContactsSearch } from '../contacts/contacts-search.ts';
+import { readExportErrorsSearch } from '../exports/export-errors-search.ts';
 import { readReportSearch } from '../reports/report-search.ts';
 import { readTagsSearch } from '../tags/tags-search.ts';
 import { readDaySearch } from '../timeline/day-views.ts';
@@ -208,6 +209,13 @@ const integrationsRoute = createRoute({
   // What went wrong with an account is said by its code.
   loader: () => Promise.all([loadTexts(['linked-accounts', 'preferences']), loadErrorTexts()]),
 });
+const exportErrorsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/activities-errors',
+  validateSearch: readExportErrorsSearch,
+  component: lazyRouteComponent(() => import('../exports/export-errors-screen.tsx'), 'ExportErrorsScreen'),
+  ...texts('exports'),
+});
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -272,6 +280,7 @@ const routeTree = rootRoute.addChildren([
     projectsRoute,
     tagsRoute,
     reportRoute,
+    exportErrorsRoute,
     integrationsRoute,
     extensionRoute,
     tokenRoute,

@@ -15,6 +15,7 @@ export const settingsGroups = [
       'reminders',
       'blocks',
       'processing',
+      'sync-errors',
       'working-codes',
       'tags',
       'permanent-tags',

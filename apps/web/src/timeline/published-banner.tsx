@@ -3,6 +3,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
 import { useFormats } from '../ui/use-formats.ts';
+import { SyncState } from './sync-state.tsx';
 
 /** On a published day: since when, that it cannot be changed, and what came in afterwards. */
 export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
@@ -25,6 +26,7 @@ export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
           moment: day.published_at === null ? '' : formats.moment(day.published_at),
         })}
       </Text>
+      <SyncState day={day} />
       {totals.late > 0 && (
         <Text size="sm">{t('timeline:published.late', { duration: formats.hours(totals.late) })}</Text>
       )}

@@ -1,0 +1,98 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCircleCheck, IconRefresh, IconX } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PagedTable, useRows } from '../ui/paged-table.tsx';
+import { SelectionBar } from '../ui/selection-bar.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { exportColumns } from './export-columns.tsx';
+import { exportErrorsQuery, useCancel, useRetry } from './export-queries.ts';
+import { StoppedNotices } from './stopped-notices.tsx';
+
+const useSelection = (known: ReadonlySet<string>) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // What arrived meanwhile is selected no longer.
+  const ids = useMemo(() => chosen.intersection(known), [chosen, known]);
+  const toggle = (id: string) => setChosen(ids.has(id) ? ids.difference(new Set([id])) : ids.union(new Set([id])));
+  return { ids, toggle, choose: (all: ReadonlySet<string>) => setChosen(all) };
+};
+
+/** Bookings that did not arrive: why, and what to do about each or about several. */
+export const ErrorList = ({ dayId }: { dayId: string | undefined }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { user, impersonator } = useSession();
+  const list = useInfiniteQuery(exportErrorsQuery(dayId));
+  const rows = useRows(list);
+  const known = useMemo(() => new Set(rows.map((row) => row.activity_id)), [rows]);
+  const selection = useSelection(known);
+  const [isAsking, setIsAsking] = useState(false);
+  const retry = useRetry();
+  const cancel = useCancel();
+  const columns = exportColumns(t, formats, selection, user.id);
+  const waiting = list.data?.pages[0]?.waiting ?? 0;
+  const forget = { onSuccess: () => selection.choose(new Set()) };
+  const giveUp = () => cancel.mutate([...selection.ids], { ...forget, onSettled: () => setIsAsking(false) });
+  return (
+    <>
+      <StoppedNotices stopped={list.data?.pages[0]?.stopped ?? []} />
+      <Text size="sm" c="dimmed" role="status" mb="sm">
+        {waiting > 0 && t('exports:waiting', { count: waiting })}
+      </Text>
+      {selection.ids.size > 0 && impersonator === null && (
+        <SelectionBar
+          label={t('exports:selection')}
+          count={selection.ids.size}
+          onClear={() => selection.choose(new Set())}
+        >
+          <Button
+            size="compact-sm"
+            variant="light"
+            loading={retry.isPending}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => retry.mutate([...selection.ids], forget)}
+          >
+            {t('exports:retry')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="gray"
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={() => setIsAsking(true)}
+          >
+            {t('exports:cancel.action')}
+          </Button>
+        </SelectionBar>
+      )}
+      <PagedTable
+        list={list}
+        empty={<EmptyState icon={IconCircleCheck} title={t('exports:empty')} text={t('exports:emptyText')} />}
+        countText={(count) => t('exports:count', { count })}
+        label={t('exports:title')}
+        columns={columns}
+        rowKey={(row) => row.id}
+      />
+      {rows.length > 1 && impersonator === null && (
+        <Group mt="sm">
+          <Button size="compact-sm" variant="default" onClick={() => selection.choose(known)}>
+            {t('exports:selectAll')}
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('exports:cancel.title', { count: selection.ids.size })}
+        text={t('exports:cancel.text', { count: selection.ids.size })}
+        action={t('exports:cancel.action')}
+        isBusy={cancel.isPending}
+        onConfirm={giveUp}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+};

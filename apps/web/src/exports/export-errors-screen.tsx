@@ -1,0 +1,40 @@
+import { Button, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import classes from '../ui/list-screen.module.css';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PrimaryAction } from '../ui/primary-action.tsx';
+import { ErrorList } from './error-list.tsx';
+import { useRetryAll } from './export-queries.ts';
+
+/** Published bookings that systems outside do not have. */
+export const ExportErrorsScreen = () => {
+  const t = useT();
+  const { day } = useSearch({ from: '/signed-in/activities-errors' });
+  const { impersonator } = useSession();
+  const retryAll = useRetryAll();
+  const mayAct = impersonator === null;
+  useKeys([{ key: 'r', label: t('exports:retryAll'), run: retryAll.run, disabled: !mayAct }]);
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t('exports:title')}
+        {...(mayAct && {
+          action: <PrimaryAction icon={IconRefresh} keys="r" label={t('exports:retryAll')} onClick={retryAll.run} />,
+        })}
+      />
+      <Text c="dimmed" mb="md" maw="48rem">
+        {t('exports:text')}
+      </Text>
+      {day !== undefined && (
+        <Button component={Link} to="/activities-errors" variant="default" size="compact-sm" mb="sm">
+          {t('exports:allDays')}
+        </Button>
+      )}
+      <ErrorList key={day ?? 'all'} dayId={day} />
+    </div>
+  );
+};

@@ -1,0 +1,8 @@
+/** What an address of the synchronisation errors says: of which day they are; without it all of them. */
+export type ExportErrorsSearch = { day?: string };
+
+/** Reads the address; what makes no sense is left out rather than refused. */
+export const readExportErrorsSearch = (search: Record<string, unknown>): ExportErrorsSearch => {
+  const day = String(search.day ?? '');
+  return /^[1-9]\d{0,14}$/.test(day) ? { day } : {};
+};

@@ -1,0 +1,80 @@
+// What did not arrive in systems outside, and what is done about it.
+import { routes } from '@daybook/contract/routes.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../shell/api.ts';
+import { useT } from '../shell/i18n.ts';
+import { notify } from '../shell/notify.tsx';
+import { queryKeys } from '../shell/query-keys.ts';
+
+const pageSize = 50;
+/** While something is on its way, and while nothing is. */
+const lookAgainMs = { busy: 3_000, quiet: 30_000 };
+
+type ErrorsPage = {
+  readonly data: Awaited<ReturnType<typeof readErrors>>['errors'];
+  readonly meta: { readonly pagination: Awaited<ReturnType<typeof readErrors>>['pagination'] };
+  readonly waiting: number;
+  readonly stopped: Awaited<ReturnType<typeof readErrors>>['stopped'];
+};
+
+const readErrors = async (page: number, dayId: string | undefined, signal: AbortSignal) => {
+  const body = { page, limit: pageSize, ...(dayId === undefined ? {} : { day_id: dayId }) };
+  return (await call(routes.listExportErrors, { body, signal })).data;
+};
+
+/** What failed, of all days or of one, page by page; it goes on by itself while it is looked at. */
+export const exportErrorsQuery = (dayId?: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.exports('errors', dayId ?? 'all'),
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }): Promise<ErrorsPage> => {
+      const { errors, pagination, waiting, stopped } = await readErrors(pageParam, dayId, signal);
+      return { data: errors, meta: { pagination }, waiting, stopped };
+    },
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.page * pagination.limit < pagination.total ? pagination.page + 1 : undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.pages[0]?.waiting ?? 0) > 0 ? lookAgainMs.busy : lookAgainMs.quiet),
+  });
+
+/** Lists and days say how far they are. */
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [queryKeys.exports(), queryKeys.timeline(), queryKeys.days()].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+const useExportChange = (
+  send: (activities: readonly string[]) => Promise<{ data: { changed: number } }>,
+  done: 'retried' | 'cancelled',
+) => {
+  const t = useT();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ data: { changed } }) =>
+      notify(changed === 0 ? t('exports:nothing') : t(`exports:${done}`, { count: changed })),
+    onSettled: () => refresh(client),
+  });
+};
+
+/** Sends bookings once more. */
+export const useRetry = () =>
+  useExportChange((activities) => call(routes.retryExports, { body: { activities: [...activities] } }), 'retried');
+
+/** Sends everything once more, and tries connections that were stopped. */
+export const useRetryAll = () => {
+  const change = useExportChange(() => call(routes.retryAllExports, { body: {} }), 'retried');
+  return { ...change, run: () => change.mutate([]) };
+};
+
+/** Gives bookings up. */
+export const useCancel = () =>
+  useExportChange((activities) => call(routes.cancelExports, { body: { activities: [...activities] } }), 'cancelled');

@@ -1,0 +1,46 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { exportErrorsQuery, useRetryAll } from './export-queries.ts';
+import { StoppedNotices } from './stopped-notices.tsx';
+
+/** How many bookings did not arrive in systems outside, and the way to them. */
+export const ExportSettings = () => {
+  const t = useT();
+  const { impersonator } = useSession();
+  const list = useInfiniteQuery(exportErrorsQuery());
+  const retryAll = useRetryAll();
+  if (list.isPending) return <SkeletonRows rows={3} height={28} />;
+  if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
+  const [first] = list.data.pages;
+  const failed = first?.meta.pagination.total ?? 0;
+  const waiting = first?.waiting ?? 0;
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {t('exports:text')}
+      </Text>
+      <StoppedNotices stopped={first?.stopped ?? []} />
+      <Text size="sm" role="status">
+        {failed === 0 ? t('exports:empty') : t('exports:count', { count: failed })}
+        {waiting > 0 && ` ${t('exports:waiting', { count: waiting })}`}
+      </Text>
+      {(failed > 0 || waiting > 0) && (
+        <Group>
+          <Button component={Link} to="/activities-errors">
+            {t('exports:look')}
+          </Button>
+          {impersonator === null && (
+            <Button variant="default" loading={retryAll.isPending} onClick={retryAll.run}>
+              {t('exports:retryAll')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Stack>
+  );
+};

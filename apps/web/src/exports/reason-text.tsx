@@ -1,0 +1,25 @@
+import type { ExportError } from '@daybook/contract/exports.ts';
+import { systemName } from '@daybook/domain/exports/system-name.ts';
+import { Text } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import classes from './exports.module.css';
+
+/** Why a booking is not in the other system, in words, and what to think of. */
+export const ReasonText = ({ error }: { error: ExportError }) => {
+  const t = useT();
+  const system = systemName(error.system);
+  return (
+    <div className={classes.words}>
+      <Text size="sm">
+        {t(`exports:reasons.${error.code}`, { system })}
+        {error.action === 'remove' && ` ${t('exports:removing', { system })}`}
+      </Text>
+      {error.detail !== null && (
+        <Text size="sm" c="dimmed">
+          {t('exports:said', { system, detail: error.detail })}
+        </Text>
+      )}
+      {error.is_uncertain && <Text size="sm">{t('exports:uncertain', { system })}</Text>}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+const names: Readonly<Record<string, string>> = {
+  admin_pulse: 'AdminPulse',
+  afas: 'AFAS',
+  alure: 'Alure',
+  alure_cloud: 'Alure Cloud',
+  click_up: 'ClickUp',
+  clio: 'Clio',
+  exact: 'Exact',
+  freshdesk: 'Freshdesk',
+  gripp: 'Gripp',
+  harvest: 'Harvest',
+  jira: 'Jira',
+  kantoor_gemak: 'KantoorGemak',
+  productive: 'Productive',
+  qics: 'Qics',
+  simplicate: 'Simplicate',
+  teamleader: 'Teamleader',
+  teamwork: 'Teamwork',
+  tess_v2: 'Tess',
+  wrike: 'Wrike',
+  xero: 'Xero',
+  zendesk: 'Zendesk',
+  zoho: 'Zoho',
+};
+
+/** How a system is called on screen, the same in every language; one that has no name here is called by its identifier. */
+export const systemName = (system: string): string => names[system] ?? system.replaceAll('_', ' ');
