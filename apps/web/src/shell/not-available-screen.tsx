@@ -10,8 +10,6 @@ const nameOf = (t: Translate, path: string): string => {
   if (path.startsWith('/integrations/external-crm-')) return t('shell:screens.crm');
   if (path.startsWith('/integrations/external-ticket-')) return t('shell:screens.tickets');
   switch (path) {
-    case '/activities-errors':
-      return t('shell:screens.exportErrors');
     case '/billing':
       return t('shell:screens.billing');
     case '/auth/microsoft/attach_tenant':
