@@ -44,17 +44,18 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
   const processing = useProcessing(timeline.day.id ?? '', isPublished ? null : step);
   const training = processing.data?.training;
   const isTraining = training !== undefined && training.done < training.required;
-  const undo = () => process.undo(t('days:said.undone'));
   useFetchedEarly(parts);
   useKeys([
     { key: 'Escape', label: t('days:leave'), run: onLeave },
     {
       key: 'Backspace',
       label: t('days:keys.undo'),
-      run: undo,
+      run: process.undo,
       disabled: isPublished,
     },
-    { key: 'mod+z', label: t('days:keys.undo'), run: undo, disabled: isPublished },
+    { key: 'mod+z', label: t('days:keys.undo'), run: process.undo, disabled: isPublished },
+    { key: 'mod+shift+z', label: t('days:keys.redo'), run: process.redo, disabled: isPublished },
+    { key: 'mod+y', label: t('days:keys.redo'), run: process.redo, disabled: isPublished },
     { key: 'h', label: t('days:help.title'), run: () => setHelping(true) },
   ]);
   const published = () => {
@@ -73,7 +74,7 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
       counts={process.isLoading ? null : process.counts}
       announcement={process.announcement}
       timeline={timeline}
-      onUndo={process.canUndo && !isPublished ? undo : null}
+      onUndo={process.canUndo && !isPublished ? process.undo : null}
       onHelp={() => setHelping(true)}
       onLeave={onLeave}
     >

@@ -79,11 +79,9 @@ export const useProcess = (timeline: Timeline) => {
     },
     putOff: (id: string) => setLater((before) => [...before, id]),
     askOneByOne: (ids: readonly string[]) => setOneByOne(add(ids)),
-    canUndo: actions.canUndo(),
-    undo: (message: string) => {
-      const undone = actions.undo();
-      if (undone) void run(() => undone.then(() => true), message);
-    },
+    canUndo: day.undo !== null,
+    undo: () => void run(actions.undo, ''),
+    redo: () => void run(actions.redo, ''),
   };
 };
 

@@ -36,6 +36,8 @@ export type CallOptions = {
   ifMatch?: number;
   /** The same key and body give the same answer once more. Made when a route takes one and none is given. */
   idempotencyKey?: string;
+  /** A UUID: calls that have it in common are taken back as one change of the day. */
+  dayChange?: string;
   signal?: AbortSignal;
   /** The caller waits for the service itself: 503 does not lead to the maintenance screen. */
   waits?: boolean;
@@ -78,5 +80,6 @@ export const buildHeaders = (route: RouteSpec, input: PlainInput, csrfToken: str
   if (isWrite(route) && csrfToken !== null) headers[headerNames.csrf] = csrfToken;
   if (input.ifMatch !== undefined) headers[headerNames.ifMatch] = String(input.ifMatch);
   if (input.idempotencyKey !== undefined) headers[headerNames.idempotencyKey] = input.idempotencyKey;
+  if (input.dayChange !== undefined) headers[headerNames.dayChange] = input.dayChange;
   return headers;
 };

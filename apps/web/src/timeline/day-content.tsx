@@ -105,7 +105,9 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
   };
   useKeys([
     { key: 'Escape', label: t('timeline:keys.clear'), run: clear, disabled: isNothing },
-    { key: 'mod+z', label: t('timeline:keys.undo'), run: () => void actions.undo() },
+    { key: 'mod+z', label: t('timeline:keys.undo'), run: () => void actions.undo(), disabled: !canEdit },
+    { key: 'mod+shift+z', label: t('timeline:keys.redo'), run: () => void actions.redo(), disabled: !canEdit },
+    { key: 'mod+y', label: t('timeline:keys.redo'), run: () => void actions.redo(), disabled: !canEdit },
   ]);
   const Shown = views[view];
   const isEmpty =

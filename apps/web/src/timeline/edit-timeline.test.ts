@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { decisionCall } from './decision-call.ts';
 import { bookLogs, changeBooking, decideLogs, removeLog, unbook } from './edit-timeline.ts';
-import { decisionCall, formerCalls, formerValues } from './former-values.ts';
 import { testBooking, testDay, testLog } from './testing-day.ts';
 
 const day = () => testDay([testLog(1, 0, 10), testLog(2, 10, 20), testLog(3, 30, 5)]);
@@ -66,25 +66,8 @@ describe('a day that is changed before the server answers', () => {
   });
 });
 
-describe('bringing logs back to what they were', () => {
-  it('needs one call for all that were the same', () => {
-    const logs = [
-      testLog(1, 0, 1),
-      testLog(2, 1, 1, { contact_id: '7' }),
-      testLog(3, 2, 1),
-      testLog(4, 3, 1, { status: 'ignored' }),
-    ];
-    expect(formerValues(logs).map((group) => group.logs)).toEqual([['1', '3'], ['2'], ['4']]);
-  });
-
-  it('takes a decision away instead of deciding something else', () => {
-    const [untagged] = formerValues([testLog(1, 0, 1)]);
-    if (!untagged) throw new Error('there is a group');
-    expect(formerCalls(untagged, false)).toEqual([{ logs: ['1'], contact_id: null, internal: false }]);
-    expect(formerCalls(untagged, true)).toHaveLength(2);
-  });
-
-  it('says a decision in the words of the call', () => {
+describe('a decision', () => {
+  it('is said in the words of the call', () => {
     expect(decisionCall(['1'], smit)).toEqual({ logs: ['1'], contact_id: '7', internal: false, status: 'open' });
     expect(decisionCall(['1'], { kind: 'ignored' })).toEqual({ logs: ['1'], status: 'ignored' });
   });

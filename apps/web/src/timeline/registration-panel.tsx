@@ -29,7 +29,7 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
   const name = target.internal ? t('timeline:kind.internal') : (target.contactName ?? '');
   const remove = () => {
     select(nothing);
-    void actions.unbook(timeline.day.id ?? '', [registration], t('timeline:done.unbooked', { name }));
+    void actions.unbook([registration], t('timeline:done.unbooked', { name }));
   };
   useKeys([
     { key: 'Delete', label: t('timeline:book.remove'), run: remove, disabled: !isSaved },

@@ -1,19 +1,20 @@
 // Everything that can be done to a day: shown at once, taken back when the server refuses, and undone on request.
 import { routes } from '@daybook/contract/routes.ts';
 import type { TagType } from '@daybook/contract/tag-values.ts';
-import type { Timeline, TimelineAppointment, TimelineRegistration } from '@daybook/contract/timeline.ts';
+import type { Timeline, TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { call } from '../shell/api.ts';
 import { hasCode } from '../shell/api-error.ts';
 import { newKey } from '../shell/new-key.ts';
-import { notify, notifyWithUndo } from '../shell/notify.tsx';
+import { notify } from '../shell/notify.tsx';
 import { presentError } from '../shell/present-error.ts';
 import { queryKeys } from '../shell/query-keys.ts';
+import { appointmentActions } from './appointment-actions.ts';
+import { dayHistory } from './day-history.ts';
 import { readDay, timelineKey } from './day-queries.ts';
 import { decisionCall } from './decision-call.ts';
 import { bookLogs, changeBooking, type Decision, decideLogs, removeLog, unbook } from './edit-timeline.ts';
-import { dayHistory } from './day-history.ts';
 import { noteActions } from './note-actions.ts';
 import { slotActions } from './slot-actions.ts';
 
@@ -95,7 +96,6 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 export const useDayActions = (date: string, userId: string | null) => {
   const queryClient = useQueryClient();
   const pending = useRef(0);
-  const shownMessage = useRef<() => void>(() => undefined);
   return useMemo(() => {
     const key = timelineKey(date, userId);
     const current = (): Timeline | undefined => queryClient.getQueryData<Timeline>(key);
@@ -139,7 +139,11 @@ export const useDayActions = (date: string, userId: string | null) => {
       } finally {
         await settle();
         const now = current();
-        if (isOvertaken && before && now) notify(conflictText(before, now));
+        if (isOvertaken && before && now) {
+          // Fetched when it is needed: a day is seldom changed from two places at once.
+          const { conflictText } = await import('./conflict-text.ts');
+          notify(conflictText(before, now));
+        }
       }
     };
 
@@ -160,6 +164,7 @@ export const useDayActions = (date: string, userId: string | null) => {
       },
       ...slotActions({ change, current, read: () => readDay(date, userId) }),
       ...noteActions(change),
+      ...appointmentActions(change),
       /** Several decisions as one change. */
       decideAll: (decisions: readonly { logIds: readonly string[]; decision: Decision }[], message: string) => {
         const dayChange = newKey();
@@ -205,7 +210,7 @@ export const useDayActions = (date: string, userId: string | null) => {
           send: () => call(routes.registerSlots, { body: { day_id: dayId, slots: bookings.map(slotOf) } }),
           message,
         }),
-      unbook: (dayId: string, registrations: readonly TimelineRegistration[], message: string) =>
+      unbook: (registrations: readonly TimelineRegistration[], message: string) =>
         change({
           shown: (timeline) => unbook(timeline, new Set(idsOf(registrations))),
           send: () => call(routes.deleteRegistrations, { body: { registrations: idsOf(registrations) } }),
@@ -255,41 +260,8 @@ export const useDayActions = (date: string, userId: string | null) => {
           send: () => call(routes.deleteLog, { params: { id: logId } }),
           message,
         }),
-      arrange: (appointment: TimelineAppointment, decision: Decision, message: string) =>
-        change({
-          shown: (timeline) => arranged(timeline, appointment, decision),
-          send: () =>
-            call(routes.confirmAppointments, {
-              body: { appointments: [{ id: appointment.id, ...arrangement(decision) }] },
-            }),
-          message,
-        }),
     };
   }, [date, userId, queryClient]);
 };
 
 export type DayActions = ReturnType<typeof useDayActions>;
-
-const arrangement = (decision: Decision) => {
-  if (decision.kind === 'contact') return { contact_id: decision.contactId };
-  if (decision.kind === 'internal') return { internal: true };
-  return decision.kind === 'ignored' ? { ignored: true } : {};
-};
-
-const arranged = (timeline: Timeline, { id, log_id }: TimelineAppointment, decision: Decision): Timeline => {
-  const decided = decideLogs(timeline, new Set([log_id]), decision);
-  const status =
-    decision.kind === 'ignored'
-      ? ('ignored' as const)
-      : decision.kind === 'open'
-        ? ('open' as const)
-        : ('arranged' as const);
-  const target = {
-    contact_id: decision.kind === 'contact' ? decision.contactId : null,
-    internal: decision.kind === 'internal',
-  };
-  return {
-    ...decided,
-    appointments: decided.appointments.map((one) => (one.id === id ? { ...one, status, ...target } : one)),
-  };
-};

@@ -1,0 +1,12 @@
+import type { Decision } from './edit-timeline.ts';
+
+/** What is sent to decide about logs. */
+export const decisionCall = (logs: string[], decision: Decision) => {
+  if (decision.kind === 'contact') {
+    return { logs, contact_id: decision.contactId, internal: false, status: 'open' as const };
+  }
+  if (decision.kind === 'internal') return { logs, internal: true, status: 'open' as const };
+  return decision.kind === 'ignored'
+    ? { logs, status: 'ignored' as const }
+    : { logs, contact_id: null, internal: false, status: 'open' as const };
+};
