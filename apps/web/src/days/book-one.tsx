@@ -42,6 +42,7 @@ export const BookOne = ({ question: { suggestion }, process, timeline }: Questio
         date={timeline.day.date}
         target={{ contactId: contact_id, contactName: contact_name, internal }}
         logIds={log_ids}
+        dayId={timeline.day.id}
         recordedSeconds={recorded}
         blockSeconds={timeline.block_seconds}
         initial={{

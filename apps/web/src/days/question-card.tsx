@@ -22,7 +22,7 @@ export const QuestionCard = ({ id, lead, title, aside, children, after }: Questi
   return (
     <div className={classes.column}>
       {lead && <p className={classes.lead}>{lead}</p>}
-      <section ref={card} tabIndex={-1} className={classes.card} aria-labelledby="question">
+      <section ref={card} tabIndex={-1} className={classes.card} aria-labelledby="question" data-question={id}>
         <div className={classes.cardHead}>
           <h2 id="question" className={classes.question}>
             {title}

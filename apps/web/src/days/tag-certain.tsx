@@ -45,7 +45,7 @@ export const TagCertain = ({ question: { clusters }, process }: QuestionProps<Ce
           {measured.total === 0
             ? t('days:tag.certainLead')
             : t('days:tag.measured', { count: measured.total, right: measured.right })}{' '}
-          <SettingsLink module="processing">
+          <SettingsLink module="processing" className={classes.link ?? ''}>
             {t('days:tag.accuracy', { accuracy: t(`days:accuracies.${accuracy}`) })}
           </SettingsLink>
         </>
@@ -61,13 +61,13 @@ export const TagCertain = ({ question: { clusters }, process }: QuestionProps<Ce
               <span className={classes.rowWords}>
                 <span className={classes.rowName}>{candidateName(t, best)}</span>
                 <span className={classes.rowDetail}>{subjects[0]?.title}</span>
-                <span className={classes.rowDetail}>
-                  {[evidenceText(t, best), hitRateText(t, best.hit_rate)].filter(Boolean).join(' · ')}
-                </span>
+                <span className={classes.rowDetail}>{evidenceText(t, best)}</span>
               </span>
               <span className={classes.rowEnd}>
                 <DurationText seconds={duration} className={classes.strong ?? ''} />
-                <span className={classes.rowDetail}>{formats.percent(shareOf(best))}</span>
+                <span className={classes.rowDetail} title={hitRateText(t, best.hit_rate)}>
+                  {formats.percent(shareOf(best))}
+                </span>
               </span>
             </li>
           ) : null,

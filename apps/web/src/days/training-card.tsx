@@ -12,6 +12,7 @@ import { queryKeys } from '../shell/query-keys.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
 import { ActionRow } from './action-row.tsx';
 import { followSequence, unlockSequence } from './key-sequence.ts';
+import classes from './process.module.css';
 import { PublishQuestion } from './publish-question.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { useActionKeys } from './use-question-keys.ts';
@@ -48,7 +49,9 @@ const Locked = ({ training: { done, required }, onLeave, onPublish }: LockedProp
       <Progress value={(done / required) * 100} size="lg" radius="xl" aria-label={progress} />
       <Text>{t('days:training.text', { required })}</Text>
       <Text size="sm" c="dimmed">
-        <SettingsLink module="processing">{t('days:training.off')}</SettingsLink>
+        <SettingsLink module="processing" className={classes.link ?? ''}>
+          {t('days:training.off')}
+        </SettingsLink>
       </Text>
       <ActionRow others={[publish]} primary={toDay} />
     </QuestionCard>

@@ -12,6 +12,7 @@ import { useSession } from '../shell/session.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { useFormats } from '../ui/use-formats.ts';
+import { BookingOffers } from './booking-offers.tsx';
 import { type Chosen, choose, type Dimension, optionsOn, problemOf, withDefaults } from './dimension-choice.ts';
 import { DimensionSelect } from './dimension-select.tsx';
 import { blocksOf, bookedSeconds } from './round-booking.ts';
@@ -24,6 +25,8 @@ export type BookingFormProps = {
   date: string;
   target: { contactId: string | null; contactName: string | null; internal: boolean };
   logIds: readonly string[];
+  /** Offers what such time of this open day was booked on before. */
+  dayId?: string | null;
   recordedSeconds: number;
   /** The block size that the day is booked with. */
   blockSeconds: number;
@@ -48,6 +51,7 @@ export const BookingForm = (props: BookingFormProps) => {
     date,
     target,
     logIds,
+    dayId = null,
     recordedSeconds,
     blockSeconds,
     initial,
@@ -150,6 +154,18 @@ export const BookingForm = (props: BookingFormProps) => {
           if (template.description !== '') setDescription(template.description);
         }}
       />
+      {dayId !== null && logIds[0] !== undefined && (
+        <BookingOffers
+          dayId={dayId}
+          logId={logIds[0]}
+          date={date}
+          chosenIds={chosen.map(({ id }) => id)}
+          onTake={(offer) => {
+            take(offer.dimensions);
+            if (offer.description !== '') setDescription(offer.description);
+          }}
+        />
+      )}
       {choices.map((choice) => {
         const { level, all } = choice;
         const options = optionsOn(all, chosen, target.internal ? null : target.contactId);

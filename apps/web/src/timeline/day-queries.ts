@@ -51,6 +51,15 @@ export const contactSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: queryKeys.contacts('search', typed),
     queryFn: async ({ signal }) => {
+/** What the slot that holds a log was booked on before. */
+export const slotOffersQuery = (dayId: string, logId: string) =>
+  queryOptions({
+    queryKey: queryKeys.suggestions('slot', dayId, logId),
+    queryFn: async ({ signal }) =>
+      (await call(routes.suggestForSlot, { body: { day_id: dayId, slot_id: logId }, signal })).data.suggestions,
+    staleTime: 60_000,
+  });
+
       const query =
         typed === ''
           ? ({ limit: 7, sort: 'last_activity:desc' } as const)

@@ -146,6 +146,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
             date={timeline.day.date}
             target={target}
             logIds={openIds}
+            dayId={timeline.day.id}
             recordedSeconds={summary.openSeconds}
             blockSeconds={timeline.block_seconds}
             initial={{
