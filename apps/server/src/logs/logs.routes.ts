@@ -21,13 +21,13 @@ export const registerLogsRoutes: RegisterConcept = (app, deps) => {
     return { data: { logs: logIds.map(String), day_id: String(dayId) } };
   });
 
-  registerRoute(app, deps, logsRoutes.deleteLog, async ({ trx, scope, params }) => {
-    await removeLog(trx, scope, Number(params.id), deps.now());
+  registerRoute(app, deps, logsRoutes.deleteLog, async ({ trx, scope, params, request }) => {
+    await removeLog(trx, scope, Number(params.id), deps.now(), ({ version }) => checkIfMatch(request, version));
     return null;
   });
 
-  registerRoute(app, deps, logsRoutes.restoreLog, async ({ trx, scope, params }) => {
-    await restoreLog(trx, scope, Number(params.id), deps.now());
+  registerRoute(app, deps, logsRoutes.restoreLog, async ({ trx, scope, params, request }) => {
+    await restoreLog(trx, scope, Number(params.id), deps.now(), ({ version }) => checkIfMatch(request, version));
     return null;
   });
 

@@ -22,6 +22,8 @@ export type { LogEdit } from './logs.repository.ts';
 
 type SkipReason = (typeof skipReasonCodes)[number];
 type Skipped = { readonly id: string; readonly reason: SkipReason };
+/** Sees a day, once locked, before anything on it changes. */
+type CheckDay = (day: LockedDay) => void;
 export type BatchEditResult = { readonly changed: number; readonly skipped: Skipped[]; readonly days: LockedDay[] };
 
 /**
@@ -33,7 +35,7 @@ export async function batchEdit(
   trx: Transaction,
   scope: Scope,
   { logIds, edit, now }: { logIds: readonly number[]; edit: LogEdit; now: Date },
-  checkDay: (day: LockedDay) => void,
+  checkDay: CheckDay,
 ): Promise<BatchEditResult> {
   await checkEdit(trx, scope, edit);
   const wanted = [...new Set(logIds)];
@@ -56,8 +58,14 @@ export async function batchEdit(
  * Takes a log of an open day away; a booking that it was part of is counted again.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
  */
-export async function removeLog(trx: Transaction, scope: Scope, logId: number, now: Date): Promise<void> {
-  const log = await changeableLog(trx, scope, logId);
+export async function removeLog(
+  trx: Transaction,
+  scope: Scope,
+  logId: number,
+  now: Date,
+  checkDay: CheckDay = () => {},
+): Promise<void> {
+  const log = await changeableLog(trx, scope, logId, checkDay);
   if (log.deleted_at !== null) throw modelNotFound('The log');
   await setLogsDeleted(trx, scope, [logId], now, now);
   if (log.registration_id !== null) await recountRegistrations(trx, scope, log.day_id);
@@ -81,8 +89,14 @@ export async function removeLogs(
  * Brings a log back as it was, though not into a booking. One that was never taken away stays as it is.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
  */
-export async function restoreLog(trx: Transaction, scope: Scope, logId: number, now: Date): Promise<void> {
-  const log = await changeableLog(trx, scope, logId);
+export async function restoreLog(
+  trx: Transaction,
+  scope: Scope,
+  logId: number,
+  now: Date,
+  checkDay: CheckDay = () => {},
+): Promise<void> {
+  const log = await changeableLog(trx, scope, logId, checkDay);
   if (log.deleted_at !== null) await setLogsDeleted(trx, scope, [logId], null, now);
 }
 
@@ -107,13 +121,14 @@ async function checkEdit(trx: Transaction, scope: Scope, edit: LogEdit): Promise
   await checkTarget(trx, scope, edit);
 }
 
-async function changeableLog(trx: Transaction, scope: Scope, logId: number): Promise<EditableLog> {
+async function changeableLog(trx: Transaction, scope: Scope, logId: number, checkDay: CheckDay): Promise<EditableLog> {
   const days = await lockOpenDaysOf(trx, scope, [logId]);
   const [found] = await findLogs(trx, scope, [logId]);
   const log = foundOr404(found, 'The log');
   if (log.published_at !== null || !days.some(({ id }) => id === log.day_id)) {
     throw new AppError('DAY_NOT_OPEN', { detail: 'The day of this log is published.' });
   }
+  days.forEach(checkDay);
   return log;
 }
 

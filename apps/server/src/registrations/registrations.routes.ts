@@ -37,7 +37,8 @@ export function registerRegistrationsRoutes(app: AppInstance, deps: Deps): void 
     return { data: { registrations: await updateAlike(trx, scope, ids, editOf(edit), checkDay) } };
   });
 
-  registerRoute(app, deps, registrationsRoutes.deleteRegistrations, async ({ trx, scope, body }) => ({
-    data: { deleted: await deleteRegistrations(trx, scope, body.registrations) },
-  }));
+  registerRoute(app, deps, registrationsRoutes.deleteRegistrations, async ({ trx, scope, request, body }) => {
+    const checkDay = (day: DayRow) => checkIfMatch(request, day.version);
+    return { data: { deleted: await deleteRegistrations(trx, scope, body.registrations, checkDay) } };
+  });
 }

@@ -61,10 +61,16 @@ export async function ownRegistration(trx: Transaction, scope: Scope, id: number
 }
 
 /**
- * Takes bookings of open days away; their logs are open again and keep their contact. All of them or none.
+ * Takes bookings of open days away; their logs are open again and keep their contact. All of them or none. `checkDay`
+ * sees the one day that they are on, before anything changes.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
  */
-export async function deleteRegistrations(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<number> {
+export async function deleteRegistrations(
+  trx: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+  checkDay: (day: DayRow) => void = () => {},
+): Promise<number> {
   const wanted = [...new Set(ids)];
   const found = await ownRegistrations(trx, scope, wanted);
   const days = await openOwnDays(
@@ -72,6 +78,7 @@ export async function deleteRegistrations(trx: Transaction, scope: Scope, ids: r
     scope,
     found.map((one) => one.day_id),
   );
+  if (days.length === 1) days.forEach(checkDay);
   await releaseLogs(trx, scope, wanted);
   await deleteRegistrationRows(trx, scope, wanted);
   await daysChanged(

@@ -5,8 +5,8 @@ import { ownRegistrations } from './registrations.service.ts';
 import { type RegistrationEdit, updateRegistrations } from './update-registrations.ts';
 
 /**
- * Changes bookings of open days in the same way: all of them or none. `checkDay` sees each of their days before anything
- * changes.
+ * Changes bookings of open days in the same way: all of them or none. `checkDay` sees the one day that they are on, before
+ * anything changes.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID, CUSTOM_FIELDS_INVALID
  */
 export async function updateAlike(
@@ -22,7 +22,7 @@ export async function updateAlike(
     scope,
     found.map((one) => one.day_id),
   );
-  days.forEach(checkDay);
+  if (days.length === 1) days.forEach(checkDay);
   const changed: TimelineRegistration[] = [];
   for (const day of days) {
     const ofDay = found.filter((one) => one.day_id === day.id).map(({ id }) => ({ id, edit, at: '' }));
