@@ -1,6 +1,10 @@
 import type { Candidate } from '@daybook/contract/suggestions.ts';
-import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { Skeleton, Text } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { TravelSummary } from '../appointments/travel-summary.tsx';
+import type { TravelChange } from '../appointments/travel-values.ts';
+import { UnusualLength } from '../appointments/unusual-length.tsx';
+import { lengthOf, useArranging } from '../appointments/use-arranging.ts';
 import { useT } from '../shell/i18n.ts';
 import { Answers } from '../timeline/answers.tsx';
 import { ContactPicker } from '../timeline/contact-picker.tsx';
@@ -8,6 +12,7 @@ import { type Decision, decisionOf } from '../timeline/edit-timeline.ts';
 import { candidateName } from '../timeline/evidence.ts';
 import { useAppointmentAnswers } from '../timeline/use-appointment-answers.ts';
 import { DurationText } from '../ui/duration-text.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import type { QuestionProps } from './process-day.tsx';
@@ -15,21 +20,42 @@ import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import { useActionKeys, useAnswerKeys } from './use-question-keys.ts';
 
+const TravelForm = onDemand(async () => (await import('../appointments/travel-form.tsx')).TravelForm);
+
 type Appointment = Extract<Question, { step: 'appointments' }>;
 
 /** A meeting of the calendar: whether it took place, and for whom. A meeting that names nobody is offered as internal. */
-export const AppointmentQuestion = ({ question: { id, appointment }, process }: QuestionProps<Appointment>) => {
+export const AppointmentQuestion = ({
+  question: { id, appointment },
+  process,
+  timeline,
+}: QuestionProps<Appointment>) => {
   const t = useT();
   const formats = useFormats();
   const [isPicking, setIsPicking] = useState(false);
+  const [isTravelling, setIsTravelling] = useState(false);
   const candidates = useAppointmentAnswers(appointment);
-  const seconds = (Date.parse(appointment.ended_at) - Date.parse(appointment.started_at)) / 1000;
+  const title = appointment.description;
+  const arranging = useArranging<Decision & { name: string }>(appointment, ({ name, ...decision }, isConfirmed) => {
+    const message = t('timeline:done.arranged', { title, name });
+    void process.tag(
+      [appointment.log_id],
+      () => process.actions.arrange(appointment, decision, message, isConfirmed),
+      message,
+    );
+  });
   const arrange = (decision: Decision, name: string) => {
-    const message = t('timeline:done.arranged', { title: appointment.description, name });
-    void process.tag([appointment.log_id], () => process.actions.arrange(appointment, decision, message), message);
+    setIsPicking(false);
+    arranging.decide({ ...decision, name });
   };
+  const saveTravel = (travel: TravelChange) => {
+    setIsTravelling(false);
+    const said = travel.travel_duration_start + travel.travel_duration_end > 0 ? 'done' : 'removed';
+    void process.actions.travel(appointment, travel, t(`appointments:travel.${said}`, { title }));
+  };
+  const isAsking = isPicking || isTravelling || arranging.asked !== null;
   const answer = (candidate: Candidate) => arrange(decisionOf(candidate), candidateName(t, candidate));
-  const active = useAnswerKeys(candidates, answer, isPicking);
+  const active = useAnswerKeys(candidates, answer, isAsking);
   const chosen = candidates[active];
   const internal = () => arrange({ kind: 'internal' }, t('timeline:kind.internal'));
   const others = [
@@ -40,6 +66,11 @@ export const AppointmentQuestion = ({ question: { id, appointment }, process }: 
       label: t('timeline:appointment.notHeld'),
       run: () => arrange({ kind: 'ignored' }, t('timeline:appointment.notHeld')),
     },
+    {
+      keys: 't',
+      label: t(appointment.travel_time > 0 ? 'appointments:travel.change' : 'appointments:travel.add'),
+      run: () => setIsTravelling(true),
+    },
     { keys: 's', label: t('days:later'), run: () => process.putOff(id) },
   ];
   const primary = chosen
@@ -48,7 +79,7 @@ export const AppointmentQuestion = ({ question: { id, appointment }, process }: 
   useActionKeys(
     [...others, primary, ...(chosen ? [] : [{ ...primary, keys: 'i' }])].map((one) => ({
       ...one,
-      disabled: isPicking,
+      disabled: isAsking,
     })),
   );
   return (
@@ -58,7 +89,7 @@ export const AppointmentQuestion = ({ question: { id, appointment }, process }: 
       title={appointment.description}
       aside={
         <>
-          <DurationText seconds={seconds} />{' '}
+          <DurationText seconds={lengthOf(appointment).durationSeconds} />{' '}
           <span>{`${formats.time(appointment.started_at)} – ${formats.time(appointment.ended_at)}`}</span>
         </>
       }
@@ -68,7 +99,19 @@ export const AppointmentQuestion = ({ question: { id, appointment }, process }: 
           {[appointment.location, ...appointment.attendees].filter(Boolean).join(' · ')}
         </Text>
       )}
-      {isPicking ? (
+      <TravelSummary appointment={appointment} />
+      {arranging.asked ? (
+        <UnusualLength {...lengthOf(appointment)} onConfirm={arranging.confirm} onBack={arranging.back} />
+      ) : isTravelling ? (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <TravelForm
+            appointment={appointment}
+            contactName={(contactId) => timeline.contacts.find((one) => one.id === contactId)?.name ?? null}
+            onSave={saveTravel}
+            onClose={() => setIsTravelling(false)}
+          />
+        </Suspense>
+      ) : isPicking ? (
         <ContactPicker
           label={t('timeline:picker.label')}
           onPick={(contact) =>

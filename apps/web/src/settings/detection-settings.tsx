@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { AppointmentConditions } from './appointment-conditions.tsx';
+import { AppointmentTravel } from './appointment-travel.tsx';
 import { OwnerPicker, useOwner } from './owner-picker.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { ThresholdSettings } from './threshold-settings.tsx';
@@ -39,6 +40,7 @@ export const DetectionSettings = () => {
         </SettingRow>
       ))}
       <AppointmentConditions owner={owner} />
+      <AppointmentTravel owner={owner} />
       <ThresholdSettings owner={owner} />
     </>
   );

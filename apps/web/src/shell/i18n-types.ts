@@ -1,6 +1,7 @@
 // Makes text keys typed: a key that no file has does not compile. A new concept is added to both lists.
 
 import type account from '../../../../packages/i18n/messages/en/account.json';
+import type appointments from '../../../../packages/i18n/messages/en/appointments.json';
 import type audit from '../../../../packages/i18n/messages/en/audit.json';
 import type auth from '../../../../packages/i18n/messages/en/auth.json';
 import type capture from '../../../../packages/i18n/messages/en/capture.json';
@@ -30,6 +31,7 @@ import type weeks from '../../../../packages/i18n/messages/en/weeks.json';
 export const namespaces = [
   'shell',
   'account',
+  'appointments',
   'audit',
   'auth',
   'capture',
@@ -62,6 +64,7 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       account: typeof account;
+      appointments: typeof appointments;
       audit: typeof audit;
       auth: typeof auth;
       capture: typeof capture;

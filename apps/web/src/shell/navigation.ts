@@ -1,6 +1,7 @@
 // What the rail, the phone's bottom bar and the command palette offer, in their order.
 import {
   type Icon,
+  IconCalendarCheck,
   IconCalendarEvent,
   IconCalendarWeek,
   IconChartBar,
@@ -21,6 +22,7 @@ export type NavigationKey =
   | 'dashboard'
   | 'day'
   | 'week'
+  | 'appointments'
   | 'contacts'
   | 'projects'
   | 'tags'
@@ -43,6 +45,14 @@ const items: readonly NavigationItem[] = [
   { key: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, letter: 'd', onPhone: true, access: 'signed_in' },
   { key: 'day', to: '/day', icon: IconCalendarEvent, letter: 'a', onPhone: true, access: 'signed_in' },
   { key: 'week', to: '/week', icon: IconCalendarWeek, letter: 'w', onPhone: false, access: 'signed_in' },
+  {
+    key: 'appointments',
+    to: '/appointments',
+    icon: IconCalendarCheck,
+    letter: 'e',
+    onPhone: false,
+    access: 'signed_in',
+  },
   { key: 'contacts', to: '/contacts', icon: IconUsers, letter: 'c', onPhone: true, access: 'signed_in' },
   { key: 'projects', to: '/projects', icon: IconFolders, letter: 'p', onPhone: false, access: 'signed_in' },
   { key: 'tags', to: '/tags', icon: IconTags, letter: 't', onPhone: false, access: 'signed_in' },

@@ -228,7 +228,13 @@ const dayRoute = createRoute({
   path: '/day',
   validateSearch: readDaySearch,
   component: lazyRouteComponent(() => import('../timeline/day-screen.tsx'), 'DayScreen'),
-  ...texts('timeline'),
+  ...texts('timeline', 'appointments'),
+});
+const appointmentsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/appointments',
+  component: lazyRouteComponent(() => import('../appointments/appointments-screen.tsx'), 'AppointmentsScreen'),
+  ...texts('appointments', 'timeline'),
 });
 const weekRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -243,7 +249,7 @@ const processRoute = createRoute({
   path: '/process',
   validateSearch: (search: Record<string, unknown>): { date?: string } => optional('date', readDaySearch(search).date),
   component: lazyRouteComponent(() => import('../days/process-screen.tsx'), 'ProcessScreen'),
-  ...texts('timeline', 'days'),
+  ...texts('timeline', 'appointments', 'days'),
 });
 /** Opened by its own address, the settings stand over the dashboard. */
 const settingsModuleRoute = createRoute({
@@ -275,6 +281,7 @@ const routeTree = rootRoute.addChildren([
     dashboardRoute,
     dayRoute,
     weekRoute,
+    appointmentsRoute,
     contactsRoute,
     descriptionsRoute,
     projectsRoute,

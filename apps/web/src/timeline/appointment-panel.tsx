@@ -1,9 +1,14 @@
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { TravelSummary } from '../appointments/travel-summary.tsx';
+import type { TravelChange } from '../appointments/travel-values.ts';
+import { UnusualLength } from '../appointments/unusual-length.tsx';
+import { lengthOf, useArranging } from '../appointments/use-arranging.ts';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { Kbd } from '../ui/kbd.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { Answers } from './answers.tsx';
 import { ContactPicker } from './contact-picker.tsx';
@@ -12,18 +17,34 @@ import { type Decision, decisionOf } from './edit-timeline.ts';
 import { isUnasked } from './is-unasked.ts';
 import { useAppointmentAnswers } from './use-appointment-answers.ts';
 
+const TravelForm = onDemand(async () => (await import('../appointments/travel-form.tsx')).TravelForm);
+
 /** A meeting of the calendar: for whom it was, or that it did not take place. */
 export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppointment }) => {
   const t = useT();
   const formats = useFormats();
   const { timeline, canEdit, actions, contactName } = useDay();
   const [isPicking, setIsPicking] = useState(false);
+  const [isTravelling, setIsTravelling] = useState(false);
   const candidates = useAppointmentAnswers(appointment);
+  const title = appointment.description;
+  const arranging = useArranging<Decision>(appointment, (decision, isConfirmed) => {
+    const name = decision.kind === 'contact' ? decision.contactName : t(`timeline:kind.${decision.kind}`);
+    void actions.arrange(appointment, decision, t('timeline:done.arranged', { title, name }), isConfirmed);
+  });
   const arrange = (decision: Decision) => {
     setIsPicking(false);
-    const name = decision.kind === 'contact' ? decision.contactName : t(`timeline:kind.${decision.kind}`);
-    void actions.arrange(appointment, decision, t('timeline:done.arranged', { title: appointment.description, name }));
+    arranging.decide(decision);
   };
+  const saveTravel = (travel: TravelChange) => {
+    setIsTravelling(false);
+    const said = travel.travel_duration_start + travel.travel_duration_end > 0 ? 'done' : 'removed';
+    void actions.travel(appointment, travel, t(`appointments:travel.${said}`, { title }));
+  };
+  const takeOff = () => {
+    void actions.takeOff(appointment, t('appointments:take.done', { title }));
+  };
+  const isAsking = arranging.asked !== null || isTravelling;
   const take = (index: number) => {
     const candidate = candidates[index];
     if (candidate) arrange(decisionOf(candidate));
@@ -33,17 +54,33 @@ export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppoint
       key: 'Enter',
       label: t('timeline:keys.answer', { number: 1 }),
       run: () => take(0),
-      disabled: !canEdit || candidates.length === 0,
+      disabled: !canEdit || isAsking || candidates.length === 0,
     },
     ...[0, 1, 2].map((index) => ({
       key: String(index + 1),
       label: t('timeline:keys.answer', { number: index + 1 }),
       run: () => take(index),
-      disabled: !canEdit || candidates[index] === undefined,
+      disabled: !canEdit || isAsking || candidates[index] === undefined,
     })),
-    { key: 'i', label: t('timeline:kind.internal'), run: () => arrange({ kind: 'internal' }), disabled: !canEdit },
-    { key: 'n', label: t('timeline:kind.ignore'), run: () => arrange({ kind: 'ignored' }), disabled: !canEdit },
-    { key: '/', label: t('timeline:otherContact'), run: () => setIsPicking(true), disabled: !canEdit },
+    {
+      key: 'i',
+      label: t('timeline:kind.internal'),
+      run: () => arrange({ kind: 'internal' }),
+      disabled: !canEdit || isAsking,
+    },
+    {
+      key: 'n',
+      label: t('timeline:kind.ignore'),
+      run: () => arrange({ kind: 'ignored' }),
+      disabled: !canEdit || isAsking,
+    },
+    { key: '/', label: t('timeline:otherContact'), run: () => setIsPicking(true), disabled: !canEdit || isAsking },
+    {
+      key: 't',
+      label: t('appointments:travel.title'),
+      run: () => setIsTravelling(true),
+      disabled: !canEdit || isAsking,
+    },
   ]);
   const state =
     appointment.status === 'arranged'
@@ -75,8 +112,22 @@ export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppoint
         {appointment.changed_outside && (
           <Text size="sm">{t(`timeline:appointment.outside.${appointment.changed_outside}`)}</Text>
         )}
+        <TravelSummary appointment={appointment} />
       </Stack>
-      {canEdit && (
+      {canEdit && arranging.asked && (
+        <UnusualLength {...lengthOf(appointment)} onConfirm={arranging.confirm} onBack={arranging.back} />
+      )}
+      {canEdit && isTravelling && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <TravelForm
+            appointment={appointment}
+            contactName={contactName}
+            onSave={saveTravel}
+            onClose={() => setIsTravelling(false)}
+          />
+        </Suspense>
+      )}
+      {canEdit && !isAsking && (
         <Stack gap="xs">
           <Title order={3} size="h4">
             {t('timeline:forWhom')}
@@ -111,6 +162,17 @@ export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppoint
                 </Button>
                 <Button variant="default" size="sm" onClick={() => setIsPicking(true)} rightSection={<Kbd keys="/" />}>
                   {t('timeline:otherContact')}
+                </Button>
+                <Button
+                  variant="default"
+                  size="sm"
+                  onClick={() => setIsTravelling(true)}
+                  rightSection={<Kbd keys="t" />}
+                >
+                  {t(appointment.travel_time > 0 ? 'appointments:travel.change' : 'appointments:travel.add')}
+                </Button>
+                <Button variant="subtle" color="red" size="sm" onClick={takeOff}>
+                  {t('appointments:take.off')}
                 </Button>
               </Group>
             </>

@@ -6,6 +6,7 @@ import { call } from '../shell/api.ts';
 import { translate } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { withPrivateNames } from './private-names.ts';
+import { withTravelNames } from './travel-names.ts';
 
 const liveEveryMs = 15_000;
 
@@ -22,7 +23,11 @@ export const timelineQuery = (date: string, userId: string | null, isToday: bool
   queryOptions({
     queryKey: timelineKey(date, userId),
     queryFn: ({ signal }): Promise<Timeline> => readDay(date, userId, signal),
-    select: (timeline) => withPrivateNames(timeline, translate('timeline:appointment.private')),
+    select: (timeline) =>
+      withTravelNames(
+        withPrivateNames(timeline, translate('timeline:appointment.private')),
+        translate('timeline:appointment.travel'),
+      ),
     staleTime: 5_000,
     refetchInterval: isToday ? liveEveryMs : false,
     refetchOnWindowFocus: 'always',
@@ -46,11 +51,6 @@ export const bookingsQuery = (dayId: string) =>
     staleTime: 5_000,
   });
 
-/** Contacts whose name or code fits what is typed; the ones last worked for while nothing is. */
-export const contactSearchQuery = (typed: string) =>
-  queryOptions({
-    queryKey: queryKeys.contacts('search', typed),
-    queryFn: async ({ signal }) => {
 /** What the slot that holds a log was booked on before. */
 export const slotOffersQuery = (dayId: string, logId: string) =>
   queryOptions({
@@ -60,6 +60,11 @@ export const slotOffersQuery = (dayId: string, logId: string) =>
     staleTime: 60_000,
   });
 
+/** Contacts whose name or code fits what is typed; the ones last worked for while nothing is. */
+export const contactSearchQuery = (typed: string) =>
+  queryOptions({
+    queryKey: queryKeys.contacts('search', typed),
+    queryFn: async ({ signal }) => {
       const query =
         typed === ''
           ? ({ limit: 7, sort: 'last_activity:desc' } as const)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noTravel } from '../appointments/travel-values.ts';
 import { isUnasked } from './is-unasked.ts';
 import { testDay, testLog } from './testing-day.ts';
 
@@ -14,6 +15,8 @@ const meeting = {
   contact_id: null,
   internal: false,
   changed_outside: null,
+  ...noTravel,
+  travel_time: 0,
 };
 
 it('tells an appointment that nobody is asked about from one that did not take place', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noTravel } from '../appointments/travel-values.ts';
 import { withPrivateNames } from './private-names.ts';
 import { testDay, testLog } from './testing-day.ts';
 
@@ -15,6 +16,8 @@ const meeting = {
   contact_id: null,
   internal: false,
   changed_outside: null,
+  ...noTravel,
+  travel_time: 0,
 };
 
 it('gives private appointments the name that is wanted, wherever the day says it', () => {

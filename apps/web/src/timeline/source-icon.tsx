@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAppWindow,
   IconCalendarEvent,
+  IconCar,
   IconFileText,
   IconMail,
   IconPencil,
@@ -26,6 +27,11 @@ const glyphs: Record<SourceType, Icon> = {
 };
 const meetings = /teams|zoom|meet|webex/;
 
+const glyphOf = ({ type, identifier }: { type: SourceType; identifier: string }): Icon => {
+  if (type === 'appointment' && identifier === 'travel') return IconCar;
+  return type === 'native' && meetings.test(identifier) ? IconVideo : glyphs[type];
+};
+
 /** Where something was seen, as a small picture; its name stands beside it for screen readers where it matters. */
 export const SourceIcon = ({
   source,
@@ -34,6 +40,6 @@ export const SourceIcon = ({
   source: { type: SourceType; identifier: string };
   size?: number;
 }) => {
-  const Glyph = source.type === 'native' && meetings.test(source.identifier) ? IconVideo : glyphs[source.type];
+  const Glyph = glyphOf(source);
   return <Glyph size={size} stroke={1.6} aria-hidden style={{ flex: 'none' }} />;
 };

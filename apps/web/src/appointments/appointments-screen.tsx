@@ -1,0 +1,54 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { IconCalendarCheck, IconCalendarEvent } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import classes from '../ui/list-screen.module.css';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PagedTable } from '../ui/paged-table.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { appointmentColumns } from './appointment-columns.tsx';
+import { type AppointmentState, appointmentStates, appointmentsQuery } from './appointment-queries.ts';
+
+type Shown = AppointmentState | 'all';
+const choices: readonly Shown[] = [...appointmentStates, 'all'];
+
+/** What the calendars brought: first of all what still has to be decided, each with its day. */
+export const AppointmentsScreen = () => {
+  const t = useT();
+  const formats = useFormats();
+  const [shown, setShown] = useState<Shown>('open');
+  const list = useInfiniteQuery(appointmentsQuery(shown === 'all' ? null : shown));
+  const columns = useMemo(() => appointmentColumns(t, formats), [t, formats]);
+  const empty =
+    shown === 'open' ? (
+      <EmptyState icon={IconCalendarCheck} title={t('appointments:empty')} text={t('appointments:emptyText')} />
+    ) : (
+      <EmptyState icon={IconCalendarEvent} title={t('appointments:nothing')} />
+    );
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('appointments:title')} />
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('appointments:text')}
+      </Text>
+      <SegmentedControl
+        aria-label={t('appointments:filter.label')}
+        mb="md"
+        maw="100%"
+        value={shown}
+        onChange={(value) => setShown(choices.find((choice) => choice === value) ?? 'open')}
+        data={choices.map((value) => ({ value, label: t(`appointments:filter.${value}`) }))}
+      />
+      <PagedTable
+        list={list}
+        empty={empty}
+        countText={(count) => t('appointments:count', { count })}
+        label={t('appointments:title')}
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
+import { expect, it } from 'vitest';
+import { changeOf, legsOf, noTravel, travelNow } from './travel-values.ts';
+
+const appointment: TimelineAppointment = {
+  id: '1',
+  log_id: '2',
+  description: 'Overleg',
+  started_at: '2026-06-08T08:00:00.000Z',
+  ended_at: '2026-06-08T09:00:00.000Z',
+  location: 'Dam 1',
+  attendees: [],
+  status: 'open',
+  contact_id: null,
+  internal: false,
+  changed_outside: null,
+  travel_time: 0,
+  ...noTravel,
+};
+const places = [
+  { kind: 'next', address: 'Volgende' },
+  { kind: 'home', address: 'Thuis' },
+] as const;
+const named = () => 'Visser';
+
+it('begins with where one probably was, and says nothing of a way that takes no time', () => {
+  const legs = legsOf(appointment, places, named);
+  expect([legs.start.place, legs.end.place]).toEqual(['Thuis', 'Volgende']);
+  expect(changeOf(legs)).toEqual(noTravel);
+});
+
+it('says again what was said before', () => {
+  const travelled = {
+    ...appointment,
+    travel_location_start: 'Kantoor',
+    travel_duration_start: 2700,
+    travel_duration_end: 600,
+    travel_contact_end: '7',
+  };
+  const legs = legsOf(travelled, [], named);
+  expect(legs.end).toEqual({ place: '', duration: '0:10', contact: { id: '7', name: 'Visser' } });
+  expect(changeOf(legs)).toEqual(travelNow(travelled));
+  expect(changeOf({ ...legs, end: { ...legs.end, duration: 'long' } })).toBe(null);
+});

@@ -1,0 +1,95 @@
+// The way to an appointment and back, as it is typed.
+import type { TravelPlace } from '@daybook/contract/appointments.ts';
+import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
+import { clockHours } from '../ui/hours.ts';
+import { typedSeconds } from './typed-minutes.ts';
+
+export type Side = 'start' | 'end';
+export const sides = ['start', 'end'] as const;
+
+export type Leg = {
+  place: string;
+  duration: string;
+  /** null: whoever the appointment is for. */
+  contact: { id: string; name: string } | null;
+};
+export type Legs = Record<Side, Leg>;
+
+const likeliest = {
+  start: ['previous', 'office', 'home'],
+  end: ['next', 'office', 'home'],
+} as const satisfies Record<Side, readonly TravelPlace['kind'][]>;
+
+/** The places that are offered for a way, the likeliest first. */
+export const offeredPlaces = (side: Side, places: readonly TravelPlace[]): TravelPlace[] =>
+  likeliest[side].flatMap((kind) => places.find((place) => place.kind === kind) ?? []);
+
+const legOf = (
+  side: Side,
+  appointment: TimelineAppointment,
+  places: readonly TravelPlace[],
+  contactName: (id: string | null) => string | null,
+): Leg => {
+  const seconds = appointment[`travel_duration_${side}`];
+  const contactId = appointment[`travel_contact_${side}`];
+  return {
+    place: appointment[`travel_location_${side}`] ?? offeredPlaces(side, places)[0]?.address ?? '',
+    duration: seconds === 0 ? '' : clockHours(seconds),
+    contact: contactId === null ? null : { id: contactId, name: contactName(contactId) ?? contactId },
+  };
+};
+
+/** What is shown first: what was said before, else where one probably was. */
+export const legsOf = (
+  appointment: TimelineAppointment,
+  places: readonly TravelPlace[],
+  contactName: (id: string | null) => string | null,
+): Legs => ({
+  start: legOf('start', appointment, places, contactName),
+  end: legOf('end', appointment, places, contactName),
+});
+
+export type TravelChange = Pick<
+  TimelineAppointment,
+  | 'travel_location_start'
+  | 'travel_location_end'
+  | 'travel_duration_start'
+  | 'travel_duration_end'
+  | 'travel_contact_start'
+  | 'travel_contact_end'
+>;
+
+/** What is saved; null while a duration cannot be read. A way that takes no time has no place and no contact. */
+export const changeOf = ({ start, end }: Legs): TravelChange | null => {
+  const [there, back] = [typedSeconds(start.duration), typedSeconds(end.duration)];
+  if (there === null || back === null) return null;
+  const placeOf = ({ place }: Leg, seconds: number) => (seconds === 0 || place.trim() === '' ? null : place.trim());
+  const contactOf = ({ contact }: Leg, seconds: number) => (seconds === 0 ? null : (contact?.id ?? null));
+  return {
+    travel_location_start: placeOf(start, there),
+    travel_location_end: placeOf(end, back),
+    travel_duration_start: there,
+    travel_duration_end: back,
+    travel_contact_start: contactOf(start, there),
+    travel_contact_end: contactOf(end, back),
+  };
+};
+
+/** The travel that an appointment has now. */
+export const travelNow = (appointment: TimelineAppointment): TravelChange => ({
+  travel_location_start: appointment.travel_location_start,
+  travel_location_end: appointment.travel_location_end,
+  travel_duration_start: appointment.travel_duration_start,
+  travel_duration_end: appointment.travel_duration_end,
+  travel_contact_start: appointment.travel_contact_start,
+  travel_contact_end: appointment.travel_contact_end,
+});
+
+export const noTravel: TravelChange = {
+  travel_location_start: null,
+  travel_location_end: null,
+  travel_duration_start: 0,
+  travel_duration_end: 0,
+  travel_contact_start: null,
+  travel_contact_end: null,
+};

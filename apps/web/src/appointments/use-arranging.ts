@@ -1,0 +1,34 @@
+import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
+import { warningsOf } from '@daybook/domain/appointments/warnings.ts';
+import { useState } from 'react';
+
+/** What a decision about an appointment is, as far as its length matters: only one that took place is booked. */
+type Deciding = { kind: 'contact' | 'internal' | 'ignored' | 'open' };
+
+/** How long an appointment takes, and the way there and back. */
+export const lengthOf = ({ started_at, ended_at, travel_time }: TimelineAppointment) => ({
+  durationSeconds: (Date.parse(ended_at) - Date.parse(started_at)) / 1000,
+  travelSeconds: travel_time,
+});
+
+/** Decides at once, or first asks whether an unusual length is right; `asked` is then what waits for the answer. */
+export const useArranging = <D extends Deciding>(
+  appointment: TimelineAppointment,
+  arrange: (decision: D, isConfirmed: boolean) => void,
+) => {
+  const [asked, setAsked] = useState<D | null>(null);
+  const isUnusual = warningsOf(lengthOf(appointment)).length > 0;
+  return {
+    asked,
+    decide: (decision: D) => {
+      const counts = decision.kind === 'contact' || decision.kind === 'internal';
+      if (isUnusual && counts) setAsked(decision);
+      else arrange(decision, false);
+    },
+    confirm: () => {
+      setAsked(null);
+      if (asked !== null) arrange(asked, true);
+    },
+    back: () => setAsked(null),
+  };
+};
