@@ -1,23 +1,42 @@
 // Gives the browser of each route what it needs to call it. The schemas stay at home: the server checks what comes in,
-// its tests check what goes out, and the types of both are gone by the time the application runs.
+// its tests check what goes out, and the types of both are gone by the time the application runs. A build holds the routes
+// that the application calls, and no others.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { routes } from '@daybook/contract/routes.ts';
 import type { Plugin } from 'vite';
 
 const imported = '@daybook/contract/routes.ts';
 const slimId = '\0slim-routes';
 
-const slim = Object.fromEntries(
+const slim = new Map(
   Object.values(routes).map((route) => {
     const { name, method, path, access } = route;
     const idempotent = 'idempotent' in route && { idempotent: route.idempotent };
     const contentType = 'contentType' in route && { contentType: route.contentType };
-    return [name, { name, method, path, access, ...idempotent, ...contentType }];
+    return [name as string, { method, path, access, ...idempotent, ...contentType }];
   }),
 );
 
-export const slimRoutes = (): Plugin => ({
-  name: 'slim-routes',
-  enforce: 'pre',
-  resolveId: (source) => (source === imported ? slimId : null),
-  load: (id) => (id === slimId ? `export const routes = ${JSON.stringify(slim)};` : null),
-});
+/** Every route is called by its name: `routes.createContact`. */
+function calledNames(): Set<string> {
+  const folder = join(import.meta.dirname, 'src');
+  const texts = globSync('**/*.{ts,tsx}', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/\broutes\.(\w+)/g)].map(([, name = '']) => name)));
+}
+
+const textOf = (names: Iterable<string>): string =>
+  JSON.stringify(Object.fromEntries([...names].flatMap((name) => (slim.has(name) ? [[name, slim.get(name)]] : []))));
+
+export const slimRoutes = (): Plugin => {
+  let isBuild = false;
+  return {
+    name: 'slim-routes',
+    enforce: 'pre',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    resolveId: (source) => (source === imported ? slimId : null),
+    load: (id) => (id === slimId ? `export const routes = ${textOf(isBuild ? calledNames() : slim.keys())};` : null),
+  };
+};
