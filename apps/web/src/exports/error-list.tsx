@@ -1,17 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PagedTable, useRows } from '../ui/paged-table.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { exportColumns } from './export-columns.tsx';
 import { exportErrorsQuery, useCancel, useRetry } from './export-queries.ts';
 import { StoppedNotices } from './stopped-notices.tsx';
+
+const ConfirmDialog = onDemand(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog);
+const parts = [ConfirmDialog];
 
 const useSelection = (known: ReadonlySet<string>) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -31,6 +34,7 @@ export const ErrorList = ({ dayId }: { dayId: string | undefined }) => {
   const known = useMemo(() => new Set(rows.map((row) => row.activity_id)), [rows]);
   const selection = useSelection(known);
   const [isAsking, setIsAsking] = useState(false);
+  useFetchedEarly(parts);
   const retry = useRetry();
   const cancel = useCancel();
   const columns = exportColumns(t, formats, selection, user.id);
@@ -84,15 +88,19 @@ export const ErrorList = ({ dayId }: { dayId: string | undefined }) => {
           </Button>
         </Group>
       )}
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('exports:cancel.title', { count: selection.ids.size })}
-        text={t('exports:cancel.text', { count: selection.ids.size })}
-        action={t('exports:cancel.action')}
-        isBusy={cancel.isPending}
-        onConfirm={giveUp}
-        onClose={() => setIsAsking(false)}
-      />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            opened
+            title={t('exports:cancel.title', { count: selection.ids.size })}
+            text={t('exports:cancel.text', { count: selection.ids.size })}
+            action={t('exports:cancel.action')}
+            isBusy={cancel.isPending}
+            onConfirm={giveUp}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

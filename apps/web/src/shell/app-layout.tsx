@@ -15,7 +15,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SettingsHost } from './settings-host.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { SyncTroubleBanner } from './sync-trouble-banner.tsx';
+import { SyncTroubleHost } from './sync-trouble-host.tsx';
 import { TopBarSlots } from './top-bar-slots.tsx';
 import { useAppliedPreferences } from './use-applied-preferences.ts';
 import { useGlobalKeys } from './use-global-keys.ts';
@@ -44,7 +44,7 @@ export const AppLayout = () => {
           </header>
           <OfflineBanner />
           <VerifyEmailBanner />
-          <SyncTroubleBanner />
+          <SyncTroubleHost />
           <main className={classes.main} id="content" tabIndex={-1}>
             <AccountGate>
               <Outlet />
