@@ -16,10 +16,11 @@ const layouts = ['front-layout', 'app-layout', 'full-screen-layout'];
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((one) => one.type === 'chunk');
+/** The scripts of a bundle. */
+export const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((one) => one.type === 'chunk');
 
 /** The chunks and what they import statically. */
-const closure = (bundle: Bundle, starts: readonly Chunk[]): Set<Chunk> => {
+export const closure = (bundle: Bundle, starts: readonly Chunk[]): Set<Chunk> => {
   const found = new Set<Chunk>();
   const visit = (chunk: Rolldown.OutputAsset | Chunk | undefined): void => {
     if (chunk?.type !== 'chunk' || found.has(chunk)) return;
