@@ -36,6 +36,22 @@ export const stepTimesSchema = z.strictObject(
 );
 export type StepTimes = z.infer<typeof stepTimesSchema>;
 
+/** What stands in the way of publishing a day, and what can be done about it. */
+export const invalidLogSchema = z.strictObject({
+  id: idSchema,
+  title: z.string(),
+  duration: secondsSchema,
+  reason: z.enum(['untagged', 'unbooked', 'pending_appointment']),
+  /** Below so many seconds it would be ignored by itself: the appointment, its subject on the day, or all of its contact. */
+  threshold: secondsSchema,
+  /** Who decided about it so far, and by which tag. */
+  decided_by: z.enum(['tag', 'hand', 'threshold']).nullable(),
+  tag_id: idSchema.nullable(),
+  /** By what a tag would know it. */
+  references: z.array(z.strictObject({ type: z.string(), value: z.string() })),
+});
+export type InvalidLog = z.infer<typeof invalidLogSchema>;
+
 export const daysRoutes = {
   listDays: defineRoute({
     method: 'GET',
@@ -99,14 +115,7 @@ export const daysRoutes = {
     response: rpcSchema(
       z.strictObject({
         booked: z.array(timelineRegistrationSchema),
-        invalid_logs: z.array(
-          z.strictObject({
-            id: idSchema,
-            title: z.string(),
-            duration: secondsSchema,
-            reason: z.enum(['untagged', 'unbooked', 'pending_appointment']),
-          }),
-        ),
+        invalid_logs: z.array(invalidLogSchema),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 // Days: their list, what is needed to process one, and publishing it.
 
+import type { InvalidLog } from '@daybook/contract/days.ts';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
@@ -11,7 +12,6 @@ import { recount } from '../registrations/registrations.service.ts';
 import { bookingSuggestions } from '../suggestions/suggestions.service.ts';
 import {
   type ComputedDay,
-  type ComputedLog,
   computeOwnDay,
   computeOwnDays,
   dayNotOpen,
@@ -24,6 +24,7 @@ import {
   registrationView,
 } from '../timeline/timeline.service.ts';
 import { findVisibleDay, type ListedDay, pageOfDays, type UserRow, usersById } from './days.repository.ts';
+import { explainInvalid } from './invalid-logs.ts';
 import { planPublishing } from './publish-plan.ts';
 
 export { trackProcessing } from './processing.ts';
@@ -98,13 +99,6 @@ export async function prepareBooking(
   return { timeline, suggestions: await bookingSuggestions(trx, scope, computed, preferences) };
 }
 
-export type InvalidLog = {
-  readonly id: string;
-  readonly title: string;
-  readonly duration: number;
-  readonly reason: 'untagged' | 'unbooked' | 'pending_appointment';
-};
-
 /** What is booked on a day, and what still stands in the way of publishing it; of a published day nothing does. */
 export async function prepareCorrections(
   trx: Transaction,
@@ -117,23 +111,11 @@ export async function prepareCorrections(
     return { booked: computed.registrations.map(registrationView), invalid_logs: [] };
   }
   const { computed, preferences } = await recount(trx, scope, open);
-  const { pending, untagged, unbooked } = planPublishing(computed, preferences);
   return {
     booked: computed.registrations.map(registrationView),
-    invalid_logs: [
-      ...pending.map((log) => invalid(log, 'pending_appointment')),
-      ...untagged.map((log) => invalid(log, 'untagged')),
-      ...unbooked.map((log) => invalid(log, 'unbooked')),
-    ],
+    invalid_logs: await explainInvalid(trx, scope, planPublishing(computed, preferences), preferences),
   };
 }
-
-function invalid(log: ComputedLog, reason: InvalidLog['reason']): InvalidLog {
-  const seconds = reason === 'pending_appointment' ? lengthSeconds(log) : log.durationSeconds;
-  return { id: String(log.id), title: log.row.subject.title, duration: seconds, reason };
-}
-
-const lengthSeconds = ({ startedAtMs, endedAtMs }: ComputedLog) => Math.round((endedAtMs - startedAtMs) / 1000);
 
 /** Brings the bookings of an open day up to date with its logs, for concepts that change logs. */
 export async function recountDay(trx: Transaction, scope: Scope, dayId: number): Promise<void> {

@@ -39,7 +39,7 @@ describe('the checks before publishing, in their order', () => {
   it('refuses while an appointment waits, then untagged, then unbooked time', async () => {
     const { dayId, logIds } = await buildDay(app, firm.admin, '2026-04-01', [
       { from: '13:00', to: '14:30', type: 'appointment', title: 'Overleg', attendees: ['jan@bakker.example'] },
-      { from: '09:00', to: '10:00', title: 'A page' },
+      { from: '09:00', to: '10:00', title: 'A page', references: [['url', 'bakker.nl/bouw']] },
       { from: '10:00', to: '11:00', title: 'Another page', contactId: firm.bakker },
     ]);
     const pending = (await initPublish(firm.admin, dayId)).expect(422);
@@ -66,10 +66,18 @@ describe('the checks before publishing, in their order', () => {
     const answer = await firm.admin.client.post('/api/v1/rpc/days/prepare-corrections', { day_id: dayId });
     const { booked, invalid_logs: invalid } = answer.expect(200).json.data;
     expect(booked).toHaveLength(1);
+    const about = (index: number) => ({ id: String(logIds[index]), decided_by: null, tag_id: null, references: [] });
     expect(invalid).toEqual([
-      { id: String(logIds[0]), title: 'Overleg', duration: 5400, reason: 'pending_appointment' },
-      { id: String(logIds[1]), title: 'A page', duration: 3600, reason: 'untagged' },
-      { id: String(logIds[2]), title: 'Another page', duration: 3600, reason: 'unbooked' },
+      { ...about(0), title: 'Overleg', duration: 5400, reason: 'pending_appointment', threshold: 3600 },
+      {
+        ...about(1),
+        title: 'A page',
+        duration: 3600,
+        reason: 'untagged',
+        threshold: 30,
+        references: [{ type: 'url', value: 'bakker.nl/bouw' }],
+      },
+      { ...about(2), title: 'Another page', duration: 3600, reason: 'unbooked', threshold: 15, decided_by: 'tag' },
     ]);
   });
 

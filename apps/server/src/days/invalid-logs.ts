@@ -1,0 +1,49 @@
+import type { InvalidLog } from '@daybook/contract/days.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
+import { idTextOrNull } from '../platform/json-api.ts';
+import type { ComputedLog, DayPreferences } from '../timeline/timeline.service.ts';
+import { referencesOfSubjects } from './days.repository.ts';
+import type { PublishPlan } from './publish-plan.ts';
+
+type Reason = InvalidLog['reason'];
+
+/**
+ * What stands in the way of publishing, each with what can be done about it: by which of its references a tag would know it,
+ * below how many seconds it would be ignored by itself, and who decided about it so far (specification 8, day).
+ */
+export async function explainInvalid(
+  trx: Transaction,
+  scope: Scope,
+  { pending, untagged, unbooked }: Pick<PublishPlan, 'pending' | 'untagged' | 'unbooked'>,
+  preferences: DayPreferences,
+): Promise<InvalidLog[]> {
+  const subjects = [...new Set(untagged.map(({ subjectId }) => subjectId))];
+  const references = await referencesOfSubjects(trx, scope, subjects);
+  const explain = (logs: readonly ComputedLog[], reason: Reason) =>
+    logs.map((log) => ({
+      id: String(log.id),
+      title: log.row.subject.title,
+      duration: reason === 'pending_appointment' ? lengthSeconds(log) : log.durationSeconds,
+      reason,
+      threshold: thresholdSeconds(log, reason, preferences),
+      decided_by: log.row.decided_by,
+      tag_id: idTextOrNull(log.row.tag_id),
+      references: reason === 'untagged' ? (references.get(log.subjectId) ?? []) : [],
+    }));
+  return [
+    ...explain(pending, 'pending_appointment'),
+    ...explain(untagged, 'untagged'),
+    ...explain(unbooked, 'unbooked'),
+  ];
+}
+
+/** Of an appointment, of all logs of a subject on a day, or of all that is unbooked for a contact. */
+function thresholdSeconds({ sourceType }: ComputedLog, reason: Reason, preferences: DayPreferences): number {
+  const { block_size: block, ignore_threshold: percent } = preferences.block_calculation_settings;
+  if (reason === 'unbooked') return Math.ceil((block * percent) / 100);
+  if (reason === 'pending_appointment') return preferences.appointment_conditions.minimum_duration;
+  return { ...ignoreSecondsBySourceType, ...preferences.log_thresholds.ignore }[sourceType];
+}
+
+const lengthSeconds = ({ startedAtMs, endedAtMs }: ComputedLog) => Math.round((endedAtMs - startedAtMs) / 1000);
