@@ -2,7 +2,7 @@ import { RouteError } from '@daybook/connectors/routing/route-error.ts';
 import type { RouteService } from '@daybook/connectors/routing/route-service.ts';
 import type { TravelPlace } from '@daybook/contract/appointments.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { placeKey } from '@daybook/domain/appointments/same-place.ts';
+import { isOnlinePlace, placeKey } from '@daybook/domain/appointments/same-place.ts';
 import type { TravelSource } from '@daybook/domain/appointments/travel-sources.ts';
 import { officeAddress } from '../organisations/organisations.service.ts';
 import { AppError, foundOr404 } from '../platform/app-error.ts';
@@ -96,8 +96,13 @@ export async function travelPlaces(trx: Transaction, scope: Scope, id: number): 
     { kind: 'office', address: await officeAddress(trx, scope) },
     { kind: 'home', address: travel.home_address },
   ] as const;
-  const places = all.flatMap(({ kind, address }) => (address ? [{ kind, address: address.slice(0, 200) }] : []));
+  const places = all.flatMap(({ kind, address }) =>
+    isPlace(address) ? [{ kind, address: address.slice(0, 200) }] : [],
+  );
   return places.filter(
     ({ address }, index) => places.findIndex((one) => placeKey(one.address) === placeKey(address)) === index,
   );
 }
+
+const isPlace = (address: string | null): address is string =>
+  address !== null && address.trim() !== '' && !isOnlinePlace(address);

@@ -4,6 +4,7 @@ import type { DataColumn } from '../ui/data-table.tsx';
 import { DayLink } from '../ui/day-link.tsx';
 import type { Formats } from '../ui/use-formats.ts';
 import type { Appointment } from './appointment-queries.ts';
+import classes from './appointments-screen.module.css';
 
 /** An appointment in a list: what, when, how long and on the way, and what was decided. */
 export const appointmentColumns = (t: Translate, formats: Formats): readonly DataColumn<Appointment>[] => [
@@ -12,7 +13,9 @@ export const appointmentColumns = (t: Translate, formats: Formats): readonly Dat
     header: t('appointments:columns.what'),
     cell: ({ attributes: { description, location, attendees, date } }) => (
       <Stack gap={0}>
-        <DayLink date={date}>{description || t('timeline:appointment.private')}</DayLink>
+        <DayLink date={date} className={classes.link}>
+          {description || t('timeline:appointment.private')}
+        </DayLink>
         <Text size="xs" c="dimmed" truncate>
           {[location, ...attendees].filter(Boolean).join(' · ')}
         </Text>

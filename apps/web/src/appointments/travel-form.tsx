@@ -1,5 +1,6 @@
 import type { TravelPlace } from '@daybook/contract/appointments.ts';
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
+import { isOnlinePlace } from '@daybook/domain/appointments/same-place.ts';
 import { warningsOf } from '@daybook/domain/appointments/warnings.ts';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -37,6 +38,7 @@ const Fields = ({
   const [legs, setLegs] = useState<Legs>(() => legsOf(appointment, places, contactName));
   const [asked, setAsked] = useState<TravelChange | null>(null);
   const change = changeOf(legs);
+  const location = appointment.location !== null && !isOnlinePlace(appointment.location) ? appointment.location : null;
   const counts = appointment.status === 'arranged';
   useKeys([{ key: 'Escape', label: t('shell:cancel'), run: onClose, inFields: true }]);
   const lengthWith = ({ travel_duration_start: there, travel_duration_end: back }: TravelChange) => ({
@@ -61,7 +63,7 @@ const Fields = ({
             key={side}
             side={side}
             leg={legs[side]}
-            location={appointment.location}
+            location={location}
             places={places}
             onChange={(leg) => setLegs((before) => ({ ...before, [side]: leg }))}
             autoFocus={side === 'start'}

@@ -1,6 +1,6 @@
 import type { TravelPlace } from '@daybook/contract/appointments.ts';
 import { routes } from '@daybook/contract/routes.ts';
-import { Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../shell/api.ts';
 import { ApiError } from '../shell/api-error.ts';
@@ -57,96 +57,97 @@ export const TravelLeg = ({ side, leg, location, places, onChange, autoFocus }: 
     onChange({ ...leg, ...change });
   };
   return (
-    <Fieldset legend={t(`appointments:travel.${side}`)} p="sm">
-      <Stack gap="xs">
+    <Stack gap="xs" role="group" aria-labelledby={`way-${side}`}>
+      <Title order={3} size="h4" id={`way-${side}`}>
+        {t(`appointments:travel.${side}`)}
+      </Title>
+      <TextInput
+        label={t(side === 'start' ? 'appointments:travel.from' : 'appointments:travel.to')}
+        value={leg.place}
+        maxLength={200}
+        onChange={(event) => typed({ place: event.currentTarget.value })}
+        error={problem}
+        data-autofocus={autoFocus || undefined}
+        autoFocus={autoFocus}
+      />
+      <Group gap={6}>
+        {offeredPlaces(side, places)
+          .filter(({ address }) => address !== leg.place)
+          .map(({ kind, address }) => (
+            <Button
+              key={kind}
+              size="compact-sm"
+              variant="default"
+              title={address}
+              onClick={() => typed({ place: address })}
+            >
+              {t(`appointments:travel.place.${kind}`)}
+            </Button>
+          ))}
+      </Group>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
         <TextInput
-          label={t(side === 'start' ? 'appointments:travel.from' : 'appointments:travel.to')}
-          value={leg.place}
-          maxLength={200}
-          onChange={(event) => typed({ place: event.currentTarget.value })}
-          error={problem}
-          data-autofocus={autoFocus || undefined}
-          autoFocus={autoFocus}
+          label={t('appointments:travel.duration')}
+          placeholder="0:45"
+          inputMode="numeric"
+          style={{ flex: 1 }}
+          value={leg.duration}
+          onChange={(event) => typed({ duration: event.currentTarget.value })}
+          error={typedSeconds(leg.duration) === null}
+          aria-describedby={`travel-${side}`}
         />
-        <Group gap={6}>
-          {offeredPlaces(side, places)
-            .filter(({ address }) => address !== leg.place)
-            .map(({ kind, address }) => (
-              <Button
-                key={kind}
-                size="compact-sm"
-                variant="default"
-                title={address}
-                onClick={() => typed({ place: address })}
-              >
-                {t(`appointments:travel.place.${kind}`)}
-              </Button>
-            ))}
-        </Group>
-        <Group gap="xs" align="flex-end" wrap="nowrap">
-          <TextInput
-            label={t('appointments:travel.duration')}
-            placeholder="0:45"
-            inputMode="numeric"
-            style={{ flex: 1 }}
-            value={leg.duration}
-            onChange={(event) => typed({ duration: event.currentTarget.value })}
-            error={typedSeconds(leg.duration) === null}
-            aria-describedby={`travel-${side}`}
-          />
-          {location !== null && (
-            <Button variant="default" loading={isBusy} onClick={() => void calculate()}>
-              {t('appointments:travel.calculate')}
-            </Button>
-          )}
-        </Group>
-        <Text id={`travel-${side}`} size="xs" c="dimmed" role="status">
-          {found
-            ? t(`appointments:travel.found.${found.source}`, {
-                duration: formats.hours(found.duration),
-                distance: kilometres(found.distance ?? 0, formats.locale),
-              })
-            : t(
-                typedSeconds(leg.duration) === null
-                  ? 'appointments:travel.invalid'
-                  : location === null
-                    ? 'appointments:travel.noLocation'
-                    : 'appointments:travel.durationText',
-              )}
-          {found?.source === 'routing' && ` · ${t('appointments:travel.attribution')}`}
-        </Text>
-        {isPicking ? (
-          <ContactPicker
-            label={t('timeline:picker.label')}
-            onPick={(contact) => {
-              setIsPicking(false);
-              onChange({ ...leg, contact });
-            }}
-            onCancel={() => setIsPicking(false)}
-          />
-        ) : (
-          <Group gap={6}>
-            <Text size="sm">{t('appointments:travel.contact')}</Text>
-            <Button
-              size="compact-sm"
-              variant={leg.contact === null ? 'light' : 'default'}
-              aria-pressed={leg.contact === null}
-              onClick={() => onChange({ ...leg, contact: null })}
-            >
-              {t('appointments:travel.asAppointment')}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant={leg.contact === null ? 'default' : 'light'}
-              aria-pressed={leg.contact !== null}
-              onClick={() => setIsPicking(true)}
-            >
-              {leg.contact?.name ?? t('appointments:travel.otherContact')}
-            </Button>
-          </Group>
+        {location !== null && (
+          <Button variant="default" loading={isBusy} onClick={() => void calculate()}>
+            {t('appointments:travel.calculate')}
+          </Button>
         )}
-      </Stack>
-    </Fieldset>
+      </Group>
+      <Text id={`travel-${side}`} size="xs" c="dimmed" role="status">
+        {found
+          ? t(`appointments:travel.found.${found.source}`, {
+              duration: formats.hours(found.duration),
+              distance: kilometres(found.distance ?? 0, formats.locale),
+            })
+          : t(
+              typedSeconds(leg.duration) === null
+                ? 'appointments:travel.invalid'
+                : location === null
+                  ? 'appointments:travel.noLocation'
+                  : 'appointments:travel.durationText',
+            )}
+        {found?.source === 'routing' && ` · ${t('appointments:travel.attribution')}`}
+      </Text>
+      {isPicking ? (
+        <ContactPicker
+          label={t('timeline:picker.label')}
+          onPick={(contact) => {
+            setIsPicking(false);
+            onChange({ ...leg, contact });
+          }}
+          onCancel={() => setIsPicking(false)}
+        />
+      ) : (
+        <Group gap={6}>
+          <Text size="sm">{t('appointments:travel.contact')}</Text>
+          <Button
+            size="compact-sm"
+            variant={leg.contact === null ? 'light' : 'default'}
+            aria-pressed={leg.contact === null}
+            onClick={() => onChange({ ...leg, contact: null })}
+          >
+            {t('appointments:travel.asAppointment')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant={leg.contact === null ? 'default' : 'light'}
+            aria-pressed={leg.contact !== null}
+            onClick={() => setIsPicking(true)}
+          >
+            {leg.contact?.name ?? t('appointments:travel.otherContact')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
   );
 };
 

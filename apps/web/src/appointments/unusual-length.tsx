@@ -30,6 +30,7 @@ export const UnusualLength = ({ durationSeconds, travelSeconds, onConfirm, onBac
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={t('appointments:unusual.title')}
       aria-label={t('appointments:unusual.title')}
+      styles={{ title: { color: 'var(--mantine-color-text)' }, message: { padding: '0 4px 4px' } }}
     >
       <Stack gap="xs">
         {warningsOf({ durationSeconds, travelSeconds }).map((warning) => (
