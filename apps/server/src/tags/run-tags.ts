@@ -3,6 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { matchTag, textTypes } from '@daybook/domain/tags/match-tags.ts';
 import { extractReferences } from '@daybook/domain/tags/references.ts';
 import type { Deps } from '../platform/deps.ts';
+import { portions } from '../platform/portions.ts';
 import {
   applyDecisions,
   type Decision,
@@ -33,9 +34,9 @@ const hourMs = 3_600_000;
 
 /** Up to here nobody waits noticeably for what is done at once. */
 const subjectsAtOnce = 300;
-/** What one transaction of a job handles: a fraction of a second on the embedded engine, which serves nobody else meanwhile. */
-const subjectsPerTransaction = 250;
-const recordsPerTransaction = 4;
+/** What one transaction of a job handles. */
+const subjectPortions = { least: 40, most: 500 } as const;
+const recordPortions = { least: 1, most: 20 } as const;
 const logsTakenBackAtOnce = 2000;
 
 /** A run, or none where nothing was changed; and the logs that it changed at once. */
@@ -164,15 +165,19 @@ export async function retagOwn(
     current.status === 'running'
       ? await inTransaction((trx) => findSubjectIdsWith(trx, scope, current.facts, current.handled_subject_id))
       : [];
-  for (let start = 0, status = current.status; status === 'running'; start += subjectsPerTransaction) {
+  const subjects = portions(subjectPortions);
+  for (let start = 0, status = current.status; status === 'running'; ) {
     signal.throwIfAborted();
-    const ids = left.slice(start, start + subjectsPerTransaction);
-    const isLast = start + subjectsPerTransaction >= left.length;
-    status = await inTransaction((trx) => handleMore(trx, scope, causeId, ids, { isLast, now: now() }));
+    const ids = left.slice(start, start + subjects.size());
+    start += ids.length;
+    const about = { isLast: start >= left.length, now: now() };
+    status = await inTransaction((trx) => subjects.measured(() => handleMore(trx, scope, causeId, ids, about)));
   }
+  const records = portions(recordPortions);
   for (let status: RunRow['status'] = 'undoing'; status === 'undoing'; ) {
     signal.throwIfAborted();
-    status = await inTransaction((trx) => undoMore(trx, scope, causeId, now()));
+    const about = { atMost: records.size(), now: now() };
+    status = await inTransaction((trx) => records.measured(() => undoMore(trx, scope, causeId, about)));
   }
 }
 
@@ -189,10 +194,15 @@ async function handleMore(
   return (await handleSubjects(trx, scope, run, ids, about)).run.status;
 }
 
-async function undoMore(trx: Transaction, scope: Scope, causeId: number, now: Date): Promise<RunRow['status']> {
+async function undoMore(
+  trx: Transaction,
+  scope: Scope,
+  causeId: number,
+  about: { readonly atMost: number; readonly now: Date },
+): Promise<RunRow['status']> {
   const run = await lockRun(trx, scope, causeId);
   if (run?.status !== 'undoing') return run?.status ?? 'undone';
-  return (await undoSome(trx, scope, run, { atMost: recordsPerTransaction, now })).status;
+  return (await undoSome(trx, scope, run, about)).status;
 }
 
 /**

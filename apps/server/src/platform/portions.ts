@@ -1,0 +1,36 @@
+// Long work in short transactions: on the embedded engine everybody waits for the one that is under way.
+
+/** Long enough to be worth a transaction, and two of them in a row are not noticed. */
+const aimedMs = 60;
+/** One slow moment says little about the next: a portion becomes at most twice, and at least a quarter as large. */
+const [leastChange, mostChange] = [0.25, 2];
+
+/** The fewest and the most items of a portion: each transaction costs something by itself. */
+type Limits = { readonly least: number; readonly most: number };
+
+export type Portions = {
+  /** How many items the next portion has. */
+  readonly size: () => number;
+  /** Does a portion, and learns from how long it took. Waiting for the connection lies outside. */
+  readonly measured: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** Portions that grow and shrink with the speed of engine and machine, beginning with the smallest. */
+export function portions(limits: Limits): Portions {
+  let size = limits.least;
+  return {
+    size: () => size,
+    measured: async (work) => {
+      const begunAtMs = performance.now();
+      const result = await work();
+      size = nextSize(size, performance.now() - begunAtMs, limits);
+      return result;
+    },
+  };
+}
+
+/** How many items come next when so many took so long. */
+export function nextSize(size: number, tookMs: number, { least, most }: Limits): number {
+  const change = Math.min(mostChange, Math.max(leastChange, aimedMs / Math.max(tookMs, 1)));
+  return Math.min(most, Math.max(least, Math.round(size * change)));
+}
