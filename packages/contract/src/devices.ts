@@ -1,6 +1,7 @@
 // What records for a user: browsers, computers and phones, how each is doing, and the reminders when none is.
 import { stripKinds } from '@daybook/domain/capture/device-strip.ts';
 import { reminderKeys, silenceReasons } from '@daybook/domain/capture/reminders.ts';
+import { bookingReminderKeys } from '@daybook/domain/days/booking-reminders.ts';
 import { z } from 'zod';
 import { deviceKinds } from './capture.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
@@ -52,10 +53,17 @@ export const reminderSchema = z.discriminatedUnion('key', [
     /** Time in these sites in the last fourteen days. */
     duration: secondsSchema,
   }),
+  z.strictObject({
+    key: z.enum(bookingReminderKeys),
+    /** The day that should be booked by now, and seconds of it. */
+    date: dateSchema,
+    recorded: secondsSchema,
+    open: secondsSchema,
+  }),
 ]);
 
 const params = z.strictObject({ id: idSchema });
-const reminderParams = z.strictObject({ key: z.enum(reminderKeys) });
+const reminderParams = z.strictObject({ key: z.enum([...reminderKeys, ...bookingReminderKeys]) });
 
 export const devicesRoutes = {
   listDevices: defineRoute({

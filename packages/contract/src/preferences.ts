@@ -6,7 +6,7 @@ import { clusterModes } from '@daybook/domain/suggestions/cluster-modes.ts';
 import { z } from 'zod';
 import { blockSettingsSchema } from './block-settings.ts';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
-import { workScheduleSchema } from './recording-window.ts';
+import { startSchema, workScheduleSchema } from './recording-window.ts';
 import { defineRoute } from './route.ts';
 import { idSchema, languageSchema, sourceTypeSchema } from './values.ts';
 import { windowsOptionsSchema } from './windows-options.ts';
@@ -32,7 +32,14 @@ export const preferenceChapters = {
   appointment_travel: z.strictObject({ home_address: z.string().trim().max(200), prefer: z.enum(travelSources) }),
   log_thresholds: z.strictObject({ absence: seconds.min(60), grace: bySourceType, ignore: bySourceType }),
   'data_retention.logged_activity': z.number().int().min(30).max(3650),
-  reminders: z.strictObject({ recording_disabled: z.boolean(), webmail_integration: z.boolean() }),
+  reminders: z.strictObject({
+    book_current_day: z.boolean(),
+    /** When, by the clock. */
+    book_current_day_time: startSchema,
+    book_previous_day: z.boolean(),
+    recording_disabled: z.boolean(),
+    webmail_integration: z.boolean(),
+  }),
   'contact_codes.display': z.enum(['none', 'prefix', 'suffix']),
   'dimension_codes.display': z.enum(['none', 'prefix', 'suffix']),
   /** How sure something must be to be accepted with the rest, and how much is decided together. */

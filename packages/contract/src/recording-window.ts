@@ -1,7 +1,8 @@
 // Working hours by weekday, as preferences keep them and capture clients apply them.
 import { z } from 'zod';
 
-const startSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'A time is HH:MM.' });
+/** A time on the clock, from 00:00 to 23:59. */
+export const startSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'A time is HH:MM.' });
 const endSchema = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'A time is HH:MM.' });
 
 /**

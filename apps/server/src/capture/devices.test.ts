@@ -142,7 +142,8 @@ describe('reminders', () => {
     expect(await remindersOf(user)).toEqual([]);
     (await client.patch('/api/v1/reminders/recording_disabled')).expect(204);
     expect(await remindersOf(user)).toHaveLength(1);
-    await user.setPreference('reminders', { recording_disabled: false, webmail_integration: true });
+    const booking = { book_current_day: false, book_current_day_time: '16:45', book_previous_day: false };
+    await user.setPreference('reminders', { ...booking, recording_disabled: false, webmail_integration: true });
     expect(await remindersOf(user)).toEqual([]);
   });
 

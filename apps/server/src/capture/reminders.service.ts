@@ -1,4 +1,4 @@
-// Reminders about recording: worked out when they are read, from what is stored anyway.
+// Reminders about recording and booking: worked out when they are read, from what is stored anyway.
 import type { reminderSchema } from '@daybook/contract/devices.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import {
@@ -8,9 +8,11 @@ import {
   type ReminderKey,
   webmailSources,
 } from '@daybook/domain/capture/reminders.ts';
+import { type BookingReminderKey, bookingReminderKeys } from '@daybook/domain/days/booking-reminders.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import type { z } from 'zod';
+import { dueReminders } from '../days/days.service.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { findWatchedDevices } from './device-days.repository.ts';
 import { findDismissed, hasMailbox, removeDismissed, saveDismissed, timeInSites } from './reminders.repository.ts';
@@ -41,16 +43,37 @@ export async function listReminders(
   const found = [
     isWanted('recording_disabled') ? await recordingDisabled(trx, scope, moment) : null,
     isWanted('webmail_integration') ? await webmailIntegration(trx, scope, date) : null,
+    ...(await booking(trx, scope, now)).filter(({ key }) => !dismissed.includes(key)),
   ];
   return found.filter((one) => one !== null);
 }
 
-/** Puts a reminder away for a week. */
-export async function dismissReminder(trx: Transaction, scope: Scope, key: ReminderKey, now: Date): Promise<void> {
-  await saveDismissed(trx, scope, key, new Date(now.getTime() + weekMs));
+/** Puts a reminder away: one about recording for a week, one about booking until the local day is over. */
+export async function dismissReminder(
+  trx: Transaction,
+  scope: Scope,
+  key: ReminderKey | BookingReminderKey,
+  now: Date,
+): Promise<void> {
+  await saveDismissed(trx, scope, key, isAboutBooking(key) ? await endOfDay(trx, scope, now) : weekAfter(now));
+}
+
+const isAboutBooking = (key: string) => bookingReminderKeys.some((one) => one === key);
+const weekAfter = (now: Date) => new Date(now.getTime() + weekMs);
+
+async function endOfDay(trx: Transaction, scope: Scope, now: Date): Promise<Date> {
+  const { 'timezone.identifier': timeZone } = await loadPreferences(trx, scope);
+  return new Date(dayBounds(localDate(now.getTime(), timeZone), timeZone).endMs);
 }
 
 export const restoreReminder = removeDismissed;
+
+async function booking(trx: Transaction, scope: Scope, now: Date): Promise<Reminder[]> {
+  const due = await dueReminders(trx, scope, now);
+  return due.map(({ key, date, recordedSeconds, openSeconds }) => {
+    return { key, date, recorded: recordedSeconds, open: openSeconds };
+  });
+}
 
 async function recordingDisabled(trx: Transaction, scope: Scope, moment: Moment): Promise<Reminder | null> {
   const devices = await findWatchedDevices(trx, scope);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Job, job } from '../platform/jobs.ts';
+import { findWhomToRemind, remindToBook } from './booking-reminders.ts';
 import { forgetChangesBefore } from './day-journal.repository.ts';
 
 const dayMs = 86_400_000;
@@ -16,6 +17,24 @@ export const daysJobs: readonly Job[] = [
     handler: async ({ database, now }) => {
       const before = new Date(now().getTime() - keptDays * dayMs);
       await database.asMaintenance((trx) => forgetChangesBefore(trx, before));
+    },
+  }),
+  job({
+    name: 'findWhomToRemind',
+    data: z.null(),
+    retries: 0,
+    deadlineSeconds: 240,
+    schedule: '*/5 * * * *',
+    handler: findWhomToRemind,
+  }),
+  job({
+    name: 'remindToBook',
+    data: z.strictObject({ clientId: z.number(), userId: z.number() }),
+    retries: 2,
+    deadlineSeconds: 60,
+    handler: async (deps, data) => {
+      const scope = { ...data, readsPublished: false };
+      await deps.database.asUser(scope, (trx) => remindToBook(trx, scope, deps, deps.now()));
     },
   }),
 ];

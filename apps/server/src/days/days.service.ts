@@ -27,6 +27,7 @@ import { findVisibleDay, type ListedDay, pageOfDays, type UserRow, usersById } f
 import { explainInvalid } from './invalid-logs.ts';
 import { planPublishing } from './publish-plan.ts';
 
+export { dueReminders } from './booking-reminders.ts';
 export { trackProcessing } from './processing.ts';
 export { initPublish, publishDay } from './publish-day.ts';
 

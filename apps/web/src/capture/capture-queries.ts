@@ -150,8 +150,9 @@ export const useDismissReminder = () => {
   return useMutation({
     mutationFn: (key: Reminder['key']) => call(routes.dismissReminder, { params: { key } }),
     onSuccess: (_, key) =>
-      notifyWithUndo(t('capture:reminders.dismissed'), () =>
-        call(routes.restoreReminder, { params: { key } }).then(refresh),
+      notifyWithUndo(
+        t(key.startsWith('book_') ? 'capture:reminders.dismissedToday' : 'capture:reminders.dismissed'),
+        () => call(routes.restoreReminder, { params: { key } }).then(refresh),
       ),
     onSettled: refresh,
   });

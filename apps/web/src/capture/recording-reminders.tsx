@@ -1,5 +1,5 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarCheck, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
@@ -15,6 +15,11 @@ const useText = () => {
       const sites = new Intl.ListFormat(formats.locale).format(reminder.sites);
       return t('capture:reminders.webmail', { duration: formats.hours(reminder.duration), sites });
     }
+    if (isAboutBooking(reminder)) {
+      const { date, recorded, open } = reminder;
+      const hours = { recorded: formats.hours(recorded), open: formats.hours(open) };
+      return t('capture:reminders.book', { day: formats.day(date), ...hours });
+    }
     return t(`capture:reminders.${reminder.reason}`, {
       device: reminder.device_name ?? '',
       moment: reminder.since === null ? '' : formats.moment(reminder.since),
@@ -23,8 +28,27 @@ const useText = () => {
   };
 };
 
+type AboutBooking = Extract<Reminder, { key: 'book_current_day' | 'book_previous_day' }>;
+
+const isAboutBooking = (reminder: Reminder): reminder is AboutBooking =>
+  reminder.key === 'book_current_day' || reminder.key === 'book_previous_day';
+
+const isAboutRecording = (reminder: Reminder) => reminder.key === 'recording_disabled';
+
+const ReminderIcon = ({ reminder }: { reminder: Reminder }) => {
+  if (isAboutRecording(reminder)) return <IconAlertTriangle />;
+  return isAboutBooking(reminder) ? <IconCalendarCheck /> : <IconMail />;
+};
+
 const Way = ({ reminder }: { reminder: Reminder }) => {
   const t = useT();
+  if (isAboutBooking(reminder)) {
+    return (
+      <Anchor renderRoot={(props) => <Link {...props} to="/process" search={{ date: reminder.date }} />} size="sm">
+        {t('capture:reminders.process')}
+      </Anchor>
+    );
+  }
   const isMail = reminder.key === 'webmail_integration';
   if (isMail || reminder.reason === 'no_device') {
     return (
@@ -40,7 +64,7 @@ const Way = ({ reminder }: { reminder: Reminder }) => {
   );
 };
 
-/** What the user should know about recording, with what to do; each can be put away for a week. `isFlush`: edge to edge. */
+/** What the user should know about recording and booking, with what to do; each can be put away for a while. `isFlush`: edge to edge. */
 export const RecordingReminders = ({ isFlush = false }: { isFlush?: boolean }) => {
   const t = useT();
   const textOf = useText();
@@ -50,14 +74,14 @@ export const RecordingReminders = ({ isFlush = false }: { isFlush?: boolean }) =
     <Alert
       key={reminder.key}
       variant="light"
-      color={reminder.key === 'webmail_integration' ? 'gray' : 'yellow'}
+      color={isAboutRecording(reminder) ? 'yellow' : 'gray'}
       py="xs"
       {...(isFlush ? { radius: 0 } : { style: { gridColumn: '1 / -1' } })}
       role="status"
-      icon={reminder.key === 'webmail_integration' ? <IconMail /> : <IconAlertTriangle />}
+      icon={<ReminderIcon reminder={reminder} />}
       withCloseButton
       styles={{ closeButton: { color: 'var(--mantine-color-text)' } }}
-      closeButtonLabel={t('capture:reminders.later')}
+      closeButtonLabel={t(isAboutBooking(reminder) ? 'capture:reminders.today' : 'capture:reminders.later')}
       onClose={() => dismiss.mutate(reminder.key)}
     >
       <Group gap="xs">

@@ -1,6 +1,7 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
-import { Switch } from '@mantine/core';
+import { Group, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { useSession } from '../shell/session.ts';
@@ -9,9 +10,23 @@ import { SettingRow } from './setting-row.tsx';
 import { usePreference, useSavePreference } from './use-preference.ts';
 
 type Reminders = PreferenceValues['reminders'];
-const kinds = ['recording_disabled', 'webmail_integration'] as const satisfies readonly (keyof Reminders)[];
+const kinds = [
+  'book_current_day',
+  'book_previous_day',
+  'recording_disabled',
+  'webmail_integration',
+] as const satisfies readonly (keyof Reminders)[];
 
-/** What the user is told about recording, on the dashboard and the day. */
+/** What is stored may hold more than this version knows. */
+const remindersOf = (value: Reminders): Reminders => ({
+  book_current_day: value.book_current_day,
+  book_current_day_time: value.book_current_day_time,
+  book_previous_day: value.book_previous_day,
+  recording_disabled: value.recording_disabled,
+  webmail_integration: value.webmail_integration,
+});
+
+/** What the user is told about recording and booking, on the dashboard and by mail. */
 export const ReminderSettings = () => {
   const t = useT();
   const { user } = useSession();
@@ -20,13 +35,10 @@ export const ReminderSettings = () => {
   const reminders = usePreference('reminders');
   const save = useSavePreference('reminders', owner);
   if (!reminders) return null;
-  const { recording_disabled, webmail_integration } = save.isPending
-    ? (save.variables ?? reminders.value)
-    : reminders.value;
-  const shown: Reminders = { recording_disabled, webmail_integration };
-  const change = (kind: (typeof kinds)[number], isOn: boolean) =>
+  const shown = remindersOf(save.isPending ? (save.variables ?? reminders.value) : reminders.value);
+  const change = (part: Partial<Reminders>) =>
     save.mutate(
-      { ...shown, [kind]: isOn },
+      { ...shown, ...part },
       { onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.reminders() }) },
     );
   return (
@@ -40,13 +52,39 @@ export const ReminderSettings = () => {
           fallback={t(reminders.fallback[kind] ? 'preferences:on' : 'preferences:off')}
           setBy={reminders.setBy}
         >
-          <Switch
-            aria-label={t(`preferences:reminders.${kind}`)}
-            checked={shown[kind]}
-            onChange={(event) => change(kind, event.currentTarget.checked)}
-          />
+          <Group gap="sm" wrap="nowrap">
+            {kind === 'book_current_day' && shown.book_current_day && (
+              <TimeField
+                value={shown.book_current_day_time}
+                onChange={(time) => change({ book_current_day_time: time })}
+              />
+            )}
+            <Switch
+              aria-label={t(`preferences:reminders.${kind}`)}
+              checked={shown[kind]}
+              onChange={(event) => change({ [kind]: event.currentTarget.checked })}
+            />
+          </Group>
         </SettingRow>
       ))}
     </>
+  );
+};
+
+/** A time on the clock; saved when the field is left with one in it. */
+const TimeField = ({ value, onChange }: { value: string; onChange: (time: string) => void }) => {
+  const t = useT();
+  const [typed, setTyped] = useState(value);
+  return (
+    <TextInput
+      type="time"
+      aria-label={t('preferences:reminders.book_current_day_time')}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => {
+        if (typed === '') setTyped(value);
+        else if (typed !== value) onChange(typed);
+      }}
+    />
   );
 };

@@ -1,0 +1,53 @@
+// Whom to remind of booking a day, and who was.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
+import { sql } from 'kysely';
+
+export type Wishes = {
+  readonly client_id: number;
+  readonly user_id: number;
+  readonly timezone: string;
+  readonly book_current_day: boolean;
+  readonly book_current_day_time: string | null;
+  readonly book_previous_day: boolean;
+  readonly schedule: RecordingWindow;
+};
+
+/** Everybody who wants to be reminded, in order from somebody on; over all organisations. */
+export async function findWishes(trx: Transaction, after: number, most: number): Promise<readonly Wishes[]> {
+  const told = (key: string) => sql`coalesce(own.value ->> ${key}, client.value ->> ${key})`;
+  const { rows } = await sql<Wishes>`
+    SELECT u.client_id, u.id AS user_id, u.timezone,
+      coalesce(${told('book_current_day')}, 'false')::boolean AS book_current_day,
+      ${told('book_current_day_time')} AS book_current_day_time,
+      coalesce(${told('book_previous_day')}, 'false')::boolean AS book_previous_day,
+      coalesce(own_work.value -> 'schedule', client_work.value -> 'schedule', '[]'::jsonb) AS schedule
+    FROM users u
+      LEFT JOIN preferences own ON own.client_id = u.client_id AND own.user_id = u.id AND own.chapter = 'reminders'
+      LEFT JOIN preferences client ON client.client_id = u.client_id AND client.user_id = 0 AND client.chapter = 'reminders'
+      LEFT JOIN preferences own_work ON own_work.client_id = u.client_id AND own_work.user_id = u.id AND own_work.chapter = 'work_schedule'
+      LEFT JOIN preferences client_work ON client_work.client_id = u.client_id AND client_work.user_id = 0 AND client_work.chapter = 'work_schedule'
+    WHERE u.id > ${after} AND u.deleted_at IS NULL AND u.deactivated_at IS NULL
+      AND (u.invited_at IS NULL OR u.accepted_at IS NOT NULL)
+      AND 'true' IN (${told('book_current_day')}, ${told('book_previous_day')})
+    ORDER BY u.id LIMIT ${most}`.execute(trx);
+  return rows;
+}
+
+/**
+ * Takes the telling of a reminder upon oneself; false when it was told already. It stands among the reminders that were
+ * put away, until the day on which it makes sense is over.
+ */
+export async function claimTelling(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  key: string,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO dismissed_reminders AS r (client_id, user_id, key, until)
+    VALUES (${clientId}, ${userId}, ${`${key} by mail`}, ${until})
+    ON CONFLICT (client_id, user_id, key) DO UPDATE SET until = excluded.until WHERE r.until <= ${now}
+    RETURNING 1`.execute(trx);
+  return rows.length > 0;
+}

@@ -1,0 +1,68 @@
+import type { RecordingWindow } from '../capture/recording-window.ts';
+import { clockInstantMs } from '../imports/place-undated.ts';
+import { readClock } from '../imports/read-clock.ts';
+import type { CalendarDate } from '../timeline/calendar-date.ts';
+import { addDays, weekday } from '../timeline/day-arithmetic.ts';
+import { dayBounds, localDate } from '../timeline/day-bounds.ts';
+import { startOfWorkSeconds } from './start-of-work.ts';
+
+/** Reminders about booking, as the preferences name them (specification 3, reminders). */
+export const bookingReminderKeys = ['book_current_day', 'book_previous_day'] as const;
+export type BookingReminderKey = (typeof bookingReminderKeys)[number];
+
+export interface BookingReminderSettings {
+  readonly book_current_day: boolean;
+  /** HH:MM by the clock. */
+  readonly book_current_day_time: string;
+  readonly book_previous_day: boolean;
+}
+
+export interface BookingReminder {
+  readonly key: BookingReminderKey;
+  /** The day that should be booked by now. */
+  readonly date: CalendarDate;
+  /** Until when it makes sense to say so: the end of the local day. */
+  readonly untilMs: number;
+}
+
+const longestWeekendDays = 7;
+
+/**
+ * Which days should be booked by now: today, on a working day from the time that was chosen until midnight; and on a
+ * working day from the beginning of work the working day before. Working days are those of the schedule, without one
+ * Monday to Friday.
+ *
+ *   Monday 16:45   →   today, Monday        Monday 9:00   →   Friday
+ */
+export function bookingReminders(
+  settings: BookingReminderSettings,
+  schedule: RecordingWindow,
+  { nowMs, timeZone }: { readonly nowMs: number; readonly timeZone: string },
+): BookingReminder[] {
+  const today = localDate(nowMs, timeZone);
+  if (!isWorkingDay(today, schedule)) return [];
+  const untilMs = dayBounds(today, timeZone).endMs;
+  const isPast = (secondsOfDay: number) => nowMs >= clockInstantMs(today, secondsOfDay, timeZone);
+  const found: BookingReminder[] = [];
+  const chosen = readClock(settings.book_current_day_time);
+  if (settings.book_current_day && chosen !== null && isPast(chosen)) {
+    found.push({ key: 'book_current_day', date: today, untilMs });
+  }
+  const before = workingDayBefore(today, schedule);
+  if (settings.book_previous_day && before !== null && isPast(startOfWorkSeconds(today, schedule))) {
+    found.push({ key: 'book_previous_day', date: before, untilMs });
+  }
+  return found;
+}
+
+function isWorkingDay(date: CalendarDate, schedule: RecordingWindow): boolean {
+  return schedule.length === 0 ? weekday(date) <= 5 : schedule.some((hours) => hours.weekday === weekday(date));
+}
+
+function workingDayBefore(date: CalendarDate, schedule: RecordingWindow): CalendarDate | null {
+  for (let days = 1; days <= longestWeekendDays; days += 1) {
+    const before = addDays(date, -days);
+    if (isWorkingDay(before, schedule)) return before;
+  }
+  return null;
+}
