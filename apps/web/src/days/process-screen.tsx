@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { openDaysQuery, timelineQuery } from '../timeline/day-queries.ts';
+import { useLiveDay } from '../timeline/use-live-day.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { useFormats } from '../ui/use-formats.ts';
@@ -22,8 +23,10 @@ export const ProcessScreen = () => {
   if (error && days === undefined) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (days === undefined) return <ScreenSkeleton />;
   const open = days.map(({ attributes }) => attributes.date);
-  const asked = search.date !== undefined && open.includes(search.date) ? search.date : open.at(-1);
-  const queue = chosen ?? (asked !== undefined && open.length === 1 ? [asked] : null);
+  const isAsked = search.date !== undefined && open.includes(search.date);
+  const asked = isAsked ? search.date : open.at(-1);
+  // Who comes from a day has chosen it.
+  const queue = chosen ?? (asked !== undefined && (isAsked || open.length === 1) ? [asked] : null);
   const [date] = queue ?? [];
   if (asked === undefined && date === undefined)
     return <NothingToProcess onLeave={() => leave(search.date ?? formats.today)} />;
@@ -56,6 +59,7 @@ type OneDayProps = { date: string; next: string | null; onNext: (date: string) =
 const OneDay = ({ date, next, onNext, onLeave }: OneDayProps) => {
   const formats = useFormats();
   const { data, error, refetch } = useQuery(timelineQuery(date, null, date === formats.today));
+  useLiveDay(data);
   if (data) return <ProcessDay timeline={data} next={next} onNext={onNext} onLeave={onLeave} />;
   return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ScreenSkeleton />;
 };

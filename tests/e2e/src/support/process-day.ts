@@ -1,0 +1,76 @@
+// How fast a day is there and done: somebody who processes a day by keyboard, and how many keys that takes.
+import type { Page } from 'playwright-core';
+
+export interface Processed {
+  readonly keys: readonly string[];
+  readonly seconds: number;
+}
+
+const question = 'section[data-question]';
+const answerable = `${question} button:not([disabled])`;
+
+/** Which question is on the screen, and whether there are answers under 1 to 3. */
+const asked = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('section[data-question]');
+    const id = card?.getAttribute('data-question') ?? '';
+    const hasAnswer = card?.querySelector('[aria-keyshortcuts="1"]') !== null;
+    const step = document.querySelector('[aria-current="step"]')?.textContent ?? '';
+    return { id, hasAnswer, step };
+  });
+
+/** What is pressed: the answer that is ready, internal for a meeting that names nobody, and nothing is kept of what nobody knows. */
+const keyFor = ({ id, hasAnswer }: { id: string; hasAnswer: boolean }): string => {
+  const isTogether = ['select', 'certain', 'complete', 'internal', 'publish', 'done'].includes(id);
+  if (isTogether || id.startsWith('appointment-') || hasAnswer) return 'Enter';
+  return 'n';
+};
+
+/**
+ * From the day, by P, until it is published. `onQuestion` is told of each question before it is answered.
+ * The page stands on the day, or in processing it when `isOpen`.
+ */
+export async function processDay(
+  page: Page,
+  { isOpen = false, onQuestion }: { isOpen?: boolean; onQuestion?: (id: string) => Promise<void> } = {},
+): Promise<Processed> {
+  const keys: string[] = [];
+  const startedMs = performance.now();
+  const press = async (key: string) => {
+    keys.push(key);
+    await page.keyboard.press(key);
+  };
+  if (!isOpen) await press('p');
+  for (;;) {
+    await page.locator(answerable).first().waitFor();
+    const now = await asked(page);
+    if (now.id === 'done') return { keys, seconds: (performance.now() - startedMs) / 1000 };
+    if (now.id === 'publish') await page.locator(`${question} button:has(kbd):not([disabled])`).last().waitFor();
+    await onQuestion?.(now.id);
+    await press(keyFor(now));
+    await page.waitForFunction(
+      (before) => document.querySelector('section[data-question]')?.getAttribute('data-question') !== before,
+      now.id,
+    );
+  }
+}
+
+/** A telephone with fast 3G: what a round trip takes, and bytes a second. */
+const fast3G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+/** How many milliseconds a day takes from its address to its first activity over a slow network, for who was there before. */
+export async function shownOverSlowNetwork(page: Page, address: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', fast3G);
+  await page.goto(address);
+  await page.locator('[data-block]').first().waitFor();
+  const shownMs = await page.evaluate(() => performance.now());
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await session.detach();
+  return shownMs;
+}
