@@ -20,6 +20,9 @@ const free = [
   'POST /api/v1/rpc/timeline/register /slots/*/customfields',
   'PUT /api/v1/registrations/{id} /customfields',
   'PUT /api/v1/registrations /customfields',
+  'POST /api/v1/activities /customfields',
+  'PUT /api/v1/activities/{id} /customfields',
+  'POST /api/v1/rpc/days/hours /customfields',
 ];
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -81,6 +81,10 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   prepareBooking: ofDay,
   prepareCorrections: ofDay,
   initPublish: ofDay,
+  correctDay: {
+    at: { '/day_id': 'day', '/parameters/registrations/*': 'registration' },
+    body: ({ day, registration }) => ({ day_id: day, action: 'reset', parameters: { registrations: [registration] } }),
+  },
   askReopening: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, reason: 'A call is missing' }) },
   reopenDay: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, reason: 'A call is missing' }) },
   lockDays: { at: { '/user_ids/*': 'user' }, body: ({ user }) => ({ until: '2020-01-01', user_ids: [user] }) },
@@ -324,10 +328,6 @@ export const idCases: Readonly<Record<string, IdCase>> = {
       user: [user],
     }),
   },
-  deleteRegistrations: {
-    at: { '/registrations/*': 'registration' },
-    body: ({ registration }) => ({ registrations: [registration] }),
-  },
   enterHours: {
     at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
     body: ({ contact, dimension: id }) => ({
@@ -341,6 +341,10 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   copyBookings: {
     at: { '/copies/*/registrations/*': 'registration' },
     body: ({ registration }) => ({ copies: [{ date: '2026-04-09', registrations: [registration] }] }),
+  },
+  deleteRegistrations: {
+    at: { '/registrations/*': 'registration' },
+    body: ({ registration }) => ({ registrations: [registration] }),
   },
   getReportSummary: {
     at: {
