@@ -33,6 +33,7 @@ export const sections: Record<SettingsModule, Section> = {
   schedule: section(async () => (await import('../privacy/schedule-settings.tsx')).ScheduleSettings, 'privacy'),
   processing: section(async () => (await import('./processing-settings.tsx')).ProcessingSettings),
   'sync-errors': section(async () => (await import('../exports/export-settings.tsx')).ExportSettings, 'exports'),
+  periods: section(async () => (await import('./period-settings.tsx')).PeriodSettings, 'days'),
   blocks: section(async () => (await import('./block-settings.tsx')).BlockSettings),
   tags: section(async () => (await import('../tags/tag-settings.tsx')).TagSettings, 'tags'),
   'permanent-tags': section(async () => (await import('../tags/rule-settings.tsx')).RuleSettings, 'tags'),

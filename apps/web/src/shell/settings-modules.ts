@@ -16,6 +16,7 @@ export const settingsGroups = [
       'blocks',
       'processing',
       'sync-errors',
+      'periods',
       'working-codes',
       'tags',
       'permanent-tags',
@@ -43,9 +44,16 @@ export const settingsGroups = [
 export type SettingsGroup = (typeof settingsGroups)[number]['key'];
 export type SettingsModule = (typeof settingsGroups)[number]['modules'][number];
 
-/** The groups that somebody is offered: the organisation is its administrators'. */
+const ofAdministrators: readonly SettingsModule[] = ['periods'];
+
+/** The groups that somebody is offered: the organisation is its administrators', and so is closing periods. */
 export const settingsGroupsFor = ({ isAdmin }: { isAdmin: boolean }) =>
-  settingsGroups.filter(({ key }) => isAdmin || key !== 'organisation');
+  settingsGroups
+    .filter(({ key }) => isAdmin || key !== 'organisation')
+    .map(({ key, modules }) => ({
+      key,
+      modules: modules.filter((module: SettingsModule) => isAdmin || !ofAdministrators.includes(module)),
+    }));
 
 export const settingsModules: readonly SettingsModule[] = settingsGroups.flatMap(({ modules }) => [...modules]);
 

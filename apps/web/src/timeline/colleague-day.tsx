@@ -6,6 +6,7 @@ import { useT } from '../shell/i18n.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import { BookingList } from './booking-list.tsx';
 import classes from './day-screen.module.css';
+import { ReopeningButton } from './reopening-button.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 export const ColleagueDay = ({ timeline }: { timeline: Timeline }) => {
@@ -15,7 +16,8 @@ export const ColleagueDay = ({ timeline }: { timeline: Timeline }) => {
   return (
     <Stack className={classes.page} gap="lg">
       <Alert variant="light" color="gray" icon={<IconEye />}>
-        {t('timeline:colleague.sees', { name: day.user_name })}
+        <Text size="sm">{t('timeline:colleague.sees', { name: day.user_name })}</Text>
+        <ReopeningButton timeline={timeline} />
       </Alert>
       <Title order={2} size="h3">
         {t('timeline:totals.booked')} <span className="figures">{formats.hours(totals.booked)}</span>

@@ -2,13 +2,17 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBolt, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { addDays } from '../ui/dates.ts';
 import { Hint } from '../ui/hint.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import classes from './day-screen.module.css';
+
+const DayOptions = onDemand(async () => (await import('./day-options.tsx')).DayOptions);
 
 export type DayHeaderProps = {
   date: string;
@@ -25,6 +29,7 @@ export const DayHeader = ({ date, timeline, onDate, onProcess }: DayHeaderProps)
   const formats = useFormats();
   const status = timeline?.day.status;
   const isColleague = timeline !== null && !timeline.day.is_own;
+  const isOpenOwn = timeline?.day.is_own === true && timeline.day.status === 'open';
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const day = isNarrow ? formats.date(date, shortDay) : formats.day(date);
   const title = isColleague ? `${timeline.day.user_name}, ${day}` : day;
@@ -75,10 +80,15 @@ export const DayHeader = ({ date, timeline, onDate, onProcess }: DayHeaderProps)
               {t(`timeline:status.${status}`)}
             </Badge>
           )}
+          {isOpenOwn && (
+            <Suspense fallback={null}>
+              <DayOptions timeline={timeline} />
+            </Suspense>
+          )}
         </>
       }
       action={
-        timeline?.day.is_own && timeline.day.status === 'open' ? (
+        isOpenOwn ? (
           <PrimaryAction label={t('timeline:process')} icon={IconBolt} keys="p" onClick={onProcess} />
         ) : undefined
       }

@@ -8,7 +8,7 @@ import { queryKeys } from '../shell/query-keys.ts';
 import { withPrivateNames } from './private-names.ts';
 import { withTravelNames } from './travel-names.ts';
 
-const liveEveryMs = 15_000;
+const firstEveryMs = 15_000;
 
 export const timelineKey = (date: string, userId: string | null) => queryKeys.timeline(date, userId ?? 'self');
 
@@ -18,7 +18,7 @@ export const readDay = async (date: string, userId: string | null, signal?: Abor
   return (await call(routes.getTimeline, { body, ...(signal && { signal }) })).data;
 };
 
-/** A day; `isToday` reads it again every 15 seconds. */
+/** A day; today's is read again every 15 seconds until something happens on it, and by useLiveDay from then on. */
 export const timelineQuery = (date: string, userId: string | null, isToday: boolean) =>
   queryOptions({
     queryKey: timelineKey(date, userId),
@@ -29,7 +29,7 @@ export const timelineQuery = (date: string, userId: string | null, isToday: bool
         translate('timeline:appointment.travel'),
       ),
     staleTime: 5_000,
-    refetchInterval: isToday ? liveEveryMs : false,
+    refetchInterval: ({ state }) => (isToday && state.data?.day.id === null ? firstEveryMs : false),
     refetchOnWindowFocus: 'always',
   });
 

@@ -1,4 +1,5 @@
 // The day: header, figures, views, and the panel for what is selected. Specification 1, part 4, day.
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -13,6 +14,7 @@ import { ColleagueDay } from './day-parts.ts';
 import { timelineQuery } from './day-queries.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { readDaySearch } from './day-views.ts';
+import { useLiveDay } from './use-live-day.ts';
 
 export const DayScreen = () => {
   const t = useT();
@@ -24,6 +26,7 @@ export const DayScreen = () => {
   const { data, error, refetch, dataUpdatedAt } = useQuery(
     timelineQuery(date, search.user ?? null, date === formats.today),
   );
+  const news = useLiveDay(data);
   const goTo = (next: string) => void navigate({ to: '/day', search: { ...search, date: next } });
   const process = () => void navigate({ to: '/process', search: { date } });
   const isOpen = data?.day.is_own === true && data.day.status === 'open';
@@ -41,6 +44,7 @@ export const DayScreen = () => {
   return (
     <>
       <DayHeader date={date} timeline={data ?? null} onDate={goTo} onProcess={process} />
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
       {data === undefined && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <DaySkeleton />}
       {data?.day.is_own === false && (

@@ -6,6 +6,8 @@ import { useT } from '../shell/i18n.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 
+const ReopenedBanner = onDemand(async () => (await import('./reopened-banner.tsx')).ReopenedBanner);
+const ReopeningButton = onDemand(async () => (await import('./reopening-button.tsx')).ReopeningButton);
 const SyncState = onDemand(async () => (await import('./sync-state.tsx')).SyncState);
 
 /** On a published day: since when, that it cannot be changed, and what came in afterwards. */
@@ -13,6 +15,13 @@ export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
   const t = useT();
   const formats = useFormats();
   const { day, totals } = timeline;
+  if (day.reopened !== null) {
+    return (
+      <Suspense fallback={null}>
+        <ReopenedBanner reopened={day.reopened} />
+      </Suspense>
+    );
+  }
   if (day.status !== 'published' && day.status !== 'locked') return null;
   const isLocked = day.status === 'locked';
   return (
@@ -37,6 +46,9 @@ export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
       {totals.late > 0 && (
         <Text size="sm">{t('timeline:published.late', { duration: formats.hours(totals.late) })}</Text>
       )}
+      <Suspense fallback={null}>
+        <ReopeningButton timeline={timeline} />
+      </Suspense>
     </Alert>
   );
 };
