@@ -1,9 +1,9 @@
 // An own day: its figures, the chosen view, and the panel beside it.
-import type { Timeline } from '@daybook/contract/timeline.ts';
+import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { Alert } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { RemindersSlot } from '../capture/reminders-slot.tsx';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
@@ -29,7 +29,7 @@ import { DayTotals } from './day-totals.tsx';
 import type { DaySearch, DayView } from './day-views.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PublishedBanner } from './published-banner.tsx';
-import { nothing, type Selection } from './selection.ts';
+import { nothing, type Selection, selectWhole } from './selection.ts';
 import { SidePanel } from './side-panel.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { useDayActions } from './use-day-actions.ts';
@@ -76,7 +76,17 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
     setIsPicking(false);
     if (next.kind === 'none') setIsBar(false);
   }, []);
-  const edges = useEdgeMoves({ timeline, selection, select, actions });
+  const latestSelection = useRef(selection);
+  latestSelection.current = selection;
+  const follow = useCallback(
+    async (made: Promise<readonly TimelineSlot[]>) => {
+      const before = latestSelection.current;
+      const slots = await made;
+      if (slots.length > 0 && latestSelection.current === before) select(selectWhole(slots));
+    },
+    [select],
+  );
+  const edges = useEdgeMoves({ timeline, actions, follow });
   const canEdit = isOpen || day.status === 'nonexistent';
   const names = useMemo(() => new Map(timeline.contacts.map(({ id, name }) => [id, name])), [timeline.contacts]);
   const context: Day = {
@@ -86,6 +96,7 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
     suggestions,
     selection,
     select,
+    follow,
     actions,
     contactName: (id) => (id === null ? null : (names.get(id) ?? null)),
     momentMs,

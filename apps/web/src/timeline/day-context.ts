@@ -1,6 +1,6 @@
 // What every part of the day screen needs: the day, what is selected, and what can be done.
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
-import type { Timeline } from '@daybook/contract/timeline.ts';
+import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { createContext, useContext } from 'react';
 import type { DayDialog } from './day-dialog.ts';
 import type { EdgeMoves } from './edge-moves.ts';
@@ -15,6 +15,8 @@ export type Day = {
   suggestions: readonly BookingSuggestion[];
   selection: Selection;
   select: (selection: Selection) => void;
+  /** Selects what a change made, unless the user went on to something else meanwhile. */
+  follow: (made: Promise<readonly TimelineSlot[]>) => Promise<void>;
   actions: DayActions;
   contactName: (id: string | null) => string | null;
   /** The moment that was pointed at last, in epoch milliseconds. */

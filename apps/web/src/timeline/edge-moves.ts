@@ -5,8 +5,6 @@ import type { Store } from '../shell/store.ts';
 import type { Formats } from '../ui/use-formats.ts';
 import { type Edge, type EdgeMove, edgeRange, snapEdge, stepEdge } from './edge-move.ts';
 import type { Stretch } from './scale.ts';
-import type { Selection } from './selection.ts';
-import { selectSlots } from './slot-selection.ts';
 import type { DayActions } from './use-day-actions.ts';
 
 /** Presses that follow each other within this time, in milliseconds, are one change. */
@@ -27,8 +25,7 @@ export type EdgeMoves = {
 /** The day as it is now, and what can be done to it. */
 export type AroundEdges = {
   timeline: Timeline;
-  selection: Selection;
-  select: (selection: Selection) => void;
+  follow: (made: Promise<readonly TimelineSlot[]>) => Promise<void>;
   actions: DayActions;
   t: Translate;
   formats: Formats;
@@ -55,16 +52,17 @@ export const edgeMoves = (store: Store<EdgeMove | null>, around: () => AroundEdg
     store.set(null);
   };
   const make = async (move: EdgeMove, slot: Stretch): Promise<void> => {
-    const { selection, actions, t: text, formats: say } = around();
+    const { follow, actions, t: text, formats: say } = around();
     const after = move.edge === 'end' ? { ...slot, endMs: move.toMs } : { ...slot, startMs: move.toMs };
     const [from, to] = [after.startMs, after.endMs].map((ms) => say.time(new Date(ms).toISOString()));
     const duration = say.hours((after.endMs - after.startMs) / 1000);
-    const slots = await actions.moveEdge(move, text('timeline:done.resized', { from, to, duration }));
-    // Its ids may be others now. Whoever went on to something else keeps that.
-    if (around().selection !== selection) return;
-    const middleMs = (after.startMs + after.endMs) / 2;
-    const found = slots.find((one) => stretchOf(one).startMs <= middleMs && stretchOf(one).endMs >= middleMs);
-    if (found) around().select(selectSlots([found]));
+    const changed = async () => {
+      const slots = await actions.moveEdge(move, text('timeline:done.resized', { from, to, duration }));
+      // Its ids may be others now.
+      const middleMs = (after.startMs + after.endMs) / 2;
+      return slots.filter((one) => stretchOf(one).startMs <= middleMs && stretchOf(one).endMs >= middleMs).slice(0, 1);
+    };
+    await follow(changed());
   };
   const finish = () => {
     const move = store.get();

@@ -25,6 +25,17 @@ export const selectBlock = (block: Block): Selection => ({
 export const selectLogs = (logIds: readonly string[]): Selection =>
   logIds.length === 0 ? nothing : { kind: 'logs', logIds: new Set(logIds), anchorMs: 0, headMs: 0, range: null };
 
+type SlotLike = { started_at: string; ended_at: string; log_ids: readonly string[] };
+
+/** Slots as a selection that goes on from the last of them. */
+export const selectWhole = (slots: readonly SlotLike[]): Selection => {
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) return nothing;
+  const middleMs = (slot: SlotLike) => (Date.parse(slot.started_at) + Date.parse(slot.ended_at)) / 2;
+  const logIds = new Set(slots.flatMap((slot) => slot.log_ids));
+  return { kind: 'logs', logIds, anchorMs: middleMs(first), headMs: middleMs(last), range: null };
+};
+
 export const isSelected = (selection: Selection, block: Pick<Block, 'logIds'>): boolean =>
   selection.kind === 'logs' && block.logIds.length > 0 && block.logIds.every((id) => selection.logIds.has(id));
 

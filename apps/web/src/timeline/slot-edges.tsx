@@ -6,7 +6,7 @@ import { useFormats } from '../ui/use-formats.ts';
 import { blocksOfSlots, type PlacedBlock } from './blocks.ts';
 import { useDay } from './day-context.ts';
 import { EdgeEffectText } from './edge-effect-text.tsx';
-import { type Edge, effectOf } from './edge-move.ts';
+import { effectOf } from './edge-move.ts';
 import { type Scale, yOf } from './scale.ts';
 import classes from './slot-edges.module.css';
 import { selectedSlots } from './slot-selection.ts';
@@ -78,7 +78,7 @@ type HandleProps = {
   placed: PlacedEdge;
   range: { startMs: number; endMs: number } | undefined;
   scale: Scale;
-  onTake: (down: PointerEvent, edge: { slotId: string; edge: Edge }) => void;
+  onTake: (down: PointerEvent, edge: Omit<PlacedEdge, 'gripPx'>) => void;
 };
 
 const directions: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
@@ -116,7 +116,7 @@ const Handle = ({ placed: { slotId, edge, y }, range, scale, onTake }: HandlePro
       className={classes.handle}
       data-edge={edge}
       style={{ top: isMoving ? yOf(scale, atMs) : y }}
-      onPointerDown={(event) => event.button === 0 && onTake(event.nativeEvent, { slotId, edge })}
+      onPointerDown={(event) => event.button === 0 && onTake(event.nativeEvent, { slotId, edge, y })}
       onKeyDown={onKeyDown}
       onBlur={() => isMoving && edges.finish()}
     />

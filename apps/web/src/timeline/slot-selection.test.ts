@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nothing, selectLogs } from './selection.ts';
-import { areNeighbours, halfSelectedSlots, selectedSlots, selectSlots, splitTarget } from './slot-selection.ts';
+import { nothing, selectLogs, selectWhole } from './selection.ts';
+import { areNeighbours, halfSelectedSlots, selectedSlots, splitTarget } from './slot-selection.ts';
 import { testDay, testLog } from './testing-day.ts';
 
 const at = (minute: number): number => Date.UTC(2026, 10, 17, 8, minute);
@@ -16,7 +16,7 @@ describe('the slots of a selection', () => {
     expect(selectedSlots(small, nothing)).toEqual([]);
     expect(halfSelectedSlots({ ...small, slots: [both, third] }, selectLogs(['1', '3']))).toEqual([both, third]);
     expect(halfSelectedSlots(small, selectLogs(['1', '3']))).toEqual([]);
-    expect(selectSlots([first, third])).toMatchObject({
+    expect(selectWhole([first, third])).toMatchObject({
       logIds: new Set(['1', '3']),
       anchorMs: at(30),
       headMs: at(110),

@@ -1,7 +1,7 @@
 // Which slots a selection means, and where the one at hand would be split.
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { Stretch } from './scale.ts';
-import { nothing, type Selection } from './selection.ts';
+import type { Selection } from './selection.ts';
 
 const stretchOf = (slot: TimelineSlot): Stretch => ({
   startMs: Date.parse(slot.started_at),
@@ -22,15 +22,6 @@ export const halfSelectedSlots = ({ slots }: Timeline, selection: Selection): Ti
   const touched = slots.filter((slot) => slot.log_ids.some((id) => selection.logIds.has(id)));
   const isWhole = touched.every((slot) => slot.log_ids.every((id) => selection.logIds.has(id)));
   return isWhole ? [] : touched.sort((a, b) => a.started_at.localeCompare(b.started_at));
-};
-
-/** Slots as a selection that goes on from the last of them. */
-export const selectSlots = (slots: readonly TimelineSlot[]): Selection => {
-  const [first, last] = [slots[0], slots.at(-1)];
-  if (!first || !last) return nothing;
-  const middle = (slot: TimelineSlot) => (stretchOf(slot).startMs + stretchOf(slot).endMs) / 2;
-  const logIds = new Set(slots.flatMap((slot) => slot.log_ids));
-  return { kind: 'logs', logIds, anchorMs: middle(first), headMs: middle(last), range: null };
 };
 
 /** Whether no slot that is left out begins between the first and the last of these. */

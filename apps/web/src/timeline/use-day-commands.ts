@@ -13,8 +13,8 @@ import { useFormats } from '../ui/use-formats.ts';
 import { type Day, useDay } from './day-context.ts';
 import { entriesOf } from './edit-timeline.ts';
 import { momentOf } from './moment.ts';
-import { nothing } from './selection.ts';
-import { areNeighbours, halfSelectedSlots, selectedSlots, selectSlots, splitTarget } from './slot-selection.ts';
+import { nothing, selectWhole } from './selection.ts';
+import { areNeighbours, halfSelectedSlots, selectedSlots, splitTarget } from './slot-selection.ts';
 
 export type DayCommand = {
   id: 'split' | 'merge' | 'whole' | 'note' | 'manual' | 'remove';
@@ -36,7 +36,7 @@ export const useDayCommands = (): readonly DayCommand[] => {
   const t = useT();
   const formats = useFormats();
   const day = useDay();
-  const { timeline, selection, select, canEdit, actions, momentMs, openDialog } = day;
+  const { timeline, selection, select, follow, canEdit, actions, momentMs, openDialog } = day;
   const slots = selectedSlots(timeline, selection);
   const seconds = formats.hours(slots.reduce((sum, one) => sum + one.duration, 0));
   const half = halfSelectedSlots(timeline, selection);
@@ -44,11 +44,8 @@ export const useDayCommands = (): readonly DayCommand[] => {
   const manual = manualEntryOf(day);
   const ids = slots.map(({ id }) => id);
 
-  const merge = async () => {
-    const count = slots.length;
-    const merged = await actions.mergeSlots(ids, t('timeline:done.merged', { count, duration: seconds }));
-    if (merged.length > 0) select(selectSlots(merged));
-  };
+  const merge = () =>
+    follow(actions.mergeSlots(ids, t('timeline:done.merged', { count: slots.length, duration: seconds })));
   const remove = () => {
     select(nothing);
     if (slots.length > 0) {
@@ -78,7 +75,7 @@ export const useDayCommands = (): readonly DayCommand[] => {
       label: t('timeline:command.whole'),
       icon: IconArrowAutofitHeight,
       isPossible: half.length > 0,
-      run: () => select(selectSlots(half)),
+      run: () => select(selectWhole(half)),
     },
     {
       id: 'note',

@@ -28,14 +28,17 @@ export const useEdgeDrag = (
   latest.current = { edges, scale };
   const stop = useRef<(() => void) | null>(null);
 
-  const take = useRef((down: PointerEvent, { slotId, edge }: Pick<PlacedEdge, 'slotId' | 'edge'>) => {
+  const take = useRef((down: PointerEvent, { slotId, edge, y }: Omit<PlacedEdge, 'gripPx'>) => {
     const fromY = down.clientY;
+    const topPx = () => lane.current?.getBoundingClientRect().top ?? 0;
+    // It was not taken at its very line: the edge keeps its distance to the pointer.
+    const besidePx = fromY - topPx() - y;
     let hasMoved = false;
-    const yOf = (event: PointerEvent) => event.clientY - (lane.current?.getBoundingClientRect().top ?? 0);
     const onMove = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId || (!hasMoved && Math.abs(event.clientY - fromY) < leastPx)) return;
       hasMoved = true;
-      moves.drag(slotId, edge, instantAt(latest.current.scale, yOf(event)), event.shiftKey);
+      const atMs = instantAt(latest.current.scale, event.clientY - topPx() - besidePx);
+      moves.drag(slotId, edge, atMs, event.shiftKey);
     };
     const end = (makes: boolean) => {
       stop.current?.();
