@@ -300,7 +300,7 @@ describe('calls that change something', () => {
     ...['createTemplate', 'updateTemplate', 'archiveTemplate', 'restoreTemplate'],
     ...['createCustomField', 'updateCustomField', 'archiveCustomField', 'restoreCustomField'],
     // These only read.
-    ...['getDaySummary', 'listDayActivities'],
+    ...['getDaySummary', 'listDayActivities', 'getExportStatus', 'getWeek'],
     ...['getTimeline', 'listPendingAppointments', 'listTagSuggestions', 'getReportSummary', 'listExternalUsers'],
     ...['suggestForSlot', 'suggestForContact', 'getActivitiesOverview', 'listExportErrors'],
     ...['offerDescriptions', 'listSharingColleagues'],

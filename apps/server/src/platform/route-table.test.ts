@@ -38,6 +38,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   eraseUser: { email: 'taken.over@example.com' },
   updateUserPermissions: { permissions: [{ key: 'manage_contacts', value: false }] },
   updateSubscription: { plan: 'premium' },
+  updateBlockSettings: { value: null },
   updateLinkedPassword: { password: 'another one' },
   updateDevice: { name: 'Taken over' },
   updateSource: { name: 'Taken over' },
