@@ -10,7 +10,7 @@ import { PagedTable, useRows } from '../ui/paged-table.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { exportColumns } from './export-columns.tsx';
-import { exportErrorsQuery, useCancel, useRetry } from './export-queries.ts';
+import { exportErrorsQuery, underWayOf, useCancel, useRetry } from './export-queries.ts';
 import { StoppedNotices } from './stopped-notices.tsx';
 
 const ConfirmDialog = onDemand(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog);
@@ -38,16 +38,24 @@ export const ErrorList = ({ dayId }: { dayId: string | undefined }) => {
   const retry = useRetry();
   const cancel = useCancel();
   const columns = exportColumns(t, formats, selection, user.id);
-  const waiting = list.data?.pages[0]?.waiting ?? 0;
+  const underWay = underWayOf(list.data?.pages[0]);
+  const mayAct = impersonator === null;
   const forget = { onSuccess: () => selection.choose(new Set()) };
   const giveUp = () => cancel.mutate([...selection.ids], { ...forget, onSettled: () => setIsAsking(false) });
   return (
     <>
       <StoppedNotices stopped={list.data?.pages[0]?.stopped ?? []} />
-      <Text size="sm" c="dimmed" role="status" mb="sm">
-        {waiting > 0 && t('exports:waiting', { count: waiting })}
-      </Text>
-      {selection.ids.size > 0 && impersonator === null && (
+      <Group mb="sm" justify="space-between">
+        <Text size="sm" c="dimmed" role="status">
+          {underWay > 0 && t('exports:waiting', { count: underWay })}
+        </Text>
+        {rows.length > 1 && mayAct && (
+          <Button size="compact-sm" variant="default" onClick={() => selection.choose(known)}>
+            {t('exports:selectAll')}
+          </Button>
+        )}
+      </Group>
+      {selection.ids.size > 0 && mayAct && (
         <SelectionBar
           label={t('exports:selection')}
           count={selection.ids.size}
@@ -81,13 +89,6 @@ export const ErrorList = ({ dayId }: { dayId: string | undefined }) => {
         columns={columns}
         rowKey={(row) => row.id}
       />
-      {rows.length > 1 && impersonator === null && (
-        <Group mt="sm">
-          <Button size="compact-sm" variant="default" onClick={() => selection.choose(known)}>
-            {t('exports:selectAll')}
-          </Button>
-        </Group>
-      )}
       {isAsking && (
         <Suspense fallback={null}>
           <ConfirmDialog

@@ -44,7 +44,7 @@ export const exportColumns = (
         </Text>
         <Text size="sm">{[...row.dimensions, row.description].filter((text) => text !== '').join(' · ')}</Text>
         <Text size="sm" c="dimmed">
-          <DayLink date={row.date} {...(row.user_id === userId ? {} : { user: row.user_id })}>
+          <DayLink className={classes.link} date={row.date} {...(row.user_id === userId ? {} : { user: row.user_id })}>
             {formats.day(row.date)}
           </DayLink>
           {row.user_id !== userId && ` · ${row.user_name}`}
@@ -64,7 +64,7 @@ export const exportColumns = (
   {
     key: 'since',
     header: t('exports:since'),
-    width: '10rem',
+    width: '12rem',
     hideOnPhone: true,
     cell: (row) => (
       <div className={classes.words}>

@@ -23,6 +23,10 @@ type ErrorsPage = {
   readonly stopped: Awaited<ReturnType<typeof readErrors>>['stopped'];
 };
 
+/** What is being sent: not what waits for a connection that is stopped. */
+export const underWayOf = (page: ErrorsPage | undefined): number =>
+  page === undefined ? 0 : page.waiting - page.stopped.reduce((sum, { waiting }) => sum + waiting, 0);
+
 const readErrors = async (page: number, dayId: string | undefined, signal: AbortSignal) => {
   const body = { page, limit: pageSize, ...(dayId === undefined ? {} : { day_id: dayId }) };
   return (await call(routes.listExportErrors, { body, signal })).data;

@@ -5,7 +5,7 @@ import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
-import { exportErrorsQuery, useRetryAll } from './export-queries.ts';
+import { exportErrorsQuery, underWayOf, useRetryAll } from './export-queries.ts';
 import { StoppedNotices } from './stopped-notices.tsx';
 
 /** How many bookings did not arrive in systems outside, and the way to them. */
@@ -19,15 +19,13 @@ export const ExportSettings = () => {
   const [first] = list.data.pages;
   const failed = first?.meta.pagination.total ?? 0;
   const waiting = first?.waiting ?? 0;
+  const underWay = underWayOf(first);
   return (
     <Stack>
-      <Text size="sm" c="dimmed">
-        {t('exports:text')}
-      </Text>
       <StoppedNotices stopped={first?.stopped ?? []} />
       <Text size="sm" role="status">
-        {failed === 0 ? t('exports:empty') : t('exports:count', { count: failed })}
-        {waiting > 0 && ` ${t('exports:waiting', { count: waiting })}`}
+        {failed > 0 ? t('exports:count', { count: failed }) : waiting === 0 && t('exports:empty')}
+        {underWay > 0 && ` ${t('exports:waiting', { count: underWay })}`}
       </Text>
       {(failed > 0 || waiting > 0) && (
         <Group>
