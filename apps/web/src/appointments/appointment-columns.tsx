@@ -16,7 +16,7 @@ export const appointmentColumns = (t: Translate, formats: Formats): readonly Dat
         <DayLink date={date} className={classes.link}>
           {description || t('timeline:appointment.private')}
         </DayLink>
-        <Text size="xs" c="dimmed" truncate>
+        <Text size="xs" c="dimmed" className={classes.people}>
           {[location, ...attendees].filter(Boolean).join(' · ')}
         </Text>
       </Stack>

@@ -34,7 +34,8 @@ export const AppointmentQuestion = ({
   const formats = useFormats();
   const [isPicking, setIsPicking] = useState(false);
   const [isTravelling, setIsTravelling] = useState(false);
-  const candidates = useAppointmentAnswers(appointment);
+  const answers = useAppointmentAnswers(appointment);
+  const candidates = answers ?? [];
   const title = appointment.description;
   const arranging = useArranging<Decision & { name: string }>(appointment, ({ name, ...decision }, isConfirmed) => {
     const message = t('timeline:done.arranged', { title, name });
@@ -53,7 +54,7 @@ export const AppointmentQuestion = ({
     const said = travel.travel_duration_start + travel.travel_duration_end > 0 ? 'done' : 'removed';
     void process.actions.travel(appointment, travel, t(`appointments:travel.${said}`, { title }));
   };
-  const isAsking = isPicking || isTravelling || arranging.asked !== null;
+  const isAsking = answers === undefined || isPicking || isTravelling || arranging.asked !== null;
   const answer = (candidate: Candidate) => arrange(decisionOf(candidate), candidateName(t, candidate));
   const active = useAnswerKeys(candidates, answer, isAsking);
   const chosen = candidates[active];
@@ -100,7 +101,9 @@ export const AppointmentQuestion = ({
         </Text>
       )}
       <TravelSummary appointment={appointment} />
-      {arranging.asked ? (
+      {answers === undefined ? (
+        <Skeleton height={120} />
+      ) : arranging.asked ? (
         <UnusualLength {...lengthOf(appointment)} onConfirm={arranging.confirm} onBack={arranging.back} />
       ) : isTravelling ? (
         <Suspense fallback={<Skeleton height={320} />}>

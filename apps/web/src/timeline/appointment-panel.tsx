@@ -26,7 +26,7 @@ export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppoint
   const { timeline, canEdit, actions, contactName } = useDay();
   const [isPicking, setIsPicking] = useState(false);
   const [isTravelling, setIsTravelling] = useState(false);
-  const candidates = useAppointmentAnswers(appointment);
+  const candidates = useAppointmentAnswers(appointment) ?? [];
   const title = appointment.description;
   const arranging = useArranging<Decision>(appointment, (decision, isConfirmed) => {
     const name = decision.kind === 'contact' ? decision.contactName : t(`timeline:kind.${decision.kind}`);

@@ -6,6 +6,11 @@ import { answersQuery } from '../appointments/appointment-queries.ts';
 
 const none: readonly Candidate[] = [];
 
-/** A meeting that was decided about keeps offering its answers, so that it can be changed. */
-export const useAppointmentAnswers = ({ id }: TimelineAppointment): readonly Candidate[] =>
-  useQuery(answersQuery(id)).data ?? none;
+/**
+ * Undefined while they are on their way, so that nobody answers something else meanwhile. A meeting that was decided about
+ * keeps offering its answers, so that it can be changed.
+ */
+export const useAppointmentAnswers = ({ id }: TimelineAppointment): readonly Candidate[] | undefined => {
+  const { data, isError } = useQuery(answersQuery(id));
+  return isError ? none : data;
+};
