@@ -37,6 +37,8 @@ describe('settings', () => {
       TRUST_PROXY: 'on',
       AUDIT_LOG_DAYS: '730',
       AUDIT_ADDRESS_DAYS: '30',
+      ROUTING_URL: 'http://osrm.internal:5000',
+      GEOCODING_URL: 'https://nominatim.example.com',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -46,6 +48,7 @@ describe('settings', () => {
       demo: false,
       trustProxy: true,
       auditRetention: { entryDays: 730, addressDays: 30 },
+      routing: { routingUrl: 'http://osrm.internal:5000', geocodingUrl: 'https://nominatim.example.com' },
     });
   });
 
@@ -53,6 +56,8 @@ describe('settings', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PORT', '-1'],
+    ['ROUTING_URL', 'http://osrm.internal:5000'],
+    ['GEOCODING_URL', 'file:///etc/passwd'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['PUBLIC_URL', 'daybook.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
