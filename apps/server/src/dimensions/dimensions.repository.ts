@@ -100,10 +100,9 @@ export const dimensionsOf = (trx: Transaction, { clientId }: Scope) =>
     .select(dimensionFields.map((field) => `dimensions.${field}` as const))
     .select('levels.level')
     .select(
-      sql<boolean>`EXISTS (SELECT FROM dimensions k
-        WHERE k.client_id = dimensions.client_id AND k.parent_id = dimensions.id AND k.deleted_at IS NULL)`.as(
-        'has_children',
-      ),
+      // Not EXISTS, for which the planner may read all dimensions of the organisation at once.
+      sql<boolean>`(SELECT true FROM dimensions k WHERE k.client_id = dimensions.client_id
+        AND k.parent_id = dimensions.id AND k.deleted_at IS NULL LIMIT 1) IS NOT NULL`.as('has_children'),
     )
     .where('dimensions.client_id', '=', clientId);
 
@@ -114,10 +113,14 @@ export function findDimensions(
   levelId: number,
   list: ListQuery,
 ): Promise<Page<DimensionRow>> {
-  const query = dimensionsOf(trx, scope)
+  const wanted = statusCondition(list, deletedAt);
+  const query = dimensionsOf(trx, scope).where('dimensions.dimension_level_id', '=', levelId).where(wanted);
+  const counted = trx
+    .selectFrom('dimensions')
+    .where('dimensions.client_id', '=', scope.clientId)
     .where('dimensions.dimension_level_id', '=', levelId)
-    .where(statusCondition(list, deletedAt));
-  return pageOf(query, list, dimensionColumns, sql.ref('dimensions.id'));
+    .where(wanted);
+  return pageOf(query, list, dimensionColumns, sql.ref('dimensions.id'), counted);
 }
 
 export function findDimension(trx: Transaction, scope: Scope, id: number): Promise<DimensionRow | undefined> {

@@ -91,13 +91,14 @@ function sorted<DB, TB extends keyof DB, O>(
 
 /**
  * One page of a query and how many rows there are in all. The tie-breaker is a unique column, so that no row is shown
- * on two pages.
+ * on two pages. `counted` is a query that finds the same rows without what is joined to them, where a list is long.
  */
-export async function pageOf<DB, TB extends keyof DB, O>(
+export async function pageOf<DB, TB extends keyof DB, O, CDB = DB, CB extends keyof CDB = keyof CDB>(
   query: SelectQueryBuilder<DB, TB, O>,
   list: ListQuery,
   columns: ListColumns,
   tieBreaker: Expression<unknown>,
+  counted?: SelectQueryBuilder<CDB, CB, object>,
 ): Promise<Page<O>> {
   const narrowed = filtered(query, list, columns);
   const rows = await sorted(narrowed, list, columns, tieBreaker)
@@ -105,7 +106,8 @@ export async function pageOf<DB, TB extends keyof DB, O>(
     .offset((list.page - 1) * list.limit)
     .execute();
   const wholeListSeen = list.page === 1 && rows.length < list.limit;
-  return { rows, total: wholeListSeen ? rows.length : await countOf(narrowed) };
+  if (wholeListSeen) return { rows, total: rows.length };
+  return { rows, total: await (counted === undefined ? countOf(narrowed) : countOf(filtered(counted, list, columns))) };
 }
 
 async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
