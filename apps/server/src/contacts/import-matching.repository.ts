@@ -13,7 +13,7 @@ const atOnce = 5000;
 const ofImport = ({ clientId, userId }: Scope, importId: number) =>
   sql`r.client_id = ${clientId} AND r.user_id = ${userId} AND r.import_id = ${importId}`;
 
-/** Says of every row that is not imported yet what it would do, and what stands against it. */
+/** Says of every row that is not imported yet what it would do, and what stands against it. Only rows that say something else are written. */
 export async function relateRows(trx: Transaction, scope: Scope, importId: number): Promise<void> {
   const relations = relateImportRows(
     await factsOfRows(trx, scope, importId),
@@ -21,7 +21,9 @@ export async function relateRows(trx: Transaction, scope: Scope, importId: numbe
   );
   await sql`UPDATE contact_import_rows r SET status = 'failed', validation_error = value_error, outcome = NULL,
       contact_id = NULL, is_follower = false
-    WHERE ${ofImport(scope, importId)} AND r.status <> 'processed' AND r.value_error IS NOT NULL`.execute(trx);
+    WHERE ${ofImport(scope, importId)} AND r.status <> 'processed' AND r.value_error IS NOT NULL
+      AND (r.status, r.validation_error, r.outcome, r.contact_id, r.is_follower)
+        IS DISTINCT FROM ('failed', r.value_error, NULL::text, NULL::bigint, false)`.execute(trx);
   const records = [...relations].map(([row, { error, contactId, isFollower }]: [number, RowRelation]) => ({
     ...{ row, error, contact_id: contactId, is_follower: isFollower },
     outcome: error !== null ? null : contactId === null ? 'add' : 'update',
@@ -31,7 +33,11 @@ export async function relateRows(trx: Transaction, scope: Scope, importId: numbe
         is_follower = n.is_follower, status = CASE WHEN n.error IS NULL THEN 'pending' ELSE 'failed' END
       FROM json_to_recordset(${JSON.stringify(records.slice(start, start + atOnce))}::json)
         AS n (row integer, error text, outcome text, contact_id bigint, is_follower boolean)
-      WHERE ${ofImport(scope, importId)} AND r.row = n.row`.execute(trx);
+      WHERE ${ofImport(scope, importId)} AND r.row = n.row
+        AND (r.status, r.validation_error, r.outcome, r.contact_id, r.is_follower) IS DISTINCT FROM
+          (CASE WHEN n.error IS NULL THEN 'pending' ELSE 'failed' END, n.error, n.outcome, n.contact_id, n.is_follower)`.execute(
+      trx,
+    );
   }
 }
 
