@@ -67,12 +67,13 @@ export const undoLast = (): boolean => {
   return true;
 };
 
-/** Reports something that is done and needs no answer. */
-export const notify = (message: string): void => {
-  notifications.show({
+/** Reports something that is done and needs no answer. The answer takes the message away. */
+export const notify = (message: string): (() => void) => {
+  const id = notifications.show({
     message,
     autoClose: 5000,
     position: 'bottom-center',
     closeButtonProps: { 'aria-label': translate('shell:close') },
   });
+  return () => notifications.hide(id);
 };

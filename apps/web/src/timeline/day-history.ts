@@ -33,10 +33,11 @@ export const dayHistory = ({ dayId, begin, settle }: HistoryDeps) => {
   };
 
   const report = (action: 'undo' | 'redo', undone: Undone | null): void => {
-    if (undone === null) notify(translate(`timeline:history.nothing.${action}`));
-    else {
+    if (undone === null) {
+      shown = notify(translate(`timeline:history.nothing.${action}`));
+    } else {
       const what = translate(`timeline:history.what.${undone.kind}`, { count: undone.count });
-      notify(translate(`timeline:history.${action}`, { what }));
+      shown = notify(translate(`timeline:history.${action}`, { what }));
     }
   };
 
@@ -55,7 +56,7 @@ export const dayHistory = ({ dayId, begin, settle }: HistoryDeps) => {
       report(action, undone);
       return undone !== null;
     } catch (error) {
-      if (hasCode(error, 'VERSION_CONFLICT')) notify(translate(`timeline:history.conflict.${action}`));
+      if (hasCode(error, 'VERSION_CONFLICT')) shown = notify(translate(`timeline:history.conflict.${action}`));
       else presentError(error);
       return false;
     } finally {

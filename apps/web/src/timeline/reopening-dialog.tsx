@@ -32,7 +32,7 @@ export const ReopeningDialog = ({ timeline, kind, onClose }: ReopeningDialogProp
       ) : (
         <List size="sm" spacing="xs">
           <List.Item>{t('timeline:reopening.reopen.hidden', booked)}</List.Item>
-          <List.Item>{t('timeline:reopening.reopen.told', { name: day.user_name })}</List.Item>
+          {!day.is_own && <List.Item>{t('timeline:reopening.reopen.told', { name: day.user_name })}</List.Item>}
           <List.Item>{t('timeline:reopening.reopen.outside')}</List.Item>
           <List.Item>{t('timeline:reopening.reopen.recorded')}</List.Item>
         </List>
@@ -44,7 +44,7 @@ export const ReopeningDialog = ({ timeline, kind, onClose }: ReopeningDialogProp
         minRows={2}
         maxLength={500}
         label={t('timeline:reopening.reason')}
-        description={t(`timeline:reopening.${kind}.reasonText`)}
+        description={kind === 'reopen' && day.is_own ? null : t(`timeline:reopening.${kind}.reasonText`)}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

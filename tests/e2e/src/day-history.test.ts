@@ -1,0 +1,91 @@
+// The past of a day: what was changed is taken back after a reload, a day is removed by typing its date, and a published one
+// is opened again.
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath } from './support/extension-browser.ts';
+import { type OwnOffice, openOffice } from './support/own-office.ts';
+import { open } from './support/screens.ts';
+import { waitFor } from './support/wait-for.ts';
+
+const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+const dates = { changed: daysAgo(1), published: daysAgo(2) };
+
+let office: OwnOffice;
+const call = <T>(method: string, path: string, body?: unknown) =>
+  office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
+const dayOf = (date: string) => call<Timeline>('POST', 'rpc/days/timeline', { date });
+const slotsOn = (date: string, count: number) =>
+  waitFor(
+    async () => (await dayOf(date)).slots.length,
+    (found) => found === count,
+    10_000,
+  );
+
+async function work(date: string): Promise<void> {
+  const entry = (from: string, to: string, description: string) =>
+    call('POST', 'logs', {
+      started_at: `${date}T${from}:00Z`,
+      ended_at: `${date}T${to}:00Z`,
+      internal: true,
+      description,
+    });
+  await entry('09:00', '10:00', 'Annual accounts');
+}
+
+async function publish(date: string): Promise<void> {
+  const { day, logs } = await dayOf(date);
+  const slots = [{ logs: logs.flatMap((log) => log.log_ids), internal: true, dimensions: [], description: 'Office' }];
+  await call('POST', 'timeline/register', { day_id: day.id, slots });
+  const { publish_token } = await call<{ publish_token: string }>('POST', 'rpc/days/init-publish', { day_id: day.id });
+  await call('POST', 'rpc/days/publish', { day_id: day.id, publish_token });
+}
+
+describe.skipIf(!chromiumPath)('the past of a day', () => {
+  beforeAll(async () => {
+    office = await openOffice({ timezoneId: 'UTC' });
+    await work(dates.changed);
+    await work(dates.published);
+    await publish(dates.published);
+  });
+  afterAll(() => office?.close());
+
+  it('is taken back and made again by keys, also after a reload, until the day is removed', async () => {
+    const { page, origin } = office;
+    await open(page, `${origin}/day?date=${dates.changed}`);
+    const block = page.getByRole('option').filter({ hasText: 'Annual accounts' });
+    await block.click();
+    await page.keyboard.press('Delete');
+    await slotsOn(dates.changed, 0);
+    await page.reload();
+    await page.getByText(texts.empty.title).first().waitFor();
+    await page.keyboard.press('Control+z');
+    await block.waitFor();
+    await page.keyboard.press('Control+y');
+    await block.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await block.waitFor();
+    expect((await dayOf(dates.changed)).day).toMatchObject({ undo: 'added', redo: 'slots_removed' });
+
+    await page.getByRole('button', { name: texts.remove.more }).click();
+    await page.getByRole('menuitem', { name: texts.remove.menu }).click();
+    const action = page.getByRole('button', { name: texts.remove.action });
+    await page.getByRole('dialog').getByRole('textbox').fill('2001-01-01');
+    expect(await action.isDisabled()).toBe(true);
+    await page.getByRole('dialog').getByRole('textbox').fill(dates.changed);
+    await action.click();
+    await page.getByText(texts.remove.done).waitFor();
+    expect((await dayOf(dates.changed)).day).toMatchObject({ id: null, status: 'nonexistent' });
+  });
+
+  it('is opened again by an administrator, who says why', async () => {
+    const { page, origin } = office;
+    await open(page, `${origin}/day?date=${dates.published}`);
+    await page.getByRole('button', { name: texts.reopening.reopen.button }).click();
+    await page.getByRole('textbox', { name: texts.reopening.reason }).fill('The wrong description');
+    await page.getByRole('button', { name: texts.reopening.reopen.action, exact: true }).click();
+    await page.getByText('The wrong description').waitFor();
+    const { day, registrations } = await dayOf(dates.published);
+    expect([day.status, registrations.length]).toEqual(['open', 1]);
+  });
+});
