@@ -79,14 +79,19 @@ export async function deleteRegistrations(
     found.map((one) => one.day_id),
   );
   if (days.length === 1) days.forEach(checkDay);
-  await releaseLogs(trx, scope, wanted);
-  await deleteRegistrationRows(trx, scope, wanted);
+  await removeBookings(trx, scope, wanted);
   await daysChanged(
     trx,
     scope,
     days.map(({ id }) => id),
   );
   return found.length;
+}
+
+/** Takes bookings of locked, open days away; their logs are open again and keep their contact. */
+export async function removeBookings(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<void> {
+  await releaseLogs(trx, scope, ids);
+  await deleteRegistrationRows(trx, scope, ids);
 }
 
 /** Brings the bookings of a locked, open day up to date with its logs; gives the day as it is then. */

@@ -90,7 +90,9 @@ describe('an edge of a slot', () => {
 
   it('takes what it gains into its booking, and gives back what it gives up', async () => {
     const date = '2026-02-03';
-    const { dayId, logIds } = await buildDay(app, user, date, twoContacts());
+    // Nothing of the last one counts: it lies below the others.
+    const covered = { from: '10:10', to: '10:50', title: 'Notes', type: 'native', contactId: firm.visser } as const;
+    const { dayId, logIds } = await buildDay(app, user, date, [...twoContacts(), covered]);
     const booking = { contact_id: firm.bakker, dimensions: [firm.project] };
     (await register(user, dayId, [{ ...booking, logs: logIds.slice(0, 1) }])).expect(201);
     const other = { contact_id: firm.visser, dimensions: [firm.project] };

@@ -3,8 +3,8 @@ import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type Slot, type SlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
 import { idText } from '../platform/json-api.ts';
-import { recount } from '../registrations/registrations.service.ts';
-import type { ComputedDay, DayPreferences } from './computed-day.ts';
+import { recount, removeBookings } from '../registrations/registrations.service.ts';
+import type { ComputedDay, ComputedRegistration, DayPreferences } from './computed-day.ts';
 import type { DayRow } from './day-rows.ts';
 import { ownDayView } from './get-timeline.ts';
 import { computeOwnDay, dayChanged, ownDay } from './timeline.service.ts';
@@ -25,6 +25,19 @@ export async function dayWithSlots(trx: Transaction, scope: Scope, day: DayRow):
   return { day, computed, preferences, settings, slots: slotsOfDay(computed.logs, settings) };
 }
 
+/** A booking of which all that counted went elsewhere goes with it, whatever else it held that did not count. */
+async function recountWithoutEmptied(trx: Transaction, scope: Scope, day: DayRow, before: EditedDay) {
+  const recounted = await recount(trx, scope, day);
+  const counted = new Set(before.computed.registrations.filter(isCounted).map(({ row }) => row.id));
+  const emptied = recounted.computed.registrations.filter((one) => counted.has(one.row.id) && !isCounted(one));
+  if (emptied.length === 0) return recounted;
+  const ids = emptied.map(({ row }) => row.id);
+  await removeBookings(trx, scope, ids);
+  return recount(trx, scope, day);
+}
+
+const isCounted = ({ recordedSeconds }: ComputedRegistration) => recordedSeconds > 0;
+
 export type SlotsAnswer = {
   readonly day: Timeline['day'];
   readonly slots: TimelineSlot[];
@@ -35,12 +48,12 @@ export type SlotsAnswer = {
 export async function slotsAnswer(
   trx: Transaction,
   scope: Scope,
-  dayId: number,
+  before: EditedDay,
   logs: { readonly concerned: readonly number[]; readonly changed: readonly number[] },
 ): Promise<SlotsAnswer> {
-  await dayChanged(trx, scope, dayId);
-  const day = await ownDay(trx, scope, dayId);
-  const { computed, preferences } = await recount(trx, scope, day);
+  await dayChanged(trx, scope, before.day.id);
+  const day = await ownDay(trx, scope, before.day.id);
+  const { computed, preferences } = await recountWithoutEmptied(trx, scope, day, before);
   const concerned = new Set([...logs.concerned, ...logs.changed].map(idText));
   const slots = slotViews(computed, preferences);
   return {

@@ -39,7 +39,7 @@ export async function updateSlot(
   if (decision !== null) await decideLogs(trx, scope, [{ logIds: moved.own, decision }]);
   if (change.description !== undefined) await describeLogs(trx, scope, moved.own, change.description);
   const decided = decision !== null || change.description !== undefined ? moved.own : [];
-  return slotsAnswer(trx, scope, day.id, { concerned: slot.logIds, changed: [...moved.changed, ...decided] });
+  return slotsAnswer(trx, scope, edited, { concerned: slot.logIds, changed: [...moved.changed, ...decided] });
 }
 
 function edgePlan(edited: EditedDay, slot: Slot, change: SlotChange, now: Date) {

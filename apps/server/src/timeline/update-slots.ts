@@ -22,7 +22,8 @@ export async function editSlots(
   change: SlotsChange,
 ): Promise<SlotsAnswer> {
   if (Object.values(change).every((value) => value === undefined)) throw invalidField('', 'Name what is to change.');
-  const slots = wantedSlots(await dayWithSlots(trx, scope, day), slotIds);
+  const edited = await dayWithSlots(trx, scope, day);
+  const slots = wantedSlots(edited, slotIds);
   const decided = slots.flatMap((slot) => {
     const decision = decisionOnWish(slot, change);
     return decision === null ? [] : [{ logIds: slot.logIds, decision }];
@@ -31,7 +32,7 @@ export async function editSlots(
   const all = logIdsOf(slots);
   if (change.description !== undefined) await describeLogs(trx, scope, all, change.description);
   const changed = change.description === undefined ? decided.flatMap(({ logIds }) => logIds) : all;
-  return slotsAnswer(trx, scope, day.id, { concerned: all, changed });
+  return slotsAnswer(trx, scope, edited, { concerned: all, changed });
 }
 
 /** Ends a slot of a locked, open day at an instant and lets it go on as another. @throws AppError VALIDATION_FAILED */
@@ -52,7 +53,7 @@ export async function splitSlots(
   const idOf = await cutLogs(trx, scope, cuts, []);
   await changeBreaks(trx, scope, day.id, { removed: [], added: [atMs] });
   const changed = cuts.flatMap((cut) => [cut.logId, idOf(cut.logId, cut.atMs)]);
-  return slotsAnswer(trx, scope, day.id, { concerned: slot.logIds, changed });
+  return slotsAnswer(trx, scope, edited, { concerned: slot.logIds, changed });
 }
 
 /**
@@ -81,7 +82,7 @@ export async function mergeDaySlots(
   }
   if (change.description !== undefined) await describeLogs(trx, scope, all, change.description);
   await changeBreaks(trx, scope, day.id, { removed, added: [] });
-  return slotsAnswer(trx, scope, day.id, { concerned: all, changed: all });
+  return slotsAnswer(trx, scope, edited, { concerned: all, changed: all });
 }
 
 /** Takes the logs of slots of a locked, open day away. @throws AppError VALIDATION_FAILED */
@@ -92,9 +93,10 @@ export async function deleteSlots(
   slotIds: readonly number[],
   now: Date,
 ): Promise<SlotsAnswer> {
-  const all = logIdsOf(wantedSlots(await dayWithSlots(trx, scope, day), slotIds));
+  const edited = await dayWithSlots(trx, scope, day);
+  const all = logIdsOf(wantedSlots(edited, slotIds));
   await takeLogsAway(trx, scope, all, now);
-  return slotsAnswer(trx, scope, day.id, { concerned: [], changed: all });
+  return slotsAnswer(trx, scope, edited, { concerned: [], changed: all });
 }
 
 const logIdsOf = (slots: readonly Slot[]): number[] => slots.flatMap(({ logIds }) => logIds);
@@ -122,10 +124,10 @@ function mergedDecision(slots: readonly Slot[], wish: SlotWish): LogDecision {
   return booked === undefined ? wanted : decisionOfSlot(booked);
 }
 
-/** The bookings of which nothing is left outside the logs. */
+/** The bookings of which nothing that counts is left outside the logs. */
 function wholly({ computed }: EditedDay, registrationIds: readonly number[], logIds: readonly number[]): number[] {
   const merged = new Set(logIds);
   return [...new Set(registrationIds)].filter((wanted) =>
-    computed.logs.every(({ id, registrationId }) => registrationId !== wanted || merged.has(id)),
+    computed.logs.every((log) => log.registrationId !== wanted || log.durationSeconds === 0 || merged.has(log.id)),
   );
 }
