@@ -69,9 +69,9 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
   return (
     <ProcessFrame
       title={t('days:titleOf', { day: formats.day(timeline.day.date) })}
-      timer={isPublished ? null : <Timer processing={processing} step={step} />}
-      step={isPublished ? 'done' : step}
-      counts={process.isLoading ? null : process.counts}
+      timer={isPublished || isTraining ? null : <Timer processing={processing} step={step} />}
+      step={isPublished ? 'done' : isTraining ? 'select' : step}
+      counts={process.isLoading || isTraining ? null : process.counts}
       announcement={process.announcement}
       timeline={timeline}
       onUndo={process.canUndo && !isPublished ? process.undo : null}

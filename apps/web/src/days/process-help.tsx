@@ -90,7 +90,7 @@ export const ProcessHelp = ({ step, onClose }: { step: ProcessStep; onClose: () 
           label={t('process-help:video', { step: name })}
           seen={t(`process-help:step.${shown}.seen`)}
         />
-        <Title order={4} size="h5">
+        <Title order={4} size="h5" className={classes.byKeys}>
           {t('process-help:keys')}
         </Title>
         <dl className={classes.keys}>

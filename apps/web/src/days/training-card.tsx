@@ -1,7 +1,7 @@
 // Processing is locked until some days were booked by hand. Specification 4, day processing.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
-import { Progress, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../shell/api.ts';
@@ -46,7 +46,11 @@ const Locked = ({ training: { done, required }, onLeave, onPublish }: LockedProp
       title={t('days:training.title', { count: required - done })}
       aside={<span className="figures">{progress}</span>}
     >
-      <Progress value={(done / required) * 100} size="lg" radius="xl" aria-label={progress} />
+      <div className={classes.days} role="img" aria-label={progress}>
+        {Array.from({ length: required }, (_, day) => day).map((day) => (
+          <span key={day} data-done={day < done || undefined} />
+        ))}
+      </div>
       <Text>{t('days:training.text', { required })}</Text>
       <Text size="sm" c="dimmed">
         <SettingsLink module="processing" className={classes.link ?? ''}>
