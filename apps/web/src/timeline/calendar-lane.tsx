@@ -9,6 +9,7 @@ import { linesIn, tallPx } from './box-lines.ts';
 import { columnsOf } from './columns.ts';
 import { useDay } from './day-context.ts';
 import { isUnasked } from './is-unasked.ts';
+import { isSavedNote } from './note-actions.ts';
 import { type Scale, type Stretch, yOf } from './scale.ts';
 import classes from './timeline-view.module.css';
 
@@ -59,6 +60,7 @@ export const CalendarLane = ({ scale }: { scale: Scale }) => {
         className={classes.note}
         style={entry.box}
         title={entry.note.description}
+        disabled={!isSavedNote(entry.note)}
         data-selected={(selection.kind === 'note' && selection.id === entry.note.id) || undefined}
         onClick={() => select({ kind: 'note', id: entry.note.id })}
       >

@@ -18,6 +18,7 @@ import classes from './day-panel.module.css';
 import { ClusterList } from './day-parts.ts';
 import { candidateName } from './evidence.ts';
 import { momentOf } from './moment.ts';
+import { isSavedNote } from './note-actions.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PublishedSummary } from './published-summary.tsx';
 import { selectLogs } from './selection.ts';
@@ -134,6 +135,7 @@ export const DayPanel = () => {
               <UnstyledButton
                 key={note.id}
                 className={classes.row}
+                disabled={!isSavedNote(note)}
                 onClick={() => select({ kind: 'note', id: note.id })}
               >
                 <IconNotes size={18} aria-hidden className={classes.icon} />

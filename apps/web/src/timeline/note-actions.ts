@@ -6,6 +6,9 @@ import type { RunChange } from './use-day-actions.ts';
 
 export type Note = Timeline['notes'][number];
 
+/** Whether the server has named it yet; until then it cannot be changed. */
+export const isSavedNote = ({ id }: Note): boolean => !id.startsWith('new-');
+
 const withNote = (timeline: Timeline, note: Note): Timeline => ({
   ...timeline,
   notes: [...timeline.notes.filter(({ id }) => id !== note.id), note].sort((a, b) =>

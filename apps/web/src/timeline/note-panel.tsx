@@ -5,7 +5,7 @@ import { useKeys } from '../shell/use-keys.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { useDay } from './day-context.ts';
-import type { Note } from './note-actions.ts';
+import { isSavedNote, type Note } from './note-actions.ts';
 import { NoteFields } from './note-fields.tsx';
 import { nothing } from './selection.ts';
 
@@ -13,7 +13,7 @@ export const NotePanel = ({ note }: { note: Note }) => {
   const t = useT();
   const formats = useFormats();
   const { canEdit, actions, select } = useDay();
-  const isSaved = canEdit && !note.id.startsWith('new-');
+  const isSaved = canEdit && isSavedNote(note);
   const remove = () => {
     select(nothing);
     void actions.removeNote(note.id, t('timeline:done.noteRemoved'));
