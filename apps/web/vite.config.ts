@@ -7,6 +7,13 @@ import { freshPreloads } from './fresh-preloads.ts';
 import { slimRoutes } from './slim-routes.ts';
 
 const preloads = freshPreloads();
+
+/**
+ * What every first visit needs whole, as one file: by itself the bundler makes one of every set of modules that the same
+ * screens share, sixty requests more, which are packed a tenth worse. Styles keep the order in which they are imported.
+ */
+const initial = { name: 'initial', tags: ['$initial' as const], test: (id: string) => !/\.css(\?|$)/.test(id) };
+
 const apiAddress = 'http://127.0.0.1:3500';
 
 export default defineConfig({
@@ -15,9 +22,10 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
-    chunkSizeWarningLimit: 400,
+    chunkSizeWarningLimit: 600,
     assetsInlineLimit: 0,
     modulePreload: preloads.modulePreload,
+    rolldownOptions: { output: { codeSplitting: { groups: [initial] } } },
   },
   server: { proxy: { '/api': apiAddress } },
 });
