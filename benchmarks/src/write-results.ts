@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { type Figure, figureCells, figureHeadings, isKept } from './figures.ts';
+import { withFigures } from './readme-figures.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -31,12 +32,14 @@ export function circumstances(engines: readonly string[], sizes: string): Circum
   };
 }
 
-/** Writes the figures for programs to results/latest.json and for people to docs/benchmarks.md. */
+/** Writes the figures for programs to results/latest.json and for people to docs/benchmarks.md and the README. */
 export function writeResults(about: Circumstances, figures: readonly Figure[]): void {
   mkdirSync(resolve(root, 'benchmarks/results'), { recursive: true });
   const data = { ...about, figures: figures.map((figure) => ({ ...figure, kept: isKept(figure) })) };
   writeFileSync(resolve(root, 'benchmarks/results/latest.json'), `${JSON.stringify(data, null, 2)}\n`);
   writeFileSync(resolve(root, 'docs/benchmarks.md'), page(about, figures));
+  const readme = resolve(root, 'README.md');
+  writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), about, figures));
 }
 
 function page(about: Circumstances, figures: readonly Figure[]): string {
@@ -50,7 +53,7 @@ function page(about: Circumstances, figures: readonly Figure[]): string {
     '',
     'Every figure comes from `npm run bench`, through HTTP on the loopback interface unless it says otherwise, and stands',
     'beside a yardstick from the same run, because a ratio travels between machines and a number of milliseconds does not.',
-    '`npm run bench -- --quick` takes about a minute, measures smaller histories and leaves this page alone.',
+    '`npm run bench -- --quick` takes about a minute, measures smaller histories and leaves this page and the README alone.',
     '',
     line(figureHeadings),
     line(figureHeadings.map(() => '---')),
@@ -62,6 +65,9 @@ function page(about: Circumstances, figures: readonly Figure[]): string {
     '- **day**: the days of several people laid over each other, so that everything overlaps.',
     '- **report**: an administrator over everybody, with the sums for the chart. The bare sum is the shortest SQL for the',
     '  same rows, without row-level security, names or chart.',
+    '- **a changed rule**: a tag of a site is given to another contact, and 100,000 open logs of one person follow it in the',
+    '  background; from the call until the last one has changed. A colleague makes a small call every tenth of a second meanwhile.',
+    '- **contacts**: the first page with how many there are in all, of everybody and of what is typed.',
     '- **desktop agent**: on Xvfb, recording to a server. An hour is reckoned from some minutes: what watching costs while nothing',
     '  changes, and what each of 600 switches costs on top.',
     '- **embedded to PostgreSQL**: the same measure on histories of the same size.',
