@@ -166,7 +166,6 @@ export const timelineEditRoutes = {
     body: dayBody,
     status: 200,
     response: rpcSchema(z.strictObject({ day: timelineDaySchema, activities: z.array(dayActivitySchema) })),
-    errors: ['HISTORY_LIMIT'],
   }),
   getDaySummary: defineRoute({
     method: 'POST',
@@ -185,7 +184,6 @@ export const timelineEditRoutes = {
         contacts: z.array(dayContactSchema),
       }),
     ),
-    errors: ['HISTORY_LIMIT'],
   }),
   bookSlots: defineRoute({
     method: 'POST',
