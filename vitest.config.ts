@@ -2,6 +2,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the server that need no database: with the rules, once. */
+const withoutDatabase = [
+  'auth/time-codes',
+  'capture/{screen-event,sources,stable-event-id}',
+  'demo/{random,work-day}',
+  'platform/{config,csv,list-query,mail-texts,network-of,on-first-use,secret-box,session-values}',
+].map((names) => `apps/server/src/${names}.test.ts`);
+
 /** Files whose tests need a database; they run once on PGlite and once more on PostgreSQL. */
 const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/*.test.ts'];
 
@@ -43,11 +51,14 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/{agent,web,extension}/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
+            ...withoutDatabase,
           ],
           exclude: ['packages/database/**', ...outside],
           // Rules keep nothing between two calls: the files of a worker share them.
           isolate: false,
           setupFiles: ['tools/drawn-values.setup.mjs'],
+          // A busy machine takes long for values that are drawn.
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -55,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: withDatabase,
-          exclude: [...outside, ...doneBefore],
+          exclude: [...outside, ...withoutDatabase, ...doneBefore],
           pool: 'forks',
           maxWorkers: 2,
           // The files of a worker share its modules, which keep nothing between them: each test has a database of its own.
