@@ -32,7 +32,7 @@ export const registerPeriodsRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerRoute(app, deps, dayPeriodsRoutes.reopenDay, async ({ trx, scope, body, user, request }) => {
-    const { day, exports } = await reopenDay(trx, scope, body.day_id, { at: deps.now(), reason: body.reason });
+    const { day, exports } = await reopenDay(trx, scope, deps, { dayId: body.day_id, reason: body.reason });
     await tellReopened(trx, deps, scope, day, body.reason);
     const about = { subjectType: 'day', subjectId: day.id, subjectUserId: day.user_id } as const;
     const details = { date: day.date };

@@ -1,10 +1,11 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { canDo } from '@daybook/domain/days/day-states.ts';
+import { type TakenBack, takeBackExports } from '../exports/exports.service.ts';
 import { AppError, foundOr404 } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
 import { findVisibleDay, type ListedDay } from './days.repository.ts';
 import { lockPublishedDay, openDay, type ReopenedDay, takeBackReferences, thawRows } from './reopen.repository.ts';
-import { type TakenBack, takeBackExports } from './reopen-exports.repository.ts';
 
 /**
  * Opens a published day again, for an administrator: everything on it is as it was before it was published, what was learnt
@@ -14,17 +15,18 @@ import { type TakenBack, takeBackExports } from './reopen-exports.repository.ts'
 export async function reopenDay(
   trx: Transaction,
   scope: Scope,
-  dayId: number,
-  about: { readonly at: Date; readonly reason: string },
+  deps: Pick<Deps, 'jobs' | 'now'>,
+  about: { readonly dayId: number; readonly reason: string },
 ): Promise<{ readonly day: ReopenedDay; readonly exports: TakenBack }> {
+  const { dayId, reason } = about;
   await reopenableDay(trx, scope, dayId);
   const day = await lockPublishedDay(trx, scope, dayId);
   if (day === undefined) throw new AppError('DAY_NOT_PUBLISHED');
   await takeBackReferences(trx, scope, day);
   await thawRows(trx, scope, day);
-  await openDay(trx, scope, day, { ...about, by: scope.userId });
+  await openDay(trx, scope, day, { at: deps.now(), reason, by: scope.userId });
   await enterScope(trx, scope);
-  return { day, exports: await takeBackExports(trx, scope, dayId) };
+  return { day, exports: await takeBackExports(trx, scope, deps, dayId) };
 }
 
 /**

@@ -174,29 +174,29 @@ export const cancelFailed = (
     .returning(['id', 'day_id', 'target'])
     .execute();
 
-/** Of what the scope sees: gives up what was not sent yet of a day, and takes the rest back. */
+export type TakenBackEntry = { readonly target: string; readonly is_certain: boolean };
+
+/**
+ * Gives up what of a day was not sent, and follows what was sent, or may have been, with an entry that removes it. What is
+ * being removed already goes on. Gives how many were given up, and what is taken back.
+ */
 export async function takeBackEntries(
   trx: Transaction,
   { clientId }: Scope,
   dayId: number,
   now: Date,
-): Promise<{ cancelled: number; removed: ChangedEntry[] }> {
-  // An attempt without an answer may have arrived: that is looked for by its reference.
-  const cancelled = await trx
-    .updateTable('export_entries')
-    .set({ state: 'cancelled', updated_at: now })
-    .where('client_id', '=', clientId)
-    .where('day_id', '=', dayId)
-    .where('state', 'in', ['pending', 'error'])
-    .returning('id')
-    .execute();
-  const { rows } = await sql<ChangedEntry>`
-    INSERT INTO export_entries (client_id, user_id, day_id, registration_id, date, target, action, payload, next_at, created_at)
-    SELECT e.client_id, e.user_id, e.day_id, e.registration_id, e.date, e.target, 'remove', e.payload, ${now}, ${now}
-    FROM (SELECT DISTINCT ON (l.registration_id, l.target) l.* FROM export_entries l
-      WHERE l.client_id = ${clientId} AND l.day_id = ${dayId} AND (l.state IN ('done', 'busy') OR (l.state = 'cancelled' AND l.is_uncertain))
-      ORDER BY l.registration_id, l.target, l.id DESC) e
-    WHERE e.action <> 'remove'
-    ORDER BY e.id RETURNING id, day_id, target`.execute(trx);
-  return { cancelled: cancelled.length, removed: rows };
+): Promise<{ cancelled: number; removed: TakenBackEntry[] }> {
+  const ofDay = sql`client_id = ${clientId} AND day_id = ${dayId}`;
+  const cancelled = await sql`UPDATE export_entries SET state = 'cancelled', updated_at = ${now}
+    WHERE ${ofDay} AND action <> 'remove' AND state IN ('pending', 'error')`.execute(trx);
+  const { rows } = await sql<TakenBackEntry>`
+    WITH latest AS (
+      SELECT DISTINCT ON (registration_id, target) id, user_id, registration_id, date, target, action, state, payload
+      FROM export_entries WHERE ${ofDay} AND (state IN ('busy', 'done') OR (state = 'cancelled' AND is_uncertain))
+      ORDER BY registration_id, target, id DESC
+    ), sent AS (SELECT * FROM latest WHERE action <> 'remove'), made AS (
+      INSERT INTO export_entries (client_id, user_id, day_id, registration_id, date, target, action, payload, next_at, created_at)
+      SELECT ${clientId}, user_id, ${dayId}, registration_id, date, target, 'remove', payload, ${now}, ${now} FROM sent ORDER BY id
+    ) SELECT target, state = 'done' AS is_certain FROM sent`.execute(trx);
+  return { cancelled: Number(cancelled.numAffectedRows ?? 0), removed: rows };
 }

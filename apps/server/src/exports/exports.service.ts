@@ -93,7 +93,9 @@ export type TakenBack = {
   /** Never sent, and will not be. */
   readonly cancelled: number;
   /** Sent, or sent without an answer: the systems are asked to remove them. */
-  readonly removing: number;
+  readonly taken_back: number;
+  /** Of these: nobody knows yet whether they arrived. */
+  readonly uncertain: number;
 };
 
 /**
@@ -108,7 +110,8 @@ export async function takeBackExports(trx: Transaction, scope: Scope, deps: Mean
     scope.clientId,
     removed.map(({ target }) => target),
   );
-  return { cancelled, removing: removed.length };
+  const uncertain = removed.filter((one) => !one.is_certain).length;
+  return { cancelled, taken_back: removed.length, uncertain };
 }
 
 async function checkKnown(trx: Transaction, scope: Scope, bookingIds: readonly number[]): Promise<void> {

@@ -4,7 +4,6 @@ import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
 import { buildFirm, type Firm, initPublish, publishDay, register, timelineOf } from '../timeline/testing/firm.ts';
-import { takeBackExports } from './exports.service.ts';
 import { type BookingSystem, bookingSystem } from './testing/booking-system.ts';
 
 let system: BookingSystem;
@@ -268,15 +267,17 @@ describe('a system that wants to be left alone', () => {
 });
 
 describe('a day that is opened again', () => {
+  const takeBack = async (dayId: number): Promise<Json> => {
+    const asked = { day_id: dayId, reason: 'The wrong project' };
+    return (await firm.admin.client.post('/api/v1/rpc/days/reopen', asked)).expect(200).json.data.exports;
+  };
+
   it('takes back what arrived, also what nobody said had arrived, and gives up the rest', async () => {
     const { names, dayId } = await published();
     system.treat('lose', 422);
     await its.runJobs();
     expect(arrived(names)).toEqual([names[0]]);
-    const scope = { clientId: firm.admin.clientId, userId: firm.admin.userId, readsPublished: true, administers: true };
-    const means = { jobs: its.jobs, now: () => now };
-    const back = await its.database.asUser(scope, (trx) => takeBackExports(trx, scope, means, dayId));
-    expect(back).toEqual({ cancelled: 2, removing: 1 });
+    expect(await takeBack(dayId)).toEqual({ cancelled: 2, taken_back: 1, uncertain: 1 });
     await its.runJobs();
     expect(arrived(names)).toEqual([]);
     expect((await entriesOf(dayId)).map(({ action, state }) => [action, state])).toEqual([
@@ -284,10 +285,29 @@ describe('a day that is opened again', () => {
       ['create', 'cancelled'],
       ['remove', 'done'],
     ]);
-    // Twice takes nothing back twice.
-    expect(await its.database.asUser(scope, (trx) => takeBackExports(trx, scope, means, dayId))).toEqual({
-      cancelled: 0,
-      removing: 0,
-    });
+    // Published once more it goes out once more.
+    await publishDay(firm.admin, dayId);
+    await its.runJobs();
+    expect(arrived(names)).toEqual(names);
+    expect(await takeBack(dayId)).toEqual({ cancelled: 0, taken_back: 2, uncertain: 0 });
+    await its.runJobs();
+    expect(arrived(names)).toEqual([]);
+  });
+
+  it('gives up what is being sent at that moment, unless it arrives', async () => {
+    const { names, dayId } = await published();
+    system.treat('hold');
+    const sending = its.jobs.runDue();
+    await system.holding();
+    expect(await takeBack(dayId)).toEqual({ cancelled: 1, taken_back: 1, uncertain: 1 });
+    system.letGo();
+    await sending;
+    await its.runJobs({ early: true });
+    expect(arrived(names)).toEqual([]);
+    expect((await entriesOf(dayId)).map(({ action, state }) => [action, state])).toEqual([
+      ['create', 'done'],
+      ['create', 'cancelled'],
+      ['remove', 'done'],
+    ]);
   });
 });

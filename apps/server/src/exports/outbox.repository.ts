@@ -1,7 +1,7 @@
 // The outbox as its worker sees it, as daybook_maintenance: a worker sends for everybody of an organisation.
 import type { ExportPayload } from '@daybook/connectors/core/export-target.ts';
 import type { Transaction } from '@daybook/database/database.ts';
-import type { ExportAction } from '@daybook/database/schema.ts';
+import type { ExportAction, ExportState } from '@daybook/database/schema.ts';
 import { sql } from 'kysely';
 
 /** One worker of one connection. */
@@ -147,8 +147,14 @@ const doneValues = ({ outsideId, at }: Extract<Settled, { state: 'done' }>) => (
   updated_at: at,
 });
 
+// What was taken back meanwhile is not tried any more: the entry that removes it looks for what may have arrived.
+const stateAfter = (state: 'pending' | 'error') => sql<ExportState>`CASE WHEN EXISTS (
+  SELECT FROM export_entries r WHERE r.client_id = export_entries.client_id AND r.registration_id = export_entries.registration_id
+    AND r.target = export_entries.target AND r.id > export_entries.id AND r.action = 'remove')
+  THEN 'cancelled' ELSE ${state} END`;
+
 const failedValues = (how: Exclude<Settled, { state: 'done' }>) => ({
-  state: how.state,
+  state: stateAfter(how.state),
   error_code: how.code,
   error_detail: how.detail,
   is_uncertain: how.isUncertain,
