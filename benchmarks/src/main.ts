@@ -5,6 +5,7 @@ import { measureAgent } from '../desktop-agent.bench.ts';
 import { measureFirstLoad } from '../first-load.bench.ts';
 import { measureIngest } from '../ingest.bench.ts';
 import { measureOneEvent } from '../one-event.bench.ts';
+import { measurePublishing } from '../publishing.bench.ts';
 import { measureReports } from '../reports.bench.ts';
 import { measureRetag } from '../retag.bench.ts';
 import { measureTimeline } from '../timeline.bench.ts';
@@ -55,6 +56,7 @@ async function measureBoth(small: FilledPlace, medium: FilledPlace, batches: num
   await measure(`${engine}: one event`, () => measureOneEvent(small, medium, sizes.events));
   const day = { person: 7, date, logs: 400, runs: sizes.timelines };
   await measure(`${engine}: a day`, () => measureTimeline(medium, day));
+  await measure(`${engine}: publishing`, () => measurePublishing(medium, until, sizes.publishings));
   await measure(`${engine}: batches`, () => measureIngest(small, until, batches));
   await measure(`${engine}: reports`, () => measureReports(medium, until, sizes.reports));
   await measure(`${engine}: a changed rule`, () => measureRetag(medium, sizes.retag));

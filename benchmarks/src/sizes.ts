@@ -14,6 +14,7 @@ export type Sizes = {
   readonly embeddedBatches: number;
   readonly events: number;
   readonly timelines: number;
+  readonly publishings: number;
   readonly reports: number;
   readonly waitingSeconds: number;
   readonly retag: RetagSize;
@@ -43,6 +44,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         embeddedBatches: 2,
         events: 100,
         timelines: 20,
+        publishings: 5,
         reports: 5,
         waitingSeconds: 2,
         retag: { person: 9, days: 50, logsPerDay: 200, logsPerSubject: 10 },
@@ -56,6 +58,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         embeddedBatches: 12,
         events: 500,
         timelines: 100,
+        publishings: 20,
         reports: 40,
         waitingSeconds: 8,
         retag: { person: 9, days: 250, logsPerDay: 400, logsPerSubject: 10 },

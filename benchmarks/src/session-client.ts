@@ -1,0 +1,36 @@
+// Somebody who registers an organisation and calls as a browser does: what no program may do by a token is measured through it.
+
+export type SessionClient = {
+  /** Gives the answer's data. @throws when it is refused */
+  call<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T>;
+};
+
+const account = {
+  client: { name: 'Benchmark' },
+  user: { name_first: 'Bo', name_last: 'Bench', password: 'a password of some length', language: 'nl' },
+};
+
+/** Registers an organisation of its own at the server. */
+export async function registeredClient(baseUrl: string): Promise<SessionClient> {
+  const cookies = new Map<string, string>();
+  const keep = (answer: Response) => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=', 2);
+      cookies.set(name, value);
+    }
+  };
+  const call = async <T>(method: string, path: string, body: unknown): Promise<T> => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const token = decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '');
+    const headers = { cookie, 'content-type': 'application/json', 'x-xsrf-token': token };
+    const answer = await fetch(new URL(path, baseUrl), { method, headers, body: JSON.stringify(body) });
+    keep(answer);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text).data;
+  };
+  keep(await fetch(new URL('/api/auth/csrf-cookie', baseUrl)));
+  const email = `bo.${Date.now()}@bench.example`;
+  await call('POST', '/api/v1/auth', { ...account, user: { ...account.user, email } });
+  return { call };
+}
