@@ -23,7 +23,11 @@ describe('the slots of a selection', () => {
     });
   });
 
-  it('are neighbours when none between them is left out', () => {
+  it('are neighbours when neither a pause nor other work lies between them', () => {
+    const paused = { ...small, absence: [{ started_at: second.ended_at, ended_at: third.started_at }] };
+    expect(areNeighbours(paused, [second, third])).toBe(false);
+    const short = { ...second, ended_at: new Date(at(60) + 59_000).toISOString() };
+    expect(areNeighbours({ ...small, slots: [first, short, third] }, [first, third])).toBe(true);
     expect(areNeighbours(small, [first, second])).toBe(true);
     expect(areNeighbours(small, [first, second, third])).toBe(true);
     expect(areNeighbours(small, [first, third])).toBe(false);

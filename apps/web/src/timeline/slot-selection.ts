@@ -24,12 +24,27 @@ export const halfSelectedSlots = ({ slots }: Timeline, selection: Selection): Ti
   return isWhole ? [] : touched.sort((a, b) => a.started_at.localeCompare(b.started_at));
 };
 
-/** Whether no slot that is left out begins between the first and the last of these. */
-export const areNeighbours = ({ slots }: Timeline, chosen: readonly TimelineSlot[]): boolean => {
-  const [first, last] = [chosen[0], chosen.at(-1)];
-  if (!first || !last || first === last) return false;
-  const between = slots.filter((one) => one.started_at > first.started_at && one.started_at < last.started_at);
-  return between.every((one) => chosen.includes(one));
+/** Other work of at least this long ends a slot, as on the server. */
+const interruptionMs = 60_000;
+
+const overlapMs = (one: Stretch, other: Stretch): number =>
+  Math.max(0, Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs));
+
+/** Whether these slots can become one: no pause and no other work of a minute or more lies between them. */
+export const areNeighbours = ({ slots, absence }: Timeline, chosen: readonly TimelineSlot[]): boolean => {
+  const ids = new Set(chosen.map(({ id }) => id));
+  const others = slots.filter(({ id }) => !ids.has(id)).map(stretchOf);
+  const pauses = absence.map((one) => ({ startMs: Date.parse(one.started_at), endMs: Date.parse(one.ended_at) }));
+  const [first, ...rest] = chosen.map(stretchOf);
+  if (!first || rest.length === 0) return false;
+  let endMs = first.endMs;
+  for (const next of rest) {
+    const between = { startMs: endMs, endMs: next.startMs };
+    const worked = others.reduce((sum, one) => sum + overlapMs(one, between), 0);
+    if (worked >= interruptionMs || pauses.some((one) => overlapMs(one, between) > 0)) return false;
+    endMs = Math.max(endMs, next.endMs);
+  }
+  return true;
 };
 
 const isInside = (slot: TimelineSlot, atMs: number): boolean => {
