@@ -17,6 +17,11 @@ function checkedDate(value: string): string {
   return value;
 }
 
+function checkedChange(value: string): string {
+  if (!/^[0-9a-f-]{36} [a-z_]{1,40}$/.test(value)) throw new TypeError('dayChange is not a marker and a kind');
+  return value;
+}
+
 /** The settings that row-level security reads. SET LOCAL, because set_config() does not reach the nodes of a cluster. */
 function scopeStatements(scope: Scope): string {
   const clientId = checkedId(scope.clientId, 'clientId');
@@ -26,7 +31,9 @@ function scopeStatements(scope: Scope): string {
   const impersonated = scope.isImpersonated === true ? "; SET LOCAL app.impersonated = 'on'" : '';
   const history =
     scope.historyFrom === undefined ? '' : `; SET LOCAL app.history_from = '${checkedDate(scope.historyFrom)}'`;
-  return `SET LOCAL ROLE ${role}; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.user_id = '${userId}'; SET LOCAL app.reads_published = '${readsPublished}'${impersonated}${history}`;
+  const change =
+    scope.dayChange === undefined ? '' : `; SET LOCAL app.day_change = '${checkedChange(scope.dayChange)}'`;
+  return `SET LOCAL ROLE ${role}; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.user_id = '${userId}'; SET LOCAL app.reads_published = '${readsPublished}'${impersonated}${history}${change}`;
 }
 
 /** Begin, limits, role and scope as one text, so that they cost one round trip. */

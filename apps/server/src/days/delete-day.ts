@@ -1,6 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { invalidField } from '../platform/app-error.ts';
-import { endChange } from '../platform/day-change.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 import { type DayContent, deleteDayRow, rememberEvents, removeUnseenSubjects } from './delete-day.repository.ts';
 
@@ -14,7 +13,6 @@ export type DeletedDay = { readonly date: string; readonly content: DayContent }
 export async function deleteDay(trx: Transaction, scope: Scope, dayId: number, typed: string): Promise<DeletedDay> {
   const day = await openOwnDay(trx, scope, dayId);
   if (typed.trim() !== day.date) throw invalidField('/confirm', `Type the date of the day: ${day.date}.`);
-  await endChange(trx);
   const subjectIds = await rememberEvents(trx, scope, day);
   const content = await deleteDayRow(trx, scope, day.id);
   await removeUnseenSubjects(trx, scope, subjectIds);

@@ -10,7 +10,7 @@ import type { AppInstance } from './app-instance.ts';
 import { guard } from './authenticate.ts';
 import type { Answer, Asked, Call, PublicCall, UserCall } from './call.ts';
 import type { Caller } from './caller.ts';
-import { beginChange, markerOf } from './day-change.ts';
+import { dayChangeOf } from './day-change.ts';
 import type { Deps } from './deps.ts';
 import { scopeOfCall } from './history.ts';
 import { onlyOnce } from './idempotency.ts';
@@ -38,12 +38,9 @@ export function registerRoute<const R extends RouteSpec>(
   const { bodyLimit: _, mode = route.method === 'GET' ? 'read' : 'write', ...limits } = options;
   add(app, deps, route, options, (request, reply) => {
     const user = callerOf(request);
-    const scope = scopeOfCall(user, route, deps.now());
+    const scope = { ...scopeOfCall(user, route, deps.now()), ...dayChangeOf(route, request) };
     const asked = askedOf(route, request, reply);
-    const work = async (trx: Call<R>['trx']): Promise<unknown> => {
-      if (route.dayChange !== undefined) await beginChange(trx, { kind: route.dayChange, ...markerOf(request) });
-      return handler({ ...asked, user, scope, trx });
-    };
+    const work = async (trx: Call<R>['trx']): Promise<unknown> => handler({ ...asked, user, scope, trx });
     return deps.database.asUser(
       scope,
       (trx) => (route.idempotent === true ? onlyOnce(trx, scope, request, deps.now(), () => work(trx)) : work(trx)),
@@ -62,7 +59,8 @@ export function registerFreeRoute<const R extends RouteSpec>(
 ): void {
   add(app, deps, route, options, async (request, reply) => {
     const user = callerOf(request);
-    return handler({ ...askedOf(route, request, reply), user, scope: scopeOfCall(user, route, deps.now()) });
+    const scope = { ...scopeOfCall(user, route, deps.now()), ...dayChangeOf(route, request) };
+    return handler({ ...askedOf(route, request, reply), user, scope });
   });
 }
 

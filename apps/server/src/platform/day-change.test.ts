@@ -1,0 +1,16 @@
+import type { RouteSpec } from '@daybook/contract/route.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { expect, it } from 'vitest';
+
+const all: readonly RouteSpec[] = Object.values(routes);
+const ofDays = new Set(['logs', 'timeline', 'registrations', 'appointments', 'days']);
+
+const reads = /^(?:get|list|find|init|prepare|suggest)[A-Z]/;
+/** What cannot be taken back, or changes nothing on the day. */
+const final = 'askReopening deleteDay lockDays publishDay publishTimeline reopenDay trackProcessing'.split(' ');
+
+it('is said by every call that changes an open day', () => {
+  const silent = all.filter(({ concept, method, dayChange }) => ofDays.has(concept) && method !== 'GET' && !dayChange);
+  const names = silent.map(({ name }) => name).filter((name) => !reads.test(name));
+  expect(names.sort()).toEqual(final);
+});
