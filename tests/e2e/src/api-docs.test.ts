@@ -10,6 +10,8 @@ describe.skipIf(!chromiumPath)('the page of the description', () => {
 
   it('shows the calls by concept and opens one, without a fault and without anybody else', async () => {
     const page = await place.openWindow();
+    // It draws every call there is, which takes a busy machine long.
+    page.setDefaultTimeout(120_000);
     const faults = watchFaults(page);
     const elsewhere: string[] = [];
     page.on('request', (request) => {

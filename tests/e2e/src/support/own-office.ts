@@ -38,10 +38,10 @@ export type OwnOffice = Place & {
 /** A place in the server that is shared, or in one that a test started otherwise. */
 export function openPlace(server: SharedServer = inject('sharedServer')): Place {
   const { origin, dataDir, rowsAddress } = server;
-  const own = randomBytes(3);
+  const own = randomBytes(6);
   const name = `bakker-${own.toString('hex')}`;
   // Attempts are counted by network address, so that each place has its own.
-  const headers = { 'x-forwarded-for': `10.${own.join('.')}` };
+  const headers = { 'x-forwarded-for': `10.${own.subarray(0, 3).join('.')}` };
   const windows: Page[] = [];
   return {
     origin,
