@@ -82,8 +82,8 @@ function problemOf(error: RouteError): AppError {
 }
 
 /**
- * Where one probably came from and went: the appointments before and after it on its day, the office, and home; each place
- * once. @throws AppError MODEL_NOT_FOUND
+ * Where one probably came from and went: the appointments before and after it on its day, the office, and home.
+ * @throws AppError MODEL_NOT_FOUND
  */
 export async function travelPlaces(trx: Transaction, scope: Scope, id: number): Promise<TravelPlace[]> {
   const [found] = await findOwnAppointments(trx, scope, [id]);
@@ -96,12 +96,7 @@ export async function travelPlaces(trx: Transaction, scope: Scope, id: number): 
     { kind: 'office', address: await officeAddress(trx, scope) },
     { kind: 'home', address: travel.home_address },
   ] as const;
-  const places = all.flatMap(({ kind, address }) =>
-    isPlace(address) ? [{ kind, address: address.slice(0, 200) }] : [],
-  );
-  return places.filter(
-    ({ address }, index) => places.findIndex((one) => placeKey(one.address) === placeKey(address)) === index,
-  );
+  return all.flatMap(({ kind, address }) => (isPlace(address) ? [{ kind, address: address.slice(0, 200) }] : []));
 }
 
 const isPlace = (address: string | null): address is string =>

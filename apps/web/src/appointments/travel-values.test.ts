@@ -1,6 +1,6 @@
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import { expect, it } from 'vitest';
-import { changeOf, legsOf, noTravel, travelNow } from './travel-values.ts';
+import { changeOf, legsOf, noTravel, offeredPlaces, travelNow } from './travel-values.ts';
 
 const appointment: TimelineAppointment = {
   id: '1',
@@ -41,4 +41,10 @@ it('says again what was said before', () => {
   expect(legs.end).toEqual({ place: '', duration: '0:10', contact: { id: '7', name: 'Visser' } });
   expect(changeOf(legs)).toEqual(travelNow(travelled));
   expect(changeOf({ ...legs, end: { ...legs.end, duration: 'long' } })).toBe(null);
+});
+
+it('offers a place once for a way, though it may be where one came from and where one went', () => {
+  const around = (['previous', 'next', 'office'] as const).map((kind) => ({ kind, address: 'Kade 1' }));
+  expect(offeredPlaces('start', around).map(({ kind }) => kind)).toEqual(['previous']);
+  expect(offeredPlaces('end', around).map(({ kind }) => kind)).toEqual(['next']);
 });

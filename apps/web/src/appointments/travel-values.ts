@@ -1,6 +1,7 @@
 // The way to an appointment and back, as it is typed.
 import type { TravelPlace } from '@daybook/contract/appointments.ts';
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
+import { placeKey } from '@daybook/domain/appointments/same-place.ts';
 import { clockHours } from '../ui/hours.ts';
 import { typedSeconds } from './typed-minutes.ts';
 
@@ -20,9 +21,12 @@ const likeliest = {
   end: ['next', 'office', 'home'],
 } as const satisfies Record<Side, readonly TravelPlace['kind'][]>;
 
-/** The places that are offered for a way, the likeliest first. */
-export const offeredPlaces = (side: Side, places: readonly TravelPlace[]): TravelPlace[] =>
-  likeliest[side].flatMap((kind) => places.find((place) => place.kind === kind) ?? []);
+/** The places that are offered for a way, the likeliest first, each once. */
+export const offeredPlaces = (side: Side, places: readonly TravelPlace[]): TravelPlace[] => {
+  const known = likeliest[side].flatMap((kind) => places.find((place) => place.kind === kind) ?? []);
+  const keys = known.map(({ address }) => placeKey(address));
+  return known.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+};
 
 const legOf = (
   side: Side,
