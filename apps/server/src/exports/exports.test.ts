@@ -124,6 +124,24 @@ describe('an answer that does not come', () => {
     expect(await statusOf(date)).toBe('done');
   });
 
+  it('is looked for, too, when a restored backup knows nothing of what was sent', async () => {
+    const { names, dayId } = await published();
+    await its.runJobs();
+    const asked = system.asked().length;
+    const asBefore = { state: 'pending', attempts: 0, outside_id: null, done_at: null } as const;
+    await its.database.asMaintenance((trx) =>
+      trx.updateTable('export_entries').set(asBefore).where('day_id', '=', dayId).execute(),
+    );
+    later(3600);
+    await its.jobs.enqueue(null, 'lookAfterExports', null);
+    // The one finds what to send, the other sends it.
+    await its.runJobs();
+    await its.runJobs();
+    expect(arrived(names)).toEqual(names);
+    expect(system.asked()).toHaveLength(asked);
+    expect((await entriesOf(dayId)).map(({ state }) => state)).toEqual(['done', 'done']);
+  });
+
   it('is somebody’s decision where the system cannot be asked', async () => {
     await connect('blind_system');
     const { names, ids, date } = await published();

@@ -9,6 +9,7 @@ export type Worker = { readonly clientId: number; readonly target: string; reado
 
 /** Longer than one attempt can take; after that the worker counts as gone. */
 export const leaseMs = 90_000;
+const oldBefore = (now: Date) => new Date(now.getTime() - 600_000);
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs);
 
 export type TargetState = {
@@ -76,6 +77,8 @@ export type TakenEntry = {
   readonly attempts: number;
   /** Whether an earlier attempt may have arrived. */
   readonly may_have_arrived: boolean;
+  /** Whether it waited so long that a backup may have been restored meanwhile, in which it was not sent yet. */
+  readonly is_old: boolean;
   /** What the system called the booking when it last took it, or the reference under which it may have. */
   readonly former_id: string | null;
   readonly former_reference: string | null;
@@ -99,7 +102,7 @@ export async function takeNext(trx: Transaction, worker: Worker, now: Date): Pro
     UPDATE export_entries e SET state = 'busy', attempts = e.attempts + 1, updated_at = now()
     FROM next n WHERE e.client_id = ${clientId} AND e.id = n.id
     RETURNING e.id, e.day_id, e.action, e.reference, e.payload, e.attempts,
-      (e.is_uncertain OR n.state = 'busy') AS may_have_arrived,
+      (e.is_uncertain OR n.state = 'busy') AS may_have_arrived, e.created_at <= ${oldBefore(now)} AS is_old,
       (SELECT f.outside_id FROM export_entries f WHERE f.client_id = e.client_id AND f.registration_id = e.registration_id
         AND f.target = e.target AND f.id < e.id AND f.state = 'done' ORDER BY f.id DESC LIMIT 1) AS former_id,
       (SELECT f.reference FROM export_entries f WHERE f.client_id = e.client_id AND f.registration_id = e.registration_id

@@ -112,12 +112,12 @@ async function attempt(
 
 const withinTime = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(answerSeconds * 1000)]);
 
-/** Looks first whether it is there, when an earlier attempt may have brought it. */
+/** Looks first whether it is there, when an earlier attempt may have brought it, also one that a restored backup knows nothing of. */
 async function bring(target: ExportTarget, entry: TakenEntry, signal: AbortSignal): Promise<Arrived> {
-  const { action, reference, payload, may_have_arrived: mayHave } = entry;
+  const { action, reference, payload } = entry;
   const outsideId = action === 'update' ? entry.former_id : null;
-  if (mayHave && outsideId === null) {
-    // Somebody decided to send it again, knowing that nobody can look.
+  if (outsideId === null && (entry.may_have_arrived || entry.is_old)) {
+    // Where nobody can look, somebody decided to send it again.
     const arrived = (await target.find?.(reference, withinTime(signal))) ?? null;
     if (arrived !== null) return arrived;
   }
