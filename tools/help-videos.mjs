@@ -170,7 +170,8 @@ async function processAndFilm(page, known) {
       await page.keyboard.press('Space');
       await pause(readingMs / 2);
     }
-    const isTogether = ['certain', 'complete', 'internal', 'publish'].includes(id) || id.startsWith('appointment-');
+    const isTogether =
+      ['certain', 'short', 'complete', 'internal', 'publish'].includes(id) || id.startsWith('appointment-');
     await page.keyboard.press(id === 'select' || hasAnswer ? '1' : isTogether ? 'Enter' : 'n');
     await page.waitForFunction(
       (before) => document.querySelector('section[data-question]')?.getAttribute('data-question') !== before,

@@ -140,7 +140,7 @@ const Asked = ({ question, process, timeline, onPublished }: AskedProps) => {
     case 'appointments':
       return <AppointmentQuestion question={question} {...common} />;
     case 'tag':
-      return question.kind === 'certain' ? (
+      return question.kind !== 'one' ? (
         <TagCertain question={question} {...common} />
       ) : (
         <TagQuestion question={question} {...common} />

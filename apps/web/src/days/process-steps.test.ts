@@ -35,6 +35,7 @@ const suggestion = (id: string, logIds: string[], about: Partial<BookingSuggesti
 const state = (about: Partial<ProcessState> = {}): ProcessState => ({
   appointments: [],
   clusters: [],
+  shortSeconds: 0,
   internal: [],
   suggestions: [],
   tagged: new Set(),
@@ -56,6 +57,19 @@ describe('the questions of a day', () => {
     expect(asked({ clusters })).toEqual(['certain', 'a', 'publish']);
     expect(asked({ clusters, oneByOne: new Set(['certain']) })).toEqual(['a', 'b', 'c', 'publish']);
     expect(asked({ clusters: clusters.slice(0, 2) })).toEqual(['a', 'b', 'publish']);
+  });
+
+  it('asks what is doubtful and short together and last', () => {
+    const clusters = [cluster('a', ['1'], false), cluster('b', ['2'], true), cluster('c', ['3'], false)];
+    const long = { ...cluster('d', ['4'], false), duration: 1200 };
+    expect(asked({ clusters: [...clusters, long], shortSeconds: 900 })).toEqual(['b', 'd', 'short', 'publish']);
+    const oneByOne = new Set(['short']);
+    expect(asked({ clusters: [clusters[0] ?? long, long], shortSeconds: 900, oneByOne })).toEqual([
+      'a',
+      'd',
+      'publish',
+    ]);
+    expect(asked({ clusters: clusters.slice(0, 1), shortSeconds: 900 })).toEqual(['a', 'publish']);
   });
 
   it('does not ask again while the server still works on the answer', () => {

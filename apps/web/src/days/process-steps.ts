@@ -5,7 +5,7 @@ import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
 
 export type Question =
   | { step: 'appointments'; id: string; appointment: TimelineAppointment }
-  | { step: 'tag'; kind: 'certain'; id: string; clusters: readonly TagCluster[] }
+  | { step: 'tag'; kind: 'certain' | 'short'; id: string; clusters: readonly TagCluster[] }
   | { step: 'tag'; kind: 'one'; id: string; cluster: TagCluster }
   | { step: 'internal'; id: string; logs: readonly TimelineLog[] }
   | {
@@ -21,6 +21,8 @@ export type Question =
 export type ProcessState = {
   appointments: readonly TimelineAppointment[];
   clusters: readonly TagCluster[];
+  /** Doubtful clusters under so many seconds are asked together; 0: none. */
+  shortSeconds: number;
   /** Marked internal and not booked yet. */
   internal: readonly TimelineLog[];
   suggestions: readonly BookingSuggestion[];
@@ -40,13 +42,19 @@ const isAnswered = (ids: readonly string[], answered: ReadonlySet<string>): bool
 
 export const isCertain = ({ candidates }: TagCluster): boolean => candidates[0]?.certain === true;
 
-const tagQuestions = ({ clusters, tagged, oneByOne }: ProcessState): Question[] => {
+const tagQuestions = ({ clusters, tagged, oneByOne, shortSeconds }: ProcessState): Question[] => {
   const left = clusters.filter(({ log_ids }) => !isAnswered(log_ids, tagged));
   const certain = oneByOne.has('certain') ? [] : left.filter(isCertain);
   const together = certain.length > 1 ? certain : [];
   const asked = left.filter((cluster) => !together.includes(cluster));
-  const one = asked.map((cluster): Question => ({ step: 'tag', kind: 'one', id: cluster.id, cluster }));
-  return together.length > 0 ? [{ step: 'tag', kind: 'certain', id: 'certain', clusters: together }, ...one] : one;
+  const brief = oneByOne.has('short') ? [] : asked.filter((one) => !isCertain(one) && one.duration < shortSeconds);
+  const short = brief.length > 1 ? brief : [];
+  const one = asked
+    .filter((cluster) => !short.includes(cluster))
+    .map((cluster): Question => ({ step: 'tag', kind: 'one', id: cluster.id, cluster }));
+  const all = (kind: 'certain' | 'short', some: readonly TagCluster[]): Question[] =>
+    some.length > 0 ? [{ step: 'tag', kind, id: kind, clusters: some }] : [];
+  return [...all('certain', together), ...one, ...all('short', short)];
 };
 
 const internalQuestions = ({ internal, confirmed }: ProcessState): Question[] => {

@@ -14,19 +14,23 @@ import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import { useActionKeys } from './use-question-keys.ts';
 
-type Certain = Extract<Question, { step: 'tag'; kind: 'certain' }>;
+type Certain = Extract<Question, { step: 'tag'; kind: 'certain' | 'short' }>;
 
-/** Everything that history leaves no doubt about, accepted at once, each with its evidence. */
-export const TagCertain = ({ question: { clusters }, process }: QuestionProps<Certain>) => {
+/**
+ * What is answered at once, each with its evidence: all that is certain, or what is doubtful and under a block. Of the latter,
+ * what nobody has an answer for is ignored.
+ */
+export const TagCertain = ({ question: { id, kind, clusters }, process }: QuestionProps<Certain>) => {
   const t = useT();
   const formats = useFormats();
   const accuracy = useSession().preferences.prediction_automations?.accuracy ?? 'normal';
   const measured = measuredOf(clusters.map(({ candidates: [best] }) => best?.hit_rate));
   const seconds = clusters.reduce((sum, one) => sum + one.duration, 0);
   const accept = () => {
-    const decisions = clusters.flatMap(({ log_ids, candidates: [best] }) =>
-      best ? [{ logIds: log_ids, decision: decisionOf(best) }] : [],
-    );
+    const decisions = clusters.map(({ log_ids, candidates: [best] }) => ({
+      logIds: log_ids,
+      decision: best ? decisionOf(best) : ({ kind: 'ignored' } as const),
+    }));
     const message = t('days:tag.accepted', { count: clusters.length, duration: formats.hours(seconds) });
     void process.tag(
       clusters.flatMap(({ log_ids }) => log_ids),
@@ -34,44 +38,46 @@ export const TagCertain = ({ question: { clusters }, process }: QuestionProps<Ce
       message,
     );
   };
-  const others = [{ keys: 's', label: t('days:oneByOne'), run: () => process.askOneByOne(['certain']) }];
+  const others = [{ keys: 's', label: t('days:oneByOne'), run: () => process.askOneByOne([id]) }];
   const primary = { keys: 'Enter', label: t('days:tag.acceptAll', { count: clusters.length }), run: accept };
   useActionKeys([...others, primary, { ...primary, keys: 'a' }]);
   return (
     <QuestionCard
-      id="certain"
+      id={id}
       lead={
         <>
-          {measured.total === 0
-            ? t('days:tag.certainLead')
-            : t('days:tag.measured', { count: measured.total, right: measured.right })}{' '}
+          {kind === 'short'
+            ? t('days:tag.shortLead')
+            : measured.total === 0
+              ? t('days:tag.certainLead')
+              : t('days:tag.measured', { count: measured.total, right: measured.right })}{' '}
           <SettingsLink module="processing" className={classes.link ?? ''}>
             {t('days:tag.accuracy', { accuracy: t(`days:accuracies.${accuracy}`) })}
           </SettingsLink>
         </>
       }
-      title={t('days:tag.certainTitle', { count: clusters.length })}
+      title={t(kind === 'short' ? 'days:tag.shortTitle' : 'days:tag.certainTitle', { count: clusters.length })}
       aside={<DurationText seconds={seconds} />}
     >
       <ul className={classes.rows} data-dense>
-        {clusters.map(({ id, duration, subjects, candidates: [best] }) =>
-          best ? (
-            <li key={id} className={classes.row}>
-              <ContactDot id={best.contact_id} />
-              <span className={classes.rowWords}>
-                <span className={classes.rowName}>{candidateName(t, best)}</span>
-                <span className={classes.rowDetail}>{subjects[0]?.title}</span>
-                <span className={classes.rowDetail}>{evidenceText(t, best)}</span>
-              </span>
-              <span className={classes.rowEnd}>
-                <DurationText seconds={duration} className={classes.strong ?? ''} />
+        {clusters.map(({ id: clusterId, duration, subjects, candidates: [best] }) => (
+          <li key={clusterId} className={classes.row}>
+            <ContactDot id={best?.contact_id ?? null} />
+            <span className={classes.rowWords}>
+              <span className={classes.rowName}>{best ? candidateName(t, best) : t('timeline:kind.ignore')}</span>
+              <span className={classes.rowDetail}>{subjects[0]?.title}</span>
+              <span className={classes.rowDetail}>{best ? evidenceText(t, best) : t('timeline:evidence.none')}</span>
+            </span>
+            <span className={classes.rowEnd}>
+              <DurationText seconds={duration} className={classes.strong ?? ''} />
+              {best && (
                 <span className={classes.rowDetail} title={hitRateText(t, best.hit_rate)}>
                   {formats.percent(shareOf(best))}
                 </span>
-              </span>
-            </li>
-          ) : null,
-        )}
+              )}
+            </span>
+          </li>
+        ))}
       </ul>
       <ActionRow others={others} primary={primary} />
     </QuestionCard>

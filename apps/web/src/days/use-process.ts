@@ -3,6 +3,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSession } from '../shell/session.ts';
 import { bookingsQuery, clustersQuery } from '../timeline/day-queries.ts';
 import { useDayActions } from '../timeline/use-day-actions.ts';
 import { countsOf, questionsOf } from './process-steps.ts';
@@ -11,6 +12,7 @@ const noneOf: readonly never[] = [];
 const noIds: ReadonlySet<string> = new Set();
 
 export const useProcess = (timeline: Timeline) => {
+  const accuracy = useSession().preferences.prediction_automations?.accuracy ?? 'normal';
   const { day } = timeline;
   const dayId = day.id ?? '';
   const enabled = day.status === 'open';
@@ -26,10 +28,15 @@ export const useProcess = (timeline: Timeline) => {
   const running = useRef(0);
   const [announcement, announce] = useState('');
 
-  const internal = timeline.logs.filter((log) => log.internal && log.status === 'open' && log.duration > 0);
+  const internal = timeline.logs.filter(
+    (log) => log.internal && log.status === 'open' && log.duration > 0 && log.decided_by !== 'hand',
+  );
+  // Who asks for more precision than usual is asked about each.
+  const asksShortOnes = accuracy === 'high' || accuracy === 'extreme';
   const questions = questionsOf({
     appointments: timeline.appointments,
     clusters: clusters.data ?? noneOf,
+    shortSeconds: asksShortOnes ? 0 : timeline.block_seconds,
     internal,
     suggestions: suggestions.data ?? noneOf,
     tagged,
