@@ -7,6 +7,17 @@ import { BatchOvertaken } from './find-or-make.ts';
 /** What is stored of an event, and the correction of its device's clock with which it was first stored. */
 export type StoredEvent = { readonly parts: readonly StoredPart[]; readonly skewSeconds: number };
 
+type StoredRow = {
+  readonly id: number;
+  readonly event_id: string;
+  readonly part: number;
+  readonly date: string;
+  readonly started_at: Date;
+  readonly ended_at: Date;
+  readonly clock_skew_seconds: number;
+  readonly is_frozen: boolean;
+};
+
 /** What is stored of the events already, by event id. */
 export async function findStoredEvents(
   trx: Transaction,
@@ -14,20 +25,12 @@ export async function findStoredEvents(
   eventIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredEvent>> {
   if (eventIds.length === 0) return new Map();
-  const columns = ['event_id', 'part', 'date', 'started_at', 'ended_at', 'clock_skew_seconds'] as const;
-  const ofEvents = sql<boolean>`client_id = ${clientId} AND user_id = ${userId} AND event_id = ANY(${eventIds}::uuid[])`;
-  const rows = await trx
-    .selectFrom('logs')
-    .select([...columns, 'id', sql<boolean>`published_at IS NOT NULL`.as('is_frozen')])
-    .where(ofEvents)
-    // What was on a day that its user removed stays removed, as what is published stays as it is.
-    .unionAll(
-      trx
-        .selectFrom('removed_events')
-        .select([...columns, sql<number>`0::bigint`.as('id'), sql<boolean>`true`.as('is_frozen')])
-        .where(ofEvents),
-    )
-    .execute();
+  const columns = sql.raw('event_id, part, date, started_at, ended_at, clock_skew_seconds');
+  const ofEvents = sql`client_id = ${clientId} AND user_id = ${userId} AND event_id = ANY(${eventIds}::uuid[])`;
+  // What was on a day that its user removed stays removed, as what is published stays as it is.
+  const { rows } = await sql<StoredRow>`
+    SELECT ${columns}, id, published_at IS NOT NULL AS is_frozen FROM logs WHERE ${ofEvents}
+    UNION ALL SELECT ${columns}, 0, true FROM removed_events WHERE ${ofEvents}`.execute(trx);
   const events = new Map<string, { parts: StoredPart[]; skewSeconds: number }>();
   for (const { event_id, clock_skew_seconds, ...row } of rows) {
     const part = {
