@@ -263,7 +263,10 @@ describe.skipIf(!chromiumPath)('every screen', () => {
       body,
     );
     const logs = data.logs.reduce((sum, { log_ids }) => sum + log_ids.length, 0);
-    const published = page.waitForEvent('requestfinished', (one) => one.url().endsWith('/rpc/days/publish'));
+    const published = page.waitForEvent('requestfinished', {
+      predicate: (one) => one.url().endsWith('/rpc/days/publish'),
+      timeout: 120_000,
+    });
     const { keys, seconds } = await processDay(page);
     const { requestStart, responseEnd } = (await published).timing();
     const publishMs = responseEnd - requestStart;
