@@ -16,6 +16,7 @@ import { useFormats } from '../ui/use-formats.ts';
 import { useDay } from './day-context.ts';
 import { candidateName } from './evidence.ts';
 import { splitTarget } from './slot-selection.ts';
+import classes from './timeline-view.module.css';
 import { useDayCommands } from './use-day-commands.ts';
 import { useLogDecisions } from './use-log-decisions.ts';
 import { useSplit } from './use-split.ts';
@@ -89,9 +90,22 @@ export const DayMenu = ({ at, onClose }: DayMenuProps) => {
   useKeys([{ key: 'Escape', label: t('shell:close'), run: onClose }]);
   const time = momentMs === null ? '' : formats.time(new Date(momentMs).toISOString());
   return (
-    <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-start" width={260} trapFocus returnFocus>
+    <Menu
+      opened
+      onChange={(isOpen) => !isOpen && onClose()}
+      position="bottom-start"
+      width={260}
+      withInitialFocusPlaceholder={false}
+      returnFocus
+    >
       <Menu.Target>
-        <div style={{ position: 'fixed', left: at.x, top: at.y, width: 1, height: 1 }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('timeline:command.label')}
+          className={classes.menuAt}
+          style={{ left: at.x, top: at.y }}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('timeline:command.label')}>
         {decisions.map((entry) => (
