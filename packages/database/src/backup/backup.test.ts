@@ -49,6 +49,8 @@ async function fill(database: Database): Promise<void> {
     waiting_calls: { direction: 'in', ended_at: new Date(1_700_000_060_000) },
     import_files: { content: Buffer.from('x') },
     registrations: { internal: true },
+    export_entries: { action: 'create' },
+    suggestion_outcomes: { kind: 'tag' },
     locations: { country: 'NL' },
     subscriptions: { plan: 'starter' },
     partner_configurations: { identifier: 'partner', part: 'timeline' },
