@@ -59,7 +59,7 @@ export const NoteFields = ({ atMs, description, action, onSave, onCancel, childr
           error={chosenMs === null ? t('timeline:note.noTime') : null}
           required
         />
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
           {children}
           <Button variant="default" onClick={onCancel}>
             {t('shell:cancel')}

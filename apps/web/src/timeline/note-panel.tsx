@@ -2,7 +2,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
-import { Kbd } from '../ui/kbd.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { useDay } from './day-context.ts';
 import { isSavedNote, type Note } from './note-actions.ts';
@@ -35,8 +34,15 @@ export const NotePanel = ({ note }: { note: Note }) => {
             void actions.changeNote({ ...note, ...changed }, t('timeline:done.noteChanged'));
           }}
         >
-          <Button variant="subtle" color="red" mr="auto" onClick={remove} rightSection={<Kbd keys="Delete" />}>
-            {t('timeline:note.remove')}
+          <Button
+            variant="subtle"
+            color="red"
+            px="xs"
+            mr="auto"
+            onClick={remove}
+            aria-label={t('timeline:note.remove')}
+          >
+            {t('timeline:command.remove')}
           </Button>
         </NoteFields>
       ) : (
