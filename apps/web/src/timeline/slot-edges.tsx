@@ -10,7 +10,7 @@ import { effectOf } from './edge-move.ts';
 import { type Scale, yOf } from './scale.ts';
 import classes from './slot-edges.module.css';
 import { selectedSlots } from './slot-selection.ts';
-import { type PlacedEdge, useEdgeDrag } from './use-edge-drag.ts';
+import { type PlacedEdge, type TakenEdge, useEdgeDrag } from './use-edge-drag.ts';
 
 const gripPx = 5;
 
@@ -34,8 +34,8 @@ const edgesOf = (
     const [top, bottom] = [first?.top ?? yOf(scale, startMs), last?.bottom ?? yOf(scale, endMs)];
     const grip = Math.min(gripPx, Math.max(2, (bottom - top) / 4));
     return [
-      { slotId: id, edge: 'start' as const, y: top, gripPx: grip },
-      { slotId: id, edge: 'end' as const, y: bottom, gripPx: grip },
+      { slotId: id, edge: 'start' as const, atMs: startMs, y: top, gripPx: grip },
+      { slotId: id, edge: 'end' as const, atMs: endMs, y: bottom, gripPx: grip },
     ];
   });
 };
@@ -78,7 +78,7 @@ type HandleProps = {
   placed: PlacedEdge;
   range: { startMs: number; endMs: number } | undefined;
   scale: Scale;
-  onTake: (down: PointerEvent, edge: Omit<PlacedEdge, 'gripPx'>) => void;
+  onTake: (down: PointerEvent, edge: TakenEdge) => void;
 };
 
 const directions: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
@@ -116,7 +116,7 @@ const Handle = ({ placed: { slotId, edge, y }, range, scale, onTake }: HandlePro
       className={classes.handle}
       data-edge={edge}
       style={{ top: isMoving ? yOf(scale, atMs) : y }}
-      onPointerDown={(event) => event.button === 0 && onTake(event.nativeEvent, { slotId, edge, y })}
+      onPointerDown={(event) => event.button === 0 && onTake(event.nativeEvent, { slotId, edge, atMs: restsAt })}
       onKeyDown={onKeyDown}
       onBlur={() => isMoving && edges.finish()}
     />

@@ -2,9 +2,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Edge } from './edge-move.ts';
 import type { EdgeMoves } from './edge-moves.ts';
-import { instantAt, type Scale } from './scale.ts';
+import { instantAt, type Scale, yOf } from './scale.ts';
 
-export type PlacedEdge = { slotId: string; edge: Edge; y: number; gripPx: number };
+/** `y`: where it is drawn, which may be a little beside where `atMs` stands. */
+export type PlacedEdge = { slotId: string; edge: Edge; atMs: number; y: number; gripPx: number };
+export type TakenEdge = Pick<PlacedEdge, 'slotId' | 'edge' | 'atMs'>;
 
 /** The edge under the pointer, the nearest when there are two. */
 export const edgeAt = (edges: readonly PlacedEdge[], y: number): PlacedEdge | null => {
@@ -28,11 +30,11 @@ export const useEdgeDrag = (
   latest.current = { edges, scale };
   const stop = useRef<(() => void) | null>(null);
 
-  const take = useRef((down: PointerEvent, { slotId, edge, y }: Omit<PlacedEdge, 'gripPx'>) => {
+  const take = useRef((down: PointerEvent, { slotId, edge, atMs: fromMs }: TakenEdge) => {
     const fromY = down.clientY;
     const topPx = () => lane.current?.getBoundingClientRect().top ?? 0;
     // It was not taken at its very line: the edge keeps its distance to the pointer.
-    const besidePx = fromY - topPx() - y;
+    const besidePx = fromY - topPx() - yOf(latest.current.scale, fromMs);
     let hasMoved = false;
     const onMove = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId || (!hasMoved && Math.abs(event.clientY - fromY) < leastPx)) return;
