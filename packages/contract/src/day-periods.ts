@@ -69,8 +69,7 @@ export const dayPeriodsRoutes = {
     access: 'administrator',
     ability: null,
     impersonation: 'refused',
-    demo: 'refused',
-    summary: 'Locks all published days up to a date for good; with dry_run it only says which.',
+    summary: 'Locks all published days up to a date for good; with dry_run it only says which. In the demo only that.',
     body: z.strictObject({
       until: dateSchema,
       user_ids: z.array(idInputSchema).min(1).max(1000).optional(),
@@ -86,6 +85,7 @@ export const dayPeriodsRoutes = {
         open: z.array(z.strictObject({ user_id: idSchema, user_name: z.string(), dates: z.array(dateSchema) })),
       }),
     ),
+    errors: ['DEMO_REFUSED'],
   }),
   getExportStatus: defineRoute({
     method: 'POST',

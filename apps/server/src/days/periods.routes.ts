@@ -1,6 +1,6 @@
 import { dayPeriodsRoutes } from '@daybook/contract/day-periods.ts';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
-import { modelNotFound } from '../platform/app-error.ts';
+import { AppError, modelNotFound } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
 import { deleteDay } from './delete-day.ts';
@@ -42,6 +42,9 @@ export const registerPeriodsRoutes: RegisterConcept = (app, deps) => {
 
   registerRoute(app, deps, dayPeriodsRoutes.lockDays, async ({ trx, scope, body, user, request }) => {
     const isDryRun = body.dry_run === true;
+    if (user.isDemo && !isDryRun) {
+      throw new AppError('DEMO_REFUSED', { detail: 'The days of the demo organisation are shared by all visitors.' });
+    }
     const period = { until: body.until, userIds: body.user_ids };
     const answer = await lockDays(trx, scope, period, { now: deps.now(), isDryRun });
     if (!isDryRun && answer.locked > 0) {

@@ -254,7 +254,7 @@ const expected: Readonly<Record<string, string>> = {
   'DELETE /api/v1/days/{id}': 'deleteDay signed_in in-person',
   'POST /api/v1/rpc/days/ask-reopening': 'askReopening signed_in in-person not-demo',
   'POST /api/v1/rpc/days/reopen': 'reopenDay administrator in-person not-demo',
-  'POST /api/v1/rpc/days/lock': 'lockDays administrator in-person not-demo',
+  'POST /api/v1/rpc/days/lock': 'lockDays administrator in-person',
   'POST /api/v1/rpc/days/external-crm/status': 'getExportStatus signed_in token:days:read',
   'GET /api/v1/contacts': 'listContacts signed_in token:contacts:read',
   'POST /api/v1/contacts': 'createContact signed_in manage_contacts token:contacts:write',

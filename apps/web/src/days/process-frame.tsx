@@ -59,7 +59,6 @@ export const ProcessFrame = ({
             variant="subtle"
             color="gray"
             c="var(--mantine-color-text)"
-            aria-label={t('shell:undo')}
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             onClick={onUndo}
             rightSection={<Kbd keys="Backspace" />}
@@ -70,7 +69,6 @@ export const ProcessFrame = ({
         {onHelp && (
           <Button
             variant="default"
-            aria-label={t('days:help.title')}
             leftSection={<IconHelpCircle size={18} aria-hidden />}
             onClick={onHelp}
             rightSection={<Kbd keys="h" />}
