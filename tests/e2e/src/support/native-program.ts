@@ -33,7 +33,8 @@ export async function startProgram(origin: string, deviceName: string): Promise<
   const token = Promise.withResolvers<string>();
   const server = await listen(async (request, response) => {
     response.setHeader('access-control-allow-origin', origin);
-    response.setHeader('access-control-allow-headers', 'content-type');
+    // The second is sent by windows of the shared server with everything, see own-office.ts.
+    response.setHeader('access-control-allow-headers', 'content-type, x-forwarded-for');
     if (request.method === 'POST') {
       const { code, state: returned } = JSON.parse(await readBody(request));
       if (returned === state) token.resolve(redeem(origin, { code, code_verifier: verifier, device_name: deviceName }));
