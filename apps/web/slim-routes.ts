@@ -18,11 +18,19 @@ const slim = new Map(
   }),
 );
 
+/** Routes taken otherwise than by a name that stands in the text. */
+const whole = /\broutes\s*[[,;)}]|\.\.\.routes\b|=\s*routes\b(?!\.)/;
+
 /** Every route is called by its name: `routes.createContact`. */
 function calledNames(): Set<string> {
   const folder = join(import.meta.dirname, 'src');
-  const texts = globSync('**/*.{ts,tsx}', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
-  return new Set(texts.flatMap((text) => [...text.matchAll(/\broutes\.(\w+)/g)].map(([, name = '']) => name)));
+  const names = globSync('**/*.{ts,tsx}', { cwd: folder }).flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8').replaceAll(/^import .*$/gm, '');
+    if (whole.test(text))
+      throw new Error(`${file} takes routes as a whole, of which a build holds those called by name`);
+    return [...text.matchAll(/\broutes\.(\w+)/g)].map(([, name = '']) => name);
+  });
+  return new Set(names);
 }
 
 const textOf = (names: Iterable<string>): string =>
