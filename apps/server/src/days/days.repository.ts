@@ -70,27 +70,3 @@ export async function usersById(trx: Transaction, { clientId }: Scope, ids: read
     .where('id', '=', sql<number>`any(${ids})`)
     .execute();
 }
-
-export type SubjectReference = { readonly type: string; readonly value: string };
-
-/** By what tags can know own subjects, by the subject. */
-export async function referencesOfSubjects(
-  trx: Transaction,
-  { clientId, userId }: Scope,
-  subjectIds: readonly number[],
-): Promise<ReadonlyMap<number, SubjectReference[]>> {
-  if (subjectIds.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('subject_references')
-    .select(['subject_id', 'type', 'normalised'])
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('subject_id', '=', sql<number>`any(${subjectIds})`)
-    .orderBy('type')
-    .orderBy('normalised')
-    .execute();
-  const bySubject = Map.groupBy(rows, (row) => row.subject_id);
-  return new Map(
-    [...bySubject].map(([id, found]) => [id, found.map(({ type, normalised }) => ({ type, value: normalised }))]),
-  );
-}

@@ -2,8 +2,8 @@ import type { InvalidLog } from '@daybook/contract/days.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { idTextOrNull } from '../platform/json-api.ts';
+import { type ReferenceRow, referencesOfSubjects } from '../suggestions/suggestions.service.ts';
 import type { ComputedLog, DayPreferences } from '../timeline/timeline.service.ts';
-import { referencesOfSubjects } from './days.repository.ts';
 import type { PublishPlan } from './publish-plan.ts';
 
 type Reason = InvalidLog['reason'];
@@ -19,7 +19,7 @@ export async function explainInvalid(
   preferences: DayPreferences,
 ): Promise<InvalidLog[]> {
   const subjects = [...new Set(untagged.map(({ subjectId }) => subjectId))];
-  const references = await referencesOfSubjects(trx, scope, subjects);
+  const references = Map.groupBy(await referencesOfSubjects(trx, scope, subjects), (row) => row.subject_id);
   const explain = (logs: readonly ComputedLog[], reason: Reason) =>
     logs.map((log) => ({
       id: String(log.id),
@@ -29,7 +29,7 @@ export async function explainInvalid(
       threshold: thresholdSeconds(log, reason, preferences),
       decided_by: log.row.decided_by,
       tag_id: idTextOrNull(log.row.tag_id),
-      references: reason === 'untagged' ? (references.get(log.subjectId) ?? []) : [],
+      references: reason === 'untagged' ? (references.get(log.subjectId) ?? []).map(referenceView) : [],
     }));
   return [
     ...explain(pending, 'pending_appointment'),
@@ -37,6 +37,8 @@ export async function explainInvalid(
     ...explain(unbooked, 'unbooked'),
   ];
 }
+
+const referenceView = ({ type, normalised }: ReferenceRow) => ({ type, value: normalised });
 
 /** Of an appointment, of all logs of a subject on a day, or of all that is unbooked for a contact. */
 function thresholdSeconds({ sourceType }: ComputedLog, reason: Reason, preferences: DayPreferences): number {
