@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { registrationEditSchema } from './registrations.ts';
 import { defineRoute } from './route.ts';
-import { dayStatusSchema, syncStatusSchema, timelineSourceSchema } from './timeline.ts';
+import { bookingErrors, dayStatusSchema, syncStatusSchema, timelineSourceSchema } from './timeline.ts';
 import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
 
 /** open: booked on a day that is not published yet. */
@@ -125,13 +125,7 @@ export const activitiesRoutes = {
     }),
     status: 201,
     response: documentSchema(activityResourceSchema),
-    errors: [
-      'DAY_NOT_OPEN',
-      'HISTORY_LIMIT',
-      'DIMENSION_STRUCTURE_INVALID',
-      'CUSTOM_FIELDS_INVALID',
-      'CORRECT_BLOCK_SIZE',
-    ],
+    errors: [...bookingErrors, 'HISTORY_LIMIT'],
     idempotent: true,
   }),
   updateActivity: defineRoute({
@@ -148,13 +142,7 @@ export const activitiesRoutes = {
     body: registrationEditSchema,
     status: 200,
     response: documentSchema(activityResourceSchema),
-    errors: [
-      'DAY_NOT_OPEN',
-      'DIMENSION_STRUCTURE_INVALID',
-      'CUSTOM_FIELDS_INVALID',
-      'CORRECT_BLOCK_SIZE',
-      'VERSION_CONFLICT',
-    ],
+    errors: [...bookingErrors, 'VERSION_CONFLICT'],
   }),
   archiveActivity: defineRoute({
     method: 'DELETE',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { activityNoteResourceSchema } from './logs.ts';
 import { defineRoute } from './route.ts';
-import { slotBookingSchema, timelineRegistrationSchema, timelineSourceSchema } from './timeline.ts';
+import { bookingErrors, slotBookingSchema, timelineRegistrationSchema, timelineSourceSchema } from './timeline.ts';
 import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
 
 /** Specification 3, activity or log. */
@@ -199,7 +199,7 @@ export const logsReadingRoutes = {
     }),
     status: 201,
     response: rpcSchema(z.strictObject({ registrations: z.array(timelineRegistrationSchema) })),
-    errors: ['DAY_NOT_OPEN', 'DIMENSION_STRUCTURE_INVALID', 'CUSTOM_FIELDS_INVALID', 'CORRECT_BLOCK_SIZE'],
+    errors: bookingErrors,
     idempotent: true,
   }),
   listActivityNotes: defineRoute({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { timelineRegistrationSchema } from './timeline.ts';
+import { bookingErrors, timelineRegistrationSchema } from './timeline.ts';
 import { dateSchema, idInputSchema, idSchema } from './values.ts';
 
 /** A change of a booking; what is left out stays. */
@@ -43,13 +43,7 @@ export const registrationsRoutes = {
     body: registrationEditSchema,
     status: 200,
     response: rpcSchema(z.strictObject({ registration: timelineRegistrationSchema })),
-    errors: [
-      'DAY_NOT_OPEN',
-      'DIMENSION_STRUCTURE_INVALID',
-      'CUSTOM_FIELDS_INVALID',
-      'CORRECT_BLOCK_SIZE',
-      'VERSION_CONFLICT',
-    ],
+    errors: [...bookingErrors, 'VERSION_CONFLICT'],
   }),
   updateRegistrations: defineRoute({
     method: 'PUT',

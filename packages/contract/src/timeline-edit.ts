@@ -5,6 +5,7 @@ import { rpcSchema } from './jsonapi.ts';
 import { registrationEditSchema } from './registrations.ts';
 import { defineRoute } from './route.ts';
 import {
+  bookingErrors,
   slotBookingSchema,
   timelineDaySchema,
   timelineLogSchema,
@@ -128,13 +129,7 @@ export const timelineEditRoutes = {
     }),
     status: 200,
     response: rpcSchema(z.strictObject({ registrations: z.array(timelineRegistrationSchema) })),
-    errors: [
-      'DAY_NOT_OPEN',
-      'DIMENSION_STRUCTURE_INVALID',
-      'CUSTOM_FIELDS_INVALID',
-      'CORRECT_BLOCK_SIZE',
-      'VERSION_CONFLICT',
-    ],
+    errors: [...bookingErrors, 'VERSION_CONFLICT'],
   }),
   correctRegistration: defineRoute({
     method: 'POST',
@@ -204,13 +199,7 @@ export const timelineEditRoutes = {
     }),
     status: 201,
     response: rpcSchema(z.strictObject({ registrations: z.array(timelineRegistrationSchema) })),
-    errors: [
-      'DAY_NOT_OPEN',
-      'DIMENSION_STRUCTURE_INVALID',
-      'CUSTOM_FIELDS_INVALID',
-      'CORRECT_BLOCK_SIZE',
-      'VERSION_CONFLICT',
-    ],
+    errors: [...bookingErrors, 'VERSION_CONFLICT'],
     idempotent: true,
   }),
   publishTimeline: defineRoute({

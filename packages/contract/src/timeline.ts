@@ -192,6 +192,14 @@ export const timelineSchema = z.strictObject({
 });
 export type Timeline = z.infer<typeof timelineSchema>;
 
+/** What booking time on an open day can be refused with. */
+export const bookingErrors = [
+  'DAY_NOT_OPEN',
+  'DIMENSION_STRUCTURE_INVALID',
+  'CUSTOM_FIELDS_INVALID',
+  'CORRECT_BLOCK_SIZE',
+] as const;
+
 export const slotBookingSchema = z.strictObject({
   logs: z.array(idInputSchema).min(1).max(5000),
   contact_id: idInputSchema.nullable().optional(),
@@ -230,13 +238,7 @@ export const timelineRoutes = {
     body: z.strictObject({ day_id: idInputSchema, slots: z.array(slotBookingSchema).min(1).max(200) }),
     status: 201,
     response: rpcSchema(z.strictObject({ registrations: z.array(timelineRegistrationSchema) })),
-    errors: [
-      'DAY_NOT_OPEN',
-      'DIMENSION_STRUCTURE_INVALID',
-      'CUSTOM_FIELDS_INVALID',
-      'CORRECT_BLOCK_SIZE',
-      'VERSION_CONFLICT',
-    ],
+    errors: [...bookingErrors, 'VERSION_CONFLICT'],
     idempotent: true,
   }),
 } as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { dayStatusSchema, timelineRegistrationSchema } from './timeline.ts';
+import { bookingErrors, dayStatusSchema, timelineRegistrationSchema } from './timeline.ts';
 import { dateSchema, idInputSchema, idSchema, secondsSchema } from './values.ts';
 
 /** Seconds. A day on which nothing happened yet is there too, without an id. */
@@ -96,13 +96,7 @@ export const weeksRoutes = {
     }),
     status: 201,
     response: rpcSchema(z.strictObject({ day_id: idSchema, registration: timelineRegistrationSchema })),
-    errors: [
-      'DAY_NOT_OPEN',
-      'DIMENSION_STRUCTURE_INVALID',
-      'CUSTOM_FIELDS_INVALID',
-      'CORRECT_BLOCK_SIZE',
-      'HISTORY_LIMIT',
-    ],
+    errors: [...bookingErrors, 'HISTORY_LIMIT'],
     idempotent: true,
   }),
   copyBookings: defineRoute({
@@ -130,13 +124,7 @@ export const weeksRoutes = {
         ),
       }),
     ),
-    errors: [
-      'DAY_NOT_OPEN',
-      'DIMENSION_STRUCTURE_INVALID',
-      'CUSTOM_FIELDS_INVALID',
-      'CORRECT_BLOCK_SIZE',
-      'HISTORY_LIMIT',
-    ],
+    errors: [...bookingErrors, 'HISTORY_LIMIT'],
     idempotent: true,
   }),
 } as const;
