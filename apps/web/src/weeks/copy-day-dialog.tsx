@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { addDays } from '../ui/dates.ts';
 import { useFormats } from '../ui/use-formats.ts';
-import { isEditable } from './sheet-rows.ts';
-import type { Copy } from './use-week-changes.ts';
+import { type Copy, isEditable } from './sheet-rows.ts';
 
 type CopyDayDialogProps = {
   date: string;
@@ -22,7 +21,7 @@ export const CopyDayDialog = ({ date, registrations, week, onCopy, onClose }: Co
   const [dates, setDates] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const name = formats.date(date, { weekday: 'long', day: 'numeric', month: 'long' });
-  const choices = [...week.days.filter((day) => day.date !== date && isEditable(day)).map((day) => day.date)];
+  const others = week.days.filter((day) => day.date !== date && isEditable(day)).map((day) => day.date);
   const copy = async () => {
     setBusy(true);
     const isDone = await onCopy(dates.map((one) => ({ date: one, registrations })));
@@ -35,7 +34,7 @@ export const CopyDayDialog = ({ date, registrations, week, onCopy, onClose }: Co
         <Text size="sm">{t('weeks:copy.text', { count: registrations.length, day: name })}</Text>
         <Checkbox.Group value={[...dates]} onChange={setDates} aria-label={t('weeks:copy.to')}>
           <Stack gap="xs">
-            {[...choices, addDays(date, 7)].map((one) => (
+            {[...others, addDays(date, 7)].map((one) => (
               <Checkbox
                 key={one}
                 value={one}

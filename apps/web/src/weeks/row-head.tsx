@@ -3,22 +3,17 @@ import { IconCopy, IconDots } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';
-import { addDays } from '../ui/dates.ts';
-import type { WeekDay, WeekRow } from './sheet-rows.ts';
+import { aWeekLater, type WeekRow } from './sheet-rows.ts';
 import { rowName, type WeekChanges } from './use-week-changes.ts';
 import classes from './week-screen.module.css';
 
-type RowHeadProps = { row: WeekRow; days: readonly WeekDay[]; changes: WeekChanges };
+type RowHeadProps = { row: WeekRow; changes: WeekChanges };
 
 /** For whom and on what a row is booked. */
-export const RowHead = ({ row, days, changes }: RowHeadProps) => {
+export const RowHead = ({ row, changes }: RowHeadProps) => {
   const t = useT();
   const internalName = t('weeks:internal');
   const where = row.dimensions.map(({ name }) => name).join(' / ');
-  const later = row.cells.map(({ date, registrations }) => ({
-    date: addDays(date, 7),
-    registrations: registrations.map(({ id }) => id),
-  }));
   return (
     <th scope="row" className={classes.what}>
       <div className={classes.rowHead}>
@@ -27,9 +22,16 @@ export const RowHead = ({ row, days, changes }: RowHeadProps) => {
           <span className={classes.contact}>{row.contact_name ?? internalName}</span>
           {where !== '' && <span className={classes.where}>{where}</span>}
         </span>
-        {row.cells.length > 0 && days.length > 0 && (
+        {row.cells.length > 0 && (
           <ActionMenu
-            entries={[{ key: 'copy', label: t('weeks:copy.row'), icon: IconCopy, run: () => void changes.copy(later) }]}
+            entries={[
+              {
+                key: 'copy',
+                label: t('weeks:copy.row'),
+                icon: IconCopy,
+                run: () => void changes.copy(aWeekLater(row.cells)),
+              },
+            ]}
           >
             <ActionIcon
               variant="subtle"

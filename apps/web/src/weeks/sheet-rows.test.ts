@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowKey, rowTotal, sheetRows, weekSums } from './sheet-rows.ts';
+import { aWeekLater, rowKey, rowTotal, sheetRows, weekSums } from './sheet-rows.ts';
 
 const target = (contact_id: string | null, ...dimensions: string[]) => ({
   contact_id,
@@ -31,5 +31,18 @@ describe('the rows of a sheet', () => {
     expect(rowTotal({ ...target('1'), cells })).toBe(5400);
     expect(weekSums([day(3600, 7200), day(1800, null)])).toEqual({ booked: 5400, open: 120, expected: 7200 });
     expect(weekSums([day(0, null)]).expected).toBeNull();
+  });
+
+  it('are booked again a week later, those of one day together', () => {
+    const cell = (date: string, ...ids: string[]) => ({
+      date,
+      duration: 3600,
+      recorded: 0,
+      registrations: ids.map((id) => ({ id, description: '', duration: 3600, recorded: 0, is_corrected: false })),
+    });
+    expect(aWeekLater([cell('2026-11-30', '1', '2'), cell('2026-12-01', '3'), cell('2026-11-30', '4')])).toEqual([
+      { date: '2026-12-07', registrations: ['1', '2', '4'] },
+      { date: '2026-12-08', registrations: ['3'] },
+    ]);
   });
 });

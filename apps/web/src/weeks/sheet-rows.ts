@@ -1,10 +1,13 @@
 // The rows of the sheet: what is booked, and what somebody is about to book on.
 import type { Week } from '@daybook/contract/weeks.ts';
+import { addDays } from '../ui/dates.ts';
 
 export type WeekDay = Week['days'][number];
 export type WeekRow = Week['rows'][number];
 export type WeekCell = WeekRow['cells'][number];
 export type RowTarget = Omit<WeekRow, 'cells'>;
+/** Which bookings are booked again on a date. */
+export type Copy = { date: string; registrations: readonly string[] };
 
 /** The same contact, or internal, on the same dimensions. */
 export const rowKey = ({ contact_id, dimensions }: RowTarget): string =>
@@ -33,3 +36,10 @@ export const weekSums = (days: readonly WeekDay[]): WeekSums => {
 
 /** Whether hours can be typed on a day: while it is open, or nothing happened on it yet. */
 export const isEditable = ({ status }: WeekDay): boolean => status === 'open' || status === 'nonexistent';
+
+/** What is booked in cells, a week later. */
+export const aWeekLater = (cells: readonly WeekCell[]): Copy[] =>
+  [...Map.groupBy(cells, ({ date }) => date)].map(([date, ofDate]) => ({
+    date: addDays(date, 7),
+    registrations: ofDate.flatMap(({ registrations }) => registrations.map(({ id }) => id)),
+  }));

@@ -10,11 +10,8 @@ import { presentError } from '../shell/present-error.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import { type CellChange, cellChange } from './cell-change.ts';
-import { type RowTarget, rowKey, type WeekDay } from './sheet-rows.ts';
+import { type Copy, type RowTarget, rowKey, type WeekDay } from './sheet-rows.ts';
 import { weekQuery } from './week-queries.ts';
-
-/** Which bookings are booked again on a date. */
-export type Copy = { date: string; registrations: readonly string[] };
 
 /** `dayIds`: of which days the last change can be taken back. */
 type Done = { message: string; dayIds: readonly string[] };

@@ -103,7 +103,7 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
         <tbody ref={body}>
           {rows.map((row, rowIndex) => (
             <tr key={rowKey(row)}>
-              <RowHead row={row} days={week.days} changes={changes} />
+              <RowHead row={row} changes={changes} />
               {week.days.map((day, column) => {
                 const isHere = editing?.row === rowIndex && editing.column === column;
                 return (

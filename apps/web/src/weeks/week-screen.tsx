@@ -9,7 +9,6 @@ import { useKeys } from '../shell/use-keys.ts';
 import { addDays, startOfWeek } from '../ui/dates.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Hint } from '../ui/hint.tsx';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -18,9 +17,6 @@ import type { WeekAsking } from './week-dialogs.tsx';
 import { weekQuery } from './week-queries.ts';
 import classes from './week-screen.module.css';
 import { WeekSheet } from './week-sheet.tsx';
-
-const WeekDialogs = onDemand(async () => (await import('./week-dialogs.tsx')).WeekDialogs);
-const parts = [WeekDialogs];
 
 /** "16 – 22 november 2026", or "30 november – 6 december 2026". */
 const periodName = (formats: Formats, monday: string): string => {
@@ -40,7 +36,6 @@ export const WeekScreen = () => {
   const monday = startOfWeek(search.date ?? formats.today);
   const week = useQuery(weekQuery(monday));
   const [asking, setAsking] = useState<WeekAsking | null>(null);
-  useFetchedEarly(parts);
   const go = (date: string) => void navigate({ to: '/week', search: { date }, replace: true });
   const shown = week.data?.start === monday ? week.data : undefined;
   const publish = () => setAsking({ kind: 'publish' });

@@ -7,25 +7,18 @@ import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
 import { addDays } from '../ui/dates.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
-import { type RowTarget, sheetRows } from './sheet-rows.ts';
-import { type Copy, useWeekChanges } from './use-week-changes.ts';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { aWeekLater, type RowTarget, sheetRows } from './sheet-rows.ts';
+import { useWeekChanges } from './use-week-changes.ts';
 import type { WeekAsking } from './week-dialogs.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { weekQuery } from './week-queries.ts';
 import classes from './week-screen.module.css';
 
 const WeekDialogs = onDemand(async () => (await import('./week-dialogs.tsx')).WeekDialogs);
+const parts = [WeekDialogs];
 
 type WeekSheetProps = { week: Week; asking: WeekAsking | null; onAsk: (asking: WeekAsking | null) => void };
-
-/** The same bookings a week later. */
-export const aWeekLater = (week: Week): Copy[] =>
-  week.days.flatMap(({ date }) => {
-    const cells = week.rows.flatMap((row) => row.cells.filter((cell) => cell.date === date));
-    const registrations = cells.flatMap((cell) => cell.registrations.map(({ id }) => id));
-    return registrations.length === 0 ? [] : [{ date: addDays(date, 7), registrations }];
-  });
 
 /** A week that is there: its sheet, and what can be done with it as a whole. */
 export const WeekSheet = ({ week, asking, onAsk }: WeekSheetProps) => {
@@ -35,10 +28,11 @@ export const WeekSheet = ({ week, asking, onAsk }: WeekSheetProps) => {
   const [isEmptyBefore, setEmptyBefore] = useState(false);
   const changes = useWeekChanges(week.start);
   const rows = sheetRows(week.rows, added);
+  useFetchedEarly(parts);
   const takeOver = async () => {
     try {
       const before = await queryClient.fetchQuery(weekQuery(addDays(week.start, -7)));
-      const copies = aWeekLater(before);
+      const copies = aWeekLater(before.rows.flatMap(({ cells }) => cells));
       setEmptyBefore(copies.length === 0);
       if (copies.length > 0) await changes.copy(copies);
     } catch (error) {
