@@ -2,7 +2,7 @@
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../shell/api.ts';
 import { translate } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
@@ -35,7 +35,7 @@ const useQuiet = (): (() => boolean) => {
       for (const [name, listener] of Object.entries(listeners)) window.removeEventListener(name, listener, true);
     };
   }, []);
-  return () => !isDown.current && performance.now() - typedAtMs.current > quietMs;
+  return useCallback(() => !isDown.current && performance.now() - typedAtMs.current > quietMs, []);
 };
 
 /** Keeps an own open day up to date while it is visible. Gives what to say politely of new activity. */
@@ -54,10 +54,9 @@ export const useLiveDay = (timeline: Timeline | undefined): string => {
     refetchInterval: liveEveryMs,
     staleTime: liveEveryMs,
   });
-  const isOutdated = latest !== undefined && latest > shown;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each newer version, and only then.
+  const newer = latest !== undefined && latest > shown ? latest : null;
   useEffect(() => {
-    if (!isOutdated) return;
+    if (newer === null) return;
     const read = async () => {
       if (!isQuiet()) return;
       clearInterval(timer);
@@ -72,6 +71,6 @@ export const useLiveDay = (timeline: Timeline | undefined): string => {
     const timer = setInterval(() => void read(), againMs);
     void read();
     return () => clearInterval(timer);
-  }, [isOutdated, latest]);
+  }, [newer, isQuiet, queryClient, formats]);
   return said;
 };
