@@ -19,7 +19,8 @@ type SheetCellProps = {
   isTabStop: boolean;
   /** What stands in the field while it is edited. */
   text: string | null;
-  isRefused: boolean;
+  /** Why what stands in the field cannot be done. */
+  refusal: string | null;
   onOpen: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
@@ -38,7 +39,7 @@ export const SheetCell = (props: SheetCellProps) => {
     day,
     isTabStop,
     text,
-    isRefused,
+    refusal,
     onOpen,
     onKeyDown,
     onFocus,
@@ -76,7 +77,7 @@ export const SheetCell = (props: SheetCellProps) => {
         <CellField
           label={label}
           text={text}
-          isRefused={isRefused}
+          refusal={refusal}
           onType={onType}
           onCommit={onCommit}
           onCancel={onCancel}
@@ -86,12 +87,12 @@ export const SheetCell = (props: SheetCellProps) => {
   );
 };
 
-type CellFieldProps = Pick<SheetCellProps, 'onType' | 'onCommit' | 'onCancel' | 'isRefused'> & {
+type CellFieldProps = Pick<SheetCellProps, 'onType' | 'onCommit' | 'onCancel' | 'refusal'> & {
   label: string;
   text: string;
 };
 
-const CellField = ({ label, text, isRefused, onType, onCommit, onCancel }: CellFieldProps) => {
+const CellField = ({ label, text, refusal, onType, onCommit, onCancel }: CellFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
@@ -110,19 +111,26 @@ const CellField = ({ label, text, isRefused, onType, onCommit, onCancel }: CellF
     event.preventDefault();
   };
   return (
-    <input
-      ref={field}
-      className={classes.field}
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={isRefused}
-      value={text}
-      onChange={(event) => onType(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => {
-        if (!isDone.current) onCommit(null);
-      }}
-    />
+    <span className={classes.editing}>
+      <input
+        ref={field}
+        className={classes.field}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={refusal !== null}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (!isDone.current) onCommit(null);
+        }}
+      />
+      {refusal !== null && (
+        <span className={classes.refusal} role="alert">
+          {refusal}
+        </span>
+      )}
+    </span>
   );
 };

@@ -116,7 +116,11 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
                     day={day}
                     isTabStop={active.row === rowIndex && active.column === column}
                     text={isHere ? editing.text : null}
-                    isRefused={isHere && refusal !== null}
+                    refusal={
+                      isHere && refusal !== null
+                        ? t(`weeks:refused.${refusal}`, { block: formats.hours(week.block_seconds) })
+                        : null
+                    }
                     onOpen={() => {
                       setActive({ row: rowIndex, column });
                       edit({ row: rowIndex, column });
@@ -161,9 +165,6 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
           )}
         </tfoot>
       </table>
-      <p className={classes.refusal} role="alert">
-        {refusal !== null && t(`weeks:refused.${refusal}`, { block: formats.hours(week.block_seconds) })}
-      </p>
     </>
   );
 };
