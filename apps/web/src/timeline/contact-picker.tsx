@@ -81,6 +81,8 @@ export const ContactPicker = ({ label, onPick, onCancel, autoFocus = true }: Con
     <div className={classes.picker}>
       <TextInput
         autoFocus={autoFocus}
+        // A dialog around it would give the focus to its own close button.
+        data-autofocus={autoFocus || undefined}
         aria-label={label}
         placeholder={label}
         leftSection={<IconSearch size={16} aria-hidden />}

@@ -61,6 +61,7 @@ export const ManualEntryDialog = ({ onClose }: { onClose: () => void }) => {
               value={from}
               onChange={(event) => setFrom(event.currentTarget.value)}
               required
+              autoFocus={from === ''}
               data-autofocus={from === '' || undefined}
             />
             <TextInput
@@ -78,6 +79,7 @@ export const ManualEntryDialog = ({ onClose }: { onClose: () => void }) => {
             onChange={(event) => setDescription(event.currentTarget.value)}
             required
             maxLength={2000}
+            autoFocus={from !== ''}
             data-autofocus={from !== '' || undefined}
           />
           <Stack gap={6}>

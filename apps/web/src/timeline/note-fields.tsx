@@ -49,6 +49,7 @@ export const NoteFields = ({ atMs, description, action, onSave, onCancel, childr
           maxRows={8}
           maxLength={2000}
           required
+          autoFocus
           data-autofocus
         />
         <TextInput

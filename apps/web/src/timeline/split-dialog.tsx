@@ -56,6 +56,7 @@ export const SplitDialog = ({ slot, atMs, onClose }: SplitDialogProps) => {
                 : t('timeline:split.outside', { from: formats.time(slot.started_at), to: formats.time(slot.ended_at) })
             }
             required
+            autoFocus
             data-autofocus
           />
           <Stack gap={2} role="status">
