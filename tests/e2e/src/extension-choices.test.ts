@@ -71,6 +71,8 @@ describe.skipIf(!chromiumPath)('the browser extension and its user', () => {
     await shown.getByRole('button', { name: '15 minutes' }).click();
     await shown.getByText('Paused until').waitFor();
     await stay('Hidden', 1);
+    // What is in front when recording goes on is recorded from then on.
+    await stay('In between', 0);
     await shown.getByRole('button', { name: 'Resume' }).click();
     await shown.getByText('Recording').waitFor();
     await stay('Shown', 2);
