@@ -412,6 +412,31 @@ export type ContactImportFilesTable = {
   created_at: InstantWithDefault;
 };
 
+export type ActivityExportStatus = 'init' | 'busy' | 'finished' | 'failed';
+export type ActivityExportsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  status: Generated<ActivityExportStatus>;
+  format: 'csv' | 'excel' | 'text';
+  type: 'basic' | 'extended';
+  question: ColumnType<unknown, string, never>;
+  of_colleagues: Generated<boolean>;
+  file_name: string;
+  file_bytes: Generated<number>;
+  total_count: Generated<number>;
+  handled_count: Generated<number>;
+  failure: 'too_large' | 'no_access' | 'interrupted' | null;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+};
+export type ActivityExportPiecesTable = {
+  client_id: number;
+  user_id: number;
+  export_id: number;
+  piece: number;
+  content: Uint8Array;
+};
 export type ContactImportRowsTable = {
   client_id: number;
   user_id: number;
@@ -1178,5 +1203,7 @@ export type Schema = {
   contact_imports: ContactImportsTable;
   contact_import_files: ContactImportFilesTable;
   contact_import_rows: ContactImportRowsTable;
+  activity_exports: ActivityExportsTable;
+  activity_export_pieces: ActivityExportPiecesTable;
   schema_migrations: SchemaMigrationsTable;
 };

@@ -113,6 +113,8 @@ const expectations: Readonly<Record<string, Expectation>> = {
   contact_imports: { rights: own },
   contact_import_files: { rights: own, row: { content: Buffer.from('x') } },
   contact_import_rows: { rights: own },
+  activity_exports: { rights: own, row: { format: 'csv', type: 'basic' } },
+  activity_export_pieces: { rights: own, row: { content: Buffer.from('x') } },
   dimension_levels: { rights: administered, changes: 'name' },
   dimensions: { rights: shared, changes: 'name' },
   dimension_templates: { rights: shared },

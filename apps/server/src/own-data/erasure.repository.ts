@@ -134,6 +134,8 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'contact_import_rows' },
   { table: 'contact_import_files' },
   { table: 'contact_imports' },
+  { table: 'activity_export_pieces' },
+  { table: 'activity_exports' },
   { table: 'preferences' },
   { table: 'phone_lines' },
   { table: 'privacy_rules' },
