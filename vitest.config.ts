@@ -39,6 +39,8 @@ const inBrowser = {
   fileParallelism: false,
   testTimeout: 180_000,
   hookTimeout: 120_000,
+  // A browser on a machine that stalls: once more, and the run says so by name.
+  retry: 1,
 } as const;
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** Counting of results. A result is { name, passed, failed, skipped, seconds, details }. */
+/** Counting of results. A result is { name, passed, failed, skipped, details, secondTries }, the last only of vitest. */
 
 const sum = (results, key) => results.reduce((total, result) => total + result[key], 0);
 
@@ -32,6 +32,14 @@ const failuresOf = (report, output) =>
     return failed.map((test) => `${file.name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`);
   });
 
+/** What failed before it passed: said aloud, so that somebody mends what is not sure of itself. */
+const secondTriesOf = (report) =>
+  report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map((test) => `${file.name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`),
+  );
+
 /** Files that broke before any of their tests ran; vitest counts those in no test. */
 const brokenFiles = (report) =>
   report.testResults.filter(
@@ -52,5 +60,6 @@ export function fromVitest(name, { code, output }, report) {
     failed: failed + unexplained,
     skipped: report.numPendingTests + report.numTodoTests,
     details: unexplained ? output.trim() : failuresOf(report, output).join('\n\n'),
+    secondTries: secondTriesOf(report),
   };
 }

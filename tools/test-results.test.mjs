@@ -35,6 +35,16 @@ describe('counting', () => {
     expect(result.details).toContain('expected 1');
   });
 
+  it('names what passed only at the second try', () => {
+    const again = { status: 'passed', fullName: 'a c', failureMessages: ['expected 2'] };
+    const [file] = report('passed').testResults;
+    const tried = { ...report('passed'), testResults: [{ ...file, assertionResults: [test('passed'), again] }] };
+    expect(fromVitest('flows', ended(0), tried)).toMatchObject({
+      failed: 0,
+      secondTries: ['a.test.ts\n  a c\nexpected 2'],
+    });
+  });
+
   it('counts a file that broke before its tests', () => {
     const broken = {
       ...report(),

@@ -14,6 +14,7 @@ function printResult(result, seconds) {
     `${mark} ${result.name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds} s)${reason}`,
   );
   if (result.failed > 0) console.log(`\n${result.details}\n`);
+  for (const test of result.secondTries ?? []) console.log(`\nonly at the second try: ${test}\n`);
 }
 
 async function runOne(task) {
