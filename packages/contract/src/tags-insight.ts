@@ -1,5 +1,6 @@
 // What tags do and would do: what waits for one, what they decided, what a change would change, and which one wins.
 import { z } from 'zod';
+import { dayChangeKindSchema } from './day-changes.ts';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { candidateSchema } from './suggestions.ts';
@@ -11,7 +12,7 @@ import {
   tagResourceSchema,
   tagTypeSchema,
 } from './tag-values.ts';
-import { idInputSchema, instantSchema, secondsSchema, sourceTypeSchema } from './values.ts';
+import { dateSchema, idInputSchema, instantSchema, secondsSchema, sourceTypeSchema } from './values.ts';
 
 const count = z.number().int().nonnegative();
 const page = {
@@ -39,6 +40,32 @@ export const pendingTagSchema = z.strictObject({
   candidates: z.array(candidateSchema),
 });
 export type PendingTag = z.infer<typeof pendingTagSchema>;
+
+const matchesShape = {
+  references: z.array(z.strictObject({ type: tagTypeSchema, value: z.string() })),
+  /** At most twenty, the one that decides first. */
+  matches: z.array(
+    z.strictObject({
+      tag: tagResourceSchema,
+      contact_name: z.string().nullable(),
+      decides: z.boolean(),
+      /** Of the first: by what it wins; of the others: by what they lose. null: it is the only one. */
+      by: precedenceStepSchema.nullable(),
+    }),
+  ),
+  match_count: count,
+} as const;
+
+/** What one subject came to on another day. */
+export const earlierActivitySchema = z.strictObject({
+  date: dateSchema,
+  duration: secondsSchema,
+  contact_name: z.string().nullable(),
+  internal: z.boolean(),
+  ignored: z.boolean(),
+  /** What it was booked on; empty when it was not. */
+  booked_on: z.array(z.string()),
+});
 
 export const tagsInsightRoutes = {
   listPendingTags: defineRoute({
@@ -89,21 +116,27 @@ export const tagsInsightRoutes = {
     summary: 'Which tags match a title, address or mail, which one decides, and by what. Stores nothing.',
     body: z.strictObject({ text: z.string().trim().min(1).max(2000), source_type: sourceTypeSchema.optional() }),
     status: 200,
+    response: rpcSchema(z.strictObject(matchesShape)),
+  }),
+  explainSubject: defineRoute({
+    ...shared,
+    path: '/api/v1/rpc/tags/explain',
+    name: 'explainSubject',
+    summary:
+      'By what an own activity is recognised, which tags match and which decides, what was changed of it on a day, and how it went on earlier days.',
+    body: z.strictObject({ day_id: idInputSchema, subject_id: idInputSchema }),
+    status: 200,
     response: rpcSchema(
       z.strictObject({
-        references: z.array(z.strictObject({ type: tagTypeSchema, value: z.string() })),
-        /** At most twenty, the one that decides first. */
-        matches: z.array(
-          z.strictObject({
-            tag: tagResourceSchema,
-            contact_name: z.string().nullable(),
-            decides: z.boolean(),
-            /** Of the first: by what it wins; of the others: by what they lose. null: it is the only one. */
-            by: precedenceStepSchema.nullable(),
-          }),
-        ),
-        match_count: count,
+        ...matchesShape,
+        /** When the first of it came in on the day; null: nothing of it is on the day. */
+        first_recorded_at: instantSchema.nullable(),
+        /** What its user changed of it on the day, the latest first, as long as the day is open. */
+        changes: z.array(z.strictObject({ kind: dayChangeKindSchema, at: instantSchema, undone: z.boolean() })),
+        /** The latest days on which it was seen before, at most five. */
+        earlier: z.array(earlierActivitySchema),
       }),
     ),
+    errors: ['MODEL_NOT_FOUND'],
   }),
 } as const;

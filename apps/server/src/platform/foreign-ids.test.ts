@@ -113,9 +113,14 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
     const ofUser = { client_id: user.clientId, user_id: user.userId };
     const appointment = trx.selectFrom('appointments').where((row) => row.and(ofUser));
     const sources = trx.selectFrom('sources').where('client_id', '=', user.clientId);
+    const subjects = trx
+      .selectFrom('subjects')
+      .where('client_id', '=', user.clientId)
+      .where('user_id', '=', user.userId);
     return {
       appointment: (await appointment.select('id').executeTakeFirstOrThrow()).id,
       source: (await sources.select('id').executeTakeFirstOrThrow()).id,
+      subject: (await subjects.select('id').executeTakeFirstOrThrow()).id,
     };
   });
   const [, log = 0, otherLog = 0, , slot = 0] = logIds;

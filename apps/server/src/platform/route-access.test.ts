@@ -225,6 +225,7 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/v1/rpc/tags/applied': 'listAppliedTags signed_in in-person',
   'POST /api/v1/rpc/tags/preview': 'previewTags signed_in in-person',
   'POST /api/v1/rpc/tags/test': 'testTags signed_in in-person',
+  'POST /api/v1/rpc/tags/explain': 'explainSubject signed_in in-person',
   'GET /api/v1/registrations': 'listRegistrations signed_in token:days:read',
   'PUT /api/v1/registrations/{id}': 'updateRegistration signed_in in-person',
   'PUT /api/v1/registrations': 'updateRegistrations signed_in in-person',

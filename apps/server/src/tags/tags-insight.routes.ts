@@ -1,6 +1,7 @@
 import { tagsInsightRoutes } from '@daybook/contract/tags-insight.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerRoute } from '../platform/register-route.ts';
+import { explainSubject } from './explain-subject.ts';
 import { appliedTags, pendingTags } from './pending-tags.ts';
 import { previewTags } from './preview-tags.ts';
 import { testTags } from './test-tags.ts';
@@ -37,5 +38,13 @@ export const registerTagsInsightRoutes: RegisterConcept = (app, deps) => {
     tagsInsightRoutes.testTags,
     async ({ trx, scope, body }) => ({ data: await testTags(trx, scope, body) }),
     { mode: 'read' },
+  );
+
+  registerRoute(
+    app,
+    deps,
+    tagsInsightRoutes.explainSubject,
+    async ({ trx, scope, body }) => ({ data: await explainSubject(trx, scope, body) }),
+    { mode: 'snapshot' },
   );
 };

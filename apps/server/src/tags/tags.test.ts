@@ -316,3 +316,46 @@ test('the list shows tags with their contacts, filtered and sorted', async () =>
   expect(await values('value=like:EXAMPLE&sort=value:desc')).toEqual(['x@y.example', 'b.example', 'a.example']);
   (await admin.client.get('/api/v1/tags?scope=eq:secret')).expect(422);
 });
+
+test('one activity says what it is recognised by, which tag decides, what was done with it and how it went before', async () => {
+  const page = { url: 'https://bakker.nl/jaarrekening', title: 'Jaarrekening 2025' };
+  const yesterday = buildEvent({
+    started_at: '2026-11-19T09:00:00.000Z',
+    ended_at: '2026-11-19T09:30:00.000Z',
+    subject: page,
+  });
+  await capture([yesterday]);
+  await add({ ...general, type: 'url', value: 'bakker.nl', contact_id: bakker });
+  await add({ ...general, type: 'url', value: 'bakker.nl/jaarrekening', contact_id: meijer });
+  const today = buildEvent({
+    started_at: '2026-11-20T09:00:00.000Z',
+    ended_at: '2026-11-20T09:30:00.000Z',
+    subject: page,
+  });
+  await capture([today]);
+  const day = (await admin.client.post('/api/v1/rpc/days/timeline', { date: '2026-11-20' })).expect(200).json.data;
+  const [log] = day.logs;
+  const asked = { day_id: day.day.id, subject_id: log.subject.id };
+  const explained = async () => (await admin.client.post('/api/v1/rpc/tags/explain', asked)).expect(200).json.data;
+
+  const first = await explained();
+  expect(first.references).toContainEqual({ type: 'url', value: 'bakker.nl/jaarrekening' });
+  expect(first.matches.map(({ contact_name, decides, by }: Json) => `${contact_name} ${decides} ${by}`)).toEqual([
+    'Meijer true length',
+    'Bakker false length',
+  ]);
+  expect(first).toMatchObject({ match_count: 2, changes: [] });
+  expect(Date.parse(first.first_recorded_at)).not.toBeNaN();
+  expect(first.earlier).toEqual([
+    { date: '2026-11-19', duration: 1800, contact_name: 'Meijer', internal: false, ignored: false, booked_on: [] },
+  ]);
+
+  (await admin.client.post('/api/v1/rpc/logs/batch-edit', { logs: log.log_ids, contact_id: bakker })).expect(200);
+  (
+    await admin.client.post('/api/v1/rpc/days/corrections', { day_id: day.day.id, action: 'undo', parameters: {} })
+  ).expect(200);
+  expect((await explained()).changes).toMatchObject([{ kind: 'decided', undone: true }]);
+
+  const colleague = await its.addColleague(admin);
+  (await colleague.client.post('/api/v1/rpc/tags/explain', asked)).expect(404);
+});

@@ -22,6 +22,7 @@ export const kindsOfOne = [
   'slot',
   'appointment',
   'registration',
+  'subject',
   'linkedCollection',
 ] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
@@ -283,6 +284,10 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     at: { '/day_id': 'day', '/registration_id': 'registration' },
     body: ({ day, registration }) => ({ day_id: day, registration_id: registration, duration: 3600 }),
   },
+  explainSubject: {
+    at: { '/day_id': 'day', '/subject_id': 'subject' },
+    body: ({ day, subject }) => ({ day_id: day, subject_id: subject }),
+  },
   listDayActivities: ofDay,
   getDaySummary: ofDay,
   publishTimeline: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, publish_token: 'x' }) },
@@ -309,8 +314,14 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     body: ({ registration }) => ({ activities: [registration] }),
   },
   createActivity: {
-    at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
-    body: ({ contact, dimension: id }) => ({ ...span, contact_id: contact, dimensions: [id], description: 'Work' }),
+    at: { '/day_id': 'day', '/contact_id': 'contact', '/dimensions/*': 'dimension' },
+    body: ({ day, contact, dimension: id }) => ({
+      day_id: day,
+      duration: 3600,
+      contact_id: contact,
+      dimensions: [id],
+      description: 'Work',
+    }),
   },
   updateActivity: {
     at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
