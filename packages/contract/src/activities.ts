@@ -58,6 +58,35 @@ export type ActivityAttributes = z.infer<typeof activityAttributesSchema>;
 const params = z.strictObject({ id: idSchema });
 const ids = z.array(idInputSchema).min(1).max(500).optional();
 
+/** When it was; or, where that is not known, on which day and for how long (specification 2: day_id and duration). */
+const newActivitySchema = z
+  .strictObject({
+    contact_id: idInputSchema.nullable().optional(),
+    internal: z.boolean().optional(),
+    dimensions: z.array(idInputSchema).max(9).optional(),
+    customfields: z.record(z.string(), z.unknown()).optional(),
+    started_at: instantSchema.optional(),
+    ended_at: instantSchema.optional(),
+    day_id: idInputSchema.optional(),
+    description: z.string().trim().min(1).max(2000),
+    /** Seconds in whole blocks; left out: the entered time rounded to blocks. */
+    duration: z.number().int().positive().max(90_000).optional(),
+    /** false: it counts on top of what was detected meanwhile, as by itself where it is not known when it was. */
+    remove_overlapping: z.boolean().optional(),
+  })
+  .refine(({ started_at, ended_at }) => (started_at === undefined) === (ended_at === undefined), {
+    path: ['ended_at'],
+    message: 'Either both of started_at and ended_at, or neither.',
+  })
+  .refine(({ started_at, day_id }) => (started_at === undefined) !== (day_id === undefined), {
+    path: ['day_id'],
+    message: 'Either started_at and ended_at, or day_id and duration.',
+  })
+  .refine(({ day_id, duration }) => day_id === undefined || duration !== undefined, {
+    path: ['duration'],
+    message: 'How long it was is missing.',
+  });
+
 export const activitiesRoutes = {
   listActivities: defineRoute({
     method: 'GET',
@@ -109,20 +138,9 @@ export const activitiesRoutes = {
     ability: null,
     impersonation: 'refused',
     dayChange: 'booked',
-    summary: 'Enters time by hand and books it at once; its day opens by itself. It lies within one local day.',
-    body: z.strictObject({
-      contact_id: idInputSchema.nullable().optional(),
-      internal: z.boolean().optional(),
-      dimensions: z.array(idInputSchema).max(9).optional(),
-      customfields: z.record(z.string(), z.unknown()).optional(),
-      started_at: instantSchema,
-      ended_at: instantSchema,
-      description: z.string().trim().min(1).max(2000),
-      /** Seconds in whole blocks; left out: the entered time rounded to blocks. */
-      duration: z.number().int().positive().max(90_000).optional(),
-      /** false: it counts on top of what was detected meanwhile. */
-      remove_overlapping: z.boolean().optional(),
-    }),
+    summary:
+      'Enters time by hand and books it at once, within one local day, which opens by itself; or on an open day with only a duration.',
+    body: newActivitySchema,
     status: 201,
     response: documentSchema(activityResourceSchema),
     errors: [...bookingErrors, 'HISTORY_LIMIT'],

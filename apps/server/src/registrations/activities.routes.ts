@@ -11,7 +11,7 @@ import { activitiesOverview } from './activities-overview.ts';
 import { includedBeside } from './activity-includes.ts';
 import { activityResource, relationshipsOf } from './activity-view.ts';
 import { archiveActivity, restoreActivity } from './archive-activity.ts';
-import { createActivity } from './create-activity.ts';
+import { createActivity, placeOnDay } from './create-activity.ts';
 import { editOf } from './edit-of.ts';
 import { ownRegistration, updateRegistrations } from './registrations.service.ts';
 
@@ -29,16 +29,17 @@ export const registerActivitiesRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerRoute(app, deps, activitiesRoutes.createActivity, async ({ trx, scope, body }) => {
+    const { day_id: dayId, started_at: start = '', ended_at: end = '' } = body;
+    const stretch = { startMs: Date.parse(start), endMs: Date.parse(end) };
     const wanted = {
-      startMs: Date.parse(body.started_at),
-      endMs: Date.parse(body.ended_at),
+      ...(dayId === undefined ? stretch : await placeOnDay(trx, scope, dayId, body.duration ?? 0)),
       description: body.description,
       contactId: body.contact_id ?? null,
       internal: body.internal ?? false,
       dimensionIds: body.dimensions ?? [],
       customfields: body.customfields ?? {},
       durationSeconds: body.duration,
-      removeOverlapping: body.remove_overlapping ?? true,
+      removeOverlapping: body.remove_overlapping ?? dayId === undefined,
     };
     return activityNow(trx, scope, await createActivity(trx, scope, wanted, deps.now()));
   });

@@ -70,6 +70,28 @@ describe('an activity that is entered', () => {
     expect((await timelineOf(firm.admin, '2026-05-12')).day.status).toBe('nonexistent');
   });
 
+  it('lies where work begins when only its day and length are known, on top of what was recorded', async () => {
+    const date = '2026-05-08';
+    const { dayId } = await buildDay(app, firm.admin, date, [
+      { from: '09:00', to: '10:00', title: 'A page', contactId: firm.visser },
+    ]);
+    const { started_at: _, ended_at: __, ...undated } = entry(date);
+    const add = (change: object) => firm.admin.client.post(path, { ...undated, ...change });
+    const made = (await add({ day_id: dayId, duration: 5400 })).expect(201).json.data.attributes;
+    expect(made).toMatchObject({ date, started_at: `${date}T07:00:00.000Z`, duration: 5400, original_duration: 5400 });
+    expect((await timelineOf(firm.admin, date)).totals).toMatchObject({ recorded: 9000, booked: 5400, open: 3600 });
+    const wrong = [
+      [{ day_id: dayId }, '/duration'],
+      [{ duration: 5400 }, '/day_id'],
+      [{ ...entry(date), day_id: dayId, duration: 5400 }, '/day_id'],
+      [{ started_at: `${date}T07:30:00Z` }, '/ended_at'],
+      [{ day_id: dayId, duration: 90_000 }, '/duration'],
+    ] as const;
+    for (const [change, pointer] of wrong) {
+      expect((await add(change)).expect(422).pointers, JSON.stringify(change)).toContain(pointer);
+    }
+  });
+
   it('is changed, archived and brought back under its own id', async () => {
     const { client } = firm.admin;
     const { id, attributes } = await created(firm.admin, '2026-05-13');

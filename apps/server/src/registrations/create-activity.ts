@@ -1,6 +1,10 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { startOfWorkSeconds } from '@daybook/domain/days/start-of-work.ts';
+import { placeUndated } from '@daybook/domain/imports/place-undated.ts';
+import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import { addManualEntry } from '../capture/capture.service.ts';
 import { AppError, invalidField } from '../platform/app-error.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 import { registerSlots } from './registrations.service.ts';
 
@@ -49,6 +53,24 @@ export async function createActivity(trx: Transaction, scope: Scope, wanted: New
   const [made] = await registerSlots(trx, scope, day, [slot]).catch(namingOwnFields);
   if (made === undefined) throw new Error('What is booked is given back');
   return Number(made.id);
+}
+
+/**
+ * Where time lies of which only its own open day and its length are known: from the beginning of the working hours on.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED where the day is shorter
+ */
+export async function placeOnDay(
+  trx: Transaction,
+  scope: Scope,
+  dayId: number,
+  durationSeconds: number,
+): Promise<Interval> {
+  const { date, timezone: timeZone } = await openOwnDay(trx, scope, dayId);
+  const { work_schedule: work } = await loadPreferences(trx, scope);
+  const startsAtSeconds = startOfWorkSeconds(date, work.schedule);
+  const [place] = placeUndated([durationSeconds], { date, timeZone, startsAtSeconds, takenUntilMs: null });
+  if (!place) throw invalidField('/duration', `${date} is shorter than what would be booked on it.`);
+  return place;
 }
 
 /** There is one slot, and the caller knows nothing of it. */
