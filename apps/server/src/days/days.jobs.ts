@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Job, job } from '../platform/jobs.ts';
 import { findWhomToRemind, remindToBook } from './booking-reminders.ts';
 import { forgetChangesBefore } from './day-journal.repository.ts';
+import { forgetRemovedEvents } from './delete-day.repository.ts';
 
 const dayMs = 86_400_000;
 /** So long a change of a day can be taken back, if the day is not published before. */
@@ -17,6 +18,16 @@ export const daysJobs: readonly Job[] = [
     handler: async ({ database, now }) => {
       const before = new Date(now().getTime() - keptDays * dayMs);
       await database.asMaintenance((trx) => forgetChangesBefore(trx, before));
+    },
+  }),
+  job({
+    name: 'forgetRemovedEvents',
+    data: z.null(),
+    retries: 0,
+    deadlineSeconds: 600,
+    schedule: '17 3 * * *',
+    handler: async ({ database, now }) => {
+      await database.asMaintenance((trx) => forgetRemovedEvents(trx, now()));
     },
   }),
   job({

@@ -1,4 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { sql } from 'kysely';
 
 export type DayContent = {
@@ -54,4 +55,22 @@ export async function removeUnseenSubjects(
   await sql`DELETE FROM subjects WHERE client_id = ${clientId} AND user_id = ${userId} AND id = ANY(${subjectIds})
     AND id NOT IN (SELECT subject_id FROM logs
       WHERE client_id = ${clientId} AND user_id = ${userId} AND subject_id = ANY(${subjectIds}))`.execute(trx);
+}
+
+const retention = 'data_retention.logged_activity';
+/** An event lasts a year at most; the days more are for clocks that were off. */
+const longestEventDays = 366 + 7;
+
+/**
+ * Forgets which events were on removed days, once a device that sends them again is refused anyway: an event that began
+ * then would be over before what its user keeps begins. Runs as daybook_maintenance.
+ */
+export async function forgetRemovedEvents(trx: Transaction, now: Date): Promise<void> {
+  const set = (owner: string) => sql`(SELECT p.value::int FROM preferences p
+    WHERE p.client_id = r.client_id AND p.user_id = ${sql.raw(owner)} AND p.chapter = ${retention})`;
+  const keptDays = sql`coalesce(${set('r.user_id')}, ${set('0')}, ${preferenceDefaults[retention]}::int)`;
+  await sql`DELETE FROM removed_events r
+    WHERE r.started_at < ${now}::timestamptz - make_interval(days => ${longestEventDays}::int + ${keptDays})`.execute(
+    trx,
+  );
 }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildEvent, testDevice } from '../capture/testing/build-event.ts';
+import type { Json } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { buildDay } from '../timeline/testing/day-builder.ts';
+import { timelineOf } from '../timeline/testing/firm.ts';
+
+const dayMs = 86_400_000;
+let passedDays = 0;
+let its: TestApp;
+let person: TestUser;
+
+/** So many days after the test began; whoever was signed in then signs in again. */
+const after = async (days: number) => {
+  passedDays = days;
+  person = { ...person, client: await its.login(person.email) };
+};
+const upkeep = async (name: string) => {
+  await its.jobs.enqueue(null, name, null);
+  await its.runJobs();
+};
+
+beforeAll(async () => {
+  its = await testApp({ now: () => new Date(Date.now() + passedDays * dayMs) });
+  person = await its.register({ language: 'en' });
+});
+afterAll(() => its.close());
+
+test('what was changed on a day can be taken back for a week', async () => {
+  const date = '2026-05-04';
+  const { dayId, logIds } = await buildDay(its, person, date, [{ from: '09:00', to: '10:00', title: 'A page' }]);
+  const edit = { logs: logIds, internal: true };
+  (await person.client.post('/api/v1/rpc/logs/batch-edit', edit)).expect(200);
+  await after(6.9);
+  await upkeep('forgetDayChanges');
+  expect((await timelineOf(person, date)).day.undo).toBe('decided');
+  await after(7.1);
+  await upkeep('forgetDayChanges');
+  const { day, logs } = await timelineOf(person, date);
+  expect([day.undo, logs[0]?.internal]).toEqual([null, true]);
+  const undo = { day_id: dayId, action: 'undo', parameters: {} };
+  const answer = await person.client.post('/api/v1/rpc/days/corrections', undo);
+  expect(answer.expect(200).json.data.undone).toBeNull();
+});
+
+test('what was removed with its day stays away for as long as it could be sent again', async () => {
+  passedDays = 0;
+  person = await its.register({ language: 'en' });
+  const startMs = Date.now() - 2 * dayMs;
+  const event = buildEvent({
+    started_at: new Date(startMs).toISOString(),
+    ended_at: new Date(startMs + 600_000).toISOString(),
+  });
+  const send = async (): Promise<Json> => {
+    const batch = { device: testDevice, events: [event] };
+    return (await person.client.post('/api/v1/rpc/logs/ingest', batch)).expect(200).json.data;
+  };
+  const left = () =>
+    its.database.asMaintenance((trx) =>
+      trx.selectFrom('removed_events').select('event_id').where('event_id', '=', event.id).execute(),
+    );
+  (await person.client.put('/api/v1/preferences/client/data_retention.logged_activity', { value: 30 })).expect(200);
+  await send();
+  const [day] = (await person.client.get('/api/v1/days')).expect(200).json.data;
+  const confirm = { confirm: day.attributes.date };
+  (await person.client.call('DELETE', `/api/v1/days/${day.id}`, confirm)).expect(200);
+
+  await after(27);
+  await upkeep('forgetRemovedEvents');
+  expect(await send()).toMatchObject({ accepted: [], duplicates: [event.id] });
+  expect((await person.client.get('/api/v1/days')).expect(200).json.data).toEqual([]);
+  await after(30 + 370);
+  await upkeep('forgetRemovedEvents');
+  expect(await left()).toEqual([{ event_id: event.id }]);
+  await after(30 + 372);
+  await upkeep('forgetRemovedEvents');
+  expect(await left()).toEqual([]);
+  expect(JSON.stringify(await send())).toContain('TOO_OLD');
+});
