@@ -54,7 +54,7 @@ export const preferenceChapters = {
     description_field_id: idSchema.nullable(),
   }),
   work_schedule: workScheduleSchema,
-  /** Folders with documents of contacts; in those that are not taggable nothing is proposed. */
+  /** Folders with documents of contacts, the organisation's and the own ones; in those that are not taggable nothing is proposed. */
   document_folders: z
     .array(
       z.strictObject({
@@ -78,6 +78,9 @@ export const preferenceResourceSchema = resourceSchema(
     value: z.unknown(),
     default: z.unknown(),
     set_by: z.enum(['default', 'client', 'user']),
+    /** What holds for those who set nothing of their own, and whether the organisation set it. */
+    client_value: z.unknown(),
+    client_set_by: z.enum(['default', 'client']),
   }),
 );
 const params = z.strictObject({ chapter: z.enum(preferenceChapterNames) });

@@ -57,7 +57,7 @@ const descriptionsOf = (trx: Transaction, { clientId }: Scope) =>
     )
     .select(['o.id', 'o.user_id', 'o.description', 'o.enabled', 'o.personal', 'o.level', 'o.dimension_id'])
     .select(['o.shared_count', 'o.version', 'o.created_at', 'o.updated_at', 'o.deleted_at'])
-    .select(['u.name_first', 'u.name_prefix', 'u.name_last', 'd.name as dimension_name'])
+    .select(['u.name_first', 'u.name_prefix', 'u.name_last', 'd.name as dimension_name', 'd.code as dimension_code'])
     .select(
       sql<number>`CASE WHEN o.personal THEN o.shared_count + 1 ELSE (SELECT count(*) FROM users p
         WHERE p.client_id = ${clientId} AND p.deleted_at IS NULL) END`.as('user_count'),

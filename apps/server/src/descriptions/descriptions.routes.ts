@@ -1,5 +1,6 @@
 import { descriptionsRoutes } from '@daybook/contract/descriptions.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { foundOr404 } from '../platform/app-error.ts';
 import { type Caller, scopeOf } from '../platform/caller.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
@@ -14,6 +15,7 @@ import {
   resource,
 } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
+import { type CodeDisplays, loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { fullName } from '../users/users.service.ts';
 import {
   type DescriptionRow,
@@ -33,7 +35,12 @@ import {
   updateDescription,
 } from './save-description.ts';
 
-function descriptionResource(row: DescriptionRow, { isAdmin, userId, impersonator }: Caller) {
+function descriptionResource(
+  row: DescriptionRow,
+  { isAdmin, userId, impersonator }: Caller,
+  { dimension: display }: CodeDisplays,
+) {
+  const { dimension_id: dimensionId, dimension_name: name, dimension_code: code } = row;
   const mayChange = row.personal ? row.user_id === userId : isAdmin;
   return resource('descriptions', row.id, {
     user_id: idTextOrNull(row.user_id),
@@ -46,8 +53,9 @@ function descriptionResource(row: DescriptionRow, { isAdmin, userId, impersonato
         : ('users' as const)
       : ('all' as const),
     level: row.level,
-    dimension_id: idTextOrNull(row.dimension_id),
-    dimension: row.dimension_id === null ? null : { id: idText(row.dimension_id), name: row.dimension_name ?? '' },
+    dimension_id: idTextOrNull(dimensionId),
+    dimension:
+      dimensionId === null ? null : { id: idText(dimensionId), name: displayName({ name: name ?? '', code }, display) },
     user: ownerOf(row),
     user_count: row.user_count,
     is_deleted: row.deleted_at !== null,
@@ -68,7 +76,7 @@ function ownerOf({ user_id: id, name_first, name_prefix, name_last }: Descriptio
 async function read(trx: Transaction, caller: Caller, id: number) {
   const scope = scopeOf(caller);
   const row = foundOr404(await findDescription(trx, scope, id), 'This description');
-  const { attributes, ...rest } = descriptionResource(row, caller);
+  const { attributes, ...rest } = descriptionResource(row, caller, await loadCodeDisplays(trx, scope));
   const users = row.shared_count === 0 ? [] : await findSharedWith(trx, scope, id);
   return { ...rest, attributes: { ...attributes, users: users.map(personView) } };
 }
@@ -83,9 +91,11 @@ export const registerDescriptionsRoutes: RegisterConcept = (app, deps) => {
 type App = Parameters<RegisterConcept>[0];
 
 function registerReading(app: App, deps: Deps): void {
-  registerRoute(app, deps, descriptionsRoutes.listDescriptions, async ({ trx, scope, user, list }) =>
-    collection(list, await findDescriptions(trx, scope, list), (row) => descriptionResource(row, user)),
-  );
+  registerRoute(app, deps, descriptionsRoutes.listDescriptions, async ({ trx, scope, user, list }) => {
+    const display = await loadCodeDisplays(trx, scope);
+    const page = await findDescriptions(trx, scope, list);
+    return collection(list, page, (row) => descriptionResource(row, user, display));
+  });
 
   registerRoute(app, deps, descriptionsRoutes.getDescription, async ({ trx, user, params, reply }) => {
     const description = await read(trx, user, Number(params.id));

@@ -12,6 +12,7 @@ type Part = { id: number; level: number; name: string; code: string | null; is_a
 export type TemplateRow = Selectable<DimensionTemplatesTable> & {
   readonly level: number;
   readonly contact_name: string | null;
+  readonly contact_code: string | null;
   readonly dimensions: readonly Part[];
 };
 export type NewTemplate = { name: string; contact_id: number | null; description: string };
@@ -43,7 +44,7 @@ const templatesOf = (trx: Transaction, { clientId }: Scope) =>
       join.onRef('c.client_id', '=', 't.client_id').onRef('c.id', '=', 't.contact_id'),
     )
     .selectAll('t')
-    .select(['v.level', 'c.name as contact_name', parts.as('dimensions')])
+    .select(['v.level', 'c.name as contact_name', 'c.code as contact_code', parts.as('dimensions')])
     .where('t.client_id', '=', clientId);
 
 export function findTemplates(

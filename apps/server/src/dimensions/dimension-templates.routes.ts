@@ -1,6 +1,5 @@
 import { dimensionTemplatesRoutes } from '@daybook/contract/dimension-templates.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { foundOr404 } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
@@ -16,23 +15,24 @@ import {
 } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
-import { codeDisplayOf } from './code-display.ts';
+import { type CodeDisplays, loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { findTemplate, findTemplates, type TemplateRow } from './dimension-templates.repository.ts';
 import { findLevel } from './dimensions.repository.ts';
 import { createTemplate, lockTemplate, updateTemplate } from './save-template.ts';
 
-function templateResource(row: TemplateRow, codeDisplay: CodeDisplay) {
+function templateResource(row: TemplateRow, display: CodeDisplays) {
+  const { contact_name: name, contact_code: code } = row;
   return resource('dimension-templates', row.id, {
     name: row.name,
     dimension_level_id: idText(row.dimension_level_id),
     level: row.level,
     contact_id: idTextOrNull(row.contact_id),
-    contact_name: row.contact_name,
+    contact_name: name === null ? null : displayName({ name, code }, display.contact),
     description: row.description,
     dimensions: row.dimensions.map((part) => ({
       id: idText(part.id),
       level: part.level,
-      name: displayName(part, codeDisplay),
+      name: displayName(part, display.dimension),
     })),
     is_bookable: row.deleted_at === null && row.dimensions.every((part) => !part.is_archived),
     is_deleted: row.deleted_at !== null,
@@ -45,7 +45,7 @@ function templateResource(row: TemplateRow, codeDisplay: CodeDisplay) {
 
 async function answer(trx: Transaction, scope: Scope, id: number) {
   const template = foundOr404(await findTemplate(trx, scope, id), 'This template');
-  return document(templateResource(template, await codeDisplayOf(trx, scope)));
+  return document(templateResource(template, await loadCodeDisplays(trx, scope)));
 }
 
 const placeOf = ({ level, id }: { level: string; id: string }) => ({ levelId: Number(level), id: Number(id) });
@@ -53,7 +53,7 @@ const placeOf = ({ level, id }: { level: string; id: string }) => ({ levelId: Nu
 export const registerDimensionTemplatesRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, dimensionTemplatesRoutes.listTemplates, async ({ trx, scope, list, params }) => {
     const level = foundOr404(await findLevel(trx, scope, Number(params.id), { lock: false }), 'This level');
-    const display = await codeDisplayOf(trx, scope);
+    const display = await loadCodeDisplays(trx, scope);
     const page = await findTemplates(trx, scope, level.id, list);
     return collection(list, page, (template) => templateResource(template, display));
   });

@@ -16,8 +16,8 @@ import {
 } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
+import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { batchEditDimensions } from './batch-edit-dimensions.ts';
-import { codeDisplayOf } from './code-display.ts';
 import { createLevel, deleteLevel, renameLevel } from './dimension-levels.ts';
 import {
   changeDimension,
@@ -60,7 +60,7 @@ async function levelAnswer(trx: Transaction, scope: Scope, id: number) {
 
 async function answer(trx: Transaction, scope: Scope, id: number) {
   const dimension = foundOr404(await findDimension(trx, scope, id), 'This dimension');
-  return document(dimensionResource(dimension, await codeDisplayOf(trx, scope)));
+  return document(dimensionResource(dimension, (await loadCodeDisplays(trx, scope)).dimension));
 }
 
 const placeOf = ({ level, id }: { level: string; id: string }) => ({ levelId: Number(level), id: Number(id) });
@@ -98,7 +98,7 @@ export const registerDimensionsRoutes: RegisterConcept = (app, deps) => {
 
   registerRoute(app, deps, dimensionsRoutes.listDimensions, async ({ trx, scope, list, params }) => {
     const level = foundOr404(await findLevel(trx, scope, Number(params.id), { lock: false }), 'This level');
-    const display = await codeDisplayOf(trx, scope);
+    const { dimension: display } = await loadCodeDisplays(trx, scope);
     const page = await findDimensions(trx, scope, level.id, list);
     return collection(list, page, (dimension) => dimensionResource(dimension, display));
   });

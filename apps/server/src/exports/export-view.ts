@@ -1,12 +1,15 @@
 import { type ExportError, exportErrorCodeSchema, type stoppedTargetSchema } from '@daybook/contract/exports.ts';
+import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import type { z } from 'zod';
 import { idText, instantText, instantTextOrNull } from '../platform/json-api.ts';
+import type { CodeDisplays } from '../preferences/preferences.service.ts';
 import { partsOfTarget } from './export-target-name.ts';
 import type { FailedEntry, WaitingTarget } from './exports.repository.ts';
 
 /** What failed, in the words of the contract. */
-export function errorView(row: FailedEntry): ExportError {
+export function errorView(row: FailedEntry, display: CodeDisplays): ExportError {
   const { payload } = row;
+  const { contact } = payload;
   const code = exportErrorCodeSchema.safeParse(row.error_code);
   return {
     id: idText(row.id),
@@ -17,10 +20,10 @@ export function errorView(row: FailedEntry): ExportError {
     user_name: row.user_name,
     system: partsOfTarget(row.target).system,
     action: row.action,
-    contact_name: payload.contact?.name ?? null,
+    contact_name: contact ? displayName(contact, display.contact) : null,
     internal: payload.internal,
     description: payload.description,
-    dimensions: payload.dimensions.map(({ name }) => name),
+    dimensions: payload.dimensions.map((one) => displayName(one, display.dimension)),
     duration: payload.duration_seconds,
     code: code.success ? code.data : 'api_service_error',
     detail: row.error_detail,

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { modelNotFound } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { idText } from '../platform/json-api.ts';
+import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { beginSending } from './enqueue-exports.ts';
 import { errorView, stoppedViews } from './export-view.ts';
 import {
@@ -42,8 +43,9 @@ export async function listExportErrors(
   const { page, limit, now } = about;
   const { rows, total } = await pageOfFailed(trx, scope, about);
   const waiting = await waitingByTarget(trx, scope);
+  const display = await loadCodeDisplays(trx, scope);
   return {
-    errors: rows.map(errorView),
+    errors: rows.map((row) => errorView(row, display)),
     pagination: { count: rows.length, total, page, limit },
     waiting: waiting.reduce((sum, one) => sum + one.waiting, 0),
     stopped: stoppedViews(waiting, now),

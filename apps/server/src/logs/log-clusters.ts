@@ -1,5 +1,6 @@
 import type { logClusterSchema } from '@daybook/contract/logs-reading.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import type { z } from 'zod';
 import { modelNotFound } from '../platform/app-error.ts';
 import { idText, idTextOrNull } from '../platform/json-api.ts';
@@ -76,7 +77,8 @@ async function clustersOf(
   keyOf: (log: DayLog) => string,
 ): Promise<Clusters> {
   const contactIds = [...new Set(logs.flatMap(({ log }) => log.contactId ?? []))];
-  const names = contactIds.length === 0 ? new Map<number, string>() : await findContactNames(trx, scope, contactIds);
+  const { 'contact_codes.display': display } = await loadPreferences(trx, scope);
+  const names = displayNames(await findContactNames(trx, scope, contactIds), display);
   const clusters = [...Map.groupBy(logs, keyOf)].map(([id, members]) => clusterOf(id, members, names));
   clusters.sort((one, other) => other.duration - one.duration);
   return { clusters, duration: clusters.reduce((sum, one) => sum + one.duration, 0) };

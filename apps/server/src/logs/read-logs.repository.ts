@@ -140,19 +140,19 @@ export async function findDaysOfLogs(
   return new Map(rows.map(({ id, day_id }) => [id, day_id]));
 }
 
-/** Names of contacts by id, archived ones included. */
+/** Names and codes of contacts, archived ones included. */
 export async function findContactNames(
   trx: Transaction,
   { clientId }: Scope,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await trx
+): Promise<{ id: number; name: string; code: string | null }[]> {
+  if (ids.length === 0) return [];
+  return trx
     .selectFrom('contacts')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'code'])
     .where('client_id', '=', clientId)
     .where('id', '=', sql<number>`ANY(${[...ids]}::bigint[])`)
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 const noteColumns: ListColumns = {

@@ -14,11 +14,19 @@ import { updatePreference } from './update-preference.ts';
 
 /** Chapters have fixed numbers: an id of JSON:API is digits. */
 function preferenceResource(preferences: ResolvedPreferences, chapter: PreferenceChapter) {
-  const { value, default: standard, setBy } = preferences[chapter];
+  const { value, default: standard, setBy, forClient } = preferences[chapter];
   return {
     type: 'preferences' as const,
     id: String(preferenceChapterNames.indexOf(chapter) + 1),
-    attributes: { chapter, key: chapter, value, default: standard, set_by: setBy },
+    attributes: {
+      chapter,
+      key: chapter,
+      value,
+      default: standard,
+      set_by: setBy,
+      client_value: forClient.value,
+      client_set_by: forClient.setBy === 'default' ? ('default' as const) : ('client' as const),
+    },
   };
 }
 

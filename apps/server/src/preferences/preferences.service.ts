@@ -7,6 +7,7 @@ import {
 import type { WorkSchedule } from '@daybook/contract/recording-window.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
+import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
 import {
   clientDefaults,
   preferenceDefaults,
@@ -15,19 +16,28 @@ import {
 } from '@daybook/domain/preferences/preference-defaults.ts';
 import { clientOwner, findPreferences, type StoredPreference, savePreference } from './preferences.repository.ts';
 
-export type ResolvedPreferences = Readonly<Record<PreferenceChapter, ResolvedPreference>>;
+/** A setting with what holds for those who set nothing of their own. */
+type KnownPreference = ResolvedPreference & { readonly forClient: ResolvedPreference };
+export type ResolvedPreferences = Readonly<Record<PreferenceChapter, KnownPreference>>;
 
 /** Every chapter with its value, its default and who set it. */
 export async function resolvePreferences(trx: Transaction, scope: Scope): Promise<ResolvedPreferences> {
   const stored = await findPreferences(trx, scope);
   return Object.fromEntries(
-    preferenceChapterNames.map((chapter) => [chapter, resolved(stored, chapter, scope)]),
+    preferenceChapterNames.map((chapter) => {
+      const forClient = resolved(stored, chapter, { userId: clientOwner });
+      return [chapter, { ...resolved(stored, chapter, scope), forClient }];
+    }),
   ) as ResolvedPreferences;
 }
 
-function resolved(stored: readonly StoredPreference[], chapter: PreferenceChapter, scope: Scope): ResolvedPreference {
+function resolved(
+  stored: readonly StoredPreference[],
+  chapter: PreferenceChapter,
+  { userId }: Pick<Scope, 'userId'>,
+): ResolvedPreference {
   const setBy = (owner: number) => stored.find((row) => row.chapter === chapter && row.user_id === owner)?.value;
-  return resolvePreference(chapter, setBy(clientOwner), setBy(scope.userId));
+  return resolvePreference(chapter, setBy(clientOwner), userId === clientOwner ? null : setBy(userId));
 }
 
 /**
@@ -57,6 +67,14 @@ export async function loadPreferencesAndWindows(
 function valuesOf(stored: readonly StoredPreference[], scope: Scope): PreferenceValues {
   const all = preferenceChapterNames.map((chapter) => [chapter, resolved(stored, chapter, scope).value]);
   return Object.fromEntries(all) as PreferenceValues;
+}
+
+export type CodeDisplays = { readonly contact: CodeDisplay; readonly dimension: CodeDisplay };
+
+/** Where the asking user sees the codes of contacts and of dimensions. */
+export async function loadCodeDisplays(trx: Transaction, scope: Scope): Promise<CodeDisplays> {
+  const { 'contact_codes.display': contact, 'dimension_codes.display': dimension } = await loadPreferences(trx, scope);
+  return { contact, dimension };
 }
 
 /** The values that hold in an organisation for who set nothing of their own. */

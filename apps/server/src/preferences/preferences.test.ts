@@ -32,6 +32,7 @@ describe('a setting', () => {
     expect(await preference(colleague, 'theme')).toMatchObject({ value: 'dark', default: 'system', set_by: 'client' });
     (await set(colleague, 'theme', 'default')).expect(200);
     expect(await preference(colleague, 'theme')).toMatchObject({ value: 'default', set_by: 'user' });
+    expect(await preference(colleague, 'theme')).toMatchObject({ client_value: 'dark', client_set_by: 'client' });
     expect(await preference(admin, 'theme')).toMatchObject({ value: 'dark', set_by: 'client' });
     (await set(colleague, 'theme', null)).expect(200);
     expect(await preference(colleague, 'theme')).toMatchObject({ value: 'dark', set_by: 'client' });

@@ -1,8 +1,10 @@
 // What reports offer:
 //   summarise     booked time of a period by contact, dimension, source or user
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { AppError } from '../platform/app-error.ts';
+import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { type ReportQuestion, type ReportSum, sumRegistrations } from './reports.repository.ts';
 
 /** Durations are seconds; `share` is a part of the total, from 0 to 1. */
@@ -23,7 +25,7 @@ const longestDays = 731;
 export async function summarise(trx: Transaction, scope: Scope, question: ReportQuestion): Promise<ReportSummary> {
   checkPeriod(question.start, question.end);
   const sums = await sumRegistrations(trx, scope, question);
-  const rows = rowsOf(sums);
+  const rows = rowsOf(await shownSums(trx, scope, question, sums));
   const total = rows.reduce((sum, { duration }) => sum + duration, 0);
   return {
     rows: rows.map((row) => ({ ...row, share: total === 0 ? 0 : row.duration / total })),
@@ -40,6 +42,18 @@ function checkPeriod(start: string, end: string): void {
         ? 'A report covers at most two years.'
         : null;
   if (problem !== null) throw new AppError('DATE_RANGE', { detail: problem, pointer: '/start' });
+}
+
+/** With the codes of contacts and dimensions where who asks sees them. */
+async function shownSums(
+  trx: Transaction,
+  scope: Scope,
+  { breakdown }: ReportQuestion,
+  sums: readonly ReportSum[],
+): Promise<readonly ReportSum[]> {
+  if (breakdown !== 'contact' && breakdown !== 'dimension') return sums;
+  const display = (await loadCodeDisplays(trx, scope))[breakdown];
+  return sums.map((sum) => ({ ...sum, label: displayName({ name: sum.label, code: sum.code }, display) }));
 }
 
 function rowsOf(sums: readonly ReportSum[]) {

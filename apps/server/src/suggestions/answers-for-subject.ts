@@ -1,5 +1,7 @@
 import type { Candidate as CandidateView } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
 import { candidateView } from './candidate-view.ts';
 import { liveContacts } from './contact-names.repository.ts';
 import { buildNameIndex, nameHints } from './name-hints.ts';
@@ -32,6 +34,7 @@ export async function answersForSubject(
     keys.flatMap((key) => counts.get(keyText(key)) ?? []),
     hints,
   );
-  const names = new Map(contacts.map(({ id, name }) => [id, name]));
+  const { 'contact_codes.display': display } = await loadPreferences(trx, scope);
+  const names = displayNames(contacts, display);
   return candidates.map((candidate) => candidateView(candidate, names));
 }

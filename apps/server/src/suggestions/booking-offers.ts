@@ -1,7 +1,7 @@
 import type { BookingOffer as BookingOfferView } from '@daybook/contract/suggestions.ts';
 import type { TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { displayName } from '@daybook/domain/dimensions/display-name.ts';
+import { displayName, displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import { type BookingOffer, offerBookings } from '@daybook/domain/suggestions/offer-bookings.ts';
 import { invalidField, modelNotFound } from '../platform/app-error.ts';
 import { idText, idTextOrNull } from '../platform/json-api.ts';
@@ -84,7 +84,7 @@ async function offers(
   preferences: DayPreferences,
 ): Promise<BookingOfferView[]> {
   const rows = await pastBookings(trx, scope, about);
-  const names = new Map((await liveContacts(trx, scope)).map(({ id, name }) => [id, name]));
+  const names = displayNames(await liveContacts(trx, scope), preferences['contact_codes.display']);
   if (typeof contactId === 'number' && !names.has(contactId)) throw modelNotFound('The contact');
   const choices = await loadChoices(trx, scope, [], [...new Set(rows.flatMap((row) => row.dimension_ids))]);
   const bookable = rows.filter(

@@ -1,6 +1,6 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { displayName } from '@daybook/domain/dimensions/display-name.ts';
+import { displayName, displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import { normaliseSubject } from '@daybook/domain/logs/subject-normalise.ts';
 import { isCertainAt } from '@daybook/domain/suggestions/accuracy.ts';
 import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
@@ -57,7 +57,7 @@ export async function bookingSuggestions(
   const contactIds = groups.map(({ contactId }) => contactId).filter((id) => id !== null);
   const history = await earlierBookings(trx, scope, contactIds, contactIds.length < groups.length);
   const choices = await loadChoices(trx, scope, contactIds, [...new Set(history.flatMap((row) => row.dimension_ids))]);
-  const names = await contactNamesById(trx, scope, contactIds);
+  const names = displayNames(await contactNamesById(trx, scope, contactIds), preferences['contact_codes.display']);
   const drafts = groups.map((group) => draftOf(group, history, choices, day.date));
   const structure = await loadBookingStructure(trx, scope, drafts);
   const asked = await loadAskedFields(trx, scope);

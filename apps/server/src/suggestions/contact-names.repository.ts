@@ -1,23 +1,22 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
-/** Names of contacts, archived ones included. */
+export type KnownContact = { readonly id: number; readonly name: string; readonly code: string | null };
+
+/** Names and codes of contacts, archived ones included. */
 export async function contactNamesById(
   trx: Transaction,
   { clientId }: Scope,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await trx
+): Promise<KnownContact[]> {
+  if (ids.length === 0) return [];
+  return trx
     .selectFrom('contacts')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'code'])
     .where('client_id', '=', clientId)
     .where('id', '=', sql<number>`any(${ids})`)
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
-
-export type KnownContact = { readonly id: number; readonly name: string; readonly code: string | null };
 
 /** A firm with more contacts than this is not searched for names. */
 const maximumContacts = 20_000;

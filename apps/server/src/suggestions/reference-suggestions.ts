@@ -1,5 +1,7 @@
 import type { Candidate as CandidateView } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
 import { candidateView } from './candidate-view.ts';
 import { liveContacts } from './contact-names.repository.ts';
 import { buildNameIndex, nameHints } from './name-hints.ts';
@@ -21,7 +23,8 @@ export async function suggestForReferences(
   const tags = await tagsWithValues(trx, scope, [...new Set(references.map(({ normalised }) => normalised))]);
   const live = new Set(contacts.map(({ id }) => id));
   const counts = countsOf(history, (id) => live.has(id));
-  const names = new Map(contacts.map(({ id, name }) => [id, name]));
+  const { 'contact_codes.display': display } = await loadPreferences(trx, scope);
+  const names = displayNames(contacts, display);
   const index = buildNameIndex(contacts);
   return references.map((reference) => {
     const close = tags.filter((tag) => tag.normalised === reference.normalised);

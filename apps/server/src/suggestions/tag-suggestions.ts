@@ -1,5 +1,6 @@
 import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import { type Accuracy, isCertainAt } from '@daybook/domain/suggestions/accuracy.ts';
 import { idText } from '../platform/json-api.ts';
 import {
@@ -41,7 +42,7 @@ export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow
   const shared = clusters.map((cluster) => cluster.shared).filter((key) => key !== null);
   const openLogs = await openLogsWithReferences(trx, scope, shared);
   const openByReference = new Map(shared.map((key, index) => [keyText(key), openLogs[index] ?? 0]));
-  const names = new Map(contacts.map(({ id, name }) => [id, name]));
+  const names = displayNames(contacts, preferences['contact_codes.display']);
   const rates = await loadHitRates(trx, scope);
   const known = { names, openByReference, rates, accuracy };
   const views = clusters.map((cluster) => clusterView(cluster, known));

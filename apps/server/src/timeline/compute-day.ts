@@ -161,14 +161,13 @@ function registrationsOf(
   preferences: DayPreferences,
 ): ComputedRegistration[] {
   const byRegistration = Map.groupBy(logs, ({ registrationId }) => registrationId);
-  const display = preferences['dimension_codes.display'];
   return registrations.map((row) => {
     const members = byRegistration.get(row.id) ?? [];
     const pieces = unionOf(members.flatMap((log) => log.pieces));
     const isOpen = day.status === 'open';
     const recordedSeconds = isOpen ? seconds(members) : row.recorded_seconds;
     return {
-      row: { ...row, dimensions: row.dimensions.map((one) => ({ ...one, name: displayName(one, display) })) },
+      row: shownRow(row, preferences),
       logs: members,
       recordedSeconds,
       durationSeconds: isOpen ? bookedSeconds(row, recordedSeconds, preferences) : row.duration_seconds,
@@ -177,6 +176,15 @@ function registrationsOf(
       endedAtMs: pieces.at(-1)?.endMs ?? row.ended_at?.getTime() ?? null,
     };
   });
+}
+
+/** With the names as who asks sees them. */
+function shownRow(row: RegistrationRow, preferences: DayPreferences): RegistrationRow {
+  const { contact_name: name, contact_code: code, dimensions } = row;
+  const contactName = name === null ? null : displayName({ name, code }, preferences['contact_codes.display']);
+  const display = preferences['dimension_codes.display'];
+  const shown = dimensions.map((one) => ({ ...one, name: displayName(one, display) }));
+  return { ...row, contact_name: contactName, dimensions: shown };
 }
 
 function bookedSeconds(row: RegistrationRow, recordedSeconds: number, preferences: DayPreferences): number {

@@ -10,6 +10,7 @@ export type DayPreferences = Pick<
   PreferenceValues,
   | 'appointment_conditions'
   | 'block_calculation_settings'
+  | 'contact_codes.display'
   | 'dimension_codes.display'
   | 'log_thresholds'
   | 'prediction_automations'

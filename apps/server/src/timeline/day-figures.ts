@@ -2,10 +2,11 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { DayActivity, DayContact } from '@daybook/contract/timeline-edit.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import { groupKind } from '@daybook/domain/timeline/groups.ts';
 import { idTextOrNull } from '../platform/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
-import type { ComputedDay, ComputedLog } from './computed-day.ts';
+import type { ComputedDay, ComputedLog, DayPreferences } from './computed-day.ts';
 import { ownDayView } from './get-timeline.ts';
 import { contactNames } from './timeline.repository.ts';
 import { computeOwnDay, ownDay } from './timeline.service.ts';
@@ -20,7 +21,7 @@ export async function daySummary(trx: Transaction, scope: Scope, dayId: number):
   return {
     day: await ownDayView(trx, scope, day, preferences),
     totals: computed.totals,
-    contacts: contactFigures(computed, await namesOf(trx, scope, computed)),
+    contacts: contactFigures(computed, await namesOf(trx, scope, computed, preferences)),
   };
 }
 
@@ -31,7 +32,7 @@ export async function dayActivities(trx: Transaction, scope: Scope, dayId: numbe
   const day = await ownDay(trx, scope, dayId);
   const preferences = await loadPreferences(trx, scope);
   const { computed } = await computeOwnDay(trx, scope, day);
-  const names = await namesOf(trx, scope, computed);
+  const names = await namesOf(trx, scope, computed, preferences);
   return {
     day: await ownDayView(trx, scope, day, preferences),
     activities: activitiesOf(logViews(computed, preferences), names),
@@ -40,10 +41,15 @@ export async function dayActivities(trx: Transaction, scope: Scope, dayId: numbe
 
 type Names = ReadonlyMap<number, string>;
 
-async function namesOf(trx: Transaction, scope: Scope, { logs, registrations }: ComputedDay): Promise<Names> {
+async function namesOf(
+  trx: Transaction,
+  scope: Scope,
+  { logs, registrations }: ComputedDay,
+  preferences: DayPreferences,
+): Promise<Names> {
   const ids = [...logs.map(({ contactId }) => contactId), ...registrations.map(({ row }) => row.contact_id)];
   const rows = await contactNames(trx, scope, [...new Set(ids.filter((id) => id !== null))]);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return displayNames(rows, preferences['contact_codes.display']);
 }
 
 type Whose = { readonly contactId: number | null; readonly internal: boolean };

@@ -108,6 +108,7 @@ export type RegistrationRow = {
   readonly day_id: number;
   readonly contact_id: number | null;
   readonly contact_name: string | null;
+  readonly contact_code: string | null;
   readonly internal: boolean;
   readonly description: string;
   readonly customfields: Readonly<Record<string, unknown>>;

@@ -124,7 +124,7 @@ async function wholeDay(
       notes: notes.map(noteView),
       registrations: computed.registrations.map(registrationView),
       totals: computed.totals,
-      contacts: contacts.map(contactView),
+      contacts: contactViews(contacts, preferences),
     },
   };
 }
@@ -139,7 +139,7 @@ async function publishedDay(
 ): Promise<TimelineAnswer> {
   const registrations = await registrationsOfDays(trx, scope, [day.id]);
   const computed = computeDay({ day, logs: [], registrations }, preferences);
-  const contacts: ContactName[] = await contactNames(trx, scope, contactIdsOf(computed));
+  const contacts = await contactNames(trx, scope, contactIdsOf(computed));
   return {
     computed,
     timeline: {
@@ -147,10 +147,13 @@ async function publishedDay(
       ...nothing(),
       registrations: computed.registrations.map(registrationView),
       totals: computed.totals,
-      contacts: contacts.map(contactView),
+      contacts: contactViews(contacts, preferences),
     },
   };
 }
+
+const contactViews = (contacts: readonly ContactName[], preferences: DayPreferences) =>
+  contacts.map((contact) => contactView(contact, preferences['contact_codes.display']));
 
 function contactIdsOf({ logs, late, registrations }: ComputedDay): number[] {
   const ids = [...logs, ...late].map(({ contactId }) => contactId);

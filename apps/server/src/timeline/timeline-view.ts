@@ -6,6 +6,8 @@ import type {
   TimelineRegistration,
   TimelineSlot,
 } from '@daybook/contract/timeline.ts';
+import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
+import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { ignoredBySchedule } from '@daybook/domain/logs/call-on-day-off.ts';
 import { graceSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { groupsOfDay } from '@daybook/domain/timeline/groups.ts';
@@ -268,5 +270,9 @@ export function registrationView(one: ComputedRegistration): TimelineRegistratio
   };
 }
 
-export const contactView = ({ id, name, code }: ContactName) => ({ id: idText(id), name, code });
+export const contactView = (contact: ContactName, display: CodeDisplay) => ({
+  id: idText(contact.id),
+  name: displayName(contact, display),
+  code: contact.code,
+});
 export const intervalViews = (intervals: readonly Interval[]) => intervals.map(interval);

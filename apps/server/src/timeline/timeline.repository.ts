@@ -251,7 +251,7 @@ export const registrationsOfDays = (
   trx
     .selectFrom('registrations as r')
     .select(['r.id', 'r.day_id', 'r.contact_id', 'r.internal', 'r.description', 'r.customfields'])
-    .select(contactOfRegistration.as('contact_name'))
+    .select([contactNameOf.as('contact_name'), contactCodeOf.as('contact_code')])
     .select(['r.started_at', 'r.ended_at', 'r.recorded_seconds', 'r.duration_seconds', 'r.is_corrected'])
     .select(['r.version', 'r.published_at'])
     .select(dimensionsOfRegistration.as('dimensions'))
@@ -262,8 +262,10 @@ export const registrationsOfDays = (
     .execute();
 
 // Looked up by key for each booking, whatever the database knows of the sizes of the tables.
-const contactOfRegistration = sql<string | null>`(
+const contactNameOf = sql<string | null>`(
   SELECT c.name FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id)`;
+const contactCodeOf = sql<string | null>`(
+  SELECT c.code FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id)`;
 const dimensionsOfRegistration = sql<BookedDimension[]>`coalesce((
   SELECT json_agg((
     SELECT json_build_object('id', d.id, 'level', rd.level, 'name', d.name, 'code', d.code) FROM dimensions d

@@ -74,7 +74,7 @@ export const ContactPanel = ({ id, onClose, ...rest }: PanelProps & { id: string
       onClose={onClose}
       position="right"
       size="lg"
-      title={data?.data.attributes.name ?? t('contacts:title')}
+      title={data?.data.attributes.formatted_name ?? t('contacts:title')}
       styles={{ title: { fontWeight: 600, fontSize: '1.125rem', overflowWrap: 'anywhere' } }}
       closeButtonProps={{ 'aria-label': t('shell:close') }}
     >

@@ -45,7 +45,7 @@ export const DimensionForm = ({
   const parents = useQuery(parentNamesQuery(parentLevel?.id ?? null, parent === null ? [] : [parent.value]));
   const contacts = useQuery(contactNamesQuery(contact === null ? [] : [contact.value]));
   const parentName = parents.data?.data[0]?.attributes.formatted_name;
-  const contactName = contacts.data?.data[0]?.attributes.name;
+  const contactName = contacts.data?.data[0]?.attributes.formatted_name;
   const form = useForm<DimensionValues>({
     initialValues: {
       name: dimension?.attributes.name ?? '',

@@ -30,7 +30,7 @@ const useNames = (rows: readonly Dimension[], parentLevel: Level | null) => {
     parentNamesQuery(parentLevel?.id ?? null, distinct(rows.map((row) => row.attributes.parent_id))),
   );
   return useMemo(() => {
-    const contactNames = new Map(contacts.data?.data.map((row) => [row.id, row.attributes.name]));
+    const contactNames = new Map(contacts.data?.data.map((row) => [row.id, row.attributes.formatted_name]));
     const parentNames = new Map(parents.data?.data.map((row) => [row.id, row.attributes.formatted_name]));
     return { contactNames, parentNames };
   }, [contacts.data, parents.data]);

@@ -9,3 +9,11 @@ export function displayName({ name, code }: { name: string; code: string | null 
   if (!code || display === 'none') return name;
   return display === 'prefix' ? `${code} ${name}` : `${name} (${code})`;
 }
+
+/** Such names by id. */
+export function displayNames(
+  rows: readonly { readonly id: number; readonly name: string; readonly code: string | null }[],
+  display: CodeDisplay,
+): ReadonlyMap<number, string> {
+  return new Map(rows.map((row) => [row.id, displayName(row, display)]));
+}

@@ -20,10 +20,16 @@ describe('resolvePreference', () => {
     expect(preferenceDefaults.log_thresholds.absence).toBe(600);
   });
 
-  it('replaces lists as a whole', () => {
+  it('replaces lists as a whole, and joins folders', () => {
+    const days = { schedule: [{ weekday: 1, start: '09:00', end: '17:00' }] };
+    expect(resolvePreference('work_schedule', days, { schedule: [] }).value).toMatchObject({ schedule: [] });
     const folders = [{ path: 'C:\\Klanten', taggable: true }];
-    expect(resolvePreference('document_folders', folders, []).value).toEqual([]);
-    expect(resolvePreference('document_folders', folders).value).toEqual(folders);
+    expect(resolvePreference('document_folders', folders, []).value).toEqual(folders);
+    const own = [{ path: 'C:\\Werk', taggable: true }];
+    expect(resolvePreference('document_folders', folders, own)).toMatchObject({
+      value: [...folders, ...own],
+      setBy: 'user',
+    });
   });
 
   it('is not fooled by inherited names', () => {

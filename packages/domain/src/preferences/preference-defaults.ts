@@ -3,6 +3,7 @@ import {
   graceSecondsBySourceType,
   ignoreSecondsBySourceType,
 } from '../logs/threshold-defaults.ts';
+import { joinFolders } from './join-folders.ts';
 
 /**
  * Every setting's value until an organisation or a user sets it, by chapter, in the form in which it travels and is
@@ -118,8 +119,8 @@ export interface ResolvedPreference {
 
 /**
  * The value of a chapter that holds for a user: the default, overlaid by the organisation's value, overlaid by the
- * user's own. Objects are overlaid key by key, so that setting one threshold leaves the others as they were; anything
- * else is replaced as a whole. `null` and `undefined` set nothing.
+ * user's own. Objects are overlaid key by key, so that setting one threshold leaves the others as they were; folders of
+ * documents are joined; anything else is replaced as a whole. `null` and `undefined` set nothing.
  *
  *   default { absence: 600, grace: { web: 10, … } }   client { absence: 900 }   user { grace: { web: 5 } }
  *   →       { absence: 900, grace: { web: 5, … } }    set by the user
@@ -131,7 +132,13 @@ export function resolvePreference(
 ): ResolvedPreference {
   const builtIn: unknown = preferenceDefaults[chapter];
   const setBy = isSet(userValue) ? 'user' : isSet(clientValue) ? 'client' : 'default';
+  if (chapter === 'document_folders') return { value: joined(clientValue, userValue), default: builtIn, setBy };
   return { value: overlay(overlay(builtIn, clientValue), userValue), default: builtIn, setBy };
+}
+
+function joined(clientValue: unknown, userValue: unknown): unknown {
+  const folders = (value: unknown) => (Array.isArray(value) ? (value as { path: string }[]) : []);
+  return joinFolders(folders(clientValue), folders(userValue));
 }
 
 function overlay(base: unknown, value: unknown): unknown {

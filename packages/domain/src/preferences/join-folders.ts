@@ -1,0 +1,21 @@
+/** A list of folders, as the preference document_folders holds it. */
+type Folders = readonly { readonly path: string }[];
+
+/** Two ways to write one folder are compared alike: Windows does not tell them apart. */
+const compared = ({ path }: { readonly path: string }): string =>
+  path.trim().replaceAll('\\', '/').replace(/\/+$/, '').normalize('NFC').toLowerCase();
+
+/**
+ * The folders of an organisation with the own ones. Of a folder that both name, the own words count.
+ *
+ *   organisation [D:\Klanten, S:\Team]   own [s:\team\ (not taggable), C:\Werk]   →   D:\Klanten · s:\team\ · C:\Werk
+ */
+export function joinFolders<Folder extends Folders[number]>(
+  ofClient: readonly Folder[],
+  own: readonly Folder[],
+): Folder[] {
+  const byPath = new Map(own.map((folder) => [compared(folder), folder]));
+  const general = new Set(ofClient.map(compared));
+  const joined = ofClient.map((folder) => byPath.get(compared(folder)) ?? folder);
+  return [...joined, ...own.filter((folder) => !general.has(compared(folder)))];
+}
