@@ -71,7 +71,7 @@ export const ScheduleSettings = () => {
   const t = useT();
   const { user } = useSession();
   const [owner, setOwner] = useOwner();
-  const schedule = usePreference('work_schedule');
+  const schedule = usePreference('work_schedule', owner);
   const save = useSavePreference('work_schedule', owner);
   if (!schedule) return null;
   return (

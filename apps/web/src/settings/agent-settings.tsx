@@ -76,7 +76,7 @@ export const AgentSettings = () => {
   const t = useT();
   const { user } = useSession();
   const [owner, setOwner] = useOwner();
-  const options = usePreference('windows_options');
+  const options = usePreference('windows_options', owner);
   if (!options) return null;
   return (
     <Stack component="section" aria-labelledby="agent-settings">

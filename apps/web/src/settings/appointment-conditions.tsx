@@ -57,8 +57,8 @@ const ConditionsForm = ({ minimumMinutes, fallback, requiredMeta, isSaving, onSa
  */
 export const AppointmentConditions = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
-  const conditions = usePreference('appointment_conditions');
-  const thresholds = usePreference('log_thresholds');
+  const conditions = usePreference('appointment_conditions', owner);
+  const thresholds = usePreference('log_thresholds', owner);
   const save = useSavePreferences(owner);
   if (!conditions || !thresholds) return null;
   const { value, fallback, setBy } = conditions;
@@ -79,7 +79,7 @@ export const AppointmentConditions = ({ owner }: { owner: PreferenceOwner }) => 
         {t('preferences:conditions.text')}
       </Text>
       <ConditionsForm
-        key={JSON.stringify([value, ignoredSeconds])}
+        key={JSON.stringify([owner, value, ignoredSeconds])}
         minimumMinutes={Math.max(value.minimum_duration, ignoredSeconds) / 60}
         fallback={fallback}
         requiredMeta={value.required_meta}

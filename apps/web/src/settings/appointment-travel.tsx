@@ -38,7 +38,7 @@ const TravelForm = ({ value, isOwn, isSaving, onSave }: FormProps) => {
 /** What is proposed as travel to appointments. Where somebody lives is only ever set for oneself. */
 export const AppointmentTravel = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
-  const travel = usePreference('appointment_travel');
+  const travel = usePreference('appointment_travel', owner);
   const save = useSavePreference('appointment_travel', owner);
   if (!travel) return null;
   const isOwn = owner === 'user';

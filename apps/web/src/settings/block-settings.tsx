@@ -89,14 +89,14 @@ export const BlockSettings = () => {
   const t = useT();
   const { user } = useSession();
   const [owner, setOwner] = useOwner();
-  const blocks = usePreference('block_calculation_settings');
+  const blocks = usePreference('block_calculation_settings', owner);
   const save = useSavePreference('block_calculation_settings', owner);
   if (!blocks) return null;
   return (
     <>
       {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
       <BlockForm
-        key={JSON.stringify(blocks.value)}
+        key={JSON.stringify([owner, blocks.value])}
         value={blocks.value}
         isSaving={save.isPending}
         onSave={(next) => save.mutate(next)}

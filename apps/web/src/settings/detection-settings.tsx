@@ -17,7 +17,7 @@ export const DetectionSettings = () => {
   const t = useT();
   const { user } = useSession();
   const [owner, setOwner] = useOwner();
-  const detections = usePreference('detections');
+  const detections = usePreference('detections', owner);
   const save = useSavePreference('detections', owner);
   if (!detections) return null;
   const shown = save.isPending ? (save.variables ?? detections.value) : detections.value;

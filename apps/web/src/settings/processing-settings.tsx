@@ -14,7 +14,7 @@ const mostTrainingDays = 30;
 
 const AutomationRows = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
-  const automations = usePreference('prediction_automations');
+  const automations = usePreference('prediction_automations', owner);
   const save = useSavePreference('prediction_automations', owner);
   if (!automations) return null;
   const { accuracy, mode } = save.isPending ? (save.variables ?? automations.value) : automations.value;
@@ -60,7 +60,7 @@ const AutomationRows = ({ owner }: { owner: PreferenceOwner }) => {
 
 const TrainingRow = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
-  const training = usePreference('day_processing.training_days');
+  const training = usePreference('day_processing.training_days', owner);
   const save = useSavePreference('day_processing.training_days', owner);
   const [typed, setTyped] = useState<string | number>(training?.value ?? 0);
   if (!training) return null;
@@ -99,7 +99,7 @@ export const ProcessingSettings = () => {
     <>
       {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
       <AutomationRows owner={owner} />
-      <TrainingRow owner={owner} />
+      <TrainingRow key={owner} owner={owner} />
     </>
   );
 };

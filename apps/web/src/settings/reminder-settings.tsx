@@ -32,7 +32,7 @@ export const ReminderSettings = () => {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [owner, setOwner] = useOwner();
-  const reminders = usePreference('reminders');
+  const reminders = usePreference('reminders', owner);
   const save = useSavePreference('reminders', owner);
   if (!reminders) return null;
   const shown = remindersOf(save.isPending ? (save.variables ?? reminders.value) : reminders.value);
@@ -55,6 +55,7 @@ export const ReminderSettings = () => {
           <Group gap="sm" wrap="nowrap">
             {kind === 'book_current_day' && shown.book_current_day && (
               <TimeField
+                key={owner}
                 value={shown.book_current_day_time}
                 onChange={(time) => change({ book_current_day_time: time })}
               />

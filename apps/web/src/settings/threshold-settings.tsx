@@ -124,7 +124,7 @@ const ThresholdForm = ({ value, fallback, isSaving, onSave, canReset }: FormProp
 /** From when on something counts (specification 9): absence, and by kind of source short pauses and what is too short. */
 export const ThresholdSettings = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
-  const thresholds = usePreference('log_thresholds');
+  const thresholds = usePreference('log_thresholds', owner);
   const save = useSavePreference('log_thresholds', owner);
   if (!thresholds) return null;
   return (
@@ -133,7 +133,7 @@ export const ThresholdSettings = ({ owner }: { owner: PreferenceOwner }) => {
         {t('preferences:thresholds.title')}
       </Title>
       <ThresholdForm
-        key={JSON.stringify(thresholds.value)}
+        key={JSON.stringify([owner, thresholds.value])}
         value={thresholds.value}
         fallback={thresholds.fallback}
         isSaving={save.isPending}

@@ -22,14 +22,21 @@ export type Preference<C extends PreferenceChapter> = {
   setBy: 'default' | 'client' | 'user';
 };
 
-/** A setting as the server knows it, or null when the server does not have it. */
-export const usePreference = <C extends PreferenceChapter>(chapter: C): Preference<C> | null => {
+/**
+ * A setting as the server knows it, of the user or as it holds for those who set nothing of their own; null when the server
+ * does not have it.
+ */
+export const usePreference = <C extends PreferenceChapter>(
+  chapter: C,
+  owner: PreferenceOwner = 'user',
+): Preference<C> | null => {
   const { data } = useSuspenseQuery(preferencesQuery);
   const row = data.data.find((entry) => entry.attributes.chapter === chapter)?.attributes;
   if (!row) return null;
   // In the contract each chapter has the form of its value.
   const typed = (value: unknown) => value as PreferenceValues[C];
-  return { value: typed(row.value), fallback: typed(row.default), setBy: row.set_by };
+  const [value, setBy] = owner === 'user' ? [row.value, row.set_by] : [row.client_value, row.client_set_by];
+  return { value: typed(value), fallback: typed(row.default), setBy };
 };
 
 export type PreferenceOwner = 'user' | 'client';

@@ -3,102 +3,111 @@ import { normaliseFolder } from '@daybook/domain/tags/place-prefixes.ts';
 import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { searchContacts } from '../dimensions/dimension-search.ts';
+import { OwnerPicker, useOwner } from '../settings/owner-picker.tsx';
 import rowClasses from '../settings/setting-row.module.css';
-import { usePreference, useSavePreference } from '../settings/use-preference.ts';
+import { type PreferenceOwner, usePreference, useSavePreference } from '../settings/use-preference.ts';
 import { useT } from '../shell/i18n.ts';
-import { presentError } from '../shell/present-error.ts';
-import { RemoteSelect } from '../ui/remote-select.tsx';
-import { useBatchEdit, useChangeTag, useCreateTag } from './tag-changes.ts';
-import { folderTagQuery } from './tag-queries.ts';
+import { useSession } from '../shell/session.ts';
+import { FolderContact } from './folder-contact.tsx';
 import classes from './tags-screen.module.css';
 
 type Folders = PreferenceValues['document_folders'];
 type Folder = Folders[number];
 
-/** Whose everything in a folder is: its tag, made, changed or archived by the choice. */
-const FolderContact = ({ path }: { path: string }) => {
-  const t = useT();
-  const { data } = useQuery(folderTagQuery(path));
-  const [create, change, edit] = [useCreateTag(), useChangeTag(), useBatchEdit()];
-  const tag = data?.tag ?? null;
-  const contactId = tag?.attributes.contact_id ?? null;
-  const choose = (chosen: string | null) => {
-    const failed = { onError: presentError };
-    if (chosen === contactId) return;
-    if (chosen === null && tag) edit.mutate({ ids: [tag.id], change: { is_deleted: true } }, failed);
-    else if (chosen !== null && tag) change.mutate({ tag, change: { contact_id: chosen } }, failed);
-    else if (chosen !== null) {
-      create.mutate({ type: 'folder', value: path, contact_id: chosen, scope: 'personal', nature: 'tag' }, failed);
-    }
-  };
-  return (
-    <RemoteSelect
-      label={t('tags:folders.contact')}
-      value={contactId}
-      onChange={choose}
-      chosen={contactId === null ? null : { value: contactId, label: data?.contact ?? '' }}
-      queryKey={['contacts', 'choices']}
-      search={searchContacts}
-    />
-  );
+const isSame = (one: string, other: string) => normaliseFolder(one) === normaliseFolder(other);
+
+type FolderRowProps = {
+  folder: Folder;
+  owner: PreferenceOwner;
+  /** It is the organisation's, seen by one of its people. */
+  isShared: boolean;
+  onChange: (folder: Folder) => void;
+  onRemove: () => void;
 };
 
-const FolderRow = ({ folder, onChange }: { folder: Folder; onChange: (folder: Folder | null) => void }) => {
+const FolderRow = ({ folder, owner, isShared, onChange, onRemove }: FolderRowProps) => {
   const t = useT();
   return (
     <li className={rowClasses.row}>
       <Stack gap="xs" className={rowClasses.words}>
-        <Text fw={600} size="sm" className={classes.value}>
-          {folder.path}
-        </Text>
+        <div>
+          <Text fw={600} size="sm" className={classes.value}>
+            {folder.path}
+          </Text>
+          {isShared && (
+            <Text size="xs" c="dimmed">
+              {t('preferences:setBy.client')}
+            </Text>
+          )}
+        </div>
         <Switch
           label={t('tags:folders.taggable')}
           checked={folder.taggable}
           onChange={(event) => onChange({ ...folder, taggable: event.currentTarget.checked })}
         />
-        <FolderContact path={folder.path} />
+        <FolderContact path={folder.path} owner={owner} />
       </Stack>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('tags:folders.remove', { name: folder.path })}
-        onClick={() => onChange(null)}
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      {!isShared && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('tags:folders.remove', { name: folder.path })}
+          onClick={onRemove}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 };
 
-/** The folders in which somebody works: in which of them each folder is somebody's, and whose all of it is. */
-export const FolderSettings = () => {
+/** The folders that hold, and how those are changed that are the user's or, for everybody, the organisation's. */
+const useFolders = (owner: PreferenceOwner) => {
+  const ofClient = usePreference('document_folders', 'client')?.value ?? [];
+  const held = usePreference('document_folders', owner)?.value ?? [];
+  const save = useSavePreference('document_folders', owner);
+  const isOfClient = (folder: Folder) =>
+    owner === 'user' && ofClient.some(({ path, taggable }) => path === folder.path && taggable === folder.taggable);
+  const own = save.isPending ? (save.variables ?? []) : held.filter((folder) => !isOfClient(folder));
+  const others = held.filter((folder) => isOfClient(folder) && !own.some(({ path }) => isSame(path, folder.path)));
+  const without = (path: string) => own.filter((folder) => !isSame(folder.path, path));
+  return {
+    others,
+    own,
+    isSaving: save.isPending,
+    put: (folder: Folder, onSuccess = () => {}) => {
+      const isThere = own.some(({ path }) => isSame(path, folder.path));
+      const next = isThere ? own.map((one) => (isSame(one.path, folder.path) ? folder : one)) : [...own, folder];
+      save.mutate(next, { onSuccess });
+    },
+    remove: (path: string) => save.mutate(without(path)),
+  };
+};
+
+const FolderList = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
-  const preference = usePreference('document_folders');
-  const save = useSavePreference('document_folders', 'user');
+  const { others, own, isSaving, put, remove } = useFolders(owner);
   const form = useForm({ initialValues: { path: '' } });
-  if (preference === null) return null;
-  const folders: Folders = save.isPending ? (save.variables ?? []) : preference.value;
-  const same = (path: string) => normaliseFolder(path);
+  const all = [...others, ...own];
   const submit = form.onSubmit(({ path }) => {
     const wanted = path.trim();
-    if (same(wanted) === null) form.setFieldError('path', t('tags:folders.invalid'));
-    else if (folders.some((folder) => same(folder.path) === same(wanted))) {
-      form.setFieldError('path', t('tags:folders.known'));
-    } else {
-      save.mutate([...folders, { path: wanted, taggable: true, type: 'local' }], { onSuccess: () => form.reset() });
-    }
+    if (normaliseFolder(wanted) === null) form.setFieldError('path', t('tags:folders.invalid'));
+    else if (all.some((folder) => isSame(folder.path, wanted))) form.setFieldError('path', t('tags:folders.known'));
+    else put({ path: wanted, taggable: true, type: 'local' }, () => form.reset());
   });
-  const replace = (path: string, next: Folder | null) =>
-    save.mutate(folders.flatMap((folder) => (folder.path === path ? (next ?? []) : folder)));
   return (
-    <Stack gap="lg">
-      <Text size="sm">{t('tags:folders.intro')}</Text>
-      {folders.length === 0 && <Text size="sm">{t('tags:folders.none')}</Text>}
+    <>
+      {all.length === 0 && <Text size="sm">{t('tags:folders.none')}</Text>}
       <ul className={rowClasses.list}>
-        {folders.map((folder) => (
-          <FolderRow key={folder.path} folder={folder} onChange={(next) => replace(folder.path, next)} />
+        {all.map((folder) => (
+          <FolderRow
+            key={folder.path}
+            folder={folder}
+            owner={owner}
+            isShared={others.includes(folder)}
+            onChange={put}
+            onRemove={() => remove(folder.path)}
+          />
         ))}
       </ul>
       <form onSubmit={submit} noValidate>
@@ -111,12 +120,26 @@ export const FolderSettings = () => {
             {...form.getInputProps('path')}
           />
           <Group justify="flex-end">
-            <Button type="submit" loading={save.isPending} leftSection={<IconPlus size={16} aria-hidden />}>
+            <Button type="submit" loading={isSaving} leftSection={<IconPlus size={16} aria-hidden />}>
               {t('tags:folders.add')}
             </Button>
           </Group>
         </Stack>
       </form>
+    </>
+  );
+};
+
+/** The folders in which somebody works: in which of them each folder is somebody's, and whose all of it is. */
+export const FolderSettings = () => {
+  const t = useT();
+  const { user } = useSession();
+  const [owner, setOwner] = useOwner();
+  return (
+    <Stack gap="lg">
+      <Text size="sm">{t('tags:folders.intro')}</Text>
+      {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
+      <FolderList key={owner} owner={owner} />
     </Stack>
   );
 };

@@ -83,15 +83,21 @@ export const latestRunQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? lookMs : false),
 });
 
-/** What a tag of a folder says of it. */
-export const folderTagQuery = (path: string) =>
+type FolderTag = { readonly tag: Tag; readonly contact: string | undefined };
+
+/** What tags say of a folder: the own one, and the one for everybody. */
+export const folderTagsQuery = (path: string) =>
   queryOptions({
     queryKey: queryKeys.tags('folder', path),
     queryFn: async ({ signal }) => {
-      const query = { type: 'eq:folder', value: `eq:${path}`, include: 'contact', limit: 1 } as const;
+      const query = { type: 'eq:folder', value: `eq:${path}`, include: 'contact', limit: 10 } as const;
       const page = await call(routes.listTags, { query, signal });
-      const [tag] = page.data;
-      return tag === undefined ? null : { tag, contact: contactNames([page]).get(tag.attributes.contact_id ?? '') };
+      const names = contactNames([page]);
+      const of = (scope: Tag['attributes']['scope']): FolderTag | null => {
+        const tag = page.data.find(({ attributes: each }) => each.scope === scope && each.conditions.length === 0);
+        return tag === undefined ? null : { tag, contact: names.get(tag.attributes.contact_id ?? '') };
+      };
+      return { personal: of('personal'), general: of('general') };
     },
   });
 
