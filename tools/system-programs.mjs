@@ -58,6 +58,7 @@ export async function installMissingPrograms(print = console.log) {
   const missing = [
     ...(process.env.TEST_DATABASE_URL || findServerPrograms() !== null ? [] : ['postgresql']),
     ...(findChromium() === null ? ['chromium'] : []),
+    ...(findOnPath(['chromium-headless-shell']) === null ? ['chromium-headless-shell'] : []),
     ...(findOnPath(['firefox-esr', 'firefox']) === null ? ['firefox-esr'] : []),
     ...(findOnPath(['radicale']) === null ? ['radicale'] : []),
     ...(findOnPath(['dovecot']) === null ? ['dovecot-imapd'] : []),

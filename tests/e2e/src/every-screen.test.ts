@@ -5,16 +5,17 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from './support/builds.ts';
 import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { daysOf, demoPage, ownId } from './support/demo.ts';
 import { chromiumPath } from './support/extension-browser.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 import { keyFinder, type Language } from './support/message-keys.ts';
 import { callFrom } from './support/page-api.ts';
 import { watchFaults } from './support/page-faults.ts';
-import { processDay, shownOverSlowNetwork } from './support/process-day.ts';
+import { firstCalls, processDay, shownOverSlowNetwork } from './support/process-day.ts';
 import {
   accessibilityFaults,
   colourFaults,
@@ -149,11 +150,9 @@ async function visitAll(page: Page, paths: readonly string[], show: typeof showI
 describe.skipIf(!chromiumPath)('every screen', () => {
   beforeAll(async () => {
     webDir = await buildWeb();
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
     [server, browser, findKeys] = await Promise.all([
       startDaybook(webDir, { hasDemo: true, settings: { DEMO_DAYS: '19' } }),
-      chromium.launch(launch),
+      launchBrowser(),
       keyFinder(),
     ]);
     const { origin } = server;
@@ -254,7 +253,7 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     const page = await managerPage('en');
     const address = `${server.origin}/day?date=${openDate}`;
     await open(page, address);
-    const shownMs = await shownOverSlowNetwork(page, address);
+    const shown = await shownOverSlowNetwork(page, address);
     const body = { date: openDate };
     const { data } = await callFrom<{ data: Timeline }>(
       page,
@@ -271,7 +270,10 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     const { requestStart, responseEnd } = (await published).timing();
     const publishMs = responseEnd - requestStart;
     const figures = `${logs} logs, ${keys.length} keys, ${seconds.toFixed(1)} s; publishing ${publishMs.toFixed(0)} ms`;
-    process.stdout.write(`A day from open to published: ${figures}. The day over fast 3G: ${shownMs.toFixed(0)} ms.\n`);
+    process.stdout.write(
+      `A day from open to published: ${figures}. The day over fast 3G: ${shown.ms.toFixed(0)} ms.\n`,
+    );
+    expect(shown.atOnce).toEqual(firstCalls);
     expect(logs).toBeGreaterThan(200);
     expect(keys.length).toBeLessThanOrEqual(12);
     expect(seconds).toBeLessThanOrEqual(60);

@@ -3,8 +3,8 @@
 //   keptBrowser   the browser
 //   openWindow    a window of somebody who was never here
 //   closeWindow   gives it back
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { chromiumPath } from './extension-browser.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from './launch-browser.ts';
 
 let browser: Promise<Browser> | null = null;
 /** By what they were asked for with. */
@@ -14,9 +14,7 @@ const lent = new Map<BrowserContext, string>();
 
 /** Ends with the worker. */
 export function keptBrowser(): Promise<Browser> {
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const launch = { args: asRoot, ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }) };
-  browser ??= chromium.launch(launch);
+  browser ??= launchBrowser();
   return browser;
 }
 

@@ -58,13 +58,38 @@ export async function processDay(
 /** A telephone with fast 3G: what a round trip takes, and bytes a second. */
 const fast3G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** How many milliseconds a day takes from its address to its first activity over a slow network, for who was there before. */
-export async function shownOverSlowNetwork(page: Page, address: string): Promise<number> {
+/** What the screen of a day begins with. */
+export const firstCalls = ['/auth', '/users/self', '/preferences', '/rpc/days/timeline'];
+
+/** When the calls that the day began with were sent and answered, in milliseconds since its address was opened. */
+const sentAndAnswered = (page: Page) =>
+  page.evaluate(
+    (names) =>
+      names.flatMap((name) =>
+        performance
+          .getEntriesByType('resource')
+          .filter((one) => new URL(one.name).pathname === `/api/v1${name}`)
+          .map((one) => ({ name, sentMs: one.startTime, answeredMs: one.startTime + one.duration })),
+      ),
+    firstCalls,
+  );
+
+export interface Shown {
+  /** How many milliseconds a day takes from its address to its first activity. */
+  readonly ms: number;
+  /** The calls that were sent before any of them was answered: they cost one round trip together. */
+  readonly atOnce: readonly string[];
+}
+
+/** How a day comes over a slow network for who was there before. */
+export async function shownOverSlowNetwork(page: Page, address: string): Promise<Shown> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', fast3G);
   await page.goto(address);
   await page.locator('[data-block]').first().waitFor();
-  const shownMs = await page.evaluate(() => performance.now());
+  const ms = await page.evaluate(() => performance.now());
+  const calls = await sentAndAnswered(page);
+  const firstAnswerMs = Math.min(...calls.map(({ answeredMs }) => answeredMs));
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
@@ -72,5 +97,5 @@ export async function shownOverSlowNetwork(page: Page, address: string): Promise
     uploadThroughput: -1,
   });
   await session.detach();
-  return shownMs;
+  return { ms, atOnce: calls.filter(({ sentMs }) => sentMs < firstAnswerMs).map(({ name }) => name) };
 }
