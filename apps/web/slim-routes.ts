@@ -22,10 +22,9 @@ const slim = new Map(
 const whole = /\broutes\s*[[,;)}]|\.\.\.routes\b|=\s*routes\b(?!\.)/;
 
 /** Every route is called by its name: `routes.createContact`. */
-function calledNames(): Set<string> {
-  const folder = join(import.meta.dirname, 'src');
-  const names = globSync('**/*.{ts,tsx}', { cwd: folder }).flatMap((file) => {
-    const text = readFileSync(join(folder, file), 'utf8').replaceAll(/^import .*$/gm, '');
+function calledNames(files: readonly string[]): Set<string> {
+  const names = files.flatMap((file) => {
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll(/^import .*$/gm, '');
     if (whole.test(text))
       throw new Error(`${file} takes routes as a whole, of which a build holds those called by name`);
     return [...text.matchAll(/\broutes\.(\w+)/g)].map(([, name = '']) => name);
@@ -36,7 +35,10 @@ function calledNames(): Set<string> {
 const textOf = (names: Iterable<string>): string =>
   JSON.stringify(Object.fromEntries([...names].flatMap((name) => (slim.has(name) ? [[name, slim.get(name)]] : []))));
 
-export const slimRoutes = (): Plugin => {
+const allFiles = (): string[] => globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname });
+
+/** For the whole application, or for a script of these files alone. */
+export const slimRoutes = (files?: readonly string[]): Plugin => {
   let isBuild = false;
   return {
     name: 'slim-routes',
@@ -45,6 +47,9 @@ export const slimRoutes = (): Plugin => {
       isBuild = command === 'build';
     },
     resolveId: (source) => (source === imported ? slimId : null),
-    load: (id) => (id === slimId ? `export const routes = ${textOf(isBuild ? calledNames() : slim.keys())};` : null),
+    load: (id) =>
+      id === slimId
+        ? `export const routes = ${textOf(isBuild ? calledNames(files ?? allFiles()) : slim.keys())};`
+        : null,
   };
 };

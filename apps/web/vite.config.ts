@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { firstLoads } from './first-loads.ts';
+import { firstScript } from './first-script.ts';
 import { freshPreloads } from './fresh-preloads.ts';
 import { slimRoutes } from './slim-routes.ts';
 
@@ -17,7 +18,7 @@ const initial = { name: 'initial', tags: ['$initial' as const], test: (id: strin
 const apiAddress = 'http://127.0.0.1:3500';
 
 export default defineConfig({
-  plugins: [slimRoutes(), react(), preloads.plugin, firstLoads()],
+  plugins: [slimRoutes(), react(), preloads.plugin, firstScript(), firstLoads()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: 'es2023',

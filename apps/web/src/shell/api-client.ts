@@ -1,8 +1,16 @@
 // Sends calls of the contract and says what went wrong. Specification 2, sections 7.1 and 8.
-import { cookieNames, headerNames } from '@daybook/contract/headers.ts';
+import { headerNames } from '@daybook/contract/headers.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { ApiError, type ApiErrorInput } from './api-error.ts';
-import { buildHeaders, buildUrl, type CallAnswer, type CallInput, isWrite, type PlainInput } from './api-request.ts';
+import {
+  buildHeaders,
+  buildUrl,
+  type CallAnswer,
+  type CallInput,
+  csrfTokenIn,
+  isWrite,
+  type PlainInput,
+} from './api-request.ts';
 
 export const timeoutMs = 30_000;
 const csrfPath = '/api/auth/csrf-cookie';
@@ -32,11 +40,6 @@ export type ApiSurroundings = {
 export type SyncTrouble = { readonly failed: boolean; readonly refused: boolean };
 
 export type Call = <const R extends RouteSpec>(route: R, input: CallInput<R>) => Promise<CallAnswer<R>>;
-
-const cookieValue = (cookies: string, name: string): string | null => {
-  const found = cookies.split('; ').find((part) => part.startsWith(`${name}=`));
-  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
-};
 
 const secondsOf = (header: string | null): number | null => {
   const seconds = Number(header);
@@ -89,7 +92,7 @@ const syncTroubleOf = (headers: Headers): SyncTrouble => ({
 
 /** A client for the contract's routes in the given surroundings. Rejects with ApiError. */
 export const createApiClient = (around: ApiSurroundings): Call => {
-  const csrfToken = () => cookieValue(around.readCookies(), cookieNames.csrf);
+  const csrfToken = () => csrfTokenIn(around.readCookies());
 
   const request = async (url: string, init: RequestInit, { signal, withinMs }: PlainInput): Promise<Response> => {
     const timeout = AbortSignal.timeout(withinMs ?? timeoutMs);

@@ -1,5 +1,5 @@
 // From a route of the contract and its input to what is sent. Pure, so that it is tested without a network.
-import { headerNames } from '@daybook/contract/headers.ts';
+import { cookieNames, headerNames } from '@daybook/contract/headers.ts';
 import type { FilterOperator, ListSpec, RouteSpec } from '@daybook/contract/route.ts';
 import type { z } from 'zod';
 
@@ -82,4 +82,11 @@ export const buildHeaders = (route: RouteSpec, input: PlainInput, csrfToken: str
   if (input.idempotencyKey !== undefined) headers[headerNames.idempotencyKey] = input.idempotencyKey;
   if (input.dayChange !== undefined) headers[headerNames.dayChange] = input.dayChange;
   return headers;
+};
+
+/** What proves that a call comes from this application's own page; null: the server has not given it yet. */
+export const csrfTokenIn = (cookies: string): string | null => {
+  const start = `${cookieNames.csrf}=`;
+  const found = cookies.split('; ').find((part) => part.startsWith(start));
+  return found === undefined ? null : decodeURIComponent(found.slice(start.length));
 };

@@ -1,5 +1,6 @@
 // The application's own API client: `call(routes.createContact, { body: { name } })`.
 import { type ApiSurroundings, type Call, createApiClient } from './api-client.ts';
+import { takeEarly } from './early-answers.ts';
 import { newKey } from './new-key.ts';
 
 /** What the application does by itself, whatever was called. */
@@ -14,7 +15,7 @@ export const setApiReactions = (next: Reactions): void => {
 
 /** Calls a route of the contract. Rejects with ApiError; 401, 419 and 503 are also answered by the application itself, and so is 423, by asking for the password. */
 export const call: Call = createApiClient({
-  fetch: (url, init) => fetch(url, init),
+  fetch: (url, init) => takeEarly(url, init) ?? fetch(url, init),
   readCookies: () => document.cookie,
   newKey,
   onSignedOut: () => reactions?.onSignedOut(),

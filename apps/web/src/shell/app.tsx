@@ -10,6 +10,8 @@ import { PasswordDialogHost } from './password-dialog-host.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createReactions } from './reactions.ts';
 import { createAppRouter } from './routes.tsx';
+import { fetchScreenCode } from './screen-code.ts';
+import { wasSignedIn } from './signed-in-mark.ts';
 import { theme } from './theme.ts';
 import { watchVersion } from './version-check.tsx';
 
@@ -19,6 +21,7 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'daybook.color-scheme
 
 setApiReactions(createReactions(queryClient, router));
 watchVersion(router);
+if (wasSignedIn()) fetchScreenCode(router, location.pathname);
 
 declare module '@tanstack/react-router' {
   interface Register {

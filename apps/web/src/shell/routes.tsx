@@ -314,6 +314,8 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPendingComponent: ScreenSkeleton,
     defaultErrorComponent: ScreenError,
     defaultPendingMs: 150,
+    // A screen that is there does not wait for its skeleton to have been seen.
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
   });
 

@@ -10,6 +10,8 @@ import { accountStateStore } from '../account/account-state.ts';
 import { trialStore } from '../account/trial-status.ts';
 import { call } from './api.ts';
 import { queryKeys } from './query-keys.ts';
+import { preferencesInput, selfInput } from './session-calls.ts';
+import { markSignedIn } from './signed-in-mark.ts';
 import { createStore } from './store.ts';
 
 export type SessionUser = { id: string } & z.infer<typeof userAttributesSchema>;
@@ -34,10 +36,11 @@ export const readPreferences = (rows: readonly { attributes: { chapter: string; 
 const loadSession = async (): Promise<Session | null> => {
   const { data: state } = await call(routes.getAuth, {});
   pendingLoginStore.set(state.two_factor_pending);
+  markSignedIn(state.signed_in);
   if (!state.signed_in) return null;
   const [self, preferences] = await Promise.all([
-    call(routes.getSelf, { query: { include: 'client' } }),
-    call(routes.listPreferences, { query: { limit: 500 } }),
+    call(routes.getSelf, selfInput),
+    call(routes.listPreferences, preferencesInput),
   ]);
   const client = self.included?.find((row) => row.type === 'clients')?.attributes ?? {};
   return {
@@ -67,5 +70,6 @@ export const forgetSession = (client: QueryClient): void => {
   client.clear();
   accountStateStore.set('active');
   trialStore.set(null);
+  markSignedIn(false);
   client.setQueryData(queryKeys.session(), null);
 };

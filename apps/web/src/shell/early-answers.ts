@@ -1,0 +1,55 @@
+// Answers that were asked for before the application was there. Each is for the first call that asks the same, at the start of a
+// visit and before anything is changed; what nobody asks for is dropped.
+//   askEarly    for the script that runs first
+//   takeEarly   for the application
+import type { EarlyRequest } from './early-requests.ts';
+
+type Underway = { answer: Promise<Response>; controller: AbortController };
+/** Two scripts meet here that share no module. The key says what was asked. */
+type EarlyPage = { daybookEarly?: Map<string, Underway> };
+
+declare global {
+  interface Window extends EarlyPage {}
+}
+
+export const keptMs = 10_000;
+
+const keyOf = (url: string, { method, body }: RequestInit): string => `${method} ${url} ${body ?? ''}`;
+
+const ask = ({ url, init }: EarlyRequest, send: typeof fetch): Underway => {
+  const controller = new AbortController();
+  const answer = send(url, { ...init, credentials: 'same-origin', redirect: 'error', signal: controller.signal });
+  // Whoever takes it hears of a failure.
+  answer.catch(() => undefined);
+  return { answer, controller };
+};
+
+const dropAll = (page: EarlyPage): void => {
+  for (const { controller } of page.daybookEarly?.values() ?? []) controller.abort();
+  delete page.daybookEarly;
+};
+
+/** Sends requests whose answers the application will want within ten seconds. */
+export const askEarly = (
+  requests: readonly EarlyRequest[],
+  send: typeof fetch = fetch,
+  page: EarlyPage = window,
+): void => {
+  if (requests.length === 0) return;
+  page.daybookEarly = new Map(requests.map((one) => [keyOf(one.url, one.init), ask(one, send)]));
+  setTimeout(() => dropAll(page), keptMs);
+};
+
+/** The answer to a call that was sent already, once; null: send it. A call that may change something ends the beginning. */
+export const takeEarly = (url: string, init: RequestInit, page: EarlyPage = window): Promise<Response> | null => {
+  const key = keyOf(url, init);
+  const underway = page.daybookEarly?.get(key);
+  if (underway === undefined) {
+    if (init.method !== 'GET') dropAll(page);
+    return null;
+  }
+  page.daybookEarly?.delete(key);
+  const { signal } = init;
+  signal?.addEventListener('abort', () => underway.controller.abort(signal.reason), { once: true });
+  return underway.answer;
+};
