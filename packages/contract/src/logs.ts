@@ -155,6 +155,8 @@ export const logsRoutes = {
       internal: z.boolean().optional(),
       status: z.enum(['open', 'ignored']).optional(),
       activity_description: z.string().max(2000).nullable().optional(),
+      /** That unusual lengths of appointments among them are right, where they are said to have taken place. */
+      confirmed: z.boolean().optional(),
     }),
     status: 200,
     response: rpcSchema(
@@ -163,6 +165,6 @@ export const logsRoutes = {
         skipped: z.array(z.strictObject({ id: idSchema, reason: z.enum(skipReasonCodes) })),
       }),
     ),
-    errors: ['VERSION_CONFLICT'],
+    errors: ['APPOINTMENT_UNUSUAL', 'VERSION_CONFLICT'],
   }),
 } as const;

@@ -51,6 +51,18 @@ export const findOwnAppointments = (
   ids: readonly number[],
 ): Promise<StoredAppointment[]> => ownAppointments(trx, scope).where('a.id', '=', sql<number>`any(${ids})`).execute();
 
+/** Own appointments of logs that are neither booked nor published. */
+export const findAppointmentsOfLogs = (
+  trx: Transaction,
+  scope: Scope,
+  logIds: readonly number[],
+): Promise<StoredAppointment[]> =>
+  ownAppointments(trx, scope)
+    .where('a.log_id', '=', sql<number>`any(${[...logIds]}::bigint[])`)
+    .where('l.registration_id', 'is', null)
+    .where('l.published_at', 'is', null)
+    .execute();
+
 /** Own appointments of events, in the order of their parts. */
 export const findAppointmentsOfEvents = (
   trx: Transaction,

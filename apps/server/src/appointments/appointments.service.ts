@@ -4,6 +4,7 @@
 //   updateAppointment       decides about one, or says how one got there
 //   removeAppointment       takes one off its day
 //   answersFor              for whom one probably was
+//   refuseUnusualAmong      wants unusual lengths among logs to be confirmed
 //   markOutsideChange       writes down what a calendar did with them since
 //   travelOfEvents, restoreTravel   let travel go along when a calendar moves its appointment
 import type { Candidate } from '@daybook/contract/suggestions.ts';
@@ -26,6 +27,7 @@ import { findTravel } from './travel.repository.ts';
 
 export { markOutsideChange, type OutsideChange } from './appointments.repository.ts';
 export { type CarriedTravel, carriedTravelSchema, restoreTravel, travelOfEvents } from './carried-travel.ts';
+export { refuseUnusualAmong } from './unusual-length.ts';
 
 /** What the user decides about an appointment; nothing of it: it waits again. */
 export type Decision = AppointmentChange & { readonly id: number };

@@ -1,6 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { warningsOf } from '@daybook/domain/appointments/warnings.ts';
-import { AppError, invalidField, modelNotFound } from '../platform/app-error.ts';
+import { invalidField, modelNotFound } from '../platform/app-error.ts';
 import { liveContactIds } from '../registrations/registrations.service.ts';
 import { type DayRow, daysChanged, openOwnDays } from '../timeline/timeline.service.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from './appointments.repository.ts';
 import { findTravel, type TravelLog } from './travel.repository.ts';
 import { saveTravel, sidesBeyondDay, type Travel, travelOf } from './travel-of.ts';
+import { refuseUnusualLength } from './unusual-length.ts';
 
 /** What is said of an appointment; what is left out stays as it is. */
 export type AppointmentChange = {
@@ -167,14 +167,7 @@ function refuseUnusual({ wanted, appointment, arrangement, travel, former }: Pla
     arrangement === null ? status !== 'ignored' && takesPlace({ contactId, internal }) : takesPlace(arrangement);
   if (!counts || wanted.change.confirmed === true || (arrangement === null && travel === null)) return;
   const { secondsStart, secondsEnd } = travel ?? former;
-  const durationSeconds = (appointment.ended_at.getTime() - appointment.started_at.getTime()) / 1000;
-  const warnings = warningsOf({ durationSeconds, travelSeconds: secondsStart + secondsEnd });
-  if (warnings.length === 0) return;
-  throw new AppError('APPOINTMENT_UNUSUAL', {
-    detail: 'Say `confirmed` when its length is right.',
-    pointer: `${wanted.at}/confirmed`,
-    meta: { warnings, appointment_id: String(appointment.id) },
-  });
+  refuseUnusualLength(appointment, secondsStart + secondsEnd, `${wanted.at}/confirmed`);
 }
 
 async function checkContacts(trx: Transaction, scope: Scope, planned: readonly Planned[]): Promise<void> {

@@ -132,6 +132,17 @@ describe('travel', () => {
     );
     expect(stale.expect(412).codes).toEqual(['VERSION_CONFLICT']);
     expect((await firstOn()).status).toBe('ignored');
+    const batch = { logs: [(await firstOn()).log_id], contact_id: firm.bakker, internal: false, status: 'open' };
+    const edit = (change: object) => user.client.post('/api/v1/rpc/logs/batch-edit', { ...batch, ...change });
+    expect((await edit({})).expect(422).json.errors[0]).toMatchObject({
+      code: 'APPOINTMENT_UNUSUAL',
+      source: { pointer: '/confirmed' },
+      meta: { warnings: ['over_4_hours_with_travel'], appointment_id: id },
+    });
+    expect((await firstOn()).status).toBe('ignored');
+    (await edit({ contact_id: null })).expect(200);
+    (await edit({ confirmed: true })).expect(200);
+    expect(await firstOn()).toMatchObject({ status: 'arranged', contact_id: String(firm.bakker) });
   });
 });
 

@@ -1,5 +1,6 @@
 import { logsRoutes } from '@daybook/contract/logs.ts';
 import { checkEvent } from '@daybook/domain/logs/event-checks.ts';
+import { refuseUnusualAmong } from '../appointments/appointments.service.ts';
 import { addManualEntry } from '../capture/capture.service.ts';
 import { invalidField } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
@@ -60,6 +61,10 @@ export const registerLogsRoutes: RegisterConcept = (app, deps) => {
       status: body.status,
       description: body.activity_description,
     };
+    const takesPlace = typeof body.contact_id === 'number' || body.internal === true;
+    if (takesPlace && body.status !== 'ignored' && body.confirmed !== true) {
+      await refuseUnusualAmong(trx, scope, body.logs);
+    }
     const { changed, skipped, days } = await batchEdit(
       trx,
       scope,

@@ -1,5 +1,6 @@
 // The panel for selected time: what it was, for whom, and what it is booked on.
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { UnusualLength } from '../appointments/unusual-length.tsx';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
@@ -27,7 +28,9 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const formats = useFormats();
   const { timeline, canEdit, suggestions, actions, contactName, select, isPicking, setIsPicking } = useDay();
   const decisions = useLogDecisions(logIds);
-  const { entries, summary, cluster, candidates, openIds, canDecide, canReopen, answer, remember } = decisions;
+  const { entries, summary, cluster, candidates, openIds, canReopen, answer, remember, confirming } = decisions;
+  const { length } = confirming;
+  const canDecide = decisions.canDecide && length === null;
   const [best] = candidates;
   const target = describeTarget(summary, contactName);
   const [slot, ...otherSlots] = selectedSlots(timeline, { kind: 'logs', logIds, anchorMs: 0, headMs: 0, range: null });
@@ -90,6 +93,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
           {t(`timeline:ignoredBy.${summary.ignoredBy}`)}
         </Text>
       )}
+      {length !== null && <UnusualLength {...length} onConfirm={confirming.confirm} onBack={confirming.back} />}
       {canDecide && (
         <Stack gap="xs">
           <Title order={3} size="h4">

@@ -84,9 +84,11 @@ const provisional = (booking: BookingInput): TimelineRegistration => ({
   published_at: null,
 });
 
-const decide = (logIds: readonly string[], decision: Decision, dayChange?: string) =>
+type DecideOptions = { dayChange?: string; confirmed?: boolean };
+
+const decide = (logIds: readonly string[], decision: Decision, { dayChange, confirmed }: DecideOptions = {}) =>
   call(routes.batchEditLogs, {
-    body: decisionCall([...logIds], decision),
+    body: { ...decisionCall([...logIds], decision), ...(confirmed === true && { confirmed }) },
     ...(dayChange === undefined ? {} : { dayChange }),
   });
 
@@ -154,11 +156,12 @@ export const useDayActions = (date: string, userId: string | null) => {
       redo: () => history.correct('redo'),
       /** Nothing can be taken back any more: the day is published. */
       forgetUndo: history.dismiss,
-      decide: (logIds: readonly string[], decision: Decision, message: string): Promise<boolean> => {
+      /** `confirmed`: that unusual lengths of appointments among them are right. */
+      decide: (logIds: readonly string[], decision: Decision, message: string, confirmed = false): Promise<boolean> => {
         const ids = new Set(logIds);
         return change({
           shown: (timeline) => decideLogs(timeline, ids, decision),
-          send: () => decide([...ids], decision),
+          send: () => decide([...ids], decision, { confirmed }),
           message,
         });
       },
@@ -172,7 +175,7 @@ export const useDayActions = (date: string, userId: string | null) => {
           shown: (timeline) =>
             decisions.reduce((day, one) => decideLogs(day, new Set(one.logIds), one.decision), timeline),
           send: async () => {
-            for (const { logIds, decision } of decisions) await decide(logIds, decision, dayChange);
+            for (const { logIds, decision } of decisions) await decide(logIds, decision, { dayChange });
           },
           message,
         });
@@ -183,6 +186,7 @@ export const useDayActions = (date: string, userId: string | null) => {
         decision: Decision,
         reference: { type: TagType; value: string },
         message: (changed: number) => string,
+        confirmed = false,
       ) => {
         const ids = new Set(logIds);
         const target =
@@ -197,7 +201,7 @@ export const useDayActions = (date: string, userId: string | null) => {
             const tag = await call(routes.createTag, {
               body: { ...reference, ...target, scope: 'personal', nature: 'tag' },
             });
-            await decide([...ids], decision);
+            await decide([...ids], decision, { confirmed });
             return tag;
           },
           message: (tag) => message(tag.meta.applied),

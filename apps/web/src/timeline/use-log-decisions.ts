@@ -6,6 +6,7 @@ import { useDay } from './day-context.ts';
 import { type Decision, decisionOf, entriesOf } from './edit-timeline.ts';
 import { candidateName, referenceText } from './evidence.ts';
 import { summarise } from './summarise-logs.ts';
+import { useConfirming } from './use-confirming.ts';
 
 /** The cluster that most of the selected time belongs to. */
 const clusterOf = (clusters: readonly TagCluster[], logIds: ReadonlySet<string>): TagCluster | null => {
@@ -27,24 +28,24 @@ export const useLogDecisions = (logIds: ReadonlySet<string>) => {
   const [best] = candidates;
   const openIds = entries.filter((log) => log.registration_id === null).flatMap((log) => log.log_ids);
 
+  const confirming = useConfirming(timeline.appointments, new Set(openIds));
+
   const decide = (decision: Decision) => {
     const name =
       decision.kind === 'contact'
         ? decision.contactName
         : t(`timeline:kind.${decision.kind === 'ignored' ? 'ignored' : decision.kind}`);
-    void actions.decide(
-      openIds,
-      decision,
-      t('timeline:done.decided', { duration: formats.hours(summary.seconds), name }),
-    );
+    const message = t('timeline:done.decided', { duration: formats.hours(summary.seconds), name });
+    confirming.ask(decision, (isConfirmed) => void actions.decide(openIds, decision, message, isConfirmed));
   };
   const answer = (candidate: Candidate | undefined) => candidate && decide(decisionOf(candidate));
   const remember = () => {
     if (!best || !cluster?.remember) return;
     const what = referenceText(t, cluster.remember);
-    void actions.remember(openIds, decisionOf(best), cluster.remember, (count) =>
-      t('timeline:done.remembered', { what, name: candidateName(t, best), count }),
-    );
+    const reference = cluster.remember;
+    const done = (count: number) => t('timeline:done.remembered', { what, name: candidateName(t, best), count });
+    const decision = decisionOf(best);
+    confirming.ask(decision, (isConfirmed) => void actions.remember(openIds, decision, reference, done, isConfirmed));
   };
   return {
     entries,
@@ -58,5 +59,6 @@ export const useLogDecisions = (logIds: ReadonlySet<string>) => {
     decide,
     answer,
     remember,
+    confirming,
   };
 };
