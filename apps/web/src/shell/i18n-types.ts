@@ -1,6 +1,7 @@
 // Makes text keys typed: a key that no file has does not compile. A new concept is added to both lists.
 
 import type account from '../../../../packages/i18n/messages/en/account.json';
+import type activities from '../../../../packages/i18n/messages/en/activities.json';
 import type appointments from '../../../../packages/i18n/messages/en/appointments.json';
 import type audit from '../../../../packages/i18n/messages/en/audit.json';
 import type auth from '../../../../packages/i18n/messages/en/auth.json';
@@ -31,6 +32,7 @@ import type weeks from '../../../../packages/i18n/messages/en/weeks.json';
 export const namespaces = [
   'shell',
   'account',
+  'activities',
   'appointments',
   'audit',
   'auth',
@@ -64,6 +66,7 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       account: typeof account;
+      activities: typeof activities;
       appointments: typeof appointments;
       audit: typeof audit;
       auth: typeof auth;

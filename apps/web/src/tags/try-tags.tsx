@@ -1,14 +1,12 @@
 import { routes } from '@daybook/contract/routes.ts';
-import { Badge, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import rowClasses from '../settings/setting-row.module.css';
 import { call } from '../shell/api.ts';
 import { useT } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
-import { TagDecision } from './tag-decision.tsx';
-import { TagFact } from './tag-fact.tsx';
+import { TagMatches } from './tag-matches.tsx';
 import { askedSources, factText, type SourceKind } from './tag-words.ts';
 
 const typingMs = 300;
@@ -63,31 +61,7 @@ export const TryTags = () => {
         )}
         {result?.match_count === 0 && <Text size="sm">{t('tags:try.none')}</Text>}
       </div>
-      {result && (
-        <ul className={rowClasses.list}>
-          {result.matches.map(({ tag, contact_name: name, decides, by }) => (
-            <li key={tag.id} className={rowClasses.row}>
-              <div className={rowClasses.words}>
-                <TagFact tag={tag} withSubject={false} />
-                <Text size="xs" c="dimmed">
-                  {by === null ? t('tags:try.only') : t(`tags:try.${decides ? 'wins' : 'loses'}.${by}`)}
-                </Text>
-              </div>
-              <Group gap="xs" className={rowClasses.control}>
-                <TagDecision
-                  tag={tag}
-                  names={new Map(name === null ? [] : [[tag.attributes.contact_id ?? '', name]])}
-                />
-                {decides && (
-                  <Badge variant="filled" tt="none">
-                    {t('tags:try.decides')}
-                  </Badge>
-                )}
-              </Group>
-            </li>
-          ))}
-        </ul>
-      )}
+      {result && <TagMatches matches={result.matches} />}
     </Stack>
   );
 };

@@ -1,43 +1,93 @@
-import type { Timeline } from '@daybook/contract/timeline.ts';
-import { Stack, Title, UnstyledButton } from '@mantine/core';
+// The day by whom it was for, in figures. Specification 1, day slides: contacts.
+import { Stack, UnstyledButton } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
+import table from './booking-list.module.css';
+import { type ContactRow, contactRows } from './contact-rows.ts';
 import classes from './contacts-view.module.css';
 import { useDay } from './day-context.ts';
 import page from './day-screen.module.css';
 import { isSelected, selectLogs } from './selection.ts';
-import { SubjectList } from './subject-list.tsx';
+import { ShareBar } from './share-bar.tsx';
+import { useOwnerName } from './use-owner-name.ts';
 
-type Group = Timeline['groups'][number];
+const figures = ['recordedSeconds', 'bookedSeconds', 'openSeconds', 'ignoredSeconds'] as const;
+const labels = {
+  recordedSeconds: 'timeline:totals.recorded',
+  bookedSeconds: 'timeline:totals.booked',
+  openSeconds: 'timeline:totals.open',
+  ignoredSeconds: 'timeline:totals.ignored',
+} as const;
 
-/** The day by contact, each with what it consists of. Choosing one selects all of its time. */
+const Figure = ({ seconds }: { seconds: number }) => (seconds === 0 ? <>–</> : <DurationText seconds={seconds} />);
+
+/** Choosing a contact selects all of its time. */
 export const ContactsView = () => {
   const t = useT();
-  const { timeline, contactName, selection, select } = useDay();
-  const nameOf = ({ kind, contact_id }: Group) =>
-    kind === 'contact' ? contactName(contact_id) : t(`timeline:kind.${kind}`);
+  const { timeline, selection, select } = useDay();
+  const nameOf = useOwnerName();
+  const rows = contactRows(timeline);
+  const sum = (figure: (typeof figures)[number]) => rows.reduce((all, row) => all + row[figure], 0);
   return (
-    <Stack className={page.page} gap="md">
-      {timeline.groups.map((group) => {
-        const logIds = group.subjects.flatMap(({ log_ids }) => log_ids);
-        return (
-          <article
-            key={`${group.kind} ${group.contact_id}`}
-            className={classes.group}
-            data-selected={isSelected(selection, { logIds }) || undefined}
-          >
-            <UnstyledButton className={classes.head} onClick={() => select(selectLogs(logIds))}>
-              <ContactDot id={group.contact_id} />
-              <Title order={2} size="h4" className={classes.name}>
-                {nameOf(group)}
-              </Title>
-              <DurationText seconds={group.duration} className={classes.duration ?? ''} />
-            </UnstyledButton>
-            <SubjectList subjects={group.subjects.map((one) => ({ key: one.subject_id, ...one }))} most={4} />
-          </article>
-        );
-      })}
+    <Stack className={page.page} gap="lg">
+      <ShareBar
+        parts={rows
+          .filter(({ recordedSeconds }) => recordedSeconds > 0)
+          .map((row) => ({
+            key: row.key,
+            contactId: row.contactId,
+            name: nameOf(row),
+            seconds: row.recordedSeconds,
+          }))}
+      />
+      <table className={table.table} aria-label={t('timeline:views.contacts')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('timeline:column.contact')}</th>
+            {figures.map((figure) => (
+              <th key={figure} scope="col" data-figures data-optional={figure === 'ignoredSeconds' || undefined}>
+                {t(labels[figure])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} data-selected={isSelected(selection, row) || undefined}>
+              <th scope="row" className={classes.whose}>
+                <Whose row={row} name={nameOf(row)} onSelect={() => select(selectLogs(row.logIds))} />
+              </th>
+              {figures.map((figure) => (
+                <td key={figure} data-figures data-optional={figure === 'ignoredSeconds' || undefined}>
+                  <Figure seconds={row[figure]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('timeline:column.sum')}</th>
+            {figures.map((figure) => (
+              <td key={figure} data-figures data-optional={figure === 'ignoredSeconds' || undefined}>
+                <Figure seconds={sum(figure)} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
     </Stack>
   );
 };
+
+const Whose = ({ row, name, onSelect }: { row: ContactRow; name: string; onSelect: () => void }) =>
+  row.logIds.length === 0 ? (
+    <span className={table.open}>
+      <ContactDot id={row.contactId} /> {name}
+    </span>
+  ) : (
+    <UnstyledButton className={table.open} onClick={onSelect}>
+      <ContactDot id={row.contactId} /> {name}
+    </UnstyledButton>
+  );

@@ -12,6 +12,8 @@ import { useFormats } from '../ui/use-formats.ts';
 import { type Day, DayProvider } from './day-context.ts';
 import type { DayDialog } from './day-dialog.ts';
 import {
+  ActivitiesView,
+  ActivityView,
   ContactsView,
   DayEmpty,
   DayKeys,
@@ -19,9 +21,11 @@ import {
   ManualEntryDialog,
   NoteDialog,
   OverviewView,
+  PerContactView,
   RegistrationsView,
   SplitDialog,
   TableView,
+  TicketsView,
 } from './day-parts.ts';
 import { bookingsQuery, clustersQuery } from './day-queries.ts';
 import classes from './day-screen.module.css';
@@ -40,8 +44,12 @@ import { ViewTabs } from './view-tabs.tsx';
 const views = {
   timeline: TimelineView,
   overview: OverviewView,
+  activities: ActivitiesView,
+  activity: ActivityView,
+  'per-contact': PerContactView,
   contacts: ContactsView,
   registrations: RegistrationsView,
+  tickets: TicketsView,
   table: TableView,
 } satisfies Record<DayView, React.ComponentType>;
 

@@ -1,11 +1,28 @@
 // What the day shows only when it is asked for: the other views, the panels of what is selected, the dialog.
+import { loadTexts, type Namespace } from '../shell/i18n.ts';
 import { onDemand } from '../ui/on-demand.tsx';
+
+/** A view whose texts are fetched with its code. */
+const withTexts = async <T>(load: Promise<T>, ...concepts: Namespace[]): Promise<T> =>
+  (await Promise.all([load, loadTexts(concepts)]))[0];
 
 export const DayPanel = onDemand(async () => (await import('./day-panel.tsx')).DayPanel);
 export const ColleagueDay = onDemand(async () => (await import('./colleague-day.tsx')).ColleagueDay);
 export const DayEmpty = onDemand(async () => (await import('./day-empty.tsx')).DayEmpty);
 export const OverviewView = onDemand(async () => (await import('./overview-view.tsx')).OverviewView);
 export const ContactsView = onDemand(async () => (await import('./contacts-view.tsx')).ContactsView);
+export const ActivitiesView = onDemand(
+  async () => (await withTexts(import('./activities-view.tsx'), 'activities')).ActivitiesView,
+);
+export const ActivityView = onDemand(
+  async () => (await withTexts(import('./activity-view.tsx'), 'activities', 'tags')).ActivityView,
+);
+export const PerContactView = onDemand(
+  async () => (await withTexts(import('./per-contact-view.tsx'), 'activities')).PerContactView,
+);
+export const TicketsView = onDemand(
+  async () => (await withTexts(import('./tickets-view.tsx'), 'activities')).TicketsView,
+);
 export const RegistrationsView = onDemand(async () => (await import('./registrations-view.tsx')).RegistrationsView);
 export const TableView = onDemand(async () => (await import('./table-view.tsx')).TableView);
 export const LogsPanel = onDemand(async () => (await import('./logs-panel.tsx')).LogsPanel);
@@ -39,7 +56,11 @@ export const dayParts = [
   NotePanel,
   DayMenu,
   OverviewView,
+  ActivitiesView,
+  PerContactView,
   ContactsView,
   RegistrationsView,
+  TicketsView,
   TableView,
+  ActivityView,
 ];

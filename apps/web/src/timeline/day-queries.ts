@@ -114,3 +114,12 @@ export const openDaysQuery = queryOptions({
     (await call(routes.listDays, { query: { status: 'in:open', sort: 'date:asc', limit: 100 }, signal })).data,
   staleTime: 10_000,
 });
+
+/** What is known about one activity of a day: its references and tags, what was done with it, and how it went before. */
+export const subjectQuery = (dayId: string, subjectId: string, version: number) =>
+  queryOptions({
+    queryKey: queryKeys.tags('explain', dayId, subjectId, version),
+    queryFn: async ({ signal }) =>
+      (await call(routes.explainSubject, { body: { day_id: dayId, subject_id: subjectId }, signal })).data,
+    placeholderData: (before, query) => (query?.queryKey[3] === subjectId ? before : undefined),
+  });

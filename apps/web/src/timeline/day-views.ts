@@ -1,8 +1,30 @@
-// The views of a day, each with an address of its own.
-export const dayViews = ['timeline', 'overview', 'contacts', 'registrations', 'table'] as const;
+// The views of a day, each with an address of its own. Specification 1, day overview: slides.
+export const dayViews = [
+  'timeline',
+  'overview',
+  'activities',
+  'activity',
+  'per-contact',
+  'contacts',
+  'registrations',
+  'tickets',
+  'table',
+] as const;
 export type DayView = (typeof dayViews)[number];
 
-export type DaySearch = { date?: string; view?: DayView; user?: string };
+/** Those that stand beside each other; one activity is opened from any of them. */
+export const tabViews = dayViews.filter((view) => view !== 'activity');
+
+/** Under which tab a view is found. */
+export const tabOf = (view: DayView): DayView => (view === 'activity' ? 'activities' : view);
+
+export type DaySearch = {
+  date?: string;
+  view?: DayView;
+  user?: string;
+  /** The activity that is looked at, by its subject. */
+  subject?: string;
+};
 
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
@@ -13,9 +35,11 @@ const digits = (value: unknown): string | undefined => (/^\d{1,15}$/.test(String
 export const readDaySearch = (search: Record<string, unknown>): DaySearch => {
   const view = viewOf(search['view']);
   const user = digits(search['user']);
+  const subject = view === 'activity' ? digits(search['subject']) : undefined;
   return {
     ...(isDate(search['date']) ? { date: search['date'] } : {}),
     ...(view ? { view } : {}),
     ...(user ? { user } : {}),
+    ...(subject ? { subject } : {}),
   };
 };

@@ -21,6 +21,7 @@ import { SelectionActions } from './selection-actions.tsx';
 import { selectedSlots } from './slot-selection.ts';
 import { SubjectList } from './subject-list.tsx';
 import { describeTarget, type summarise } from './summarise-logs.ts';
+import { ticketDescription } from './ticket-groups.ts';
 import { useLogDecisions } from './use-log-decisions.ts';
 
 export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
@@ -155,7 +156,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
             blockSeconds={timeline.block_seconds}
             initial={{
               dimensions: suggestion?.dimensions ?? [],
-              description: suggestion?.description ?? '',
+              description: suggestion?.description || ticketDescription(entries),
               durationSeconds: null,
               customfields: {},
             }}

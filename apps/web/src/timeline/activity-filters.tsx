@@ -1,0 +1,64 @@
+import { NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import classes from './activities-view.module.css';
+import { type ActivityFilter, type ActivityRow, activityStates } from './activity-rows.ts';
+
+type ActivityFiltersProps = {
+  rows: readonly ActivityRow[];
+  filter: ActivityFilter;
+  onChange: (filter: ActivityFilter) => void;
+};
+
+/** Only what occurs on the day is offered. */
+export const ActivityFilters = ({ rows, filter, onChange }: ActivityFiltersProps) => {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  const countOf = (state: (typeof activityStates)[number]) =>
+    rows.filter(({ secondsByState }) => secondsByState.has(state)).length;
+  const states = activityStates.filter((state) => state === filter.state || countOf(state) > 0);
+  const sources = [...new Map(rows.map(({ source }) => [source.id, source.name])).entries()].sort(([, a], [, b]) =>
+    a.localeCompare(b),
+  );
+  useKeys([{ key: 'f', label: t('activities:keys.find'), run: () => field.current?.focus() }]);
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        ref={field}
+        className={classes.find}
+        type="search"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        placeholder={t('activities:find')}
+        aria-label={t('activities:find')}
+        value={filter.find}
+        onChange={({ currentTarget: { value: find } }) => onChange({ ...filter, find })}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that are pressed are no fields of a form */}
+      <div className={classes.states} role="group" aria-label={t('activities:state')}>
+        {(['all', ...states] as const).map((state) => (
+          <UnstyledButton
+            key={state}
+            className={classes.choice}
+            aria-pressed={state === filter.state}
+            onClick={() => onChange({ ...filter, state })}
+          >
+            {t(`activities:states.${state}`)} {state === 'all' ? rows.length : countOf(state)}
+          </UnstyledButton>
+        ))}
+      </div>
+      {sources.length > 1 && (
+        <NativeSelect
+          aria-label={t('activities:source')}
+          value={filter.sourceId ?? ''}
+          data={[
+            { value: '', label: t('activities:anySource') },
+            ...sources.map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ ...filter, sourceId: value === '' ? null : value })}
+        />
+      )}
+    </div>
+  );
+};

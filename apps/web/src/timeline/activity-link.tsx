@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useT } from '../shell/i18n.ts';
+import classes from './activity-link.module.css';
+import type { ActivityRow } from './activity-rows.ts';
+import { useDay } from './day-context.ts';
+import { SourceIcon } from './source-icon.tsx';
+
+/** An activity by its title, where it was seen, and how often; opens what is known about it. */
+export const ActivityLink = ({ row }: { row: Pick<ActivityRow, 'subject' | 'source' | 'entries'> }) => {
+  const t = useT();
+  const { timeline } = useDay();
+  return (
+    <span className={classes.activity}>
+      <span className={classes.icon}>
+        <SourceIcon source={row.source} />
+      </span>
+      <span className={classes.words}>
+        <Link
+          className={classes.title}
+          to="/day"
+          search={{ date: timeline.day.date, view: 'activity', subject: row.subject.id }}
+        >
+          {row.subject.title || row.source.name}
+        </Link>
+        <span className={classes.detail}>
+          {row.source.name}
+          {row.entries.length > 1 && ` · ${t('activities:times', { count: row.entries.length })}`}
+        </span>
+      </span>
+    </span>
+  );
+};
