@@ -5,6 +5,7 @@ import { defineRoute } from './route.ts';
 import {
   codeSchema,
   dateSchema,
+  emailSchema,
   idInputSchema,
   idSchema,
   instantSchema,
@@ -29,6 +30,9 @@ export const contactAttributesSchema = z.strictObject({
   last_activity: dateSchema.nullable(),
   company_name: z.string().nullable(),
   company_code: z.string().nullable(),
+  /** How it is reached itself, and so recognised: the address in small letters, the number in E.164. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
   /** The same contact in a system outside. */
   external_crm: externalCrmSchema.nullable(),
   /** The contact that it became part of; what was published on it counts for that one. */
@@ -40,6 +44,18 @@ export const contactAttributesSchema = z.strictObject({
 });
 export const contactResourceSchema = resourceSchema('contacts', contactAttributesSchema);
 
+/** Contacts that name the same company, by its name, or by its code where they name none. */
+export const companyResourceSchema = resourceSchema(
+  'companies',
+  z.strictObject({
+    name: z.string(),
+    code: z.string().nullable(),
+    contact_count: z.number().int().positive(),
+    /** The first of its contacts by name. */
+    contacts: z.array(z.strictObject({ id: idSchema, name: z.string() })),
+  }),
+);
+
 const params = z.strictObject({ id: idSchema });
 const body = z.strictObject({
   name: nameSchema,
@@ -47,6 +63,9 @@ const body = z.strictObject({
   type: contactTypeSchema.optional(),
   company_name: nameSchema.nullable().optional(),
   company_code: codeSchema.nullable().optional(),
+  email: emailSchema.nullable().optional(),
+  /** Without a country code it is a number of the organisation's country. */
+  phone: z.string().trim().min(1).max(50).nullable().optional(),
   /** Administrators alone designate internal contacts (specification 6). */
   internal: z.boolean().optional(),
 });
@@ -94,7 +113,8 @@ export const contactsRoutes = {
       filters: {
         name: { kind: 'text', operators: ['like', 'eq'] },
         code: { kind: 'text', operators: ['like', 'eq', 'eeq'] },
-        company: { kind: 'text', operators: ['like'] },
+        /** eq: the name of a company as the list of companies has it, whatever its case. */
+        company: { kind: 'text', operators: ['like', 'eq'] },
         type: { kind: 'text', operators: ['eq', 'in'] },
         status: { kind: 'text', operators: ['eq'] },
         internal: { kind: 'boolean', operators: ['bool', 'eq'] },
@@ -109,6 +129,24 @@ export const contactsRoutes = {
     },
     status: 200,
     response: collectionSchema(contactResourceSchema),
+  }),
+  listCompanies: defineRoute({
+    method: 'GET',
+    path: '/api/v1/companies',
+    name: 'listCompanies',
+    concept: 'contacts',
+    access: 'signed_in',
+    ability: 'contacts:read',
+    summary: 'The companies behind contacts that are not archived; the id of one is that of its first contact.',
+    list: {
+      filters: { search: { kind: 'text', operators: ['like'] } },
+      sorts: ['name', 'contact_count'],
+      includes: [],
+      defaultSort: 'name:asc',
+      defaultLimit: 50,
+    },
+    status: 200,
+    response: collectionSchema(companyResourceSchema),
   }),
   createContact: defineRoute({
     method: 'POST',

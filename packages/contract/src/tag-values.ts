@@ -37,6 +37,8 @@ export const tagAttributesSchema = z.strictObject({
   nature: tagNatureSchema,
   locked: z.boolean(),
   forced: z.boolean(),
+  /** By what the system knows what a forced tag says; null for tags that somebody made. */
+  origin: z.enum(['organisation', 'person', 'contact']).nullable(),
   conditions: z.array(conditionInputSchema),
   /** The newest of the own subjects in which its fact was found; null where it is looked for in texts. */
   latest_subject: z.string().nullable(),

@@ -370,6 +370,10 @@ export type ContactsTable = {
   external_system: string | null;
   external_id: string | null;
   external_name: string | null;
+  email: string | null;
+  phone: string | null;
+  email_domain: ColumnType<string | null, never, never>;
+  company_key: ColumnType<string | null, never, never>;
   sort_name: ColumnType<string, never, never>;
   sort_code: ColumnType<string, never, never>;
   search_text: ColumnType<string, never, never>;
@@ -545,6 +549,8 @@ export type DescriptionUsersTable = {
 
 export type StoredTagCondition = { type: string; value: string; normalised: string };
 
+export type TagOrigin = 'organisation' | 'person' | 'contact';
+
 export type TagsTable = {
   client_id: number;
   id: Generated<number>;
@@ -559,6 +565,7 @@ export type TagsTable = {
   ignored: Generated<boolean>;
   locked: Generated<boolean>;
   forced: Generated<boolean>;
+  origin: TagOrigin | null;
   version: Generated<number>;
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;

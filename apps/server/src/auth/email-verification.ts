@@ -1,6 +1,7 @@
 // Whether mail to the own address arrives: a code of six digits, sent and typed back.
 //   sendVerification   makes a code and mails it
 //   verifyEmail        takes it
+
 import { createHmac, randomInt } from 'node:crypto';
 import type { Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { AppError, foundOr404 } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailText } from '../platform/mail-texts.ts';
 import { equalInConstantTime } from '../platform/session-values.ts';
+import { followPeople } from '../tags/tags.service.ts';
 import { findAccountOf, markEmailVerified } from './accounts.repository.ts';
 import { voidCodes } from './one-time-codes.ts';
 
@@ -72,6 +74,7 @@ export async function verifyEmail(deps: Deps, person: Person, code: string, addr
     await voidCodes(trx, { ...person, purpose }, now);
     await markEmailVerified(trx, person, now);
     const { clientId, userId } = person;
+    await followPeople(deps, trx, clientId);
     await recordAudit(
       trx,
       deps,

@@ -1,4 +1,5 @@
 // A forgotten password: a link by mail, and choosing a new one with it.
+
 import type { authPasswordsRoutes } from '@daybook/contract/auth-passwords.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
@@ -7,6 +8,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailText } from '../platform/mail-texts.ts';
+import { followPeople } from '../tags/tags.service.ts';
 import {
   type Account,
   findAccount,
@@ -112,6 +114,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, address: string
     await takeCode(trx, body.token, 'password_reset', now);
     await savePassword(trx, { clientId, userId, passwordHash }, now);
     await markEmailVerified(trx, account, now);
+    await followPeople(deps, trx, clientId);
     await endAccess(trx, account, now);
     await recordAudit(trx, deps, nobodyOf(clientId, address), {
       action: 'user.password_reset',

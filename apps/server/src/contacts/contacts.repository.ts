@@ -11,14 +11,14 @@ import { refusingDuplicates } from '../platform/unique-violation.ts';
 const columns = [
   ...(['client_id', 'id', 'name', 'code', 'type', 'is_internal', 'version', 'created_at', 'updated_at'] as const),
   ...(['deleted_at', 'company_name', 'company_code', 'merged_into_id'] as const),
-  ...(['external_system', 'external_id', 'external_name'] as const),
+  ...(['external_system', 'external_id', 'external_name', 'email', 'phone'] as const),
 ] as const;
 
 export type ContactRow = Pick<Selectable<ContactsTable>, (typeof columns)[number]> & {
   readonly booked_duration: number;
   readonly last_activity: string | null;
 };
-type Fillable = 'name' | 'code' | 'type' | 'is_internal' | 'company_name' | 'company_code';
+type Fillable = 'name' | 'code' | 'type' | 'is_internal' | 'company_name' | 'company_code' | 'email' | 'phone';
 export type NewContact = Pick<Insertable<ContactsTable>, Fillable>;
 export type ContactChange = Pick<
   Updateable<ContactsTable>,
@@ -58,8 +58,10 @@ function listColumns({ clientId }: Scope, codesComeFirst: boolean): ListColumns 
     status: { column: sql.ref('deleted_at'), filter: statusFilter(sql.ref('deleted_at')) },
     company: {
       column: sql.ref('company_name'),
-      filter: ({ values: [text = ''] }) =>
-        sql`(${containsText(sql.ref('company_name'), String(text))} OR ${containsText(sql.ref('company_code'), String(text))})`,
+      filter: ({ operator, values: [text = ''] }) =>
+        operator === 'eq'
+          ? sql`company_key = app_fold(${String(text)})`
+          : sql`(${containsText(sql.ref('company_name'), String(text))} OR ${containsText(sql.ref('company_code'), String(text))})`,
     },
     search: { column: name, filter: ({ values: [text = ''] }) => searched(clientId, String(text)) },
   };
@@ -114,7 +116,7 @@ export function lockContact(trx: Transaction, { clientId }: Scope, id: number) {
   return trx
     .selectFrom('contacts')
     .select(['id', 'name', 'version', 'is_internal', 'deleted_at', 'merged_into_id'])
-    .select(['company_name', 'company_code', 'external_system', 'external_id', 'external_name'])
+    .select(['company_name', 'company_code', 'external_system', 'external_id', 'external_name', 'email', 'phone'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .forUpdate()

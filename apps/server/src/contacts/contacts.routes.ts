@@ -4,9 +4,10 @@ import { actorOf } from '../audit/audit.service.ts';
 import { foundOr404 } from '../platform/app-error.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
-import { collection, document } from '../platform/json-api.ts';
+import { collection, document, idText, resource } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
+import { type CompanyRow, findCompanies } from './companies.repository.ts';
 import { contactOverview } from './contact-overview.ts';
 import { findContact, findContacts } from './contacts.repository.ts';
 import { contactResource } from './contacts.service.ts';
@@ -31,6 +32,12 @@ async function read(trx: Transaction, scope: Scope, id: number) {
   return contactResource(contact, await codeDisplayOf(trx, scope));
 }
 
+const companyResource = ({ id, contacts, name, code, contact_count }: CompanyRow) =>
+  resource('companies', id, {
+    ...{ name, code, contact_count },
+    contacts: contacts.map((contact) => ({ id: idText(contact.id), name: contact.name })),
+  });
+
 type App = Parameters<RegisterConcept>[0];
 
 export const registerContactsRoutes: RegisterConcept = (app, deps) => {
@@ -46,6 +53,10 @@ function registerReading(app: App, deps: Deps): void {
     const page = await findContacts(trx, scope, list, display === 'prefix');
     return collection(list, page, (contact) => contactResource(contact, display));
   });
+
+  registerRoute(app, deps, contactsRoutes.listCompanies, async ({ trx, scope, list }) =>
+    collection(list, await findCompanies(trx, scope, list), companyResource),
+  );
 
   registerRoute(app, deps, contactsRoutes.getContact, async ({ trx, scope, params, reply }) => {
     const contact = await read(trx, scope, Number(params.id));

@@ -23,6 +23,8 @@ export function contactResource(contact: ContactRow, codeDisplay: CodeDisplay) {
     last_activity: contact.last_activity,
     company_name: contact.company_name,
     company_code: contact.company_code,
+    email: contact.email,
+    phone: contact.phone,
     external_crm: externalCrmOf(contact),
     merged_into_id: idTextOrNull(contact.merged_into_id),
     version: contact.version,

@@ -53,6 +53,34 @@ describe('a contact', () => {
     expect((await admin.client.patch(`/api/v1/contacts/${id}`)).expect(200).json.data.attributes.deleted_at).toBeNull();
   });
 
+  test('stands under its company, known by name or else by code', async () => {
+    const first = await add({ name: 'Zon', company_name: 'Groep Bakker', company_code: 'G1' });
+    const second = await add({ name: 'Maan', company_name: 'GROEP BAKKER' });
+    await add({ name: 'Ster', company_code: '77' });
+    const gone = await add({ name: 'Weg', company_name: 'Weg BV' });
+    (await admin.client.delete(`/api/v1/contacts/${gone.id}`)).expect(204);
+    const companies = async (query = '', user = admin): Promise<Json[]> =>
+      (await user.client.get(`/api/v1/companies?${query}`)).expect(200).json.data;
+    expect((await companies()).map(({ id, attributes }) => ({ id, ...attributes }))).toEqual([
+      {
+        ...{ id: expect.any(String), name: '77', code: '77', contact_count: 1 },
+        contacts: [expect.objectContaining({ name: 'Ster' })],
+      },
+      {
+        ...{ id: first.id, name: 'GROEP BAKKER', code: 'G1', contact_count: 2 },
+        contacts: [
+          { id: second.id, name: 'Maan' },
+          { id: first.id, name: 'Zon' },
+        ],
+      },
+    ]);
+    const [largest] = await companies('sort=contact_count:desc&limit=1');
+    expect(largest?.attributes.name).toBe('GROEP BAKKER');
+    expect(await companies('search=like:bakker')).toHaveLength(1);
+    expect(await names('company=eq:groep%20bakker')).toEqual(['Maan', 'Zon']);
+    expect(await companies('', await its.register())).toEqual([]);
+  });
+
   test('is seen by colleagues, and by nobody else', async () => {
     const { id } = await add({ name: 'Ours' });
     const colleague = await its.addColleague(admin);

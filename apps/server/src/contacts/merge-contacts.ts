@@ -3,7 +3,7 @@ import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { type AuditUser, recordAudit } from '../audit/audit.service.ts';
 import { foundOr404, invalidField } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
-import { addContactTags } from '../tags/tags.service.ts';
+import { addContactTags, followContact } from '../tags/tags.service.ts';
 import { changeContact, findContact, lockContact } from './contacts.repository.ts';
 import { countMerge, lockOpenDays, type Merge, type MergeCounts, moveOpenRows } from './merge.repository.ts';
 import { keepAnInternalContact, type LockedContact, lockedContact } from './save-contact.ts';
@@ -39,6 +39,7 @@ export async function mergeContact(
   await changeContact(trx, scope, from.id, { merged_into_id: into.id, deleted_at: from.deleted_at ?? now }, now);
   await changeContact(trx, scope, into.id, inherited(from, into), now);
   await addContactTags(trx, scope, into.id, [{ type: 'alias', value: from.name }], now);
+  await followContact(trx, scope, [from, into], now);
   const details = { into_id: into.id, name: from.name, into_name: into.name };
   await recordAudit(trx, deps, actor, {
     action: 'contact.merged',
@@ -54,6 +55,8 @@ function inherited(from: LockedContact, into: LockedContact) {
     ...(into.company_name === null && into.company_code === null
       ? { company_name: from.company_name, company_code: from.company_code }
       : {}),
+    ...(into.email === null ? { email: from.email } : {}),
+    ...(into.phone === null ? { phone: from.phone } : {}),
     ...(into.external_id === null
       ? { external_system: from.external_system, external_id: from.external_id, external_name: from.external_name }
       : {}),

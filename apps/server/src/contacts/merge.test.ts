@@ -1,5 +1,6 @@
 import { readTableFacts } from '@daybook/database/testing/table-facts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildEvent, testDevice } from '../capture/testing/build-event.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
@@ -24,7 +25,8 @@ async function work({ bakker, project }: Firm, user: TestUser) {
   const hour = [{ from: '09:00', to: '10:00', contactId: bakker }];
   const book = async (date: string) => {
     const { dayId, logIds } = await buildDay(its, user, date, hour);
-    (await register(user, dayId, [{ logs: logIds, contact_id: bakker, dimensions: [project] }])).expect(201);
+    const slot = { logs: logIds, contact_id: bakker, dimensions: [project], description: 'Bread and butter' };
+    (await register(user, dayId, [slot])).expect(201);
     return dayId;
   };
   const published = await book('2026-05-04');
@@ -102,6 +104,9 @@ test('merging moves what is open, whoever it belongs to, and leaves published da
     ).expect(200).json.data;
   expect((await report({})).rows.map((row: Json) => [row.id, row.duration])).toEqual([[String(visser), 7200]]);
   expect((await report({ filters: { contact: [visser] } })).total).toBe(7200);
+  const writing = { date: '2026-05-06', contact_id: visser, text: 'bread' };
+  const offered: Json = (await admin.client.post('/api/v1/rpc/descriptions/view', writing)).expect(200).json.data;
+  expect(offered.descriptions).toMatchObject([{ text: 'Bread and butter', fit: 'contact', times: 2 }]);
   const [entry] = (await admin.client.get('/api/v1/audit-log?action=eq:contact.merged')).expect(200).json.data;
   expect(entry.attributes.details).toMatchObject({ into_id: visser, name: 'Bakkerij Bakker' });
 
@@ -113,6 +118,49 @@ test('merging moves what is open, whoever it belongs to, and leaves published da
     booked_duration: 7200,
   });
 });
+
+test('what is decided in the very moment of a merge, or taken back after it, is the other contact’s', async () => {
+  const { admin, bakker, visser } = await buildFirm(its);
+  const [contactId, intoId] = [String(bakker), String(visser)];
+  const url = { type: 'url', value: 'bakker.example', scope: 'general', nature: 'tag' };
+  const made = (await admin.client.post('/api/v1/tags', { ...url, contact_id: contactId })).expect(201).json;
+  const program = await its.withToken(admin, ['logs:write']);
+  const contactSeen = async (minute: number): Promise<number | null | undefined> => {
+    const at = (offset: number) =>
+      new Date(Date.parse('2026-05-20T06:00:00Z') + (minute + offset) * 60_000).toISOString();
+    const subject = { title: 'A page', url: 'https://bakker.example/' };
+    const event = buildEvent({ started_at: at(0), ended_at: at(1), subject });
+    (await program.post('/api/v1/rpc/logs/ingest', { device: testDevice, events: [event] })).expect(200);
+    return (await logOf(event.id))?.contact_id;
+  };
+  expect(await contactSeen(0)).toBe(bakker);
+  const tag = `/api/v1/tags/${made.data.id}`;
+  const changed = (await admin.client.put(tag, { internal: true })).expect(200).json;
+  (await admin.client.post(`/api/v1/contacts/${bakker}/merge`, { into_id: visser })).expect(200);
+  // Gives tag and log back what they were: a contact that is none of its own any more.
+  (await admin.client.delete(`/api/v1/tag_runs/${changed.meta.run.id}`)).expect(200);
+  expect((await admin.client.get(tag)).json.data.attributes.contact_id).toBe(intoId);
+  expect((await openContacts(admin)).filter((id) => id !== visser)).toEqual([]);
+
+  (await admin.client.patch(`/api/v1/contacts/${bakker}`)).expect(200);
+  (await admin.client.put(tag, { contact_id: contactId, apply_to_open: false })).expect(200);
+  // As a call sees it that read the tags before the merge and writes after it.
+  await its.database.asMaintenance((trx) =>
+    trx.updateTable('contacts').set({ merged_into_id: visser, deleted_at: now }).where('id', '=', bakker).execute(),
+  );
+  expect(await contactSeen(10)).toBe(visser);
+});
+
+const logOf = (eventId: string) =>
+  its.database.asMaintenance((trx) =>
+    trx.selectFrom('logs').select('contact_id').where('event_id', '=', eventId).executeTakeFirst(),
+  );
+const openContacts = ({ userId }: TestUser) =>
+  its.database.asMaintenance(async (trx) =>
+    (await trx.selectFrom('logs').select('contact_id').where('user_id', '=', userId).execute()).map(
+      (row) => row.contact_id,
+    ),
+  );
 
 test('an internal contact that is the last one stays', async () => {
   const { admin, bakker } = await buildFirm(its);

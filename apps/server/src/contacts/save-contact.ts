@@ -1,20 +1,29 @@
 // Adding and changing contacts:
-//   createContact, updateContact    with the company by whose name and code they are found in texts
+//   createContact, updateContact    with the company by whose name and code they are found in texts, and how they are reached
 //   archiveContact, restoreContact  as far as an internal one stays
 //   linkContact                     the same contact in a system outside
 import type { contactsRoutes } from '@daybook/contract/contacts.ts';
 import { isPermitted } from '@daybook/contract/permissions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { normalisePhone } from '@daybook/domain/tags/normalise-reference.ts';
 import type { z } from 'zod';
-import { AppError, foundOr404 } from '../platform/app-error.ts';
+import { requirePermission } from '../platform/admit.ts';
+import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
 import { type Caller, scopeOf } from '../platform/caller.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
-import { addContactTags, type ContactReference, removeContactTags } from '../tags/tags.service.ts';
+import {
+  addContactTags,
+  type ContactReference,
+  followContact,
+  referenceSettings,
+  removeContactTags,
+} from '../tags/tags.service.ts';
 import { addContact, changeContact, countInternalContacts, lockContact } from './contacts.repository.ts';
 
 type Wish = z.output<typeof contactsRoutes.createContact.body>;
 type Change = z.output<typeof contactsRoutes.updateContact.body>;
 type Link = z.output<typeof contactsRoutes.linkContact.body>['external_crm'];
+type Reach = { readonly email: string | null; readonly phone: string | null };
 type Company = { readonly company_name: string | null; readonly company_code: string | null };
 export type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
 
@@ -23,17 +32,25 @@ export async function lockedContact(trx: Transaction, scope: Scope, id: number):
   return foundOr404(await lockContact(trx, scope, id), 'This contact');
 }
 
-/** Adds a contact and gives its id. @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE, ADMINISTRATOR_REQUIRED */
+/**
+ * Adds a contact and gives its id.
+ * @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE, ADMINISTRATOR_REQUIRED, PERMISSION_REQUIRED, VALIDATION_FAILED
+ */
 export async function createContact(trx: Transaction, caller: Caller, wish: Wish, now: Date): Promise<number> {
   const { internal = false, code = null, company_name = null, company_code = null, ...others } = wish;
   if (internal) requireAdministrator(caller);
-  const contact = { ...withoutUndefined(others), code, company_name, company_code, is_internal: internal };
+  const reach = await readReach(trx, caller, unreached, wish);
+  const contact = { ...withoutUndefined(others), code, company_name, company_code, is_internal: internal, ...reach };
   const id = await addContact(trx, scopeOf(caller), { ...contact, name: wish.name });
   await followCompany(trx, caller, id, noCompany, { company_name, company_code }, now);
+  await followContact(trx, scopeOf(caller), [reach], now);
   return id;
 }
 
-/** @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE, ADMINISTRATOR_REQUIRED, INTERNAL_CONTACT_REQUIRED */
+/**
+ * @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE, ADMINISTRATOR_REQUIRED, INTERNAL_CONTACT_REQUIRED,
+ * PERMISSION_REQUIRED, VALIDATION_FAILED
+ */
 export async function updateContact(
   trx: Transaction,
   caller: Caller,
@@ -45,10 +62,12 @@ export async function updateContact(
   const designates = internal !== contact.is_internal;
   if (designates) requireAdministrator(caller);
   if (designates && !internal) await keepAnInternalContact(trx, scope, contact);
-  const written = { ...withoutUndefined(change), ...(designates ? { is_internal: internal } : {}) };
+  const reach = await readReach(trx, caller, contact, change);
+  const written = { ...withoutUndefined(change), ...reach, ...(designates ? { is_internal: internal } : {}) };
   await changeContact(trx, scope, contact.id, written, now);
   const { company_name = contact.company_name, company_code = contact.company_code } = change;
   await followCompany(trx, caller, contact.id, contact, { company_name, company_code }, now);
+  if (designates || isOther(reach, contact)) await followContact(trx, scope, [contact, reach], now);
 }
 
 /** @throws AppError INTERNAL_CONTACT_REQUIRED, ADMINISTRATOR_REQUIRED for an internal one */
@@ -57,6 +76,7 @@ export async function archiveContact(trx: Transaction, caller: Caller, contact: 
   if (contact.is_internal) requireAdministrator(caller);
   await keepAnInternalContact(trx, scopeOf(caller), contact);
   await changeContact(trx, scopeOf(caller), contact.id, { deleted_at: now }, now);
+  await followContact(trx, scopeOf(caller), [contact], now);
 }
 
 /**
@@ -69,6 +89,7 @@ export async function restoreContact(trx: Transaction, caller: Caller, contact: 
   if (contact.is_internal || wasMerged) requireAdministrator(caller);
   const change = { deleted_at: null, ...(wasMerged ? { merged_into_id: null } : {}) };
   await changeContact(trx, scopeOf(caller), contact.id, change, now);
+  await followContact(trx, scopeOf(caller), [contact], now);
 }
 
 /** @throws AppError PRECONDITION_FAILED when another contact has the same one outside */
@@ -90,6 +111,30 @@ export async function keepAnInternalContact(
 function requireAdministrator({ isAdmin }: Caller): void {
   if (isAdmin) return;
   throw new AppError('ADMINISTRATOR_REQUIRED', { detail: 'Only administrators designate internal contacts.' });
+}
+
+const unreached: Reach = { email: null, phone: null };
+const isOther = (a: Reach, b: Reach): boolean => a.email !== b.email || a.phone !== b.phone;
+
+/** How a contact is to be reached, as tags compare it. By it everybody's activity is recognised, so that it takes their right. */
+async function readReach(
+  trx: Transaction,
+  caller: Caller,
+  before: Reach,
+  { email = before.email, phone = before.phone }: Pick<Change, 'email' | 'phone'>,
+): Promise<Reach> {
+  const given = email?.toLowerCase() ?? null;
+  const number = phone === null || phone === before.phone ? phone : await readNumber(trx, scopeOf(caller), phone);
+  const reach = { email: given, phone: number };
+  if (isOther(reach, before)) requirePermission(caller, 'manage_general_tags');
+  return reach;
+}
+
+async function readNumber(trx: Transaction, scope: Scope, phone: string): Promise<string> {
+  const { country = 'NL' } = await referenceSettings(trx, scope);
+  const number = normalisePhone(phone, country);
+  if (number === null) throw invalidField('/phone', 'This is no telephone number.');
+  return number;
 }
 
 const noCompany: Company = { company_name: null, company_code: null };

@@ -3,6 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/database/schema.ts';
 import { foldText } from '@daybook/domain/tags/words.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { contactsWithMerged } from '../contacts/contacts.service.ts';
 import { likePattern } from '../platform/list-sql.ts';
 import { containsWords } from './descriptions.repository.ts';
 
@@ -83,7 +84,13 @@ export async function findWritten(
     WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.description <> '' AND ${condition}
     ORDER BY r.date DESC LIMIT ${limit})`;
   const looked = [latest(sql`true`, lookedAt.bookings)];
-  if (contactId !== null) looked.push(latest(sql`r.contact_id = ${contactId}`, lookedAt.ofContact));
+  const contacts = contactsWithMerged(clientId, contactId === null ? [] : [contactId]);
+  if (contactId !== null) {
+    // One by one, so that an index gives the latest of each.
+    const ofEach = latest(sql`r.contact_id = c.id`, lookedAt.ofContact);
+    looked.push(sql`(SELECT o.* FROM unnest(${contacts}) AS c (id) CROSS JOIN LATERAL ${ofEach} o
+      ORDER BY o.date DESC LIMIT ${lookedAt.ofContact})`);
+  }
   const onDimension =
     dimensionIds.length === 0
       ? sql`false`
@@ -91,7 +98,7 @@ export async function findWritten(
           AND b.registration_id = w.id AND b.dimension_id = ANY(${dimensionIds}::bigint[])))`;
   const { rows } = await sql<WrittenRow>`
     SELECT w.description, count(*) AS times, max(w.date) AS last_date, ${onDimension} AS on_dimension,
-      coalesce(bool_or(w.contact_id = ${contactId}::bigint), false) AS for_contact
+      coalesce(bool_or(w.contact_id = ANY(${contacts})), false) AS for_contact
     FROM (${sql.join(looked, sql` UNION `)}) w
     WHERE length(w.description) <= 500
     GROUP BY w.description HAVING ${containsWords(folded, text)}

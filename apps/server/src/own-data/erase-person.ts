@@ -4,6 +4,7 @@ import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/a
 import type { Deps } from '../platform/deps.ts';
 import { mailText } from '../platform/mail-texts.ts';
 import { serverText } from '../platform/server-texts.ts';
+import { followPeople } from '../tags/tags.service.ts';
 import { keepAnAdministrator } from '../users/users.service.ts';
 import { lockPerson, makeAnonymous, type Person, type PersonRow, removeCredentials } from './erasure.repository.ts';
 import { removeTraces } from './own-data.service.ts';
@@ -26,6 +27,7 @@ export async function erasePerson(deps: Deps, scope: Scope, { userId, email, act
     const [first = '', ...rest] = serverText(row.language, 'former_colleague').split(' ');
     await makeAnonymous(trx, person, { first, last: rest.join(' ') }, deps.now());
     await removeCredentials(trx, person);
+    await followPeople(deps, trx, person.clientId);
     const subject = { subjectType: 'user', subjectId: userId, subjectUserId: userId } as const;
     await recordAudit(trx, deps, actor, { action: 'user.erased', ...subject });
     return row;

@@ -252,7 +252,7 @@ export const exportTables: readonly ExportTable[] = [
     table: 'tags',
     columns: [
       ...['id', 'user_id', 'type', 'value', 'nature', 'contact_id', 'internal', 'ignored', 'locked', 'forced'],
-      ...['created_at', 'updated_at', 'deleted_at', 'conditions'],
+      ...['origin', 'created_at', 'updated_at', 'deleted_at', 'conditions'],
     ],
     order: ['id'],
     // Also the general ones that the person made.

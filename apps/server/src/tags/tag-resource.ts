@@ -19,6 +19,7 @@ function tagResource(tag: TagRow, latestSubject: string | null) {
     nature: tag.nature,
     locked: tag.locked,
     forced: tag.forced,
+    origin: tag.origin,
     conditions: tag.conditions.map(({ type, value }) => ({ type, value })),
     latest_subject: latestSubject,
     version: tag.version,

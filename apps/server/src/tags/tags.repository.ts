@@ -2,6 +2,7 @@ import type { TagType } from '@daybook/contract/tag-values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { TagsTable } from '@daybook/database/schema.ts';
 import type { MatchableTag } from '@daybook/domain/tags/match-tags.ts';
+import { publicMailDomains } from '@daybook/domain/tags/public-mail-domains.ts';
 import type { TagCondition } from '@daybook/domain/tags/tag-conditions.ts';
 import { specificity } from '@daybook/domain/tags/tag-precedence.ts';
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
@@ -30,7 +31,7 @@ const kindOrder = sql`CASE type ${sql.join(
   sql` `,
 )} ELSE 0 END`;
 const precedence = [
-  sql`CASE WHEN user_id IS NOT NULL THEN 1 WHEN locked THEN 2 ELSE 0 END`,
+  sql`CASE WHEN user_id IS NOT NULL THEN 1 WHEN forced AND internal THEN -1 WHEN locked THEN 2 ELSE 0 END`,
   kindOrder,
   sql`jsonb_array_length(conditions)`,
   sql`length(normalised)`,
@@ -147,7 +148,10 @@ export async function addTag(trx: Transaction, tag: NewTag): Promise<TagRow> {
   return refusingDuplicates(statement, duplicates);
 }
 
-export type TagChange = Omit<Updateable<TagsTable>, 'client_id' | 'id' | 'user_id' | 'type' | 'version' | 'forced'> & {
+export type TagChange = Omit<
+  Updateable<TagsTable>,
+  'client_id' | 'id' | 'user_id' | 'type' | 'version' | 'forced' | 'origin'
+> & {
   readonly type?: TagType;
 };
 
@@ -188,8 +192,8 @@ export async function findMatchingTags(
   const values = pairs.map(({ normalised }) => normalised);
   const decides = sql`client_id = ${clientId} AND deleted_at IS NULL AND nature = 'tag'
     AND (user_id IS NULL OR user_id = ${userId})`;
-  const columns = sql`id, type, normalised, user_id AS "userId", locked, nature, contact_id AS "contactId", internal, ignored,
-    conditions`;
+  const columns = sql`id, type, normalised, user_id AS "userId", locked, forced, nature, contact_id AS "contactId", internal,
+    ignored, conditions`;
   const { rows } = await sql<DecidingTag>`
     SELECT ${columns} FROM tags
     WHERE ${decides} AND type IN (${sql.join(alwaysNeeded.map((type) => sql.lit(type)))})
@@ -200,14 +204,17 @@ export async function findMatchingTags(
   return rows;
 }
 
-/** The organisation's country and the mail domains of its people: those identify no contact. */
-export async function findOwnFacts(
-  trx: Transaction,
-  { clientId }: Scope,
-): Promise<{ country: string; ownDomains: string[] }> {
-  const { rows } = await sql<{ country: string; ownDomains: string[] }>`
-    SELECT country, ARRAY(
-      SELECT DISTINCT lower(substring(email FROM '@(.*)$')) FROM users WHERE client_id = clients.id
-    ) AS "ownDomains" FROM clients WHERE id = ${clientId}`.execute(trx);
-  return rows[0] ?? { country: 'NL', ownDomains: [] };
+export type OwnFacts = { country: string; ownDomains: string[]; ownAddresses: string[] };
+const domain = sql`lower(substring(u.email FROM '@(.*)$'))`;
+
+/** The organisation's country, the mail domains of its administrators, and addresses that its people have elsewhere. */
+export async function findOwnFacts(trx: Transaction, { clientId }: Scope): Promise<OwnFacts> {
+  const people = sql`users u WHERE u.client_id = ${clientId} AND u.deleted_at IS NULL`;
+  const { rows } = await sql<OwnFacts>`
+    SELECT country, o.domains AS "ownDomains",
+      ARRAY(SELECT lower(u.email) FROM ${people} AND ${domain} <> ALL (o.domains)) AS "ownAddresses"
+    FROM clients CROSS JOIN (SELECT ARRAY(
+      SELECT DISTINCT ${domain} FROM ${people} AND u.is_admin AND ${domain} <> ALL (${[...publicMailDomains]}::text[])
+    ) AS domains) o WHERE id = ${clientId}`.execute(trx);
+  return rows[0] ?? { country: 'NL', ownDomains: [], ownAddresses: [] };
 }

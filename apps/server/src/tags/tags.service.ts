@@ -2,13 +2,14 @@
 //   tagIndexFor         the tags that can decide about what has these references
 //   referenceSettings   how references are recognised in this organisation
 //   addContactTags, addTagsOfMany, removeContactTags   general tags that come with a contact
+//   followContact, followPeople   forced tags, which say what is certain by itself
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { buildTagIndex, type TagIndex } from '@daybook/domain/tags/match-tags.ts';
-import { publicMailDomains } from '@daybook/domain/tags/public-mail-domains.ts';
 import type { ReferenceSettings } from '@daybook/domain/tags/references.ts';
 import { type DecidingTag, findMatchingTags, findOwnFacts } from './tags.repository.ts';
 
 export { addContactTags, addTagsOfMany, type ContactReference, removeContactTags } from './contact-tags.ts';
+export { followContact, followPeople } from './follow-origins.ts';
 export type { DecidingTag } from './tags.repository.ts';
 
 /**
@@ -25,8 +26,7 @@ export async function tagIndexFor(
   return buildTagIndex(tagsOf(await findMatchingTags(trx, scope, references)));
 }
 
-/** The country of numbers without a country code, and the own mail domains, which identify no contact. */
-export async function referenceSettings(trx: Transaction, scope: Scope): Promise<ReferenceSettings> {
-  const { country, ownDomains } = await findOwnFacts(trx, scope);
-  return { country, ownDomains: ownDomains.filter((domain) => !publicMailDomains.has(domain)) };
+/** The country of numbers without a country code, and what the organisation's own people are reached by. */
+export function referenceSettings(trx: Transaction, scope: Scope): Promise<ReferenceSettings> {
+  return findOwnFacts(trx, scope);
 }

@@ -1,4 +1,5 @@
 // An invitation, looked at and accepted by who has the link.
+
 import type { joiningRoutes } from '@daybook/contract/joining.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
@@ -11,6 +12,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Browser, endSession } from '../platform/session-store.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
+import { followPeople } from '../tags/tags.service.ts';
 import { findInvited, type Invited, markAccepted } from './joining.repository.ts';
 import { fullName } from './user-resource.ts';
 
@@ -58,6 +60,7 @@ export async function acceptInvitation(
   const session = await deps.database.asAuthenticator(async (trx) => {
     await takeCode(trx, body.token, 'invitation', deps.now());
     await join(trx, deps.now(), { ...person, body, email: invited.email, passwordHash });
+    await followPeople(deps, trx, person.clientId);
     const { before } = browser;
     if (before?.credential.kind === 'session') await endSession(trx, before.clientId, before.credential.sessionId);
     await recordAcceptance(trx, deps, person, browser.address);

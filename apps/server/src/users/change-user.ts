@@ -1,4 +1,5 @@
 // Changes to a person, by the person or by an administrator.
+
 import { administeredUserFields, ownUserFields, type usersRoutes } from '@daybook/contract/users.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { enterRole, enterScope } from '@daybook/database/scope.ts';
@@ -14,6 +15,7 @@ import type { UserCall } from '../platform/call.ts';
 import type { Deps } from '../platform/deps.ts';
 import { renewSession } from '../platform/session-store.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
+import { followPeople } from '../tags/tags.service.ts';
 import { changeUser, lockUser, type UserChange, type UserRow } from './users.repository.ts';
 import { keepAnAdministrator } from './users.service.ts';
 
@@ -40,6 +42,7 @@ export async function changePerson(deps: Deps, call: ChangeCall): Promise<string
   await changeUser(trx, { clientId: scope.clientId, id }, fields satisfies UserChange, deps.now());
   const isPlanChanged = plan !== undefined && (await choosePlan(trx, scope, { userId: id, plan }, deps.now()));
   const session = isRoleChanged ? await leaveFormerRole(call, id, deps.now()) : null;
+  if (isRoleChanged) await followPeople(deps, trx, scope.clientId);
   const events = eventsOf(before, body, scope.userId);
   if (isPlanChanged) events.push({ action: 'subscription.changed', subjectType: 'subscription', details: { plan } });
   for (const event of events) {

@@ -2,6 +2,7 @@
 //   archiveUser, deactivateUser   end all access at once
 //   restoreUser                   gives it back
 //   givePermissions               gives and takes permissions
+
 import { isPermitted, type Permission, permissionDefaults, permissions } from '@daybook/contract/permissions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole, enterScope } from '@daybook/database/scope.ts';
@@ -9,6 +10,7 @@ import { type AuditActor, type AuditEvent, recordAudit } from '../audit/audit.se
 import { endAccess } from '../auth/auth.service.ts';
 import { foundOr404 } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
+import { followPeople } from '../tags/tags.service.ts';
 import { changeUser, lockUser, type UserChange, type UserRow } from './users.repository.ts';
 import { keepAnAdministrator } from './users.service.ts';
 
@@ -76,6 +78,7 @@ async function changeEndingAccess(
   await enterRole(trx, 'daybook_auth');
   await endAccess(trx, { clientId, userId }, deps.now());
   await enterScope(trx, scope);
+  await followPeople(deps, trx, clientId);
   await recordAudit(trx, deps, actor, { ...event, subjectType: 'user', subjectId: userId, subjectUserId: userId });
 }
 

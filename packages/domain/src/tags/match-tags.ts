@@ -12,6 +12,8 @@ export interface MatchableTag {
   /** The owner of a personal tag; `null` for a general one. */
   readonly userId: number | null;
   readonly locked: boolean;
+  readonly forced?: boolean;
+  readonly internal?: boolean;
   /** A `log` tag holds for the logs it was put on and never matches again. */
   readonly nature?: 'tag' | 'log';
   /** What must hold as well, all of it. */

@@ -21,6 +21,15 @@ describe('extractReferences', () => {
     ]);
   });
 
+  it('finds colleagues only where they are among themselves', () => {
+    const settings = { ownDomains: ['kantoor.nl'], ownAddresses: ['piet@gmail.com'] };
+    const among = { mailFrom: 'ik@kantoor.nl', mailTo: ['Piet@gmail.com', 'ik@kantoor.nl'] };
+    const colleagues = ['email ik@kantoor.nl', 'email_domain kantoor.nl', 'email piet@gmail.com'];
+    expect(found(among, settings)).toEqual(colleagues);
+    expect(found({ ...among, attendees: ['jan@hotmail.com'] }, settings)).toEqual(['email jan@hotmail.com']);
+    expect(found({ mailFrom: 'ik@kantoor.nl', mailTo: ['ik@kantoor.nl'] }, settings)).toEqual([]);
+  });
+
   it('gives an address all its prefixes, and the domain above its host', () => {
     expect(found({ url: 'https://www.portal.bakker.co.uk/dossier/12?x=1' })).toEqual([
       'url bakker.co.uk',

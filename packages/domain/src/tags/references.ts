@@ -34,6 +34,8 @@ export interface ReferenceSettings {
   readonly country?: string;
   /** The organisation's own mail domains: colleagues identify no contact. */
   readonly ownDomains?: readonly string[];
+  /** Addresses elsewhere of its people, in small letters. */
+  readonly ownAddresses?: readonly string[];
   /** Known company codes, normalised, to look for in the text. */
   readonly companyCodes?: ReadonlySet<string>;
 }
@@ -47,7 +49,7 @@ export interface ReferenceSettings {
  */
 export function extractReferences(subject: ReferencedSubject, settings: ReferenceSettings = {}): Reference[] {
   const found = [
-    ...mailReferences(subject, settings.ownDomains ?? []),
+    ...mailReferences(subject, settings),
     ...phoneReferences(subject, settings.country ?? 'NL'),
     ...placeReferences(subject),
     ...processReferences(subject),
@@ -61,20 +63,30 @@ export function searchableText({ title, location, path, content }: ReferencedSub
   return [title, location, path, content].filter(Boolean).join('\n');
 }
 
+/**
+ * Colleagues say nothing of who else was there; what is among colleagues alone is known by them.
+ *
+ *   jan@kantoor.nl to an@kantoor.nl                    →   both, and their domain
+ *   jan@kantoor.nl to an@kantoor.nl, info@bakker.nl    →   info@bakker.nl, and its domain
+ */
 function mailReferences(
   { mailFrom, mailTo, attendees }: ReferencedSubject,
-  ownDomains: readonly string[],
+  { ownDomains = [], ownAddresses = [] }: ReferenceSettings,
 ): Reference[] {
-  const own = new Set(ownDomains.map((domain) => domain.toLowerCase()));
-  const addresses = [mailFrom ?? '', ...(mailTo ?? []), ...(attendees ?? [])].flatMap(emailAddresses);
-  return addresses.flatMap((address): Reference[] => {
-    const domain = address.slice(address.lastIndexOf('@') + 1);
-    if (own.has(domain)) return [];
+  const own = new Set([...ownDomains.map((domain) => domain.toLowerCase()), ...ownAddresses]);
+  const texts = [mailFrom ?? '', ...(mailTo ?? []), ...(attendees ?? [])];
+  const addresses = [...new Set(texts.flatMap(emailAddresses))];
+  const others = addresses.filter((address) => !own.has(address) && !own.has(mailDomain(address)));
+  // Whoever is alone in it may have noted it for anybody.
+  const isAmongColleagues = others.length === 0 && addresses.length > 1;
+  return (isAmongColleagues ? addresses : others).flatMap((address): Reference[] => {
     const mail: Reference = { type: 'email', value: address, normalised: address };
-    if (publicMailDomains.has(domain)) return [mail];
-    return [mail, { type: 'email_domain', value: domain, normalised: domain }];
+    const domain = mailDomain(address);
+    return publicMailDomains.has(domain) ? [mail] : [mail, { type: 'email_domain', value: domain, normalised: domain }];
   });
 }
+
+const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 function phoneReferences({ phoneNumber }: ReferencedSubject, country: string): Reference[] {
   const normalised = phoneNumber ? normalisePhone(phoneNumber, country) : null;

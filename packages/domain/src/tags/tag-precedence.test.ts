@@ -139,3 +139,12 @@ describe('canonicalFacts', () => {
     );
   });
 });
+
+it('asks last what makes colleagues among themselves internal', () => {
+  const colleagues = { id: 9, type: 'email_domain', normalised: 'kantoor.nl', userId: null, locked: false } as const;
+  const other = { id: 1, type: 'alias', normalised: 'bakker', userId: null, locked: false } as const;
+  expect(compareTags(colleagues, other).difference).toBeGreaterThan(0);
+  const isForced = { ...colleagues, forced: true };
+  expect(compareTags({ ...isForced, internal: true }, other).difference).toBeLessThan(0);
+  expect(compareTags(isForced, other).difference).toBeGreaterThan(0);
+});

@@ -25,6 +25,9 @@ export interface RankedTag {
   /** The owner of a personal tag; `null` for a general one. */
   readonly userId: number | null;
   readonly locked: boolean;
+  /** The system made it, of what is certain by itself. */
+  readonly forced?: boolean;
+  readonly internal?: boolean;
   readonly conditions?: readonly unknown[];
 }
 
@@ -46,7 +49,7 @@ const difference = {
 
 /**
  * Which of two tags decides, and by what (design: tags, precedence): a locked general tag beats a personal one, a
- * personal one beats a general one; then the more specific kind, the greater number of conditions, the longer value, and
+ * personal one beats a general one, and that colleagues are among themselves counts only where nothing else says what it is about; then the more specific kind, the greater number of conditions, the longer value, and
  * the newer tag. Above zero: `a` decides. Two tags are never equal.
  *
  *   url bakker.nl  ↔  url bakker.nl/bouw    →   the second, by length
@@ -57,7 +60,8 @@ export function compareTags(a: RankedTag, b: RankedTag): { readonly difference: 
   return { difference: difference[by](a, b), by };
 }
 
-function authority({ userId, locked }: RankedTag): number {
+function authority({ userId, locked, forced = false, internal = false }: RankedTag): number {
   if (userId !== null) return 1;
+  if (forced && internal) return -1;
   return locked ? 2 : 0;
 }

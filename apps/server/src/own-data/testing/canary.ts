@@ -20,7 +20,7 @@ const chosen: Readonly<Record<string, Row>> = {
   linked_occurrences: { state: 'planned', ended_at: new Date(1_700_000_060_000) },
   devices: { kind: 'browser', recording: 'on' },
   device_states: { state: 'on' },
-  tags: { nature: 'tag', ignored: true, conditions: '[]', deleted_at: null },
+  tags: { nature: 'tag', ignored: true, origin: null, conditions: '[]', deleted_at: null },
   descriptions: { personal: true },
   privacy_rules: { kind: 'title', effect: 'drop' },
   privacy_counts: { reason: 'PRIVACY_RULE' },

@@ -1,0 +1,82 @@
+// Forced tags follow what they are made of: who the organisation's people are, and how contacts are reached. What is seen
+// from then on follows them; open activity stays as it was decided.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterRole, enterScope } from '@daybook/database/scope.ts';
+import {
+  type ForcedFact,
+  factsOfContact,
+  factsOfPeople,
+  forcedTags,
+  type ReachedContact,
+} from '@daybook/domain/tags/forced-tags.ts';
+import type { Deps } from '../platform/deps.ts';
+import {
+  findClientIds,
+  findFactsOfPeople,
+  findOwnPeople,
+  findReached,
+  saveForced,
+  someReached,
+} from './origins.repository.ts';
+
+type Reach = Pick<ReachedContact, 'email' | 'phone'>;
+type Working = Pick<Deps, 'database' | 'now'>;
+
+const contactsAtOnce = 200;
+
+/** Makes forced tags of what a contact is and was reached by, within its change. */
+export async function followContact(
+  trx: Transaction,
+  scope: Scope,
+  reaches: readonly Reach[],
+  now: Date,
+): Promise<void> {
+  const facts = reaches.flatMap(factsOfContact);
+  if (facts.length === 0) return;
+  // Nobody who asks may change a forced tag.
+  await enterRole(trx, 'daybook_maintenance');
+  await alignFacts(trx, scope.clientId, facts, now);
+  await enterScope(trx, scope);
+}
+
+/** Has forced tags follow the people of an organisation, soon after the change is committed. */
+export async function followPeople(deps: Pick<Deps, 'jobs'>, trx: Transaction, clientId: number): Promise<void> {
+  await deps.jobs.enqueue(trx, 'alignPeople', { clientId }, { key: String(clientId) });
+}
+
+async function alignFacts(trx: Transaction, clientId: number, facts: readonly ForcedFact[], now: Date): Promise<void> {
+  const people = await findOwnPeople(trx, clientId);
+  const wanted = forcedTags(facts, people, await findReached(trx, clientId, facts));
+  await saveForced(trx, clientId, { facts, wanted, now });
+}
+
+/** Makes forced tags of the people of an organisation. */
+export async function alignPeople(
+  { database, now }: Working,
+  { clientId }: { readonly clientId: number },
+): Promise<void> {
+  await database.asMaintenance(async (trx) => {
+    const facts = factsOfPeople(await findOwnPeople(trx, clientId));
+    await alignFacts(trx, clientId, [...facts, ...(await findFactsOfPeople(trx, clientId))], now());
+  });
+}
+
+/** By the clock: what was in the way of a forced tag may be gone. */
+export async function alignOrigins(deps: Working, _nothing: null, signal: AbortSignal): Promise<void> {
+  for (const clientId of await deps.database.asMaintenance(findClientIds)) {
+    signal.throwIfAborted();
+    await alignPeople(deps, { clientId });
+    for (let beyondId = 0, isMore = true; isMore; ) {
+      signal.throwIfAborted();
+      const some = await deps.database.asMaintenance((trx) => alignSome(trx, clientId, beyondId, deps.now()));
+      beyondId = some.at(-1)?.id ?? beyondId;
+      isMore = some.length === contactsAtOnce;
+    }
+  }
+}
+
+async function alignSome(trx: Transaction, clientId: number, beyondId: number, now: Date): Promise<ReachedContact[]> {
+  const some = await someReached(trx, clientId, { beyondId, limit: contactsAtOnce });
+  if (some.length > 0) await alignFacts(trx, clientId, some.flatMap(factsOfContact), now);
+  return some;
+}

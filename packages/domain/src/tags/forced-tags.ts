@@ -1,0 +1,99 @@
+import { publicMailDomains } from './public-mail-domains.ts';
+import type { TagType } from './tag-types.ts';
+
+/** By what the system knows what a forced tag says. */
+export type ForcedOrigin = 'organisation' | 'person' | 'contact';
+
+/** Somebody of the organisation who has shown that mail to the address arrives. */
+export interface OwnPerson {
+  readonly email: string;
+  readonly isAdmin: boolean;
+}
+
+/** A contact that is not archived, as it is reached itself: the address in small letters, the number in E.164. */
+export interface ReachedContact {
+  readonly id: number;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly isInternal: boolean;
+}
+
+export interface ForcedFact {
+  readonly type: Extract<TagType, 'email' | 'email_domain' | 'phone_number'>;
+  readonly normalised: string;
+}
+
+export interface ForcedTag extends ForcedFact {
+  readonly origin: ForcedOrigin;
+  /** `null`: it makes internal. */
+  readonly contactId: number | null;
+}
+
+/**
+ * The mail domains that are certainly the organisation's: an administrator has an address there, and not everybody can
+ * have one.
+ */
+export function ownMailDomains(people: readonly OwnPerson[]): Set<string> {
+  const domains = people.filter(({ isAdmin }) => isAdmin).map(({ email }) => domainOf(email));
+  return new Set(domains.filter((domain) => !publicMailDomains.has(domain)));
+}
+
+/** What may be told by the organisation's people: their domains, and addresses elsewhere. */
+export function factsOfPeople(people: readonly OwnPerson[]): ForcedFact[] {
+  const domains = ownMailDomains(people);
+  const elsewhere = people.map(({ email }) => email.toLowerCase()).filter((email) => !domains.has(domainOf(email)));
+  return [
+    ...[...domains].map((normalised): ForcedFact => ({ type: 'email_domain', normalised })),
+    ...elsewhere.map((normalised): ForcedFact => ({ type: 'email', normalised })),
+  ];
+}
+
+/** What may be told by how a contact is reached: its address, the domain of that, its number. */
+export function factsOfContact({ email, phone }: Pick<ReachedContact, 'email' | 'phone'>): ForcedFact[] {
+  return [
+    ...(email === null ? [] : mailFacts(email)),
+    ...(phone === null ? [] : [{ type: 'phone_number' as const, normalised: phone }]),
+  ];
+}
+
+function mailFacts(email: string): ForcedFact[] {
+  const domain = domainOf(email);
+  const mail: ForcedFact = { type: 'email', normalised: email };
+  return publicMailDomains.has(domain) ? [mail] : [mail, { type: 'email_domain', normalised: domain }];
+}
+
+/**
+ * What is certain of facts by itself (specification 3 and 5: forced tags are created automatically). What two contacts
+ * share is certain of neither, and what the organisation's own people have tells of no contact.
+ *
+ *   administrator jan@kantoor.nl       →   email_domain kantoor.nl is internal
+ *   colleague piet@gmail.com           →   email piet@gmail.com is internal
+ *   contact Bakker, info@bakker.nl     →   email info@bakker.nl and email_domain bakker.nl are Bakker
+ */
+export function forcedTags(
+  facts: readonly ForcedFact[],
+  people: readonly OwnPerson[],
+  contacts: readonly ReachedContact[],
+): ForcedTag[] {
+  const own = new Map(factsOfPeople(people).map((fact) => [keyOf(fact), fact]));
+  const domains = ownMailDomains(people);
+  const reached = Map.groupBy(
+    contacts.flatMap((contact) => factsOfContact(contact).map((fact) => ({ key: keyOf(fact), contact }))),
+    ({ key }) => key,
+  );
+  const wanted = new Map(facts.map((fact) => [keyOf(fact), fact]));
+  return [...wanted].flatMap(([key, fact]): ForcedTag[] => {
+    if (own.has(key)) {
+      return [{ ...fact, origin: fact.type === 'email_domain' ? 'organisation' : 'person', contactId: null }];
+    }
+    const [only, another] = reached.get(key) ?? [];
+    const isOwnMail = fact.type !== 'phone_number' && domains.has(domainOf(fact.normalised));
+    if (only === undefined || another !== undefined || isOwnMail) return [];
+    const { id, isInternal } = only.contact;
+    return [{ ...fact, origin: 'contact', contactId: isInternal ? null : id }];
+  });
+}
+
+const keyOf = ({ type, normalised }: ForcedFact): string => `${type} ${normalised}`;
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
