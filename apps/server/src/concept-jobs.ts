@@ -11,6 +11,7 @@ import { ownDataJobs } from './own-data/own-data.jobs.ts';
 import { phoneSystemsJobs } from './phone-systems/phone-systems.jobs.ts';
 import type { Job } from './platform/jobs.ts';
 import { privacyJobs } from './privacy/privacy.jobs.ts';
+import { registrationsJobs } from './registrations/registrations.jobs.ts';
 import { tagsJobs } from './tags/tags.jobs.ts';
 
 export const conceptJobs: readonly Job[] = [
@@ -25,5 +26,6 @@ export const conceptJobs: readonly Job[] = [
   ...ownDataJobs,
   ...phoneSystemsJobs,
   ...privacyJobs,
+  ...registrationsJobs,
   ...tagsJobs,
 ];

@@ -40,6 +40,7 @@ import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
 import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { registerActivitiesRoutes } from './registrations/activities.routes.ts';
+import { registerActivityExportsRoutes } from './registrations/activity-exports.routes.ts';
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
 import { registerReportsRoutes } from './reports/reports.routes.ts';
 import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
@@ -96,6 +97,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerWeeksRoutes,
   registerRegistrationsRoutes,
   registerActivitiesRoutes,
+  registerActivityExportsRoutes,
   registerExportsRoutes,
   registerSuggestionsRoutes,
   registerTimelineRoutes,

@@ -1,5 +1,6 @@
 // Bookings as resources: what users call activities. Document 2, section 7.5.
 import { z } from 'zod';
+import { activityFilters } from './activity-question.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { registrationEditSchema } from './registrations.ts';
 import { defineRoute } from './route.ts';
@@ -56,7 +57,6 @@ export const activityResourceSchema = resourceSchema('activities', activityAttri
 export type ActivityAttributes = z.infer<typeof activityAttributesSchema>;
 
 const params = z.strictObject({ id: idSchema });
-const ids = z.array(idInputSchema).min(1).max(500).optional();
 
 /** When it was; or, where that is not known, on which day and for how long (specification 2: day_id and duration). */
 const newActivitySchema = z
@@ -205,12 +205,7 @@ export const activitiesRoutes = {
       start: dateSchema,
       end: dateSchema,
       view: z.enum(['open', 'published']),
-      contact: ids,
-      internal: z.boolean().optional(),
-      dimension: ids,
-      source: ids,
-      /** Left out: the own ones. */
-      user: ids,
+      ...activityFilters,
       /** How many days a page holds; 50 without it. */
       limit: z.number().int().min(1).max(200).optional(),
       /** `next` of the page before. */
@@ -232,12 +227,20 @@ export const activitiesRoutes = {
             sync_status: syncStatusSchema,
             /** Of what the filters leave of the day. */
             count: z.number().int(),
+            original_duration: secondsSchema,
             duration: secondsSchema,
             activities: z.array(activityResourceSchema),
           }),
         ),
         /** Of the whole period; null on every page but the first. */
-        totals: z.strictObject({ days: z.number().int(), count: z.number().int(), duration: secondsSchema }).nullable(),
+        totals: z
+          .strictObject({
+            days: z.number().int(),
+            count: z.number().int(),
+            original_duration: secondsSchema,
+            duration: secondsSchema,
+          })
+          .nullable(),
         next: z.string().nullable(),
       }),
     ),

@@ -1,5 +1,6 @@
 // Every call there is, by its operation name. Server, client, OpenAPI and the generated tests all start here.
 import { activitiesRoutes } from './activities.ts';
+import { activityExportsRoutes } from './activity-exports.ts';
 import { activitywatchRoutes } from './activitywatch.ts';
 import { appointmentsRoutes } from './appointments.ts';
 import { auditRoutes } from './audit.ts';
@@ -92,6 +93,7 @@ export const routes = {
   ...tagsInsightRoutes,
   ...registrationsRoutes,
   ...activitiesRoutes,
+  ...activityExportsRoutes,
   ...exportsRoutes,
   ...daysRoutes,
   ...dayCorrectionsRoutes,

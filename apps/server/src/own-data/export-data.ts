@@ -1,8 +1,8 @@
 import type { Database, Scope } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import { csvLine, csvStart } from '../platform/csv.ts';
+import { type ArchiveFile, zipped } from '../platform/zip.ts';
 import { type ExportTable, exportTables } from './export-tables.ts';
-import { type ArchiveFile, zipped } from './zip.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, delimitedLine, tabbedLine } from './csv.ts';
 
 describe('a line of comma-separated values', () => {
   it('writes numbers, dates, nothing and lists as such', () => {
@@ -20,6 +20,14 @@ describe('a line of comma-separated values', () => {
       expect(csvLine([text]).replace(/^"/, '').startsWith("'")).toBe(true);
     },
   );
+
+  it('quotes the separator that it has', () => {
+    expect(delimitedLine(['a;b', 'a,b', '1,5', '=1'], ';')).toBe('"a;b";a,b;1,5;\'=1\r\n');
+  });
+
+  it('is one line with tabs as well', () => {
+    expect(tabbedLine(['a\tb', 'two\r\nlines', null, 1.5, '\t=1', '"x"'])).toBe('a b\ttwo lines\t\t1.5\t\'=1\t"x"\r\n');
+  });
 
   it('never begins a cell with what calculates, whatever the text', () => {
     fc.assert(

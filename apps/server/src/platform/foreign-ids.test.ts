@@ -109,6 +109,8 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
   const booking = { logs: logIds.slice(0, 1), contact_id: contact, dimensions: [id] };
   const { registrations } = (await register(user, dayId, [booking])).expect(201).json.data;
   const linked = await buildLinkedAccount(user);
+  const asked = { period: 'day', date_start: dateOfIds, format: 'csv', type: 'basic' };
+  const file = (await user.client.post('/api/v1/rpc/activities/export', asked)).expect(202).json.data;
   const found = await its.database.asMaintenance(async (trx) => {
     const ofUser = { client_id: user.clientId, user_id: user.userId };
     const appointment = trx.selectFrom('appointments').where((row) => row.and(ofUser));
@@ -124,7 +126,8 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
     };
   });
   const [, log = 0, otherLog = 0, , slot = 0] = logIds;
-  return { day: dayId, log, otherLog, slot, registration: Number(registrations[0].id), ...linked, ...found };
+  const own = { registration: Number(registrations[0].id), activityExport: Number(file.id) };
+  return { day: dayId, log, otherLog, slot, ...own, ...linked, ...found };
 }
 
 /** A calendar outside, as it is stored; nothing of these tests reads it. */

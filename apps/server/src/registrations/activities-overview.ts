@@ -6,6 +6,7 @@ import { idText } from '../platform/json-api.ts';
 import { activitiesOfDays } from './activities.repository.ts';
 import { activityResource } from './activity-view.ts';
 import {
+  type BookingSums,
   conditionOf,
   type DayPosition,
   daysWithBookings,
@@ -47,7 +48,7 @@ export async function activitiesOverview(
       ...dayOf(day),
       activities: (byDay.get(day.id) ?? []).map((row) => activityResource(row)),
     })),
-    totals: totals === null ? null : { days: totals.days, count: totals.count, duration: totals.seconds },
+    totals: totals === null ? null : totalsOf(totals),
     next: found.length > limit ? textOf(days.at(-1)) : null,
   };
 }
@@ -60,7 +61,15 @@ const dayOf = (day: OverviewDay) => ({
   status: day.status,
   sync_status: day.sync_status,
   count: day.count,
+  original_duration: day.recorded_seconds,
   duration: day.seconds,
+});
+
+const totalsOf = ({ days, count, recorded_seconds, seconds }: BookingSums) => ({
+  days,
+  count,
+  original_duration: recorded_seconds,
+  duration: seconds,
 });
 
 const textOf = (day: OverviewDay | undefined) => (day === undefined ? null : `${day.date}.${day.id}`);

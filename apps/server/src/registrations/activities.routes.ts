@@ -13,6 +13,7 @@ import { activityResource, relationshipsOf } from './activity-view.ts';
 import { archiveActivity, restoreActivity } from './archive-activity.ts';
 import { createActivity, placeOnDay } from './create-activity.ts';
 import { editOf } from './edit-of.ts';
+import { filtersOf } from './overview-question.ts';
 import { ownRegistration, updateRegistrations } from './registrations.service.ts';
 
 export const registerActivitiesRoutes: RegisterConcept = (app, deps) => {
@@ -67,16 +68,7 @@ export const registerActivitiesRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerRoute(app, deps, activitiesRoutes.getActivitiesOverview, async ({ trx, scope, body }) => {
-    const question = {
-      start: body.start,
-      end: body.end,
-      view: body.view,
-      contactIds: body.contact,
-      internal: body.internal,
-      dimensionIds: body.dimension,
-      sourceIds: body.source,
-      userIds: body.user,
-    };
+    const question = { start: body.start, end: body.end, view: body.view, ...filtersOf(body) };
     return { data: await activitiesOverview(trx, scope, question, { after: body.after, limit: body.limit ?? 50 }) };
   });
 };

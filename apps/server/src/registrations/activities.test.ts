@@ -227,7 +227,7 @@ describe('the overview', () => {
       ['2026-07-03', 2, 7200, 2],
       ['2026-07-02', 2, 7200, 2],
     ]);
-    expect(first.totals).toEqual({ days: 3, count: 6, duration: 21_600 });
+    expect(first.totals).toEqual({ days: 3, count: 6, original_duration: 21_600, duration: 21_600 });
     const second = await ask({ ...question, after: first.next });
     expect([second.days.map((day: Json) => day.date), second.totals, second.next]).toEqual([
       ['2026-07-01'],
@@ -235,7 +235,7 @@ describe('the overview', () => {
       null,
     ]);
     const ofVisser = await ask({ ...question, contact: [firm.visser], limit: 3 });
-    expect(ofVisser.totals).toEqual({ days: 3, count: 3, duration: 10_800 });
+    expect(ofVisser.totals).toEqual({ days: 3, count: 3, original_duration: 10_800, duration: 10_800 });
     expect(ofVisser.days[0].activities.map((one: Json) => one.attributes.contact_name)).toEqual(['Visser Transport']);
     expect((await ask({ ...question, view: 'published' })).days).toEqual([]);
     const backwards = await user.client.post(overviewPath, { ...question, start: '2027-01-01' });

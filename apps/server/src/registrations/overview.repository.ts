@@ -3,18 +3,23 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { DayStatus, SyncStatus } from '@daybook/database/schema.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contactsWithMerged } from '../contacts/contacts.service.ts';
+import { containsText } from '../platform/list-sql.ts';
 
 export type OverviewQuestion = {
   /** The first and the last date, 'YYYY-MM-DD'. */
   readonly start: string;
   readonly end: string;
-  readonly view: 'open' | 'published';
+  readonly view: 'open' | 'published' | 'all';
   readonly contactIds: readonly number[] | undefined;
   readonly internal: boolean | undefined;
   readonly dimensionIds: readonly number[] | undefined;
   readonly sourceIds: readonly number[] | undefined;
+  /** A part of the description. */
+  readonly text: string | undefined;
   /** undefined: the own ones. */
   readonly userIds: readonly number[] | undefined;
+  /** Those of everybody, whatever userIds says. */
+  readonly everybody: boolean | undefined;
 };
 
 export type OverviewDay = {
@@ -25,6 +30,7 @@ export type OverviewDay = {
   readonly status: DayStatus;
   readonly sync_status: SyncStatus;
   readonly count: number;
+  readonly recorded_seconds: number;
   readonly seconds: number;
 };
 
@@ -33,17 +39,27 @@ export type DayPosition = { readonly date: string; readonly id: number };
 
 /** What the question says of a booking `r`. */
 export function conditionOf({ clientId, userId }: Scope, question: OverviewQuestion): RawBuilder<SqlBool> {
-  const { contactIds, internal, dimensionIds, sourceIds, userIds } = question;
+  const { contactIds, internal, dimensionIds, sourceIds, text } = question;
   const conditions = [
     sql`r.date BETWEEN ${question.start} AND ${question.end}`,
-    question.view === 'open' ? sql`r.published_at IS NULL` : sql`r.published_at IS NOT NULL`,
-    sql`r.user_id = ANY(${userIds ?? [userId]}::bigint[])`,
+    isOf(userId, question, 'r'),
+    ...(question.view === 'all' ? [] : [sql`(r.published_at IS NOT NULL) = ${question.view === 'published'}`]),
     ...(contactIds === undefined ? [] : [sql`r.contact_id = ANY(${contactsWithMerged(clientId, contactIds)})`]),
     ...(internal === undefined ? [] : [sql`r.internal = ${internal}`]),
     ...(dimensionIds === undefined ? [] : [among('registration_dimensions', 'dimension_id', dimensionIds)]),
     ...(sourceIds === undefined ? [] : [among('registration_sources', 'source_id', sourceIds)]),
+    ...(text === undefined ? [] : [containsText(sql.ref('r.description'), text)]),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
+}
+
+/** Whose days or bookings a question is about; row-level security leaves of them what may be seen. */
+function isOf(
+  userId: number,
+  { userIds = [userId], everybody }: Pick<OverviewQuestion, 'userIds' | 'everybody'>,
+  table: 'r' | 'd',
+): RawBuilder<unknown> {
+  return everybody === true ? sql`true` : sql`${sql.ref(`${table}.user_id`)} = ANY(${userIds}::bigint[])`;
 }
 
 function among(table: string, column: string, ids: readonly number[]): RawBuilder<unknown> {
@@ -61,9 +77,10 @@ export async function daysWithBookings(
   const further = after === null ? sql`true` : sql`(r.date, r.day_id) < (${after.date}::date, ${after.id}::bigint)`;
   const { rows } = await sql<OverviewDay>`
     SELECT d.id, d.date, d.user_id, concat_ws(' ', u.name_first, u.name_prefix, u.name_last) AS user_name,
-      d.status, d.sync_status, b.count, b.seconds
+      d.status, d.sync_status, b.count, b.recorded_seconds, b.seconds
     FROM (
-      SELECT r.date, r.day_id, count(*) AS count, sum(r.duration_seconds) AS seconds FROM registrations r
+      SELECT r.date, r.day_id, count(*) AS count, sum(r.recorded_seconds) AS recorded_seconds,
+        sum(r.duration_seconds) AS seconds FROM registrations r
       WHERE r.client_id = ${clientId} AND ${condition} AND ${further}
       GROUP BY r.date, r.day_id ORDER BY r.date DESC, r.day_id DESC LIMIT ${limit}
     ) b
@@ -73,14 +90,46 @@ export async function daysWithBookings(
   return rows;
 }
 
+export type BookingSums = {
+  readonly days: number;
+  readonly count: number;
+  readonly recorded_seconds: number;
+  readonly seconds: number;
+};
+
 /** Sums everything that a condition leaves. */
 export async function sumOfBookings(
   trx: Transaction,
   { clientId }: Scope,
   condition: RawBuilder<SqlBool>,
-): Promise<{ days: number; count: number; seconds: number }> {
-  const { rows } = await sql<{ days: number; count: number; seconds: number }>`
-    SELECT count(DISTINCT r.day_id) AS days, count(*) AS count, coalesce(sum(r.duration_seconds), 0) AS seconds
+): Promise<BookingSums> {
+  const { rows } = await sql<BookingSums>`
+    SELECT count(DISTINCT r.day_id) AS days, count(*) AS count, coalesce(sum(r.recorded_seconds), 0) AS recorded_seconds,
+      coalesce(sum(r.duration_seconds), 0) AS seconds
     FROM registrations r WHERE r.client_id = ${clientId} AND ${condition}`.execute(trx);
-  return rows[0] ?? { days: 0, count: 0, seconds: 0 };
+  return rows[0] ?? { days: 0, count: 0, recorded_seconds: 0, seconds: 0 };
+}
+
+export type AskedDay = {
+  readonly id: number;
+  readonly date: string;
+  readonly timezone: string;
+  readonly user_name: string;
+};
+
+/** The days of a question in their order, booked or not, after a position. */
+export async function daysInOrder(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  question: Pick<OverviewQuestion, 'start' | 'end' | 'userIds' | 'everybody'>,
+  { after, limit }: { readonly after: DayPosition | null; readonly limit: number },
+): Promise<AskedDay[]> {
+  const further = after === null ? sql`true` : sql`(d.date, d.id) > (${after.date}::date, ${after.id}::bigint)`;
+  const { rows } = await sql<AskedDay>`
+    SELECT d.id, d.date, d.timezone, concat_ws(' ', u.name_first, u.name_prefix, u.name_last) AS user_name
+    FROM days d JOIN users u ON u.client_id = d.client_id AND u.id = d.user_id
+    WHERE d.client_id = ${clientId} AND d.date BETWEEN ${question.start} AND ${question.end}
+      AND ${isOf(userId, question, 'd')} AND ${further}
+    ORDER BY d.date, d.id LIMIT ${limit}`.execute(trx);
+  return rows;
 }

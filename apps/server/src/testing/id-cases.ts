@@ -24,6 +24,7 @@ export const kindsOfOne = [
   'registration',
   'subject',
   'linkedCollection',
+  'activityExport',
 ] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
 export type Ids = Readonly<
@@ -339,6 +340,15 @@ export const idCases: Readonly<Record<string, IdCase>> = {
       user: [user],
     }),
   },
+  exportActivities: {
+    at: { '/contact/*': 'contact', '/dimension/*': 'dimension', '/source/*': 'source', '/user/*': 'user' },
+    body: ({ contact, dimension: id, source, user }) => ({
+      ...{ period: 'month', date_start: dateOfIds, format: 'csv', type: 'basic' },
+      ...{ contact: [contact], dimension: [id], source: [source], user: [user] },
+    }),
+  },
+  getActivityExport: { at: { '/id': 'activityExport' }, body: ({ activityExport: id }) => ({ id }) },
+  cancelActivityExport: { at: { '/id': 'activityExport' }, body: ({ activityExport: id }) => ({ id }) },
   enterHours: {
     at: { '/contact_id': 'contact', '/dimensions/*': 'dimension' },
     body: ({ contact, dimension: id }) => ({

@@ -7,6 +7,8 @@ export type Json = ReturnType<typeof JSON.parse>;
 export class TestAnswer {
   readonly status: number;
   readonly text: string;
+  /** What was answered as a file. */
+  readonly bytes: Uint8Array;
   readonly headers: LightMyRequestResponse['headers'];
   readonly cookies: LightMyRequestResponse['cookies'];
   readonly #call: string;
@@ -14,6 +16,7 @@ export class TestAnswer {
   constructor(response: LightMyRequestResponse, call: string) {
     this.status = response.statusCode;
     this.text = response.payload;
+    this.bytes = response.rawPayload;
     this.headers = response.headers;
     this.cookies = response.cookies;
     this.#call = call;

@@ -1,0 +1,43 @@
+import { activityExportsRoutes } from '@daybook/contract/activity-exports.ts';
+import type { RegisterConcept } from '../platform/deps.ts';
+import { idText } from '../platform/json-api.ts';
+import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import { tableFormats } from '../platform/table-file.ts';
+import {
+  beginExport,
+  cancelExport,
+  exportContent,
+  exportView,
+  ownExport,
+  ownExports,
+} from './activity-exports.service.ts';
+import { filtersOf } from './overview-question.ts';
+
+export const registerActivityExportsRoutes: RegisterConcept = (app, deps) => {
+  registerRoute(app, deps, activityExportsRoutes.exportActivities, async ({ trx, user, scope, body }) => {
+    const { period, date_start: dateStart, date_end: dateEnd = null, week = null, format, type } = body;
+    const filters = { view: body.view ?? ('all' as const), ...filtersOf(body) };
+    const wanted = { period: { period, dateStart, dateEnd, week }, format, type, filters };
+    return { data: exportView(await beginExport(trx, deps, user, scope, wanted)) };
+  });
+
+  registerFreeRoute(app, deps, activityExportsRoutes.getActivityExport, async ({ user, scope, body, reply }) => {
+    const { database } = deps;
+    const record = await database.asUser(scope, (trx) => ownExport(trx, user, scope, body.id, deps.now()), {
+      mode: 'read',
+    });
+    if (record.status !== 'finished') return { data: exportView(record) };
+    reply.header('content-type', tableFormats[record.format].mediaType);
+    reply.header('content-disposition', `attachment; filename="${record.file_name}"`);
+    return exportContent(database, scope, record);
+  });
+
+  registerRoute(app, deps, activityExportsRoutes.listActivityExports, async ({ trx, user, scope }) => ({
+    data: { exports: (await ownExports(trx, user, scope, deps.now())).map(exportView) },
+  }));
+
+  registerRoute(app, deps, activityExportsRoutes.cancelActivityExport, async ({ trx, scope, body }) => {
+    await cancelExport(trx, scope, body.id);
+    return { data: { id: idText(body.id) } };
+  });
+};

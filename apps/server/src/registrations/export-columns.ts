@@ -1,0 +1,129 @@
+// What stands in a file with hours: its columns, and an activity as rows of them.
+import type { AskedField } from '@daybook/contract/custom-fields.ts';
+import type { LanguageCode } from '@daybook/contract/values.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { askedFieldsView } from '../custom-fields/custom-fields.service.ts';
+import { serverText } from '../platform/server-texts.ts';
+import type { Cell, CellKind, TableColumn } from '../platform/table-file.ts';
+import type { ExportRecord } from './activity-exports.repository.ts';
+import { questionOf } from './activity-exports.service.ts';
+import { bookingLevels } from './booking-structure.repository.ts';
+import type { Detected, ExportedActivity } from './export-pages.ts';
+
+type Column = TableColumn & {
+  readonly cell: (activity: ExportedActivity, detected: Detected | null) => Cell;
+  /** Summed over the file, it is right: it stands on the first row of an activity alone. */
+  readonly isOnce?: true;
+};
+type TextKey = Parameters<typeof serverText>[1];
+
+export type ExportStructure = {
+  readonly isExtended: boolean;
+  readonly columns: readonly Column[];
+  readonly rowsOf: (activities: readonly ExportedActivity[]) => readonly (readonly Cell[])[];
+};
+
+export const columnsOf = ({ columns }: ExportStructure): readonly TableColumn[] =>
+  columns.map(({ header, kind }) => ({ header, kind }));
+
+/** The columns of a file: those of every file, the levels and fields of the organisation, and what was detected. */
+export async function exportStructure(trx: Transaction, scope: Scope, record: ExportRecord): Promise<ExportStructure> {
+  const { language } = questionOf(record);
+  const isExtended = record.type === 'extended';
+  const levels = await bookingLevels(trx, scope);
+  const { custom_fields: fields } = await askedFieldsView(trx, scope);
+  const columns = [
+    ...dayColumns(language, record.of_colleagues),
+    ...levels.flatMap(({ level, name }) => levelColumns(language, level, name)),
+    ...workColumns(language),
+    ...fields.map((field) => fieldColumn(language, field)),
+    ...(isExtended ? detectedColumns(language) : []),
+  ];
+  return { isExtended, columns, rowsOf: (activities) => activities.flatMap((one) => rowsOf(columns, one)) };
+}
+
+/** An activity is one row; with what was detected, one for each subject. */
+function rowsOf(columns: readonly Column[], activity: ExportedActivity): Cell[][] {
+  const subjects: readonly (Detected | null)[] = activity.detected.length === 0 ? [null] : activity.detected;
+  return subjects.map((detected, at) =>
+    columns.map(({ cell, isOnce }) => (isOnce === true && at > 0 ? null : cell(activity, detected))),
+  );
+}
+
+const columnIn =
+  (language: LanguageCode) =>
+  (key: TextKey, kind: CellKind, cell: Column['cell']): Column => ({ header: serverText(language, key), kind, cell });
+
+function dayColumns(language: LanguageCode, ofColleagues: boolean): Column[] {
+  const column = columnIn(language);
+  return [
+    column('export_date', 'date', ({ row }) => row.date),
+    ...(ofColleagues ? [column('export_user', 'text', ({ day }) => day.user_name)] : []),
+    column('export_contact_code', 'text', ({ contactCode }) => contactCode),
+    column('export_contact', 'text', ({ row }) => row.contact_name),
+    column('export_internal', 'text', ({ row }) => yesNo(language, row.internal)),
+  ];
+}
+
+function levelColumns(language: LanguageCode, level: number, name: string): Column[] {
+  const on = ({ row }: ExportedActivity) => row.dimensions.find((dimension) => dimension.level === level);
+  return [
+    { header: `${name} (${serverText(language, 'export_code')})`, kind: 'text', cell: (one) => on(one)?.code ?? null },
+    { header: name, kind: 'text', cell: (one) => on(one)?.name ?? null },
+  ];
+}
+
+function workColumns(language: LanguageCode): Column[] {
+  const column = columnIn(language);
+  const status = ({ row }: ExportedActivity) =>
+    serverText(language, row.published_at === null ? 'export_open' : 'export_published');
+  return [
+    column('export_description', 'text', ({ row }) => row.description),
+    column('export_from', 'time', ({ row, day }) => timeOfDay(row.started_at, day.timezone)),
+    column('export_until', 'time', ({ row, day }) => timeOfDay(row.ended_at, day.timezone)),
+    { ...column('export_recorded', 'hours', ({ row }) => row.recorded_seconds), isOnce: true },
+    { ...column('export_booked', 'hours', ({ row }) => row.duration_seconds), isOnce: true },
+    column('export_status', 'text', status),
+    column('export_source', 'text', ({ row }) => row.source?.name ?? null),
+  ];
+}
+
+function fieldColumn(language: LanguageCode, { key, name }: AskedField): Column {
+  const textOf = (value: unknown): Cell => {
+    if (value === undefined || value === null) return null;
+    return typeof value === 'boolean' ? yesNo(language, value) : String(value);
+  };
+  return { header: name, kind: 'text', cell: ({ row }) => textOf(row.customfields[key]) };
+}
+
+function detectedColumns(language: LanguageCode): Column[] {
+  const column = columnIn(language);
+  const at = (ms: number | undefined, timezone: string) => timeOfDay(ms === undefined ? null : new Date(ms), timezone);
+  return [
+    column('export_detected_source', 'text', (_, detected) => detected?.source ?? null),
+    column('export_detected_title', 'text', (_, detected) => detected?.title ?? null),
+    column('export_detected_place', 'text', (_, detected) => detected?.place ?? null),
+    column('export_detected_from', 'time', ({ day }, detected) => at(detected?.startedAtMs, day.timezone)),
+    column('export_detected_until', 'time', ({ day }, detected) => at(detected?.endedAtMs, day.timezone)),
+    column('export_detected_duration', 'hours', (_, detected) => detected?.durationSeconds ?? null),
+  ];
+}
+
+const yesNo = (language: LanguageCode, value: boolean) => serverText(language, value ? 'export_yes' : 'export_no');
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** The time on the clock of a zone, in seconds since midnight, to the minute. */
+function timeOfDay(instant: Date | null, timeZone: string): number | null {
+  if (instant === null) return null;
+  const [hours, minutes] = clockIn(timeZone).format(instant).split(':').map(Number);
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60;
+}

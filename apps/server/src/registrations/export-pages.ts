@@ -1,0 +1,112 @@
+// The activities of a file, in the order of their days: a page at a time, each read in a short transaction of its own.
+import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
+import { portions } from '../platform/portions.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import { type ComputedLog, computeOwnDays, ownDaysById } from '../timeline/timeline.service.ts';
+import { type ActivityRow, activitiesOfDays, contactCodes } from './activities.repository.ts';
+import type { ExportQuestion } from './activity-exports.service.ts';
+import { type AskedDay, conditionOf, type DayPosition, daysInOrder, sumOfBookings } from './overview.repository.ts';
+
+/** One subject of an activity: when it was seen first and last, and how much of it counts. */
+export type Detected = {
+  readonly source: string;
+  readonly title: string;
+  /** Its address, path, sender or number. */
+  readonly place: string | null;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  readonly durationSeconds: number;
+};
+export type ExportedActivity = {
+  readonly row: ActivityRow;
+  readonly day: AskedDay;
+  readonly contactCode: string | null;
+  /** Empty unless it was asked for. */
+  readonly detected: readonly Detected[];
+};
+
+const daysAtOnce = { least: 10, most: 400 } as const;
+
+/** How many activities there are. */
+export async function countExported(database: Database, scope: Scope, question: ExportQuestion): Promise<number> {
+  const sum = (trx: Transaction) => sumOfBookings(trx, scope, conditionOf(scope, question));
+  return (await database.asUser(scope, sum, { mode: 'read' })).count;
+}
+
+export async function* exportPages(
+  database: Database,
+  scope: Scope,
+  question: ExportQuestion,
+  withDetected: boolean,
+): AsyncGenerator<readonly ExportedActivity[]> {
+  const portion = portions(daysAtOnce);
+  let after: DayPosition | null = null;
+  do {
+    const limit = portion.size();
+    const turn: { after: DayPosition | null; limit: number } = { after, limit };
+    const read = (trx: Transaction) =>
+      portion.measured(async () => {
+        const days = await daysInOrder(trx, scope, question, turn);
+        return { days, page: await activitiesOn(trx, scope, question, days, withDetected) };
+      });
+    const { days, page } = await database.asUser(scope, read, { mode: 'snapshot' });
+    if (page.length > 0) yield page;
+    after = days.length < limit ? null : (days.at(-1) ?? null);
+  } while (after !== null);
+}
+
+async function activitiesOn(
+  trx: Transaction,
+  scope: Scope,
+  question: ExportQuestion,
+  days: readonly AskedDay[],
+  withDetected: boolean,
+): Promise<ExportedActivity[]> {
+  const ids = days.map(({ id }) => id);
+  const rows = await activitiesOfDays(trx, scope, ids, conditionOf(scope, question));
+  const codes = await contactCodes(trx, scope, rows);
+  const detected = withDetected ? await detectedOn(trx, scope, [...new Set(rows.map((row) => row.day_id))]) : null;
+  const byDay = Map.groupBy(rows, (row) => row.day_id);
+  return days.flatMap((day) =>
+    (byDay.get(day.id) ?? []).map((row) => ({
+      row,
+      day,
+      contactCode: row.contact_id === null ? null : (codes.get(row.contact_id) ?? null),
+      detected: detected?.get(row.id) ?? [],
+    })),
+  );
+}
+
+/** What was detected of each activity of own days, by subject, as the day itself counts it. */
+async function detectedOn(
+  trx: Transaction,
+  scope: Scope,
+  dayIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Detected[]>> {
+  const days = await ownDaysById(trx, scope, dayIds);
+  const computed = await computeOwnDays(trx, scope, days, await loadPreferences(trx, scope));
+  return new Map(
+    computed.flatMap(({ registrations }) => registrations.map(({ row, logs }) => [row.id, bySubject(logs)] as const)),
+  );
+}
+
+function bySubject(logs: readonly ComputedLog[]): Detected[] {
+  const groups = Map.groupBy(logs, ({ subjectId }) => subjectId);
+  return [...groups.values()].flatMap(detectedOf).sort((a, b) => a.startedAtMs - b.startedAtMs);
+}
+
+function detectedOf(logs: readonly ComputedLog[]): Detected[] {
+  const [first] = logs;
+  if (first === undefined) return [];
+  const { subject } = first.row;
+  return [
+    {
+      source: subject.source_name,
+      title: subject.title,
+      place: subject.url ?? subject.path ?? subject.mail_from ?? subject.phone_number,
+      startedAtMs: Math.min(...logs.map(({ startedAtMs }) => startedAtMs)),
+      endedAtMs: Math.max(...logs.map(({ endedAtMs }) => endedAtMs)),
+      durationSeconds: logs.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
+    },
+  ];
+}
