@@ -1,6 +1,6 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { hourTypeKey } from '@daybook/domain/custom-fields/fill-custom-fields.ts';
-import { Select, Stack, TextInput, Title } from '@mantine/core';
+import { MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePreference, useSavePreference } from '../settings/use-preference.ts';
 import { useT } from '../shell/i18n.ts';
@@ -9,7 +9,7 @@ import type { CustomField } from './field-queries.ts';
 
 type Defaults = PreferenceValues['afas_custom_fields'];
 
-/** What fills fields by itself, for the whole organisation. */
+/** Which fields go to AFAS, and what fills some of them by itself, for the whole organisation. */
 export const FieldDefaults = ({ fields }: { fields: readonly CustomField[] }) => {
   const t = useT();
   const queryClient = useQueryClient();
@@ -22,12 +22,25 @@ export const FieldDefaults = ({ fields }: { fields: readonly CustomField[] }) =>
       { onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.customFields() }) },
     );
   const texts = fields.filter(({ attributes }) => attributes.type === 'string');
+  const asked = new Set(fields.map(({ id }) => id));
+  const carried = value.custom_fields.filter((id) => asked.has(id));
   const hourType = fields.find(({ attributes }) => attributes.key === hourTypeKey)?.attributes;
   return (
     <Stack mt="md">
       <Title order={3} size="h4">
         {t('dimensions:fields.defaults')}
       </Title>
+      <MultiSelect
+        label={t('dimensions:fields.afas')}
+        description={t('dimensions:fields.afasText')}
+        placeholder={carried.length === 0 ? t('dimensions:fields.afasAll') : ''}
+        data={fields.map(({ id, attributes }) => ({ value: id, label: attributes.name }))}
+        value={carried}
+        onChange={(ids) => save({ custom_fields: ids })}
+        searchable
+        clearable
+        hidePickedOptions
+      />
       <Select
         label={t('dimensions:fields.descriptionField')}
         description={t('dimensions:fields.descriptionFieldText')}

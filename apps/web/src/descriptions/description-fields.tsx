@@ -7,8 +7,8 @@ import { useSession } from '../shell/session.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { BoundFields } from './bound-fields.tsx';
 import { ColleaguesField } from './colleagues-field.tsx';
-import { applications } from './description-filters.tsx';
 import { type Description, type DescriptionValues, useSaveDescription } from './description-queries.ts';
+import { applications } from './descriptions-search.ts';
 import { TaggedField } from './tagged-field.tsx';
 
 type DescriptionFieldsProps = { description: Description | null; onClose: () => void };

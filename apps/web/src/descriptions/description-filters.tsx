@@ -4,17 +4,20 @@ import { Suspense } from 'react';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
 import { useT } from '../shell/i18n.ts';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
-import type { DescriptionFilter } from './description-queries.ts';
 import classes from './descriptions-screen.module.css';
+import { applications, type DescriptionsSearch } from './descriptions-search.ts';
 
 const DimensionFilter = onDemand(async () => (await import('./dimension-filter.tsx')).DimensionFilter);
 const parts = [DimensionFilter];
 
-export type Narrowed = Pick<DescriptionFilter, 'application' | 'enabled' | 'level' | 'dimensionId'>;
-export const notNarrowed: Narrowed = { application: null, enabled: null, level: null, dimensionId: null };
-export const applications = ['personal', 'users', 'all'] as const;
+type DescriptionFiltersProps = { narrowed: DescriptionsSearch; onChange: (narrowed: DescriptionsSearch) => void };
 
-type DescriptionFiltersProps = { narrowed: Narrowed; onChange: (narrowed: Narrowed) => void };
+type Name = keyof DescriptionsSearch;
+/** What stands in the address is there, or it is left out. */
+const kept = <N extends Name>(name: N, value: DescriptionsSearch[N]): DescriptionsSearch =>
+  value === undefined ? {} : { [name]: value };
+const others = (narrowed: DescriptionsSearch, ...names: readonly Name[]): DescriptionsSearch =>
+  Object.fromEntries(Object.entries(narrowed).filter(([name]) => !names.some((one) => one === name)));
 
 /** What the list is narrowed down to: whom descriptions are for, whether they are offered, and for what. */
 export const DescriptionFilters = ({ narrowed, onChange }: DescriptionFiltersProps) => {
@@ -28,26 +31,35 @@ export const DescriptionFilters = ({ narrowed, onChange }: DescriptionFiltersPro
     <div className={classes.filters}>
       <NativeSelect
         label={t('descriptions:for')}
-        value={narrowed.application ?? ''}
+        value={narrowed.for ?? ''}
         data={[any, ...applications.map((value) => ({ value, label: t(`descriptions:applications.${value}`) }))]}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...narrowed, application: applications.find((one) => one === value) ?? null })
+          onChange({
+            ...others(narrowed, 'for'),
+            ...kept(
+              'for',
+              applications.find((one) => one === value),
+            ),
+          })
         }
       />
       <NativeSelect
         label={t('descriptions:enabled')}
-        value={narrowed.enabled === null ? '' : String(narrowed.enabled)}
+        value={narrowed.enabled === undefined ? '' : String(narrowed.enabled)}
         data={[any, { value: 'true', label: t('descriptions:yes') }, { value: 'false', label: t('descriptions:no') }]}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...narrowed, enabled: value === '' ? null : value === 'true' })
+          onChange({ ...others(narrowed, 'enabled'), ...kept('enabled', value === '' ? undefined : value === 'true') })
         }
       />
       <NativeSelect
         label={t('descriptions:level')}
-        value={narrowed.level === null ? '' : String(narrowed.level)}
+        value={narrowed.level === undefined ? '' : String(narrowed.level)}
         data={[any, ...named]}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...narrowed, level: value === '' ? null : Number(value), dimensionId: null })
+          onChange({
+            ...others(narrowed, 'level', 'dimension'),
+            ...kept('level', value === '' ? undefined : Number(value)),
+          })
         }
       />
       {level && (
@@ -55,8 +67,8 @@ export const DescriptionFilters = ({ narrowed, onChange }: DescriptionFiltersPro
           <DimensionFilter
             key={level.id}
             level={level}
-            value={narrowed.dimensionId}
-            onChange={(dimensionId) => onChange({ ...narrowed, dimensionId })}
+            value={narrowed.dimension ?? null}
+            onChange={(id) => onChange({ ...others(narrowed, 'dimension'), ...kept('dimension', id ?? undefined) })}
           />
         </Suspense>
       )}

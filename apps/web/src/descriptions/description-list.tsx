@@ -20,8 +20,8 @@ type DescriptionListProps = {
   onEdit: (description: Description) => void;
 };
 
-const isNarrowed = ({ search, status, application, enabled, level }: DescriptionFilter): boolean =>
-  search !== '' || status === 'archived' || application !== null || enabled !== null || level !== null;
+const isNarrowed = ({ search, status, narrowed }: DescriptionFilter): boolean =>
+  search !== '' || status === 'archived' || Object.keys(narrowed).length > 0;
 
 /** The descriptions that the filter leaves. */
 export const DescriptionList = ({ filter, onSort, onAdd, onEdit }: DescriptionListProps) => {

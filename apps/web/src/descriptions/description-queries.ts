@@ -9,28 +9,26 @@ import { useT } from '../shell/i18n.ts';
 import { notifyWithUndo } from '../shell/notify.tsx';
 import { queryKeys } from '../shell/query-keys.ts';
 import type { Choice } from '../ui/remote-select.tsx';
+import type { DescriptionsSearch } from './descriptions-search.ts';
 
 export type Description = z.infer<typeof descriptionResourceSchema>;
 export type Application = Description['attributes']['application'];
 export type DescriptionFilter = {
   search: string;
   status: 'active' | 'archived';
-  application: Application | null;
-  enabled: boolean | null;
-  level: number | null;
-  dimensionId: string | null;
+  narrowed: DescriptionsSearch;
   direction: 'asc' | 'desc';
 };
 
 const pageSize = 50;
 
-const narrowed = ({ search, status, application, enabled, level, dimensionId }: DescriptionFilter) => ({
+const conditionsOf = ({ search, status, narrowed }: DescriptionFilter) => ({
   ...(search === '' ? {} : { search: `like:${search}` as const }),
   ...(status === 'archived' ? { status: 'eq:archived' as const } : {}),
-  ...(application === null ? {} : { application: `eq:${application}` as const }),
-  ...(enabled === null ? {} : { enabled: `bool:${enabled}` as const }),
-  ...(dimensionId === null ? {} : { dimension_id: `eq:${dimensionId}` as const }),
-  ...(level === null ? {} : { level: `eq:${level}` as const }),
+  ...(narrowed.for === undefined ? {} : { application: `eq:${narrowed.for}` as const }),
+  ...(narrowed.enabled === undefined ? {} : { enabled: `bool:${narrowed.enabled}` as const }),
+  ...(narrowed.dimension === undefined ? {} : { dimension_id: `eq:${narrowed.dimension}` as const }),
+  ...(narrowed.level === undefined ? {} : { level: `eq:${narrowed.level}` as const }),
 });
 
 /** Descriptions page by page, as the list scrolls. */
@@ -40,7 +38,7 @@ export const descriptionsQuery = (filter: DescriptionFilter) =>
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call(routes.listDescriptions, {
-        query: { page: pageParam, limit: pageSize, sort: `description:${filter.direction}`, ...narrowed(filter) },
+        query: { page: pageParam, limit: pageSize, sort: `description:${filter.direction}`, ...conditionsOf(filter) },
         signal,
       }),
     getNextPageParam: (last) => {

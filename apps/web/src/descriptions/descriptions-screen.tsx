@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
@@ -9,9 +10,10 @@ import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
-import { DescriptionFilters, type Narrowed, notNarrowed } from './description-filters.tsx';
+import { DescriptionFilters } from './description-filters.tsx';
 import { DescriptionList } from './description-list.tsx';
 import type { Description } from './description-queries.ts';
+import { readDescriptionsSearch } from './descriptions-search.ts';
 
 const DescriptionForm = onDemand(async () => (await import('./description-form.tsx')).DescriptionForm);
 const parts = [DescriptionForm];
@@ -21,7 +23,8 @@ export const DescriptionsScreen = () => {
   const t = useT();
   const { impersonator } = useSession();
   const search = useListSearch();
-  const [narrowed, setNarrowed] = useState<Narrowed>(notNarrowed);
+  const narrowed = readDescriptionsSearch(useSearch({ from: '/signed-in/descriptions' }));
+  const navigate = useNavigate();
   const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
   const [editing, setEditing] = useState<{ description: Description | null } | null>(null);
   const add = useCallback(() => setEditing({ description: null }), []);
@@ -41,9 +44,12 @@ export const DescriptionsScreen = () => {
         })}
       />
       <ListFilters search={search} statusLabel={t('descriptions:status')} placeholder={t('descriptions:search')} />
-      <DescriptionFilters narrowed={narrowed} onChange={setNarrowed} />
+      <DescriptionFilters
+        narrowed={narrowed}
+        onChange={(wanted) => void navigate({ to: '/descriptions', search: wanted, replace: true })}
+      />
       <DescriptionList
-        filter={{ search: search.wanted, status: search.status, direction, ...narrowed }}
+        filter={{ search: search.wanted, status: search.status, direction, narrowed }}
         onSort={(sort) => setDirection(sort.direction)}
         onAdd={mayAdd ? add : null}
         onEdit={edit}

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdministratorsOnly } from '../settings/administrators-only.tsx';
+import { CodeDisplay } from '../settings/code-display.tsx';
 import { hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
@@ -147,6 +148,7 @@ export const LevelSettings = () => {
         allowDeselect={false}
         maw={420}
       />
+      <CodeDisplay chapter="dimension_codes.display" />
       <AdministratorsOnly>
         <Levels />
       </AdministratorsOnly>

@@ -18,13 +18,12 @@ import { useListSearch } from '../ui/use-list-search.ts';
 import { DimensionList, type EditingDimension } from './dimension-list.tsx';
 import { type Dimension, type Level, levelsQuery } from './dimension-queries.ts';
 import screen from './projects-screen.module.css';
+import { type ProjectView, projectViews } from './projects-search.ts';
 
 const DimensionForm = onDemand(async () => (await import('./dimension-form.tsx')).DimensionForm);
 const DimensionTree = onDemand(async () => (await import('./dimension-tree.tsx')).DimensionTree);
 const DimensionBatchBar = onDemand(async () => (await import('./dimension-batch-bar.tsx')).DimensionBatchBar);
 const parts = [DimensionForm, DimensionTree];
-const views = ['table', 'tree'] as const;
-type View = (typeof views)[number];
 
 /** What is ticked; another list begins with nothing ticked. */
 const useSelection = (list: string) => {
@@ -50,7 +49,8 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
   const t = useT();
   const navigate = useNavigate();
   const { user } = useSession();
-  const { level: wantedLevel, find = '' } = useSearch({ from: '/signed-in/projects' });
+  const address = useSearch({ from: '/signed-in/projects' });
+  const { level: wantedLevel, find = '', view: asked } = address;
   const search = useListSearch(find);
   const [editing, setEditing] = useState<EditingDimension | null>(null);
   const at = Math.max(
@@ -58,7 +58,12 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
     levels.findIndex((entry) => entry.attributes.level === wantedLevel),
   );
   const level = levels[at];
-  const [view, setView] = useLocalStorage<View>({ key: 'projects-view', defaultValue: 'table' });
+  const [latest, setLatest] = useLocalStorage<ProjectView>({ key: 'projects-view', defaultValue: 'table' });
+  const view = asked ?? latest;
+  const showAs = (wanted: ProjectView) => {
+    setLatest(wanted);
+    void navigate({ to: '/projects', search: { ...address, view: wanted }, resetScroll: false });
+  };
   const selection = useSelection(`${level?.id} ${search.status}`);
   const [editingLevel, setEditingLevel] = useState<Level | null>(null);
   const isTree = view === 'tree' && search.wanted === '' && search.status === 'active';
@@ -89,12 +94,12 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
       )}
       <div className={screen.bar}>
         <ListFilters search={search} statusLabel={t('dimensions:status')} />
-        <SegmentedControl<View>
+        <SegmentedControl<ProjectView>
           className={screen.views}
           aria-label={t('dimensions:view.label')}
           value={view}
-          onChange={setView}
-          data={views.map((value) => ({ value, label: t(`dimensions:view.${value}`) }))}
+          onChange={showAs}
+          data={projectViews.map((value) => ({ value, label: t(`dimensions:view.${value}`) }))}
         />
       </div>
       {!isTree && (
@@ -102,7 +107,7 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
           value={level.id}
           onChange={(id) => {
             const chosen = levels.find((entry) => entry.id === id)?.attributes.level ?? 1;
-            void navigate({ to: '/projects', search: (current) => ({ ...current, level: chosen }) });
+            void navigate({ to: '/projects', search: { ...address, level: chosen } });
           }}
           mb="md"
         >

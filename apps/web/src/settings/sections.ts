@@ -23,6 +23,7 @@ export const sections: Record<SettingsModule, Section> = {
   devices: section(async () => (await import('../capture/device-settings.tsx')).DeviceSettings, 'capture'),
   sources: section(async () => (await import('../capture/source-settings.tsx')).SourceSettings, 'capture'),
   import: section(async () => (await import('../imports/import-settings.tsx')).ImportSettings, 'imports'),
+  contacts: section(async () => (await import('../contacts/contact-settings.tsx')).ContactSettings, 'contacts'),
   'contact-import': section(
     async () => (await import('../contacts/import-settings.tsx')).ContactImportSettings,
     'contact-imports',
@@ -39,6 +40,10 @@ export const sections: Record<SettingsModule, Section> = {
   'permanent-tags': section(async () => (await import('../tags/rule-settings.tsx')).RuleSettings, 'tags'),
   folders: section(async () => (await import('../tags/folder-settings.tsx')).FolderSettings, 'tags'),
   'working-codes': section(async () => (await import('../dimensions/level-settings.tsx')).LevelSettings, 'dimensions'),
+  descriptions: section(
+    async () => (await import('../descriptions/description-settings.tsx')).DescriptionSettings,
+    'descriptions',
+  ),
   templates: section(
     async () => (await import('../dimensions/template-settings.tsx')).TemplateSettings,
     'dimensions',

@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { prepareAuthInit } from '../auth/auth-init.ts';
 import { readContactsSearch } from '../contacts/contacts-search.ts';
+import { readDescriptionsSearch } from '../descriptions/descriptions-search.ts';
+import { readProjectsSearch } from '../dimensions/projects-search.ts';
 import { readExportErrorsSearch } from '../exports/export-errors-search.ts';
 import { readReportSearch } from '../reports/report-search.ts';
 import { readTagsSearch } from '../tags/tags-search.ts';
@@ -174,10 +176,7 @@ const contactsRoute = createRoute({
 const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/projects',
-  validateSearch: (search: Record<string, unknown>): { level?: number; find?: string } => ({
-    ...(Number.isInteger(Number(search.level)) ? { level: Number(search.level) } : {}),
-    ...optional('find', textOf(search.find)),
-  }),
+  validateSearch: readProjectsSearch,
   component: lazyRouteComponent(() => import('../dimensions/projects-screen.tsx'), 'ProjectsScreen'),
   ...texts('dimensions'),
 });
@@ -192,6 +191,7 @@ const tagsRoute = createRoute({
 const descriptionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/descriptions',
+  validateSearch: readDescriptionsSearch,
   component: lazyRouteComponent(() => import('../descriptions/descriptions-screen.tsx'), 'DescriptionsScreen'),
   ...texts('descriptions'),
 });

@@ -36,22 +36,28 @@ export const RemoteSelect = ({
   const t = useT();
   const [typed, setTyped] = useState('');
   const [wanted] = useDebouncedValue(typed.trim(), typingMs);
-  const asked = wanted === chosen?.label ? '' : wanted;
+  const [picked, setPicked] = useState<Choice | null>(null);
+  // What stands in the field once something is chosen is its name, not something to search for.
+  const current = chosen ?? (picked?.value === value ? picked : null);
+  const asked = wanted === current?.label ? '' : wanted;
   const found = useQuery({
     queryKey: [...queryKey, asked],
     queryFn: ({ signal }) => search(asked, signal),
     placeholderData: (previous) => previous,
   });
   const choices = found.data ?? [];
-  const isListed = chosen === null || choices.some((choice) => choice.value === chosen.value);
+  const isListed = current === null || choices.some((choice) => choice.value === current.value);
   return (
     <Select
       label={label}
       {...(description === undefined ? {} : { description })}
       {...(error === undefined ? {} : { error })}
-      data={isListed ? [...choices] : [chosen, ...choices]}
+      data={isListed ? [...choices] : [current, ...choices]}
       value={value}
-      onChange={onChange}
+      onChange={(next) => {
+        setPicked(choices.find((choice) => choice.value === next) ?? null);
+        onChange(next);
+      }}
       searchable
       clearable={clearable}
       searchValue={typed}

@@ -1,0 +1,47 @@
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
+import { NativeSelect, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { OwnerPicker, useOwner } from './owner-picker.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { usePreference, useSavePreference } from './use-preference.ts';
+
+type Chapter = 'contact_codes.display' | 'dimension_codes.display';
+const places = ['none', 'prefix', 'suffix'] as const satisfies readonly PreferenceValues[Chapter][];
+
+/** Where the codes of contacts or of dimensions stand. Specification 9, code display. */
+export const CodeDisplay = ({ chapter }: { chapter: Chapter }) => {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const [owner, setOwner] = useOwner();
+  const display = usePreference(chapter, owner);
+  const save = useSavePreference(chapter, owner);
+  if (!display) return null;
+  const of = chapter === 'contact_codes.display' ? 'contacts' : 'dimensions';
+  const nameOf = (place: (typeof places)[number]) => t(`preferences:codes.${of}.${place}`);
+  const choose = (typed: string) => {
+    const place = places.find((one) => one === typed);
+    // Everything that names one is asked for again.
+    if (place) save.mutate(place, { onSuccess: () => queryClient.invalidateQueries() });
+  };
+  return (
+    <Stack gap="sm">
+      {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
+      <SettingRow
+        label={t(`preferences:codes.${of}.label`)}
+        text={t(`preferences:codes.${of}.text`)}
+        fallback={nameOf(display.fallback)}
+        setBy={display.setBy}
+      >
+        <NativeSelect
+          aria-label={t(`preferences:codes.${of}.label`)}
+          value={save.isPending ? (save.variables ?? display.value) : display.value}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          data={places.map((place) => ({ value: place, label: nameOf(place) }))}
+        />
+      </SettingRow>
+    </Stack>
+  );
+};
