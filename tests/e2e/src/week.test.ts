@@ -37,12 +37,17 @@ describe.skipIf(!chromiumPath)('the week', () => {
   it('takes hours by keyboard alone, and takes them back', async () => {
     await page.getByText(weeks.empty).waitFor();
     await page.keyboard.press('n');
-    await page.getByRole('combobox').fill('Jansen');
+    await page.getByRole('combobox').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Jansen');
     await page.getByRole('option', { name: 'Bakkerij Jansen' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('combobox', { name: 'Project' }).click();
-    await page.getByRole('option', { name: 'Audit' }).click();
-    await page.getByRole('button', { name: weeks.add, exact: true }).click();
+    await page.getByRole('combobox', { name: 'Project' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Audit');
+    await page.getByRole('option', { name: 'Audit' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: weeks.add, exact: true, disabled: false }).waitFor();
+    await page.keyboard.press('Enter');
     const grid = page.getByRole('grid', { name: weeks.sheet });
     await grid.getByRole('gridcell').first().focus();
     await page.keyboard.type('1:30');

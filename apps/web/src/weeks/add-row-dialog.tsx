@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { ContactPicker, type PickedContact } from '../timeline/contact-picker.tsx';
 import {
@@ -56,6 +56,13 @@ export const AddRowDialog = ({ onRow, onClose }: AddRowDialogProps) => {
   );
 };
 
+/** Where the keyboard goes on: the first level without an answer, or adding when none is left. */
+const goToFirstOpen = (form: HTMLFormElement | null): void => {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? [])];
+  const next = fields.find(({ value }) => value === '') ?? form?.querySelector<HTMLElement>('[type=submit]');
+  next?.focus();
+};
+
 type OnWhatProps = { contact: PickedContact | null; onDone: (dimensions: Chosen) => void; onBack: () => void };
 
 const OnWhat = ({ contact, onDone, onBack }: OnWhatProps) => {
@@ -69,8 +76,13 @@ const OnWhat = ({ contact, onDone, onBack }: OnWhatProps) => {
   const current = chosen ?? (isFresh ? withDefaults(choices, [], target, byId) : []);
   const levels = choices.map(({ level }) => level);
   const problem = isReady ? problemOf(levels, current, byId, target) : null;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isReady) goToFirstOpen(form.current);
+  }, [isReady]);
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady && problem === null) onDone(current);
