@@ -50,6 +50,10 @@ async function contacts(): Promise<string[]> {
   return data.map(({ attributes: { code, name } }: Json) => [code, name].filter(Boolean).join(' '));
 }
 
+async function contactCount(): Promise<number> {
+  return (await admin.client.get('/api/v1/contacts?internal=eq:false')).expect(200).json.meta.pagination.total;
+}
+
 async function tags(): Promise<string[]> {
   const { data } = (await admin.client.get('/api/v1/tags?sort=value:asc&include=contact')).expect(200).json;
   return data.map(({ attributes: { type, value } }: Json) => `${type} ${value}`);
@@ -205,9 +209,30 @@ test('nothing is half imported: it ends when it is deleted, goes on after a cras
     handled_count: 2500,
     pending_count: 1500,
   });
-  expect(await finish(again.id)).toMatchObject({ added_count: 1500 });
-  const deps = { database: its.database, now: () => new Date() };
-  await finishContactImport(deps, { ...admin, importId: Number(again.id) });
+  await call(`finish/${again.id}`);
+  const job = { clientId: admin.clientId, userId: admin.userId, importId: Number(again.id) };
+  let portions = 0;
+  const failing = () => {
+    portions += 1;
+    if (portions > 2) throw new Error('The process ends here');
+    return new Date();
+  };
+  const { signal } = new AbortController();
+  const begun = finishContactImport({ database: its.database, now: failing }, job, signal);
+  await expect(begun).rejects.toThrow('The process ends here');
+  const between = await call(`status/${again.id}`);
+  expect(between.status).toBe('finishing');
+  // What it says of itself is what is there.
+  expect(between.added_count).toBeGreaterThan(0);
+  expect(between.added_count + between.pending_count).toBe(1500);
+  expect(await contactCount()).toBe(between.added_count);
+  expect((await admin.client.post(`/api/v1/rpc/contacts/import/delete/${again.id}`)).expect(422).codes).toEqual([
+    'PRECONDITION_FAILED',
+  ]);
+  await its.runJobs();
+  expect(await call(`status/${again.id}`)).toMatchObject({ status: 'finished', added_count: 1500, pending_count: 0 });
+  expect(await contactCount()).toBe(1500);
+  await finishContactImport({ database: its.database, now: () => new Date() }, job, signal);
   expect((await call(`status/${again.id}`)).added_count).toBe(1500);
   (await admin.client.post(`/api/v1/rpc/contacts/import/finish/${again.id}`)).expect(422);
 });

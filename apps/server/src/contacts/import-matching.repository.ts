@@ -10,18 +10,30 @@ import { sql } from 'kysely';
 
 const atOnce = 5000;
 
-const ofImport = ({ clientId, userId }: Scope, importId: number) =>
-  sql`r.client_id = ${clientId} AND r.user_id = ${userId} AND r.import_id = ${importId}`;
+/** Rows of one import: all of them, or those with these numbers. */
+export type RowsOfImport = { readonly importId: number; readonly rows?: readonly number[] };
 
-/** Says of every row that is not imported yet what it would do, and what stands against it. Only rows that say something else are written. */
-export async function relateRows(trx: Transaction, scope: Scope, importId: number): Promise<void> {
-  const relations = relateImportRows(
-    await factsOfRows(trx, scope, importId),
-    await contactsOfRows(trx, scope, importId),
+const ofImport = ({ clientId, userId }: Scope, { importId, rows }: RowsOfImport) =>
+  sql`r.client_id = ${clientId} AND r.user_id = ${userId} AND r.import_id = ${importId}
+    ${rows === undefined ? sql`` : sql`AND r.row = ANY(${rows}::integer[])`}`;
+
+/** The rows that are to be taken over, those of one contact together, in the order of the file. */
+export async function pendingRows(trx: Transaction, scope: Scope, importId: number): Promise<number[][]> {
+  const { rows } = await sql<{
+    rows: number[];
+  }>`SELECT array_agg(r.row ORDER BY r.row) AS rows FROM contact_import_rows r
+    WHERE ${ofImport(scope, { importId })} AND r.status = 'pending' GROUP BY lower(r.company_name) ORDER BY min(r.row)`.execute(
+    trx,
   );
+  return rows.map((group) => group.rows);
+}
+
+/** Says of rows that are not imported yet what they would do, and what stands against them. Only rows that say something else are written. */
+export async function relateRows(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<void> {
+  const relations = relateImportRows(await factsOfRows(trx, scope, some), await contactsOfRows(trx, scope, some));
   await sql`UPDATE contact_import_rows r SET status = 'failed', validation_error = value_error, outcome = NULL,
       contact_id = NULL, is_follower = false
-    WHERE ${ofImport(scope, importId)} AND r.status <> 'processed' AND r.value_error IS NOT NULL
+    WHERE ${ofImport(scope, some)} AND r.status <> 'processed' AND r.value_error IS NOT NULL
       AND (r.status, r.validation_error, r.outcome, r.contact_id, r.is_follower)
         IS DISTINCT FROM ('failed', r.value_error, NULL::text, NULL::bigint, false)`.execute(trx);
   const records = [...relations].map(([row, { error, contactId, isFollower }]: [number, RowRelation]) => ({
@@ -33,7 +45,7 @@ export async function relateRows(trx: Transaction, scope: Scope, importId: numbe
         is_follower = n.is_follower, status = CASE WHEN n.error IS NULL THEN 'pending' ELSE 'failed' END
       FROM json_to_recordset(${JSON.stringify(records.slice(start, start + atOnce))}::json)
         AS n (row integer, error text, outcome text, contact_id bigint, is_follower boolean)
-      WHERE ${ofImport(scope, importId)} AND r.row = n.row
+      WHERE ${ofImport(scope, some)} AND r.row = n.row
         AND (r.status, r.validation_error, r.outcome, r.contact_id, r.is_follower) IS DISTINCT FROM
           (CASE WHEN n.error IS NULL THEN 'pending' ELSE 'failed' END, n.error, n.outcome, n.contact_id, n.is_follower)`.execute(
       trx,
@@ -41,23 +53,30 @@ export async function relateRows(trx: Transaction, scope: Scope, importId: numbe
   }
 }
 
-async function factsOfRows(trx: Transaction, scope: Scope, importId: number): Promise<ImportRowFacts[]> {
+async function factsOfRows(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<ImportRowFacts[]> {
   const { rows } = await sql<ImportRowFacts>`
     SELECT r.row, lower(r.company_code) AS code, lower(r.company_name) AS name FROM contact_import_rows r
-    WHERE ${ofImport(scope, importId)} AND r.status <> 'processed' AND r.value_error IS NULL ORDER BY r.row`.execute(
+    WHERE ${ofImport(scope, some)} AND r.value_error IS NULL
+      AND ${some.rows === undefined ? sql`r.status <> 'processed'` : sql`r.status = 'pending'`} ORDER BY r.row`.execute(
     trx,
   );
   return rows;
 }
 
-/** The contacts that have a code or a name of the rows, the latest first. */
-async function contactsOfRows(trx: Transaction, scope: Scope, importId: number): Promise<ContactFacts[]> {
+/**
+ * The contacts that have a code or a name of the rows, the latest first. Found by what they are sorted by, which an index
+ * answers under row-level security; that it may find some more changes nothing.
+ */
+async function contactsOfRows(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<ContactFacts[]> {
+  const ofRows = sql`FROM contact_import_rows r WHERE ${ofImport(scope, some)}`;
+  const contacts = sql`SELECT c.id, lower(c.code) AS code, lower(c.name) AS name, c.merged_into_id AS "mergedIntoId"
+    FROM contacts c WHERE c.client_id = ${scope.clientId}`;
   const { rows } = await sql<ContactFacts>`
-    SELECT c.id, lower(c.code) AS code, lower(c.name) AS name, c.merged_into_id AS "mergedIntoId" FROM contacts c
-    WHERE c.client_id = ${scope.clientId} AND (c.deleted_at IS NULL OR c.merged_into_id IS NOT NULL)
-      AND (lower(c.code) IN (SELECT lower(r.company_code) FROM contact_import_rows r WHERE ${ofImport(scope, importId)})
-        OR lower(c.name) IN (SELECT lower(r.company_name) FROM contact_import_rows r WHERE ${ofImport(scope, importId)}))
-    ORDER BY c.id DESC`.execute(trx);
+    ${contacts} AND c.deleted_at IS NULL AND c.sort_name = ANY(ARRAY(SELECT app_fold(r.company_name) ${ofRows}))
+    UNION ${contacts} AND c.deleted_at IS NULL
+      AND c.sort_code = ANY(ARRAY(SELECT app_code_order(r.company_code) ${ofRows} AND r.company_code IS NOT NULL))
+    UNION ${contacts} AND c.merged_into_id IS NOT NULL
+    ORDER BY 1 DESC`.execute(trx);
   return rows;
 }
 
@@ -70,12 +89,12 @@ type Written = {
   readonly code: string | null;
 };
 
-/** Adds and changes the contacts of all pending rows. What the rows say of addresses and numbers is tagged afterwards. */
-export async function applyRows(trx: Transaction, scope: Scope, importId: number, now: Date): Promise<Applied> {
+/** Adds and changes the contacts of pending rows. What the rows say of addresses and numbers is tagged afterwards. */
+export async function applyRows(trx: Transaction, scope: Scope, some: RowsOfImport, now: Date): Promise<Applied> {
   const { rows } = await sql<Written>`SELECT min(r.row) AS first, array_agg(r.row) AS rows, r.contact_id AS id,
       (array_agg(r.company_name ORDER BY r.row))[1] AS name,
       (array_agg(r.company_code ORDER BY r.row) FILTER (WHERE r.company_code IS NOT NULL))[1] AS code
-    FROM contact_import_rows r WHERE ${ofImport(scope, importId)} AND r.status = 'pending' AND NOT r.is_follower
+    FROM contact_import_rows r WHERE ${ofImport(scope, some)} AND r.status = 'pending' AND NOT r.is_follower
     GROUP BY lower(r.company_name), r.contact_id ORDER BY 1`.execute(trx);
   const done = { added: 0, updated: 0 };
   for (let start = 0; start < rows.length; start += atOnce) {
@@ -89,7 +108,7 @@ export async function applyRows(trx: Transaction, scope: Scope, importId: number
     done.added += await addContacts(
       trx,
       scope,
-      importId,
+      some,
       piece.filter(({ id }) => id === null),
       now,
     );
@@ -100,7 +119,7 @@ export async function applyRows(trx: Transaction, scope: Scope, importId: number
 async function addContacts(
   trx: Transaction,
   scope: Scope,
-  importId: number,
+  some: RowsOfImport,
   contacts: readonly Written[],
   now: Date,
 ): Promise<number> {
@@ -115,7 +134,7 @@ async function addContacts(
   const placed = contacts.flatMap(({ rows }, index) => rows.map((row) => ({ row, contact_id: sorted[index] })));
   await sql`UPDATE contact_import_rows r SET contact_id = n.contact_id
     FROM json_to_recordset(${JSON.stringify(placed)}::json) AS n (row integer, contact_id bigint)
-    WHERE ${ofImport(scope, importId)} AND r.row = n.row`.execute(trx);
+    WHERE ${ofImport(scope, some)} AND r.row = n.row`.execute(trx);
   return contacts.length;
 }
 
@@ -136,25 +155,15 @@ async function changeContacts(
   return Number(changed.numAffectedRows ?? 0);
 }
 
-/** Addresses and numbers of the pending rows, as the contacts' references. */
-export const referencesOfRows = ({ clientId, userId }: Scope, importId: number) => sql<{
-  contact_id: number;
-  type: string;
-  value: string;
-}>`
-  SELECT r.contact_id, 'email' AS type, unnest(r.email_addresses) AS value FROM contact_import_rows r
-    WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.import_id = ${importId} AND r.status = 'pending'
-  UNION ALL
-  SELECT r.contact_id, 'phone_number', unnest(r.phone_numbers) FROM contact_import_rows r
-    WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.import_id = ${importId} AND r.status = 'pending'`;
+/** Addresses and numbers of pending rows, as the contacts' references. */
+export const referencesOfRows = (scope: Scope, some: RowsOfImport) => {
+  const pending = sql`FROM contact_import_rows r WHERE ${ofImport(scope, some)} AND r.status = 'pending'`;
+  return sql<{ contact_id: number; type: string; value: string }>`
+    SELECT r.contact_id, 'email' AS type, unnest(r.email_addresses) AS value ${pending}
+    UNION ALL SELECT r.contact_id, 'phone_number', unnest(r.phone_numbers) ${pending}`;
+};
 
-export async function markProcessed(trx: Transaction, { clientId, userId }: Scope, importId: number): Promise<void> {
-  await trx
-    .updateTable('contact_import_rows')
-    .set({ status: 'processed' })
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('import_id', '=', importId)
-    .where('status', '=', 'pending')
-    .execute();
+export async function markProcessed(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<void> {
+  await sql`UPDATE contact_import_rows r SET status = 'processed'
+    WHERE ${ofImport(scope, some)} AND r.status = 'pending'`.execute(trx);
 }

@@ -188,3 +188,13 @@ export async function countRows(
 export async function forgetImports(trx: Transaction, before: Date): Promise<void> {
   await trx.deleteFrom('contact_imports').where('updated_at', '<', before).execute();
 }
+
+/** Imports of everybody that are being taken over. Runs as daybook_maintenance. */
+export async function findFinishing(trx: Transaction) {
+  const rows = await trx
+    .selectFrom('contact_imports')
+    .select(['client_id', 'user_id', 'id'])
+    .where('status', '=', 'finishing')
+    .execute();
+  return rows.map(({ client_id: clientId, user_id: userId, id: importId }) => ({ clientId, userId, importId }));
+}

@@ -4,7 +4,7 @@
 //   startImport     what its columns hold
 //   processImport   what they are said to hold; every row is checked in the background
 //   changeRow       a row is mended
-//   finishImport    all rows in order are taken over in the background, all or none
+//   finishImport    all rows in order are taken over in the background
 //   deleteImport    it is ended and forgotten
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -29,6 +29,7 @@ import { referenceSettings } from '../tags/tags.service.ts';
 import {
   addImport,
   findFile,
+  findFinishing,
   findRow,
   forgetImports,
   type ImportRecord,
@@ -161,7 +162,7 @@ export async function changeRow(
   if (values.email_addresses.length + values.phone_numbers.length > 0) requireTags(caller);
   const { country } = await referenceSettings(trx, scope);
   await saveRows(trx, scope, id, [{ row, ...checkImportRow(values, country) }]);
-  await relateRows(trx, scope, id);
+  await relateRows(trx, scope, { importId: id });
   const change = { status: 'checked' as const, updated_at: deps.now() };
   const saved = foundOr404(await saveImport(trx, scope, found.id, change), 'The import');
   return { row: foundOr404(await findRow(trx, scope, id, row), 'This row'), record: saved };
@@ -176,15 +177,22 @@ export async function finishImport(trx: Transaction, deps: Starting, scope: Scop
   return foundOr404(await saveImport(trx, scope, id, change), 'The import');
 }
 
-/** Ends an import and forgets its file and rows; work that is under way finds it gone. @throws AppError MODEL_NOT_FOUND */
+/**
+ * Ends an import and forgets its file and rows; checking that is under way finds it gone.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED while it is taken over: half of it would stay
+ */
 export async function deleteImport(trx: Transaction, scope: Scope, id: number): Promise<void> {
-  foundOr404(await lockImport(trx, scope, { id }), 'The import');
+  const found = foundOr404(await lockImport(trx, scope, { id }), 'The import');
+  if (found.status === 'finishing') throw notNow('The import is finishing.');
   await removeImport(trx, scope, id);
 }
 
-/** Forgets imports that nobody touched for a month. */
-export async function forgetContactImports({ database, now }: Working): Promise<void> {
+/** Forgets imports that nobody touched for a month, and goes on with those that stopped while they were taken over. */
+export async function forgetContactImports({ database, now, jobs }: Working & Starting): Promise<void> {
   await database.asMaintenance((trx) => forgetImports(trx, new Date(now().getTime() - keptDays * dayMs)));
+  for (const { clientId, userId, importId } of await database.asMaintenance(findFinishing)) {
+    await jobs.enqueue(null, 'finishContactImport', { clientId, userId, importId }, { key: `${clientId}:${importId}` });
+  }
 }
 
 /** The file of an import as it was sent. @throws AppError PRECONDITION_FAILED */

@@ -1,10 +1,11 @@
 // What is done of an import in the background. A killed process leaves it as it was; the job is run again and goes on.
-import type { Scope } from '@daybook/database/database.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ImportStructure } from '@daybook/domain/contacts/import-columns.ts';
 import { checkImportRow, readImportRow } from '@daybook/domain/contacts/read-import-row.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { GiveUp } from '../platform/jobs.ts';
+import { portions } from '../platform/portions.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { addTagsOfMany, referenceSettings } from '../tags/tags.service.ts';
 import {
@@ -17,15 +18,25 @@ import {
   saveRows,
 } from './import.repository.ts';
 import { fileOf, unpacked } from './import.service.ts';
-import { applyRows, markProcessed, referencesOfRows, relateRows } from './import-matching.repository.ts';
+import {
+  applyRows,
+  markProcessed,
+  pendingRows,
+  type RowsOfImport,
+  referencesOfRows,
+  relateRows,
+} from './import-matching.repository.ts';
 import { readTable } from './read-table.ts';
 
 type Working = Pick<Deps, 'database' | 'now'>;
 export type ImportJob = { readonly clientId: number; readonly userId: number; readonly importId: number };
 
 const rowsAtOnce = 1000;
-/** All rows at once, of the largest file on a slow machine. */
-const finishing = { deadlineMs: 240_000, limitMs: 300_000 } as const;
+/** All rows beside each other at once, of the largest file on a slow machine. */
+const relating = { deadlineMs: 240_000, limitMs: 300_000 } as const;
+/** What one transaction takes over. */
+const contactPortions = { least: 25, most: 1000 } as const;
+const attempts = 3;
 
 const scopeOfJob = ({ clientId, userId }: ImportJob): Scope => ({ clientId, userId, readsPublished: false });
 
@@ -79,49 +90,60 @@ async function relateAll(deps: Working, scope: Scope, id: number): Promise<void>
     async (trx) => {
       const current = await lockImport(trx, scope, { id });
       if (current?.status !== 'processing') return;
-      await relateRows(trx, scope, id);
+      await relateRows(trx, scope, { importId: id });
       await saveImport(trx, scope, id, { status: 'checked', updated_at: deps.now() });
     },
-    finishing,
+    relating,
   );
 }
 
-/** Takes all rows over that are in order, in one transaction: all of them or none. */
-export async function finishContactImport(deps: Working, job: ImportJob): Promise<void> {
+/**
+ * Takes all rows over that are in order, in portions between which others get their turn. Each is whole, and what is taken
+ * over is noted with it: whatever ends this, it goes on with the rows that are left.
+ */
+export async function finishContactImport(deps: Working, job: ImportJob, signal: AbortSignal): Promise<void> {
   const scope = scopeOfJob(job);
-  try {
-    await deps.database.asUser(
-      scope,
-      async (trx) => {
-        const found = await lockImport(trx, scope, { id: job.importId });
-        if (found?.status !== 'finishing') return;
-        await relateRows(trx, scope, found.id);
-        const { added, updated } = await applyRows(trx, scope, found.id, deps.now());
-        await addTagsOfMany(trx, scope, referencesOfRows(scope, found.id), deps.now());
-        await markProcessed(trx, scope, found.id);
-        await removeFile(trx, scope, found.id);
-        const counts = {
-          added_count: found.added_count + added,
-          updated_count: found.updated_count + updated,
-        };
-        await saveImport(trx, scope, found.id, { status: 'finished', ...counts, updated_at: deps.now() });
-      },
-      finishing,
+  const contacts = await deps.database.asUser(scope, (trx) => pendingRows(trx, scope, job.importId), { mode: 'read' });
+  const sizes = portions(contactPortions);
+  for (let start = 0, goesOn = true; goesOn; ) {
+    signal.throwIfAborted();
+    const some = contacts.slice(start, start + sizes.size());
+    start += some.length;
+    const portion = { importId: job.importId, rows: some.flat(), isLast: start >= contacts.length };
+    goesOn = await untilSettled(() =>
+      deps.database.asUser(scope, (trx) => sizes.measured(() => takeOver(trx, scope, portion, deps.now()))),
     );
-  } catch (error) {
-    // Somebody gave a name or code away in the very moment: the rows are looked at again, and the person decides.
-    if (!isUniqueViolation(error)) throw error;
-    await checkAgain(deps, scope, job.importId);
   }
 }
 
-async function checkAgain(deps: Working, scope: Scope, id: number): Promise<void> {
-  await deps.database.asUser(
-    scope,
-    async (trx) => {
-      await relateRows(trx, scope, id);
-      await saveImport(trx, scope, id, { status: 'checked', updated_at: deps.now() });
-    },
-    finishing,
-  );
+/** Somebody may give a name or code away in the very moment: what the rows are beside the contacts is asked anew. */
+async function untilSettled<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  return work();
+}
+
+type Portion = Required<RowsOfImport> & { readonly isLast: boolean };
+
+/** Takes some rows over. Whether more are to come: not when the import is gone or over. */
+async function takeOver(trx: Transaction, scope: Scope, { isLast, ...some }: Portion, now: Date): Promise<boolean> {
+  const found = await lockImport(trx, scope, { id: some.importId });
+  if (found?.status !== 'finishing') return false;
+  await relateRows(trx, scope, some);
+  const { added, updated } = await applyRows(trx, scope, some, now);
+  await addTagsOfMany(trx, scope, referencesOfRows(scope, some), now);
+  await markProcessed(trx, scope, some);
+  const counts = { added_count: found.added_count + added, updated_count: found.updated_count + updated };
+  if (isLast) await removeFile(trx, scope, found.id);
+  await saveImport(trx, scope, found.id, {
+    ...(isLast ? { status: 'finished' as const } : {}),
+    ...counts,
+    updated_at: now,
+  });
+  return !isLast;
 }
