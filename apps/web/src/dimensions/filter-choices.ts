@@ -1,0 +1,62 @@
+// Choices of filters: what has what is typed in its name, and what is chosen already by its ids.
+import { routes } from '@daybook/contract/routes.ts';
+import { call } from '../shell/api.ts';
+import type { Choice } from '../ui/remote-select.tsx';
+import type { Level } from './dimension-queries.ts';
+import { searchDimensions } from './dimension-search.ts';
+
+const all = 500;
+const listed = (ids: readonly string[]) => `in:${ids.join(',')}` as const;
+
+/** Contacts by their ids. */
+export const namedContacts = async (ids: readonly string[], signal: AbortSignal): Promise<readonly Choice[]> => {
+  const { data } = await call(routes.listContacts, { query: { id: listed(ids), limit: all }, signal });
+  return data.map(({ id, attributes }) => ({ value: id, label: attributes.formatted_name }));
+};
+
+/** Colleagues whose name has what is typed. */
+export const searchUsers = async (typed: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+  const { data } = await call(routes.listUsers, {
+    query: { limit: 100, ...(typed === '' ? {} : { name: `like:${typed}` }) },
+    signal,
+  });
+  return data.map(({ id, attributes }) => ({ value: id, label: attributes.name_full }));
+};
+
+/** Colleagues by their ids. */
+export const namedUsers = async (ids: readonly string[], signal: AbortSignal): Promise<readonly Choice[]> =>
+  (await searchUsers('', signal)).filter((choice) => ids.includes(choice.value));
+
+/** Sources whose name has what is typed. */
+export const searchSources = async (typed: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+  const query = {
+    limit: 20,
+    sort: 'duration:desc',
+    ...(typed === '' ? {} : { search: `like:${typed}` as const }),
+  } as const;
+  const { data } = await call(routes.listSources, { query, signal });
+  return data.map(({ id, attributes }) => ({ value: id, label: attributes.name }));
+};
+
+/** Sources by their ids. */
+export const namedSources = async (ids: readonly string[], signal: AbortSignal): Promise<readonly Choice[]> => {
+  const found = await Promise.all(ids.map((id) => call(routes.getSource, { params: { id }, signal })));
+  return found.map(({ data }) => ({ value: data.id, label: data.attributes.name }));
+};
+
+/** Dimensions of all levels whose name or code has what is typed. */
+export const searchAllLevels =
+  (levels: readonly Level[]) =>
+  async (typed: string, signal: AbortSignal): Promise<readonly Choice[]> =>
+    (await Promise.all(levels.map(({ id }) => searchDimensions(id, typed, signal)))).flat();
+
+/** Dimensions by their ids, whatever their level. */
+export const namedOnAllLevels =
+  (levels: readonly Level[]) =>
+  async (ids: readonly string[], signal: AbortSignal): Promise<readonly Choice[]> => {
+    const query = { id: listed(ids), limit: all } as const;
+    const found = levels.map(({ id }) => call(routes.listDimensions, { params: { id }, query, signal }));
+    return (await Promise.all(found)).flatMap(({ data }) =>
+      data.map(({ id, attributes }) => ({ value: id, label: attributes.formatted_name })),
+    );
+  };

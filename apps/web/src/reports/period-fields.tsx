@@ -1,0 +1,43 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import { type DateRange, type Period, periods } from './report-periods.ts';
+
+type Part = { period?: Period | undefined; start?: string | undefined; end?: string | undefined };
+type PeriodFieldsProps = { period: Period; range: DateRange; onChange: (part: Part) => void };
+
+/** Which period something is about; its dates where it is one of one's own. */
+export const PeriodFields = ({ period, range, onChange }: PeriodFieldsProps) => {
+  const t = useT();
+  const choose = (value: string) => {
+    const chosen = periods.find((each) => each === value) ?? 'this_month';
+    onChange({ period: chosen, ...(chosen === 'custom' ? range : { start: undefined, end: undefined }) });
+  };
+  return (
+    <>
+      <NativeSelect
+        label={t('reports:period')}
+        value={period}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={periods.map((value) => ({ value, label: t(`reports:periods.${value}`) }))}
+      />
+      {period === 'custom' && (
+        <>
+          <TextInput
+            type="date"
+            label={t('reports:from')}
+            value={range.start}
+            max={range.end}
+            onChange={(event) => event.currentTarget.value && onChange({ start: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label={t('reports:until')}
+            value={range.end}
+            min={range.start}
+            onChange={(event) => event.currentTarget.value && onChange({ end: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </>
+  );
+};
