@@ -5,6 +5,7 @@ import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
 import { clusterModes } from '@daybook/domain/suggestions/cluster-modes.ts';
 import { z } from 'zod';
 import { blockSettingsSchema } from './block-settings.ts';
+import { dayOptionsSchema } from './day-options.ts';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { startSchema, workScheduleSchema } from './recording-window.ts';
 import { defineRoute } from './route.ts';
@@ -46,7 +47,7 @@ export const preferenceChapters = {
   prediction_automations: z.strictObject({ accuracy: z.enum(accuracies), mode: z.enum(clusterModes) }),
   /** How many days are booked by hand before processing unlocks; 0: none. */
   'day_processing.training_days': z.number().int().min(0).max(30),
-  day_processing: z.strictObject({ sort_dimensions: z.enum(['code', 'name', 'none', 'usage']) }),
+  day_processing: dayOptionsSchema,
   /** Which custom fields go to AFAS (none named: all), what of them is filled by itself, and which takes the description. */
   afas_custom_fields: z.strictObject({
     custom_fields: z.array(idSchema).max(100),

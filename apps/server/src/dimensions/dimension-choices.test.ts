@@ -1,3 +1,4 @@
+import { standardDayOptions } from '@daybook/domain/preferences/day-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -87,7 +88,7 @@ describe('what a booking starts with', () => {
     (await register(firm.admin, dayId, [booking])).expect(201);
     expect(await found({})).toEqual(['Zaak', 'Acht', 'Büro Groß']);
     const prefer = (sort_dimensions: string) =>
-      ask('put', '/api/v1/preferences/day_processing', { value: { sort_dimensions } });
+      ask('put', '/api/v1/preferences/day_processing', { value: { ...standardDayOptions, sort_dimensions } });
     await prefer('code');
     expect(await found({})).toEqual(['Zaak', 'Büro Groß', 'Acht']);
     await prefer('name');

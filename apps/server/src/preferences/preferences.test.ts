@@ -1,4 +1,5 @@
 import { preferenceChapterNames } from '@daybook/contract/preferences.ts';
+import { standardDayOptions } from '@daybook/domain/preferences/day-options.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
@@ -65,6 +66,10 @@ describe('a setting', () => {
     ['timezone.identifier', 'Mars/Olympus'],
     ['language.code', 'xx'],
     ['log_thresholds', { absence: 900, grace: { telepathy: 5 }, ignore: {} }],
+    ['day_processing', { sort_dimensions: 'name' }],
+    ['day_processing', { ...standardDayOptions, slide: 'fireworks' }],
+    ['day_processing', { ...standardDayOptions, time_start: '18:00', time_end: '09:00' }],
+    ['day_processing', { ...standardDayOptions, screen_crop: true }],
     ['windows_options', { language: 'nl', note_shortcut_key: 'zz', record_button: true, show_control_panel: true }],
     ['windows_options', { language: 'tlh', note_shortcut_key: 'Z', record_button: true, show_control_panel: true }],
   ])('%s refuses %j', async (chapter, value) => {

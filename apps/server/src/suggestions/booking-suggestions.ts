@@ -5,6 +5,7 @@ import { normaliseSubject } from '@daybook/domain/logs/subject-normalise.ts';
 import { isCertainAt } from '@daybook/domain/suggestions/accuracy.ts';
 import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
 import { type Grade, gradeOf } from '@daybook/domain/suggestions/grades.ts';
+import { placeInternal } from '@daybook/domain/timeline/internal-place.ts';
 import {
   type AskedFields,
   filledFields,
@@ -52,7 +53,8 @@ export async function bookingSuggestions(
   { day, logs }: ComputedDay,
   preferences: DayPreferences,
 ): Promise<BookingSuggestion[]> {
-  const groups = groupsToBook(logs);
+  const place = preferences.day_processing.sort_internal_top;
+  const groups = placeInternal(groupsToBook(logs), ({ contactId }) => contactId === null, place);
   if (groups.length === 0) return [];
   const contactIds = groups.map(({ contactId }) => contactId).filter((id) => id !== null);
   const history = await earlierBookings(trx, scope, contactIds, contactIds.length < groups.length);

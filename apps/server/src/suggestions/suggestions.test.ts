@@ -1,9 +1,10 @@
+import { standardDayOptions } from '@daybook/domain/preferences/day-options.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countStatements } from '../testing/count-statements.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { type BuiltLog, buildDay } from '../timeline/testing/day-builder.ts';
-import { addDimension, buildFirm, type Firm, publishDay, register } from '../timeline/testing/firm.ts';
+import { addDimension, buildFirm, type Firm, publishDay, register, timelineOf } from '../timeline/testing/firm.ts';
 
 let app: TestApp;
 let firm: Firm;
@@ -221,6 +222,12 @@ describe('suggestions for bookings', () => {
       ['', false],
       ['', true],
     ]);
+    const value = { ...standardDayOptions, sort_internal_top: 'first' };
+    (await user.client.put('/api/v1/preferences/day_processing', { value })).expect(200);
+    expect((await bookingsOf(user, dayId)).map(({ internal }: Json) => internal)).toEqual([true, false, false]);
+    const kinds = (await timelineOf(user, '2026-08-10')).groups.map(({ kind }) => kind);
+    expect(kinds).toEqual(['internal', 'contact', 'contact']);
+    (await user.client.put('/api/v1/preferences/day_processing', { value: null })).expect(200);
     await addDimension(user, 1, { name: 'Advies' });
     expect(await shown()).toEqual([
       ['Advies', true],

@@ -11,6 +11,7 @@ export type DayPreferences = Pick<
   | 'appointment_conditions'
   | 'block_calculation_settings'
   | 'contact_codes.display'
+  | 'day_processing'
   | 'dimension_codes.display'
   | 'log_thresholds'
   | 'prediction_automations'

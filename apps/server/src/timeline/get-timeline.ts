@@ -116,7 +116,7 @@ async function wholeDay(
     timeline: {
       ...head,
       logs: logViews(computed, preferences),
-      groups: groupViews(computed),
+      groups: groupViews(computed, preferences),
       slots: slotViews(computed, preferences),
       presence: intervalViews(computed.presence),
       absence: intervalViews(computed.absence),

@@ -12,6 +12,7 @@ import { ignoredBySchedule } from '@daybook/domain/logs/call-on-day-off.ts';
 import { graceSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { groupsOfDay } from '@daybook/domain/timeline/groups.ts';
 import { instantWriter } from '@daybook/domain/timeline/instant-text.ts';
+import { placeInternal } from '@daybook/domain/timeline/internal-place.ts';
 import { type Interval, unionOf } from '@daybook/domain/timeline/interval.ts';
 import { type MergedStretch, mergeWithGrace } from '@daybook/domain/timeline/merge-grace.ts';
 import { defaultSlotSettings, type SlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
@@ -153,10 +154,10 @@ const statusOf = (status: string): TimelineSlot['status'] =>
   status === 'booked' || status === 'ignored' ? status : 'open';
 
 /** By contact and subject what counts; what is wholly covered by stronger activity is left out. */
-export function groupViews(day: ComputedDay): Timeline['groups'] {
+export function groupViews(day: ComputedDay, { day_processing: options }: DayPreferences): Timeline['groups'] {
   const rows = new Map<number, SubjectRow>();
   for (const { row } of day.logs) rows.set(row.subject_id, row.subject);
-  return groupsOfDay(day.logs)
+  return placeInternal(groupsOfDay(day.logs), ({ kind }) => kind === 'internal', options.sort_internal_top)
     .filter((group) => group.durationSeconds > 0)
     .map((group) => ({
       kind: group.kind,

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { bookingsQuery, clustersQuery } from '../timeline/day-queries.ts';
 import { useDayActions } from '../timeline/use-day-actions.ts';
+import { useDayOptions } from '../timeline/use-day-options.ts';
 import { countsOf, questionsOf } from './process-steps.ts';
 
 const noneOf: readonly never[] = [];
@@ -13,6 +14,7 @@ const noIds: ReadonlySet<string> = new Set();
 
 export const useProcess = (timeline: Timeline) => {
   const accuracy = useSession().preferences.prediction_automations?.accuracy ?? 'normal';
+  const { short_duration: asksEach } = useDayOptions();
   const { day } = timeline;
   const dayId = day.id ?? '';
   const enabled = day.status === 'open';
@@ -31,8 +33,8 @@ export const useProcess = (timeline: Timeline) => {
   const internal = timeline.logs.filter(
     (log) => log.internal && log.status === 'open' && log.duration > 0 && log.decided_by !== 'hand',
   );
-  // Who asks for more precision than usual is asked about each.
-  const asksShortOnes = accuracy === 'high' || accuracy === 'extreme';
+  // Who wants it so, or asks for more precision than usual, is asked about each.
+  const asksShortOnes = asksEach || accuracy === 'high' || accuracy === 'extreme';
   const questions = questionsOf({
     appointments: timeline.appointments,
     clusters: clusters.data ?? noneOf,

@@ -1,18 +1,19 @@
+import { type DayOptions, dayOptionsOf, standardDayOptions } from '@daybook/domain/preferences/day-options.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePreference, useSavePreference } from '../settings/use-preference.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 
-export type SortDimensions = 'code' | 'name' | 'none' | 'usage';
+export type SortDimensions = DayOptions['sort_dimensions'];
 
 /** In which order the signed-in user is offered dimensions. */
 export const useSortDimensions = () => {
   const queryClient = useQueryClient();
-  const sort = usePreference('day_processing')?.value.sort_dimensions ?? 'usage';
+  const options = dayOptionsOf(usePreference('day_processing')?.value ?? standardDayOptions);
   const saving = useSavePreference('day_processing', 'user');
   const save = (chosen: SortDimensions) =>
     saving.mutate(
-      { sort_dimensions: chosen },
+      { ...options, sort_dimensions: chosen },
       { onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.dimensions() }) },
     );
-  return { sort, save };
+  return { sort: options.sort_dimensions, save };
 };

@@ -4,6 +4,7 @@ import { NativeSelect, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
+import { DayOptionRows } from './day-option-rows.tsx';
 import { OwnerPicker, useOwner } from './owner-picker.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { type PreferenceOwner, usePreference, useSavePreference } from './use-preference.ts';
@@ -100,6 +101,7 @@ export const ProcessingSettings = () => {
       {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
       <AutomationRows owner={owner} />
       <TrainingRow key={owner} owner={owner} />
+      <DayOptionRows owner={owner} />
     </>
   );
 };

@@ -18,6 +18,7 @@ import { DimensionSelect } from './dimension-select.tsx';
 import { blocksOf, bookedSeconds } from './round-booking.ts';
 import { TemplateSelect } from './template-select.tsx';
 import type { BookingInput } from './use-day-actions.ts';
+import { useDayOptions } from './use-day-options.ts';
 import { useDimensions } from './use-dimensions.ts';
 
 export type BookingFormProps = {
@@ -63,6 +64,7 @@ export const BookingForm = (props: BookingFormProps) => {
   const t = useT();
   const formats = useFormats();
   const { preferences } = useSession();
+  const { show_suggestions_booking: offersBookings } = useDayOptions();
   const [chosen, setChosen] = useState(initial.dimensions);
   const [description, setDescription] = useState(initial.description);
   const [typedSeconds, setTypedSeconds] = useState(initial.durationSeconds);
@@ -154,7 +156,7 @@ export const BookingForm = (props: BookingFormProps) => {
           if (template.description !== '') setDescription(template.description);
         }}
       />
-      {dayId !== null && logIds[0] !== undefined && (
+      {offersBookings && dayId !== null && logIds[0] !== undefined && (
         <BookingOffers
           dayId={dayId}
           logId={logIds[0]}

@@ -17,13 +17,15 @@ const isChosen = (selection: Selection, { item }: BookingPiece): boolean =>
     ? selection.kind === 'registration' && selection.id === item.booking.id
     : isSelected(selection, { logIds: item.booking.log_ids });
 
+type BookingLaneProps = { scale: Scale; view: Stretch; showsProposals: boolean };
+
 /** What is booked, and dashed what would be: each where on the day it was recorded. */
-export const BookingLane = ({ scale, view }: { scale: Scale; view: Stretch }) => {
+export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) => {
   const { timeline, suggestions, canEdit, selection, select } = useDay();
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const items = useMemo(
-    () => bookingItems(timeline, canEdit ? suggestions.filter((one) => !one.below_threshold) : []),
-    [timeline, suggestions, canEdit],
+    () => bookingItems(timeline, canEdit && showsProposals ? suggestions.filter((one) => !one.below_threshold) : []),
+    [timeline, suggestions, canEdit, showsProposals],
   );
   const { startMs, endMs, pixelsPerMinute } = scale;
   const sorted = useMemo(

@@ -14,6 +14,7 @@ import { ColleagueDay } from './day-parts.ts';
 import { timelineQuery } from './day-queries.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { readDaySearch } from './day-views.ts';
+import { useDayOptions } from './use-day-options.ts';
 import { useLiveDay } from './use-live-day.ts';
 
 export const DayScreen = () => {
@@ -22,7 +23,8 @@ export const DayScreen = () => {
   const formats = useFormats();
   const search = readDaySearch(useSearch({ strict: false }));
   const date = search.date ?? formats.today;
-  const view = search.view ?? 'timeline';
+  const { slide } = useDayOptions();
+  const view = search.view ?? slide;
   const { data, error, refetch, dataUpdatedAt } = useQuery(
     timelineQuery(date, search.user ?? null, date === formats.today),
   );

@@ -9,6 +9,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { Answers } from './answers.tsx';
 import { BookingForm } from './booking-form.tsx';
+import { BookingSection } from './booking-section.tsx';
 import { ClusterList } from './cluster-list.tsx';
 import { ContactPicker } from './contact-picker.tsx';
 import { useDay } from './day-context.ts';
@@ -142,10 +143,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
         </Stack>
       )}
       {canDecide && target !== null && timeline.day.id !== null && (
-        <Stack gap="xs">
-          <Title order={3} size="h4">
-            {t('timeline:bookOn')}
-          </Title>
+        <BookingSection key={openIds[0]}>
           <BookingForm
             key={`${target.contactId} ${target.internal} ${suggestion?.id ?? ''} ${openIds[0] ?? ''}`}
             date={timeline.day.date}
@@ -168,7 +166,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
               select(nothing);
             }}
           />
-        </Stack>
+        </BookingSection>
       )}
     </Stack>
   );

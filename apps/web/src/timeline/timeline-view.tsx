@@ -9,13 +9,17 @@ import { BookingLane } from './booking-lane.tsx';
 import { CalendarLane } from './calendar-lane.tsx';
 import { useDay } from './day-context.ts';
 import { DayMenu, DayStrip, SlotEdges } from './day-parts.ts';
+import { HiddenNote } from './hidden-note.tsx';
 import { itemsIn } from './in-view.ts';
+import { openingHours } from './opening-hours.ts';
 import { busyHours, heightOf, instantAt, linesBetween, yOf } from './scale.ts';
 import { extendTo, isSelected, neighbour, selectBlock } from './selection.ts';
 import { subjectIndex, subjectsFor } from './subjects-of-blocks.ts';
 import classes from './timeline-view.module.css';
 import { useBlocks } from './use-blocks.ts';
+import { useDayOptions } from './use-day-options.ts';
 import { useDragRange } from './use-drag-range.ts';
+import { useHidden } from './use-hidden.ts';
 import { useLanePointer } from './use-lane-pointer.ts';
 import { useZoom } from './use-zoom.ts';
 import { InViewControls } from './view-controls-slot.tsx';
@@ -47,9 +51,12 @@ export const TimelineView = () => {
       ),
     [axis, timeline.slots, timeline.appointments],
   );
-  const zoom = useZoom({ scroller, body }, axis, busy, headHeight);
+  const options = useDayOptions();
+  const hidden = useHidden(options);
+  const opening = useMemo(() => openingHours(timeline.day, busy, options), [timeline.day, busy, options]);
+  const zoom = useZoom({ scroller, body }, axis, opening, headHeight);
   const { scale, drawn } = zoom;
-  const blocks = useBlocks(timeline, scale);
+  const blocks = useBlocks(timeline, scale, hidden.shown);
   const view = { startMs: instantAt(scale, drawn.top), endMs: instantAt(scale, drawn.bottom) };
   const visible = itemsIn(blocks.sorted, view);
   const subjects = useMemo(() => subjectIndex(timeline), [timeline]);
@@ -70,7 +77,7 @@ export const TimelineView = () => {
     { key: '+', label: t('timeline:zoom.in'), run: () => zoomIn(zoom) },
     { key: '=', label: t('timeline:zoom.in'), run: () => zoomIn(zoom) },
     { key: '-', label: t('timeline:zoom.out'), run: () => zoomOut(zoom) },
-    { key: '0', label: t('timeline:zoom.day'), run: () => zoom.show(busy) },
+    { key: '0', label: t('timeline:zoom.day'), run: () => zoom.show(opening) },
   ]);
   const pointer = useLanePointer(lane, scale, blocks.all, drag);
   const headBlock =
@@ -82,7 +89,8 @@ export const TimelineView = () => {
   return (
     <>
       <InViewControls>
-        <ZoomControl zoom={zoom} busy={busy} />
+        {hidden.what.length > 0 && <HiddenNote what={hidden.what} onShow={hidden.showAll} />}
+        <ZoomControl zoom={zoom} busy={opening} />
       </InViewControls>
       <div className={classes.frame}>
         <div
@@ -150,7 +158,7 @@ export const TimelineView = () => {
               )}
             </div>
             <div className={classes.bookings}>
-              <BookingLane scale={scale} view={view} />
+              <BookingLane scale={scale} view={view} showsProposals={hidden.showsProposals} />
             </div>
             <Suspense fallback={null}>
               <SlotEdges lane={lane} scale={scale} blocks={blocks.all} />

@@ -8,14 +8,21 @@ import type { Scale } from './scale.ts';
 
 export type Blocks = { sorted: SortedItems<PlacedBlock>; all: readonly PlacedBlock[]; showsLogs: boolean };
 
-/** Slots, or single logs from close by. */
-export const useBlocks = (timeline: Timeline, { startMs, endMs, pixelsPerMinute }: Scale): Blocks => {
+/** Which blocks are drawn. */
+export type Shown = { booked: boolean; unbooked: boolean };
+
+/** Slots, or single logs from close by, as far as they are shown. */
+export const useBlocks = (
+  timeline: Timeline,
+  { startMs, endMs, pixelsPerMinute }: Scale,
+  { booked, unbooked }: Shown,
+): Blocks => {
   const showsLogs = pixelsPerMinute >= singleLogsPixelsPerMinute;
   const { slots, logs } = timeline;
-  const items = useMemo(
-    () => (showsLogs ? logs.map(blockOfLog) : blocksOfSlots({ slots, logs })),
-    [showsLogs, slots, logs],
-  );
+  const items = useMemo(() => {
+    const all = showsLogs ? logs.map(blockOfLog) : blocksOfSlots({ slots, logs });
+    return booked && unbooked ? all : all.filter(({ isBooked }) => (isBooked ? booked : unbooked));
+  }, [showsLogs, slots, logs, booked, unbooked]);
   return useMemo(() => {
     const places = layOut(items, { startMs, endMs, pixelsPerMinute }, { joinsShort: true });
     const all = places.flatMap(blockAt);

@@ -81,7 +81,8 @@ export const preferenceDefaults = {
     show_suggestions_ai_timeline: false,
     show_suggestions_booking: true,
     show_suggestions_timeline: true,
-    slide: 'overview',
+    /** The specification names none; the timeline is what the day has always opened with. */
+    slide: 'timeline',
     /** What is used most lately first. */
     sort_dimensions: 'usage',
     sort_internal_top: 'default',

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useT } from '../shell/i18n.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import type { Hidden } from './use-hidden.ts';
+
+/** Says that the timeline leaves something out, so that nobody takes a part of the day for all of it. */
+export const HiddenNote = ({ what, onShow }: { what: readonly Hidden[]; onShow: () => void }) => {
+  const t = useT();
+  const formats = useFormats();
+  const list = new Intl.ListFormat(formats.locale).format(what.map((one) => t(`timeline:hidden.${one}`)));
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      leftSection={<IconEyeOff size={16} aria-hidden />}
+      onClick={onShow}
+      title={t('timeline:hidden.show')}
+    >
+      {t('timeline:hidden.label', { list })}
+    </Button>
+  );
+};

@@ -1,0 +1,25 @@
+// How a user has the day and its processing (specification 3, day_processing). Keys that nothing acts on are refused.
+import { type DayOptions, daySlides, dimensionOrders } from '@daybook/domain/preferences/day-options.ts';
+import { internalPlaces } from '@daybook/domain/timeline/internal-place.ts';
+import { z } from 'zod';
+import { startSchema } from './recording-window.ts';
+
+export const dayOptionsSchema = z
+  .strictObject({
+    short_duration: z.boolean(),
+    show_activity_booked: z.boolean(),
+    show_activity_unbooked: z.boolean(),
+    show_suggestions_timeline: z.boolean(),
+    show_booking_popup: z.boolean(),
+    show_suggestions_booking: z.boolean(),
+    slide: z.enum(daySlides),
+    sort_dimensions: z.enum(dimensionOrders),
+    sort_internal_top: z.enum(internalPlaces),
+    timeline_minified: z.boolean(),
+    time_start: startSchema,
+    time_end: startSchema,
+  })
+  .refine(({ time_start, time_end }) => time_start < time_end, {
+    error: 'The hours end after they start.',
+    path: ['time_end'],
+  }) satisfies z.ZodType<DayOptions>;

@@ -1,0 +1,63 @@
+import type { InternalPlace } from '../timeline/internal-place.ts';
+import { preferenceDefaults } from './preference-defaults.ts';
+
+/** The views that a day can open with. */
+export const daySlides = [
+  'timeline',
+  'overview',
+  'activities',
+  'per-contact',
+  'contacts',
+  'registrations',
+  'tickets',
+  'table',
+] as const;
+export type DaySlide = (typeof daySlides)[number];
+
+export const dimensionOrders = ['code', 'name', 'none', 'usage'] as const;
+
+/** How a user has the day and its processing (specification 3, day_processing): the part that this version acts on. */
+export interface DayOptions {
+  /** Asks about short, doubtful time one by one too. */
+  readonly short_duration: boolean;
+  /** What the timeline draws. */
+  readonly show_activity_booked: boolean;
+  readonly show_activity_unbooked: boolean;
+  readonly show_suggestions_timeline: boolean;
+  /** Whether the form to book opens as soon as it is known for whom time was. */
+  readonly show_booking_popup: boolean;
+  /** Whether that form offers what was booked before. */
+  readonly show_suggestions_booking: boolean;
+  readonly slide: DaySlide;
+  readonly sort_dimensions: (typeof dimensionOrders)[number];
+  readonly sort_internal_top: InternalPlace;
+  /** The timeline opens with all of its hours in view, rather than with those on which something happened. */
+  readonly timeline_minified: boolean;
+  /** The hours that the timeline opens with, as HH:MM by the clock. */
+  readonly time_start: string;
+  readonly time_end: string;
+}
+
+/** What holds until somebody chooses, and where a server of an earlier version does not tell. */
+export const standardDayOptions: DayOptions = dayOptionsOf(preferenceDefaults.day_processing);
+
+/** The part of the chapter that is acted on: as its defaults stand in the specification, it has more. */
+export function dayOptionsOf(chapter: DayOptions): DayOptions {
+  const { short_duration, show_activity_booked, show_activity_unbooked, show_suggestions_timeline } = chapter;
+  const { show_booking_popup, show_suggestions_booking, slide, sort_dimensions, sort_internal_top } = chapter;
+  const { timeline_minified, time_start, time_end } = chapter;
+  return {
+    short_duration,
+    show_activity_booked,
+    show_activity_unbooked,
+    show_suggestions_timeline,
+    show_booking_popup,
+    show_suggestions_booking,
+    slide,
+    sort_dimensions,
+    sort_internal_top,
+    timeline_minified,
+    time_start,
+    time_end,
+  };
+}

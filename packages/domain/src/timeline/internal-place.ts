@@ -1,0 +1,15 @@
+/** Where internal time stands among contacts (specification 3, sort_internal_top); default: where its length puts it. */
+export const internalPlaces = ['default', 'first', 'last'] as const;
+export type InternalPlace = (typeof internalPlaces)[number];
+
+/**
+ * Puts what is internal first or last; everything else keeps its order.
+ *
+ *   Bakker, internal, Visser   →   first: internal, Bakker, Visser      last: Bakker, Visser, internal
+ */
+export function placeInternal<T>(rows: readonly T[], isInternal: (row: T) => boolean, place: InternalPlace): T[] {
+  if (place === 'default') return [...rows];
+  const internal = rows.filter(isInternal);
+  const others = rows.filter((row) => !isInternal(row));
+  return place === 'first' ? [...internal, ...others] : [...others, ...internal];
+}
