@@ -1,4 +1,4 @@
-import type { Timeline, TimelineAppointment } from '@daybook/contract/timeline.ts';
+import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -6,7 +6,7 @@ import { useT } from '../shell/i18n.ts';
 import { contactColour } from '../ui/contact-colour.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import { linesIn, tallPx } from './box-lines.ts';
-import { columnsOf } from './columns.ts';
+import { calendarPlaces, type Place } from './calendar-places.ts';
 import { useDay } from './day-context.ts';
 import { isUnasked } from './is-unasked.ts';
 import { isSavedNote } from './note-actions.ts';
@@ -17,57 +17,61 @@ import classes from './timeline-view.module.css';
 const leastPx = 18;
 const notePx = 26;
 
-type Entry = Stretch & ({ meeting: TimelineAppointment } | { note: Timeline['notes'][number] });
 type Box = { top: number; height: number; left: string; width: string };
-/** With more beside each other there is room for one word at most. */
-const mostWithLines = 2;
-
-const entriesOf = ({ appointments, notes }: Timeline, pixelsPerMinute: number): Entry[] => {
-  const msOf = (px: number) => (px / pixelsPerMinute) * 60_000;
-  return [
-    ...appointments.map((meeting) => {
-      const startMs = Date.parse(meeting.started_at);
-      return { meeting, startMs, endMs: Math.max(Date.parse(meeting.ended_at), startMs + msOf(leastPx)) };
-    }),
-    ...notes.map((note) => {
-      const startMs = Date.parse(note.timestamp);
-      return { note, startMs, endMs: startMs + msOf(notePx) };
-    }),
-  ];
-};
 
 /** Meetings of the calendar and the notes of the day, side by side where they would cover each other. */
 export const CalendarLane = ({ scale }: { scale: Scale }) => {
   const { timeline, selection, select } = useDay();
   const { startMs, endMs, pixelsPerMinute } = scale;
   const entries = useMemo(() => {
-    const found = entriesOf(timeline, pixelsPerMinute);
-    const columns = columnsOf(found);
-    return found.map((entry, index) => {
-      const { column, columns: count } = columns[index] ?? { column: 0, columns: 1 };
-      const top = yOf({ startMs, endMs, pixelsPerMinute }, entry.startMs);
-      const bottom = yOf({ startMs, endMs, pixelsPerMinute }, entry.endMs);
-      const box = { top, height: bottom - top - 2, left: `${(column / count) * 100}%`, width: `${100 / count}%` };
-      return { ...entry, box, isNarrow: count > mostWithLines };
-    });
+    const { appointments, notes } = timeline;
+    const inScale = { startMs, endMs, pixelsPerMinute };
+    const msOf = (px: number) => (px / pixelsPerMinute) * 60_000;
+    const meetings = appointments.map((meeting) => atLeast(meeting.started_at, meeting.ended_at, msOf(leastPx)));
+    const marks = notes.map(({ timestamp }) => atLeast(timestamp, timestamp, msOf(notePx)));
+    const places = calendarPlaces(meetings, marks);
+    const boxOf = (stretch: Stretch | undefined, { left, width }: Place): Box => {
+      const top = yOf(inScale, stretch?.startMs ?? startMs);
+      return { top, height: yOf(inScale, stretch?.endMs ?? startMs) - top - 2, left, width };
+    };
+    return {
+      meetings: places.meetings.map((place, index) => ({ ...place, box: boxOf(meetings[index], place) })),
+      notes: places.notes.map((place, index) => ({ ...place, box: boxOf(marks[index], place) })),
+    };
   }, [timeline, startMs, endMs, pixelsPerMinute]);
-  return entries.map((entry) =>
-    'meeting' in entry ? (
-      <Meeting key={entry.meeting.id} meeting={entry.meeting} box={entry.box} isNarrow={entry.isNarrow} />
-    ) : (
-      <UnstyledButton
-        key={entry.note.id}
-        className={classes.note}
-        style={entry.box}
-        title={entry.note.description}
-        disabled={!isSavedNote(entry.note)}
-        data-selected={(selection.kind === 'note' && selection.id === entry.note.id) || undefined}
-        onClick={() => select({ kind: 'note', id: entry.note.id })}
-      >
-        <IconNote size={13} aria-hidden /> <span className={classes.noteText}>{entry.note.description}</span>
-      </UnstyledButton>
-    ),
+  return (
+    <>
+      {timeline.appointments.map((meeting, index) => {
+        const place = entries.meetings[index];
+        return place && <Meeting key={meeting.id} meeting={meeting} box={place.box} isNarrow={place.beside > 1} />;
+      })}
+      {timeline.notes.map((note, index) => {
+        const place = entries.notes[index];
+        return (
+          place && (
+            <UnstyledButton
+              key={note.id}
+              className={classes.note}
+              style={place.box}
+              title={note.description}
+              disabled={!isSavedNote(note)}
+              data-mark={place.isMark || undefined}
+              data-selected={(selection.kind === 'note' && selection.id === note.id) || undefined}
+              onClick={() => select({ kind: 'note', id: note.id })}
+            >
+              <IconNote size={13} aria-hidden /> <span className={classes.noteText}>{note.description}</span>
+            </UnstyledButton>
+          )
+        );
+      })}
+    </>
   );
+};
+
+/** What would be drawn too low to be seen is drawn as if it took this long. */
+const atLeast = (from: string, to: string, leastMs: number): Stretch => {
+  const startMs = Date.parse(from);
+  return { startMs, endMs: Math.max(Date.parse(to), startMs + leastMs) };
 };
 
 type MeetingProps = { meeting: TimelineAppointment; box: Box; isNarrow: boolean };

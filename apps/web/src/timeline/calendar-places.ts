@@ -1,0 +1,39 @@
+// Meetings and notes in the lane of the calendar: meetings share its width; a note beside a meeting is a mark at its edge.
+import { columnsOf } from './columns.ts';
+import type { Stretch } from './scale.ts';
+
+/** Where something stands across the lane, as lengths of CSS; `beside`: how many stand next to it. */
+export type Place = { left: string; width: string; beside: number };
+export type NotePlace = Place & { isMark: boolean };
+
+const markPx = 26;
+const overlaps = (one: Stretch, other: Stretch) => one.startMs < other.endMs && other.startMs < one.endMs;
+/** The edge that marks take: never more than half of a narrow lane. */
+const edgeOf = (marks: number) => (marks === 0 ? '0px' : `min(${marks * markPx}px, 50%)`);
+
+/** Takes both in any order, and answers in the same order. Meetings times notes, which are few. */
+export const calendarPlaces = (
+  meetings: readonly Stretch[],
+  notes: readonly Stretch[],
+): { meetings: Place[]; notes: NotePlace[] } => {
+  const noteColumns = columnsOf(notes);
+  return {
+    meetings: columnsOf(meetings).map(({ column, columns }, index) => {
+      const meeting = meetings[index];
+      const marks = notes.map((note, at) => (meeting && overlaps(note, meeting) ? (noteColumns[at]?.columns ?? 1) : 0));
+      const room = `(100% - ${edgeOf(Math.max(0, ...marks))})`;
+      return { left: `calc(${room} * ${column / columns})`, width: `calc(${room} / ${columns})`, beside: columns - 1 };
+    }),
+    notes: noteColumns.map(({ column, columns }, index) => {
+      const note = notes[index];
+      const isMark = note !== undefined && meetings.some((meeting) => overlaps(note, meeting));
+      const edge = isMark ? edgeOf(columns) : '100%';
+      return {
+        left: `calc(100% - ${edge} * ${1 - column / columns})`,
+        width: `calc(${edge} / ${columns})`,
+        beside: columns - 1,
+        isMark,
+      };
+    }),
+  };
+};
