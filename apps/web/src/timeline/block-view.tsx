@@ -1,8 +1,9 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { memo } from 'react';
-import { useT } from '../shell/i18n.ts';
+import type { Translate } from '../shell/i18n.ts';
 import { contactColour } from '../ui/contact-colour.ts';
-import { DurationText } from '../ui/duration-text.tsx';
+import { FormattedDuration } from '../ui/duration-text.tsx';
+import type { Formats } from '../ui/use-formats.ts';
 import type { PlacedBlock } from './blocks.ts';
 import { tallPx } from './box-lines.ts';
 import { SourceIcon } from './source-icon.tsx';
@@ -17,6 +18,9 @@ export type BlockViewProps = {
   name: string | null;
   subjects: readonly BlockSubject[];
   isSelected: boolean;
+  /** Given, because a day in view has hundreds of blocks: asking for them anew costs each a subscription. */
+  t: Translate;
+  formats: Formats;
 };
 
 const titlePx = 13;
@@ -24,8 +28,7 @@ const tightPx = 19;
 /** Lower than this the subjects stand behind the title, else below it. */
 const twoLinesPx = 41;
 
-const useTitle = (block: PlacedBlock, name: string | null): string => {
-  const t = useT();
+const titleOf = ({ block, name, t }: BlockViewProps): string => {
   if (block.log) return block.log.subject.title;
   if (block.kind === 'mixed') return t('timeline:block.short', { count: block.parts });
   return block.kind === 'contact' ? (name ?? '') : t(`timeline:kind.${block.kind}`);
@@ -49,8 +52,8 @@ const Subjects = ({ subjects }: BlockViewProps) => (
 
 /** A stretch of the day: its contact by colour and name, untagged dashed, ignored hatched. */
 export const BlockView = memo((props: BlockViewProps) => {
-  const { block, id, top, height, name, subjects, isSelected } = props;
-  const title = useTitle(block, name);
+  const { block, id, top, height, subjects, isSelected, formats } = props;
+  const title = titleOf(props);
   const hasTitle = height >= titlePx && !block.isMark;
   const isLow = height < twoLinesPx;
   const colour = block.kind === 'contact' ? contactColour(block.contactId) : undefined;
@@ -77,7 +80,11 @@ export const BlockView = memo((props: BlockViewProps) => {
         <span className={classes.blockTitle}>
           {block.log && <SourceIcon source={block.log.source} size={13} />}
           <span className={classes.blockName}>{title}</span>
-          <DurationText seconds={block.durationSeconds} className={classes.blockDuration ?? ''} />
+          <FormattedDuration
+            seconds={block.durationSeconds}
+            className={classes.blockDuration ?? ''}
+            formats={formats}
+          />
         </span>
       )}
       {hasTitle && subjects.length > 0 && (isLow ? <SubjectLine {...props} /> : <Subjects {...props} />)}

@@ -1,9 +1,9 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { type Translate, useT } from '../shell/i18n.ts';
 import { contactColour } from '../ui/contact-colour.ts';
-import { DurationText } from '../ui/duration-text.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { FormattedDuration } from '../ui/duration-text.tsx';
+import { type Formats, useFormats } from '../ui/use-formats.ts';
 import { type BookingItem, type BookingPiece, bookingItems, placePieces } from './booking-pieces.ts';
 import { linesIn, tallPx } from './box-lines.ts';
 import { useDay } from './day-context.ts';
@@ -22,6 +22,8 @@ type BookingLaneProps = { scale: Scale; view: Stretch; showsProposals: boolean }
 /** What is booked, and dashed what would be: each where on the day it was recorded. */
 export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) => {
   const { timeline, suggestions, canEdit, selection, select } = useDay();
+  const t = useT();
+  const formats = useFormats();
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const items = useMemo(
     () => bookingItems(timeline, canEdit && showsProposals ? suggestions.filter((one) => !one.below_threshold) : []),
@@ -44,6 +46,8 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
       isChosen={isChosen(selection, piece)}
       isPointedAt={pointedAt === piece.item.key}
       onPoint={setPointedAt}
+      t={t}
+      formats={formats}
       onChoose={choose}
     />
   ));
@@ -54,13 +58,13 @@ type PieceProps = {
   isChosen: boolean;
   isPointedAt: boolean;
   onPoint: (key: string | null) => void;
+  t: Translate;
+  formats: Formats;
   onChoose: (item: BookingItem) => void;
 };
 
 /** A plain button: a day has hundreds, and each is drawn anew at every zoom. */
-const Piece = memo(({ piece, isChosen, isPointedAt, onPoint, onChoose }: PieceProps) => {
-  const t = useT();
-  const formats = useFormats();
+const Piece = memo(({ piece, isChosen, isPointedAt, onPoint, onChoose, t, formats }: PieceProps) => {
   const { item, top, isLargest } = piece;
   const { booking } = item;
   const height = piece.bottom - top - 1;
@@ -98,7 +102,8 @@ const Piece = memo(({ piece, isChosen, isPointedAt, onPoint, onChoose }: PiecePr
           style={{ WebkitLineClamp: lines }}
         >
           {item.kind === 'proposed' && <IconSparkles size={isTight ? 11 : 13} aria-hidden />}
-          <DurationText seconds={booking.duration} className={classes.bookingDuration ?? ''} /> {what}
+          <FormattedDuration seconds={booking.duration} className={classes.bookingDuration ?? ''} formats={formats} />{' '}
+          {what}
         </span>
       )}
     </button>

@@ -141,6 +141,8 @@ export const TimelineView = () => {
                   name={contactName(block.contactId)}
                   subjects={block.log || block.isMark ? noSubjects : subjectsFor(subjects, block.logIds)}
                   isSelected={isSelected(selection, block)}
+                  t={t}
+                  formats={formats}
                 />
               ))}
               {drag.range && (
