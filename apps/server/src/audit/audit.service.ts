@@ -1,10 +1,12 @@
 // The record of who did what.
 //   recordAudit   adds an entry, in the transaction of what it is about
+//   recordChange  adds what became of something that binds others, when something did
 //   actorOf       who acts in a request
 //   recordDayView adds that somebody looked at a day that is not the own one
 //   forgetPerson  takes what is personal from the entries of somebody who became nobody
 import type { AuditAction, AuditSubjectType } from '@daybook/contract/audit.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import { type RecordedState, whatChanged } from '@daybook/domain/audit/what-changed.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -77,6 +79,28 @@ export async function recordAudit(
   };
   const hash = entryHash(key, entry);
   await addEntry(trx, { ...entry, hash, rest_hash: null }, headSeal(key, { ...entry, hash }));
+}
+
+/** What an organisation sets up for its people. */
+type SetUp = 'dimension_template' | 'custom_field' | 'description';
+
+/** Adds that something was set up, changed, archived or taken back, as it was and as it is. A change of nothing is none. */
+export async function recordChange(
+  trx: Transaction,
+  deps: Pick<Deps, 'now' | 'secretKey'>,
+  actor: AuditActor,
+  subject: { readonly type: SetUp; readonly id: number },
+  states: readonly [before: RecordedState | null, after: RecordedState | null],
+): Promise<void> {
+  const changed = whatChanged(...states);
+  if (changed === null) return;
+  const action = `${subject.type}.${changed.happened}` as const;
+  await recordAudit(trx, deps, actor, {
+    action,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    details: changed.details,
+  });
 }
 
 /** Looking on is not recorded again for this long. */

@@ -72,6 +72,39 @@ describe('what is recorded', () => {
     expect(JSON.stringify(found)).not.toContain(attributes.token);
   });
 
+  test('is what is set up for everybody, as it was and as it is, and no personal description', async () => {
+    const { client } = admin;
+    const made = async (path: string, body: object) => (await client.post(path, body)).expect(201).json.data.id;
+    const level = await made('/api/v1/dimension_levels', { name: 'Phase' });
+    (await client.put(`/api/v1/dimension_levels/${level}`, { name: 'Stage' })).expect(200);
+    (await client.delete(`/api/v1/dimension_levels/${level}`)).expect(204);
+    const field = await made('/api/v1/custom_fields', { key: 'km', name: 'Kilometres', type: 'int', maximum: 500 });
+    (await client.put(`/api/v1/custom_fields/${field}`, { maximum: 900 })).expect(200);
+    (await client.put(`/api/v1/custom_fields/${field}`, { maximum: 900 })).expect(200);
+    (await client.delete(`/api/v1/custom_fields/${field}`)).expect(204);
+    const [first] = (await client.get('/api/v1/dimension_levels')).expect(200).json.data;
+    const template = { name: 'Advice', contact_id: firm.bakker, dimensions: [firm.project] };
+    await made(`/api/v1/dimension_levels/${first.id}/templates`, template);
+    const kept = '/api/v1/rpc/descriptions/create';
+    await made(kept, { description: 'Mine alone', personal: true });
+    const general = await made(kept, { description: 'Advice by phone' });
+    (await client.put(`/api/v1/descriptions/${general}`, { personal: true })).expect(200);
+    const setUp = 'dimension_level,custom_field,dimension_template,description';
+    const found = await entries(admin, `&subject_type=in:${setUp}&sort=at:asc`);
+    expect(found.map(({ action, details }) => [action, details.before ?? details.name, details.after])).toEqual([
+      ['dimension_level.created', 'Phase', undefined],
+      ['dimension_level.changed', { name: 'Phase' }, { name: 'Stage' }],
+      ['dimension_level.removed', 'Stage', undefined],
+      ['custom_field.created', 'Kilometres', undefined],
+      ['custom_field.changed', { maximum: 500 }, { maximum: 900 }],
+      ['custom_field.removed', 'Kilometres', undefined],
+      ['dimension_template.created', 'Advice', undefined],
+      ['description.created', 'Advice by phone', undefined],
+      ['description.removed', 'Advice by phone', undefined],
+    ]);
+    expect(found[6]?.details).toMatchObject({ contact: 'Bakkerij Bakker', dimensions: 'Advies' });
+  });
+
   test('is a setting of the organisation with what it was, and no setting of a user', async () => {
     (await admin.client.put('/api/v1/preferences/client/theme', { value: 'dark' })).expect(200);
     (await colleague.client.put('/api/v1/preferences/theme', { value: 'system' })).expect(200);

@@ -1,7 +1,9 @@
 import { customFieldsRoutes } from '@daybook/contract/custom-fields.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { RecordedState } from '@daybook/domain/audit/what-changed.ts';
+import { type AuditUser, actorOf, recordChange } from '../audit/audit.service.ts';
 import { foundOr404 } from '../platform/app-error.ts';
-import type { RegisterConcept } from '../platform/deps.ts';
+import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { checkIfMatch } from '../platform/if-match.ts';
 import { collection, document, instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
@@ -30,8 +32,26 @@ const customFieldResource = (row: CustomFieldRow) =>
 const locked = async (trx: Transaction, scope: Scope, id: string): Promise<CustomFieldRow> =>
   foundOr404(await lockCustomField(trx, scope, Number(id)), 'This field');
 
-const answer = async (trx: Transaction, scope: Scope, id: number) =>
-  document(customFieldResource(foundOr404(await findCustomField(trx, scope, id), 'This field')));
+const stateOf = (row: CustomFieldRow): RecordedState => ({
+  name: row.name,
+  key: row.key,
+  type: row.type,
+  is_required: row.is_required,
+  options: row.options,
+  minimum: row.minimum,
+  maximum: row.maximum,
+  is_deleted: row.deleted_at !== null,
+});
+
+type Changing = { readonly trx: Transaction; readonly scope: Scope; readonly deps: Deps; readonly actor: AuditUser };
+
+/** The field as it is after a change, which is recorded. */
+async function changed({ trx, scope, deps, actor }: Changing, before: CustomFieldRow | null, id: number) {
+  const field = foundOr404(await findCustomField(trx, scope, id), 'This field');
+  const states = [before === null ? null : stateOf(before), stateOf(field)] as const;
+  await recordChange(trx, deps, actor, { type: 'custom_field', id }, states);
+  return document(customFieldResource(field));
+}
 
 export const registerCustomFieldsRoutes: RegisterConcept = (app, deps) => {
   for (const route of [customFieldsRoutes.askCustomFields, customFieldsRoutes.askDimensionCustomFields]) {
@@ -52,30 +72,36 @@ export const registerCustomFieldsRoutes: RegisterConcept = (app, deps) => {
     collection(list, await findCustomFields(trx, scope, list), customFieldResource),
   );
 
-  registerRoute(app, deps, customFieldsRoutes.createCustomField, async ({ trx, scope, body }) => {
+  registerRoute(app, deps, customFieldsRoutes.createCustomField, async ({ trx, scope, user, body, request }) => {
     const { options = [], minimum = null, maximum = null, ...field } = withoutUndefined(body);
     const { key, name, type } = body;
     const id = await createCustomField(trx, scope, { ...field, key, name, type, options, minimum, maximum });
-    return answer(trx, scope, id);
+    return changed({ trx, scope, deps, actor: actorOf(user, request) }, null, id);
   });
 
-  registerRoute(app, deps, customFieldsRoutes.updateCustomField, async ({ trx, scope, params, body, request }) => {
-    const field = await locked(trx, scope, params.id);
-    checkIfMatch(request, field.version);
-    await updateCustomField(trx, scope, field, withoutUndefined(body), deps.now());
-    return answer(trx, scope, field.id);
-  });
+  registerRoute(
+    app,
+    deps,
+    customFieldsRoutes.updateCustomField,
+    async ({ trx, scope, user, params, body, request }) => {
+      const field = await locked(trx, scope, params.id);
+      checkIfMatch(request, field.version);
+      await updateCustomField(trx, scope, field, withoutUndefined(body), deps.now());
+      return changed({ trx, scope, deps, actor: actorOf(user, request) }, field, field.id);
+    },
+  );
 
-  registerRoute(app, deps, customFieldsRoutes.archiveCustomField, async ({ trx, scope, params }) => {
+  registerRoute(app, deps, customFieldsRoutes.archiveCustomField, async ({ trx, scope, user, params, request }) => {
     const field = await locked(trx, scope, params.id);
     const now = deps.now();
     if (field.deleted_at === null) await updateCustomField(trx, scope, field, { deleted_at: now }, now);
+    await changed({ trx, scope, deps, actor: actorOf(user, request) }, field, field.id);
     return null;
   });
 
-  registerRoute(app, deps, customFieldsRoutes.restoreCustomField, async ({ trx, scope, params }) => {
+  registerRoute(app, deps, customFieldsRoutes.restoreCustomField, async ({ trx, scope, user, params, request }) => {
     const field = await locked(trx, scope, params.id);
     if (field.deleted_at !== null) await updateCustomField(trx, scope, field, { deleted_at: null }, deps.now());
-    return answer(trx, scope, field.id);
+    return changed({ trx, scope, deps, actor: actorOf(user, request) }, field, field.id);
   });
 };

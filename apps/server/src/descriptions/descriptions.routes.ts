@@ -1,6 +1,9 @@
 import { descriptionsRoutes } from '@daybook/contract/descriptions.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import type { RecordedState } from '@daybook/domain/audit/what-changed.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, recordChange } from '../audit/audit.service.ts';
 import { foundOr404 } from '../platform/app-error.ts';
 import { type Caller, scopeOf } from '../platform/caller.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
@@ -113,25 +116,58 @@ function registerReading(app: App, deps: Deps): void {
   }));
 }
 
-function registerChanging(app: App, deps: Deps): void {
-  registerRoute(app, deps, descriptionsRoutes.createDescription, async ({ trx, user, body }) =>
-    document(await read(trx, user, await createDescription(trx, user, body))),
-  );
+/** A personal description is nobody's business. */
+const stateOf = (row: DescriptionRow): RecordedState | null =>
+  row.personal
+    ? null
+    : {
+        name: row.description,
+        enabled: row.enabled,
+        level: row.level,
+        dimension: row.dimension_name,
+        is_deleted: row.deleted_at !== null,
+      };
 
-  registerRoute(app, deps, descriptionsRoutes.createDimensionDescription, async ({ trx, user, params, body }) => {
-    const place = { levelId: Number(params.level_id), dimensionId: Number(params.dimension_id) };
-    return document(await read(trx, user, await createForDimension(trx, user, place, body)));
+type Changing = { readonly trx: Transaction; readonly user: Caller; readonly request: FastifyRequest };
+
+/** What became of a description for everybody is recorded: one that becomes personal is removed for everybody. */
+async function record({ trx, user, request }: Changing, deps: Deps, before: DescriptionRow | null, id: number) {
+  const after = foundOr404(await findDescription(trx, scopeOf(user), id), 'This description');
+  const states = [before === null ? null : stateOf(before), stateOf(after)] as const;
+  await recordChange(trx, deps, actorOf(user, request), { type: 'description', id }, states);
+}
+
+function registerChanging(app: App, deps: Deps): void {
+  registerRoute(app, deps, descriptionsRoutes.createDescription, async ({ trx, user, body, request }) => {
+    const id = await createDescription(trx, user, body);
+    await record({ trx, user, request }, deps, null, id);
+    return document(await read(trx, user, id));
   });
+
+  registerRoute(
+    app,
+    deps,
+    descriptionsRoutes.createDimensionDescription,
+    async ({ trx, user, params, body, request }) => {
+      const place = { levelId: Number(params.level_id), dimensionId: Number(params.dimension_id) };
+      const id = await createForDimension(trx, user, place, body);
+      await record({ trx, user, request }, deps, null, id);
+      return document(await read(trx, user, id));
+    },
+  );
 
   registerRoute(app, deps, descriptionsRoutes.updateDescription, async ({ trx, user, params, body, request }) => {
     const found = await editableDescription(trx, user, Number(params.id));
     checkIfMatch(request, found.version);
     await updateDescription(trx, user, found, body, deps.now());
+    await record({ trx, user, request }, deps, found, found.id);
     return document(await read(trx, user, found.id));
   });
 
-  registerRoute(app, deps, descriptionsRoutes.archiveDescription, async ({ trx, user, params }) => {
-    await archiveDescription(trx, user, await editableDescription(trx, user, Number(params.id)), deps.now());
+  registerRoute(app, deps, descriptionsRoutes.archiveDescription, async ({ trx, user, params, request }) => {
+    const found = await editableDescription(trx, user, Number(params.id));
+    await archiveDescription(trx, user, found, deps.now());
+    await record({ trx, user, request }, deps, found, found.id);
     return null;
   });
 

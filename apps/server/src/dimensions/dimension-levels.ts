@@ -23,16 +23,17 @@ export async function renameLevel(trx: Transaction, scope: Scope, level: LevelRo
 }
 
 /**
- * Removes the lowest level when nothing ever stood on it. A first level stays: bookings need it (specification 5).
+ * Removes the lowest level when nothing ever stood on it, and gives what it was. A first level stays: bookings need it (specification 5).
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED
  */
-export async function deleteLevel(trx: Transaction, scope: Scope, id: number): Promise<void> {
+export async function deleteLevel(trx: Transaction, scope: Scope, id: number): Promise<LevelRow> {
   const levels = await lockLevels(trx, scope);
   const level = foundOr404(await findLevel(trx, scope, id, { lock: true }), 'This level');
   const isLowest = levels.every((other) => other.level <= level.level);
   if (!isLowest || level.level === 1) refuse('Only the lowest level can be removed, and never the first.');
   if (level.is_used) refuse('Something stands or stood on this level.');
   await removeLevel(trx, scope, id);
+  return level;
 }
 
 function refuse(detail: string): never {

@@ -1,8 +1,10 @@
 import { dimensionTemplatesRoutes } from '@daybook/contract/dimension-templates.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { RecordedState } from '@daybook/domain/audit/what-changed.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
+import { type AuditUser, actorOf, recordChange } from '../audit/audit.service.ts';
 import { foundOr404 } from '../platform/app-error.ts';
-import type { RegisterConcept } from '../platform/deps.ts';
+import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { checkIfMatch } from '../platform/if-match.ts';
 import {
   collection,
@@ -43,10 +45,23 @@ function templateResource(row: TemplateRow, display: CodeDisplays) {
   });
 }
 
-async function answer(trx: Transaction, scope: Scope, id: number) {
+/** The template as it is after a change, which is recorded. */
+async function changed({ trx, scope, deps, actor }: Changing, before: TemplateRow | null, id: number) {
   const template = foundOr404(await findTemplate(trx, scope, id), 'This template');
+  const states = [before === null ? null : stateOf(before), stateOf(template)] as const;
+  await recordChange(trx, deps, actor, { type: 'dimension_template', id }, states);
   return document(templateResource(template, await loadCodeDisplays(trx, scope)));
 }
+
+type Changing = { readonly trx: Transaction; readonly scope: Scope; readonly deps: Deps; readonly actor: AuditUser };
+
+const stateOf = (row: TemplateRow): RecordedState => ({
+  name: row.name,
+  contact: row.contact_name,
+  dimensions: row.dimensions.map((part) => part.name).join(' / '),
+  description: row.description,
+  is_deleted: row.deleted_at !== null,
+});
 
 const placeOf = ({ level, id }: { level: string; id: string }) => ({ levelId: Number(level), id: Number(id) });
 
@@ -58,34 +73,45 @@ export const registerDimensionTemplatesRoutes: RegisterConcept = (app, deps) => 
     return collection(list, page, (template) => templateResource(template, display));
   });
 
-  registerRoute(app, deps, dimensionTemplatesRoutes.createTemplate, async ({ trx, scope, params, body }) => {
-    const id = await createTemplate(trx, scope, Number(params.id), {
-      name: body.name,
-      contact_id: body.contact_id ?? null,
-      description: body.description ?? '',
-      dimensionIds: body.dimensions,
-    });
-    return answer(trx, scope, id);
-  });
+  registerRoute(
+    app,
+    deps,
+    dimensionTemplatesRoutes.createTemplate,
+    async ({ trx, scope, user, params, body, request }) => {
+      const id = await createTemplate(trx, scope, Number(params.id), {
+        name: body.name,
+        contact_id: body.contact_id ?? null,
+        description: body.description ?? '',
+        dimensionIds: body.dimensions,
+      });
+      return changed({ trx, scope, deps, actor: actorOf(user, request) }, null, id);
+    },
+  );
 
-  registerRoute(app, deps, dimensionTemplatesRoutes.updateTemplate, async ({ trx, scope, params, body, request }) => {
-    const template = await lockTemplate(trx, scope, placeOf(params));
-    checkIfMatch(request, template.version);
-    const { dimensions: dimensionIds, ...change } = body;
-    await updateTemplate(trx, scope, template, { ...withoutUndefined(change), dimensionIds }, deps.now());
-    return answer(trx, scope, template.id);
-  });
+  registerRoute(
+    app,
+    deps,
+    dimensionTemplatesRoutes.updateTemplate,
+    async ({ trx, scope, user, params, body, request }) => {
+      const template = await lockTemplate(trx, scope, placeOf(params));
+      checkIfMatch(request, template.version);
+      const { dimensions: dimensionIds, ...change } = body;
+      await updateTemplate(trx, scope, template, { ...withoutUndefined(change), dimensionIds }, deps.now());
+      return changed({ trx, scope, deps, actor: actorOf(user, request) }, template, template.id);
+    },
+  );
 
-  registerRoute(app, deps, dimensionTemplatesRoutes.archiveTemplate, async ({ trx, scope, params }) => {
+  registerRoute(app, deps, dimensionTemplatesRoutes.archiveTemplate, async ({ trx, scope, user, params, request }) => {
     const template = await lockTemplate(trx, scope, placeOf(params));
     const now = deps.now();
     if (template.deleted_at === null) await updateTemplate(trx, scope, template, { deleted_at: now }, now);
+    await changed({ trx, scope, deps, actor: actorOf(user, request) }, template, template.id);
     return null;
   });
 
-  registerRoute(app, deps, dimensionTemplatesRoutes.restoreTemplate, async ({ trx, scope, params }) => {
+  registerRoute(app, deps, dimensionTemplatesRoutes.restoreTemplate, async ({ trx, scope, user, params, request }) => {
     const template = await lockTemplate(trx, scope, placeOf(params));
     if (template.deleted_at !== null) await updateTemplate(trx, scope, template, { deleted_at: null }, deps.now());
-    return answer(trx, scope, template.id);
+    return changed({ trx, scope, deps, actor: actorOf(user, request) }, template, template.id);
   });
 };

@@ -1,9 +1,11 @@
+import type { AuditAction } from '@daybook/contract/audit.ts';
 import { dimensionsRoutes } from '@daybook/contract/dimensions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
+import { type AuditEvent, type AuditUser, actorOf, recordAudit } from '../audit/audit.service.ts';
 import { foundOr404 } from '../platform/app-error.ts';
-import type { RegisterConcept } from '../platform/deps.ts';
+import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { checkIfMatch } from '../platform/if-match.ts';
 import {
   collection,
@@ -54,6 +56,16 @@ function dimensionResource(dimension: DimensionRow, codeDisplay: CodeDisplay) {
   });
 }
 
+/** What all bookings are asked for is known by who changed it. */
+const recordLevel = (
+  trx: Transaction,
+  deps: Deps,
+  actor: AuditUser,
+  action: AuditAction,
+  id: number,
+  details: AuditEvent['details'],
+) => recordAudit(trx, deps, actor, { action, subjectType: 'dimension_level', subjectId: id, details });
+
 async function levelAnswer(trx: Transaction, scope: Scope, id: number) {
   return document(levelResource(foundOr404(await findLevel(trx, scope, id, { lock: false }), 'This level')));
 }
@@ -70,19 +82,32 @@ export const registerDimensionsRoutes: RegisterConcept = (app, deps) => {
     collection(list, await findLevels(trx, scope, list), levelResource),
   );
 
-  registerRoute(app, deps, dimensionsRoutes.createDimensionLevel, async ({ trx, scope, body }) =>
-    levelAnswer(trx, scope, await createLevel(trx, scope, body.name)),
-  );
-
-  registerRoute(app, deps, dimensionsRoutes.updateDimensionLevel, async ({ trx, scope, params, body, request }) => {
-    const level = foundOr404(await findLevel(trx, scope, Number(params.id), { lock: true }), 'This level');
-    checkIfMatch(request, level.version);
-    if (body.name !== undefined) await renameLevel(trx, scope, level, body.name);
-    return levelAnswer(trx, scope, level.id);
+  registerRoute(app, deps, dimensionsRoutes.createDimensionLevel, async ({ trx, scope, user, body, request }) => {
+    const id = await createLevel(trx, scope, body.name);
+    await recordLevel(trx, deps, actorOf(user, request), 'dimension_level.created', id, { name: body.name });
+    return levelAnswer(trx, scope, id);
   });
 
-  registerRoute(app, deps, dimensionsRoutes.deleteDimensionLevel, async ({ trx, scope, params }) => {
-    await deleteLevel(trx, scope, Number(params.id));
+  registerRoute(
+    app,
+    deps,
+    dimensionsRoutes.updateDimensionLevel,
+    async ({ trx, scope, user, params, body, request }) => {
+      const level = foundOr404(await findLevel(trx, scope, Number(params.id), { lock: true }), 'This level');
+      checkIfMatch(request, level.version);
+      const { name = level.name } = body;
+      if (name !== level.name) {
+        await renameLevel(trx, scope, level, name);
+        const details = { name: level.name, before: { name: level.name }, after: { name } };
+        await recordLevel(trx, deps, actorOf(user, request), 'dimension_level.changed', level.id, details);
+      }
+      return levelAnswer(trx, scope, level.id);
+    },
+  );
+
+  registerRoute(app, deps, dimensionsRoutes.deleteDimensionLevel, async ({ trx, scope, user, params, request }) => {
+    const { id, name } = await deleteLevel(trx, scope, Number(params.id));
+    await recordLevel(trx, deps, actorOf(user, request), 'dimension_level.removed', id, { name });
     return null;
   });
 

@@ -1,7 +1,27 @@
 import { exportsRoutes } from '@daybook/contract/exports.ts';
-import type { RegisterConcept } from '../platform/deps.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import { type AuditUser, actorOf, recordAudit } from '../audit/audit.service.ts';
+import type { Deps, RegisterConcept } from '../platform/deps.ts';
+import { idText } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
 import { cancelExports, listExportErrors, retryExports } from './exports.service.ts';
+
+/** So many bookings are named one by one. */
+const mostNamed = 20;
+
+/** Hours that are sent again or given up are missing in nobody's books unnoticed. */
+async function record(
+  trx: Transaction,
+  deps: Deps,
+  actor: AuditUser,
+  action: 'export.retried' | 'export.cancelled',
+  count: number,
+  bookings: readonly number[] | 'all',
+): Promise<void> {
+  if (count === 0) return;
+  const named = bookings === 'all' ? {} : { bookings: bookings.slice(0, mostNamed).map(idText) };
+  await recordAudit(trx, deps, actor, { action, subjectType: 'export', details: { count, ...named } });
+}
 
 export const registerExportsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(
@@ -19,15 +39,21 @@ export const registerExportsRoutes: RegisterConcept = (app, deps) => {
     { mode: 'read' },
   );
 
-  registerRoute(app, deps, exportsRoutes.retryExports, async ({ trx, scope, body }) => ({
-    data: await retryExports(trx, scope, deps, body.activities),
-  }));
+  registerRoute(app, deps, exportsRoutes.retryExports, async ({ trx, scope, user, body, request }) => {
+    const data = await retryExports(trx, scope, deps, body.activities);
+    await record(trx, deps, actorOf(user, request), 'export.retried', data.changed, body.activities);
+    return { data };
+  });
 
-  registerRoute(app, deps, exportsRoutes.retryAllExports, async ({ trx, scope }) => ({
-    data: await retryExports(trx, scope, deps, 'all'),
-  }));
+  registerRoute(app, deps, exportsRoutes.retryAllExports, async ({ trx, scope, user, request }) => {
+    const data = await retryExports(trx, scope, deps, 'all');
+    await record(trx, deps, actorOf(user, request), 'export.retried', data.changed, 'all');
+    return { data };
+  });
 
-  registerRoute(app, deps, exportsRoutes.cancelExports, async ({ trx, scope, body }) => ({
-    data: await cancelExports(trx, scope, deps, body.activities),
-  }));
+  registerRoute(app, deps, exportsRoutes.cancelExports, async ({ trx, scope, user, body, request }) => {
+    const data = await cancelExports(trx, scope, deps, body.activities);
+    await record(trx, deps, actorOf(user, request), 'export.cancelled', data.changed, body.activities);
+    return { data };
+  });
 };

@@ -231,6 +231,8 @@ describe('what a system refuses', () => {
     expect((await other.client.post(`${errorsPath}/retry-all`, {})).expect(200).json.data.changed).toBe(0);
     expect((await other.client.get('/api/v1/auth/tokens')).headers[headerNames.crmExportErrors]).toBeUndefined();
     expect((await act('cancel', ids)).changed).toBe(2);
+    const log: Json[] = (await firm.admin.client.get('/api/v1/audit-log?subject_type=eq:export&limit=1')).json.data;
+    expect(log[0]?.attributes).toMatchObject({ action: 'export.cancelled', details: { count: 2, bookings: ids } });
     expect((await errors(colleague)).pagination.total).toBe(0);
   });
 });

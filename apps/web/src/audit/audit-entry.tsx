@@ -11,10 +11,13 @@ const nameOf = (key: string): string =>
   i18next.exists(`audit:details.${key}`) ? String(i18next.t(`audit:details.${key}` as never)) : key;
 
 const valueText = (t: Translate, value: DetailLine['value']): string => {
-  if (value === null) return t('audit:nothing');
+  if (value === null || value === '') return t('audit:nothing');
   if (typeof value === 'boolean') return t(value ? 'audit:yes' : 'audit:no');
   return value;
 };
+
+const lineText = (t: Translate, { value, former }: DetailLine): string =>
+  former === undefined ? valueText(t, value) : `${valueText(t, former)} → ${valueText(t, value)}`;
 
 /** One thing that happened: what, who, whom it concerns and when; the rest on request. */
 export const AuditEntry = ({ entry: { attributes } }: { entry: Entry }) => {
@@ -36,8 +39,8 @@ export const AuditEntry = ({ entry: { attributes } }: { entry: Entry }) => {
         <details className={classes.details}>
           <summary>{t('audit:showDetails')}</summary>
           <dl className={classes.facts}>
-            {lines.map(({ key, value }) => (
-              <Fact key={`${key} ${value}`} name={nameOf(key)} value={valueText(t, value)} />
+            {lines.map((line) => (
+              <Fact key={`${line.key} ${line.value}`} name={nameOf(line.key)} value={lineText(t, line)} />
             ))}
             {attributes.address !== null && <Fact name={t('audit:address')} value={attributes.address} />}
           </dl>

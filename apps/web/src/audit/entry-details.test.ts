@@ -17,17 +17,17 @@ describe('the details of an entry', () => {
     ]);
   });
 
-  it('show what differs between before and after, as it became', () => {
+  it('show what differs between before and after, as it was and as it became', () => {
     const before = { enforces_single_sign_on: false, allowed_domains: ['a.example'] };
     const after = { enforces_single_sign_on: true, allowed_domains: ['a.example'] };
-    expect(detailLines({ before, after })).toEqual([{ key: 'enforces_single_sign_on', value: true }]);
+    expect(detailLines({ before, after })).toEqual([{ key: 'enforces_single_sign_on', value: true, former: false }]);
   });
 
   it('show what became of a setting, after its name', () => {
     const change = { from: { block_size: 360, round_type: 'up' }, to: { block_size: 600, round_type: 'up' } };
     expect(detailLines({ chapter: 'block_calculation_settings', ...change })).toEqual([
       { key: 'chapter', value: 'block_calculation_settings' },
-      { key: 'block_size', value: '600' },
+      { key: 'block_size', value: '600', former: '360' },
     ]);
   });
 

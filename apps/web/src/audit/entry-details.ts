@@ -1,11 +1,13 @@
 // What an entry holds beside who and what, as lines of a name and a value.
 
-export type DetailLine = { readonly key: string; readonly value: string | boolean | null };
+type Value = string | boolean | null;
+/** `former`: what it was, where it changed. */
+export type DetailLine = { readonly key: string; readonly value: Value; readonly former?: Value };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const plain = (value: unknown): DetailLine['value'] => {
+const plain = (value: unknown): Value => {
   if (value === null || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(String).join(', ');
   return isRecord(value) ? JSON.stringify(value) : String(value);
@@ -21,13 +23,13 @@ const pairs = [
 const changed = (before: Record<string, unknown>, after: Record<string, unknown>): DetailLine[] =>
   Object.keys(after)
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-    .map((key) => ({ key, value: plain(after[key]) }));
+    .map((key) => ({ key, value: plain(after[key]), former: plain(before[key] ?? null) }));
 
 /**
- * The details line by line. Of a state before and a state after, what differs is shown as it became; a record inside is
- * shown by its own names.
+ * The details line by line. Of a state before and a state after, what differs is shown as it was and as it became; a record
+ * inside is shown by its own names.
  *
- *   { before: { a: 1, b: 2 }, after: { a: 1, b: 3 } }   →   b: 3
+ *   { before: { a: 1, b: 2 }, after: { a: 1, b: 3 } }   →   b: 2 → 3
  */
 export const detailLines = (details: Readonly<Record<string, unknown>>): DetailLine[] => {
   for (const [former, later] of pairs) {

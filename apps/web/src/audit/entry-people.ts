@@ -1,4 +1,4 @@
-// The people of an entry, and the place that it is about, in words.
+// The people of an entry, and what else it is about, in words.
 import type { Translate } from '../shell/i18n.ts';
 import type { AuditEntry } from './audit-queries.ts';
 
@@ -23,15 +23,23 @@ export const actorText = (t: Translate, { action, actor, impersonator }: Attribu
   return impersonator === null ? name : t('audit:inNameOf', { impersonator: nameOf(t, impersonator), name });
 };
 
-/** Departments and locations are named in what is recorded of them. */
-const placeName = ({ subject_type: type, details: { name } }: Attributes): string | null =>
-  (type === 'department' || type === 'location') && typeof name === 'string' ? name : null;
+/** What is named in what is recorded of it. */
+const named = new Set<Attributes['subject_type']>([
+  'department',
+  'location',
+  'dimension_level',
+  'dimension_template',
+  'custom_field',
+  'description',
+]);
+const nameOfSubject = ({ subject_type: type, details: { name } }: Attributes): string | null =>
+  named.has(type) && typeof name === 'string' ? name : null;
 
-/** Whom or which place it concerns, where that is somebody else; null where it is not. */
+/** Whom or what it concerns, where that is somebody else; null where it is not. */
 export const subjectText = (t: Translate, attributes: Attributes): string | null => {
   const { actor, subject_user: subject } = attributes;
-  const place = placeName(attributes);
-  if (place !== null) return place;
+  const name = nameOfSubject(attributes);
+  if (name !== null) return name;
   if (subject === null || (actor !== null && actor.id === subject.id)) return null;
   return t('audit:about', { name: nameOf(t, subject) });
 };

@@ -1,0 +1,35 @@
+/** What is recorded of something at one moment, by name; `null` where it is not there. */
+export type RecordedState = Readonly<Record<string, unknown>> & { readonly name: string; readonly is_deleted: boolean };
+export type WhatChanged = {
+  readonly happened: 'created' | 'changed' | 'removed' | 'restored';
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+/** So long may a name or a text be in a record, in characters. */
+const maximumLength = 120;
+const brief = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > maximumLength ? `${value.slice(0, maximumLength - 1)}…` : value;
+
+/**
+ * What became of something that binds others, in brief: all of what was added, and of a change what differs, as it was and
+ * as it is. `null`: nothing changed.
+ *
+ *   {name: A, level: 1} → {name: B, level: 1}   =   changed {name: A, before: {name: A}, after: {name: B}}
+ */
+export function whatChanged(before: RecordedState | null, after: RecordedState | null): WhatChanged | null {
+  if (before === null) return after === null ? null : { happened: 'created', details: factsOf(after) };
+  if (after === null) return { happened: 'removed', details: factsOf(before) };
+  if (before.is_deleted !== after.is_deleted) {
+    return { happened: after.is_deleted ? 'removed' : 'restored', details: { name: brief(after.name) } };
+  }
+  const [was, is] = [factsOf(before), factsOf(after)];
+  const different = Object.keys(is).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
+  if (different.length === 0) return null;
+  const of = (facts: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(different.map((key) => [key, facts[key]]));
+  return { happened: 'changed', details: { name: brief(before.name), before: of(was), after: of(is) } };
+}
+
+function factsOf({ is_deleted: _, ...facts }: RecordedState): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, brief(value)]));
+}
