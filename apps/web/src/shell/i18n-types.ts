@@ -8,6 +8,7 @@ import type auth from '../../../../packages/i18n/messages/en/auth.json';
 import type capture from '../../../../packages/i18n/messages/en/capture.json';
 import type contactImports from '../../../../packages/i18n/messages/en/contact-imports.json';
 import type contacts from '../../../../packages/i18n/messages/en/contacts.json';
+import type corrections from '../../../../packages/i18n/messages/en/corrections.json';
 import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json';
 import type days from '../../../../packages/i18n/messages/en/days.json';
 import type descriptions from '../../../../packages/i18n/messages/en/descriptions.json';
@@ -53,6 +54,7 @@ export const namespaces = [
   'preferences',
   'privacy',
   'process-help',
+  'corrections',
   'reports',
   'tags',
   'timeline',
@@ -87,6 +89,7 @@ declare module 'i18next' {
       preferences: typeof preferences;
       privacy: typeof privacy;
       'process-help': typeof processHelp;
+      corrections: typeof corrections;
       reports: typeof reports;
       shell: typeof shell;
       tags: typeof tags;

@@ -23,7 +23,9 @@ export const PerContactView = onDemand(
 export const TicketsView = onDemand(
   async () => (await withTexts(import('./tickets-view.tsx'), 'activities')).TicketsView,
 );
-export const RegistrationsView = onDemand(async () => (await import('./registrations-view.tsx')).RegistrationsView);
+export const RegistrationsView = onDemand(
+  async () => (await withTexts(import('../registrations/registrations-view.tsx'), 'corrections')).RegistrationsView,
+);
 export const TableView = onDemand(async () => (await import('./table-view.tsx')).TableView);
 export const LogsPanel = onDemand(async () => (await import('./logs-panel.tsx')).LogsPanel);
 export const AppointmentPanel = onDemand(async () => (await import('./appointment-panel.tsx')).AppointmentPanel);

@@ -197,6 +197,10 @@ export const changeBooking = (timeline: Timeline, changed: TimelineRegistration)
   return withBookedTotals(withLogs({ ...timeline, registrations }, logs, slots));
 };
 
+/** The same day with these bookings. */
+export const withBookings = (timeline: Timeline, registrations: readonly TimelineRegistration[]): Timeline =>
+  withBookedTotals({ ...timeline, registrations: [...registrations] });
+
 const withBookedTotals = (timeline: Timeline): Timeline => ({
   ...timeline,
   totals: {

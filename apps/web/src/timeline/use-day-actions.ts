@@ -4,6 +4,7 @@ import type { TagType } from '@daybook/contract/tag-values.ts';
 import type { Timeline, TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { bookingActions } from '../registrations/booking-actions.ts';
 import { call } from '../shell/api.ts';
 import { hasCode } from '../shell/api-error.ts';
 import { newKey } from '../shell/new-key.ts';
@@ -168,6 +169,7 @@ export const useDayActions = (date: string, userId: string | null) => {
       ...slotActions({ change, current, read: () => readDay(date, userId) }),
       ...noteActions(change),
       ...appointmentActions(change),
+      ...bookingActions(change),
       /** Several decisions as one change. */
       decideAll: (decisions: readonly { logIds: readonly string[]; decision: Decision }[], message: string) => {
         const dayChange = newKey();

@@ -1,0 +1,30 @@
+// What changing several bookings alike sends: only what was filled in.
+import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
+import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
+import type { BookingEdit } from './booking-actions.ts';
+
+export type Target = { contactId: string | null; contactName: string | null; internal: boolean };
+
+/** For whom all of them are; null where they differ. */
+export const commonTarget = (bookings: readonly TimelineRegistration[]): Target | null => {
+  const [first] = bookings;
+  const isOne = bookings.every((one) => one.contact_id === first?.contact_id && one.internal === first.internal);
+  return first === undefined || !isOne
+    ? null
+    : { contactId: first.contact_id, contactName: first.contact_name, internal: first.internal };
+};
+
+type Filled = {
+  target: Target | null;
+  /** null: they stay on what they are booked on. */
+  dimensions: TimelineRegistration['dimensions'] | null;
+  description: string | null;
+  filled: CustomFieldValues;
+};
+
+export const batchEdit = ({ target, dimensions, description, filled }: Filled): BookingEdit => ({
+  ...(target === null ? {} : { contact_id: target.internal ? null : target.contactId, internal: target.internal }),
+  ...(dimensions === null ? {} : { dimensions: dimensions.map(({ id }) => id) }),
+  ...(description === null ? {} : { description: description.trim() }),
+  ...(Object.keys(filled).length === 0 ? {} : { customfields: filled }),
+});

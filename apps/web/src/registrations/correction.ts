@@ -1,0 +1,40 @@
+// What a typed or stepped duration does to a booking. Specification 5: a corrected duration is a multiple of the block.
+import { parseDuration } from '@daybook/domain/registrations/format-duration.ts';
+import type { Blocks } from '../timeline/round-booking.ts';
+
+const longestSeconds = 90_000;
+
+export type Correction =
+  | { kind: 'none' }
+  | { kind: 'set'; seconds: number }
+  | { kind: 'refused'; reason: 'unreadable' | 'block' | 'long' };
+
+/** What somebody typed. */
+export const typedCorrection = (text: string, nowSeconds: number, { stepSeconds }: Blocks): Correction => {
+  const seconds = parseDuration(text);
+  if (seconds === null || seconds <= 0) return { kind: 'refused', reason: 'unreadable' };
+  if (seconds === nowSeconds) return { kind: 'none' };
+  if (seconds % stepSeconds !== 0) return { kind: 'refused', reason: 'block' };
+  return seconds > longestSeconds ? { kind: 'refused', reason: 'long' } : { kind: 'set', seconds };
+};
+
+/** The next whole block up or down; null where there is none. */
+export const stepped = (nowSeconds: number, direction: 1 | -1, { stepSeconds }: Blocks): number | null => {
+  const next =
+    direction === 1
+      ? (Math.floor(nowSeconds / stepSeconds) + 1) * stepSeconds
+      : (Math.ceil(nowSeconds / stepSeconds) - 1) * stepSeconds;
+  return next >= stepSeconds && next <= longestSeconds ? next : null;
+};
+
+/** A total to divide over bookings: whole blocks, one at least for each. */
+export const typedTotal = (
+  text: string,
+  bookings: number,
+  { stepSeconds }: Blocks,
+): { kind: 'total'; seconds: number } | { kind: 'refused'; reason: 'unreadable' | 'block' | 'few' } => {
+  const seconds = parseDuration(text);
+  if (seconds === null || seconds <= 0) return { kind: 'refused', reason: 'unreadable' };
+  if (seconds % stepSeconds !== 0) return { kind: 'refused', reason: 'block' };
+  return seconds < bookings * stepSeconds ? { kind: 'refused', reason: 'few' } : { kind: 'total', seconds };
+};

@@ -1,0 +1,101 @@
+// What is booked on the day, with the rule that rounded it, and everything that corrects it. Specification 1, day slides:
+// registration.
+import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { BookingList } from '../timeline/booking-list.tsx';
+import { useDay } from '../timeline/day-context.ts';
+import page from '../timeline/day-screen.module.css';
+import { nothing } from '../timeline/selection.ts';
+import { BatchBar } from './batch-bar.tsx';
+import { BookingTable } from './booking-table.tsx';
+import { DayTotal } from './day-total.tsx';
+import { OpenQuestions } from './open-questions.tsx';
+import { RoundingRule } from './rounding-rule.tsx';
+import { useCorrections } from './use-corrections.ts';
+
+export const RegistrationsView = () => {
+  const t = useT();
+  const { timeline, canEdit, selection, select } = useDay();
+  const { registrations } = timeline;
+  const isOpen = canEdit && timeline.day.id !== null;
+  return (
+    <Stack className={page.page} gap="lg">
+      {registrations.length === 0 && <Text c="dimmed">{t('timeline:registrations.none')}</Text>}
+      {registrations.length > 0 && !isOpen && (
+        <BookingList
+          registrations={registrations}
+          showsRecorded
+          selectedId={selection.kind === 'registration' ? selection.id : null}
+          onSelect={({ id }) => select({ kind: 'registration', id })}
+        />
+      )}
+      {registrations.length > 0 && isOpen && <Bookings bookings={registrations} />}
+      {isOpen && <OpenQuestions dayId={timeline.day.id ?? ''} />}
+    </Stack>
+  );
+};
+
+const Bookings = ({ bookings }: { bookings: readonly TimelineRegistration[] }) => {
+  const t = useT();
+  const { timeline, actions, selection, select } = useDay();
+  const corrections = useCorrections();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  // What is saved can be changed; what was taken away is not chosen any more.
+  const saved = bookings.filter(({ version }) => version > 0);
+  const chosen = new Set(saved.flatMap(({ id }) => (marked.has(id) ? [id] : [])));
+  const opened = saved.find(({ id }) => selection.kind === 'registration' && selection.id === id);
+  const meant = chosen.size > 0 ? saved.filter(({ id }) => chosen.has(id)) : opened ? [opened] : [];
+  const go = (step: 1 | -1) => {
+    const at = saved.findIndex(({ id }) => id === opened?.id);
+    const next = saved[at < 0 ? (step === 1 ? 0 : saved.length - 1) : at + step];
+    if (next) select({ kind: 'registration', id: next.id });
+  };
+  const reset = (one: TimelineRegistration) =>
+    void actions.resetDurations(timeline.day.id ?? '', [one.id], t('corrections:done.reset', { count: 1 }));
+  useKeys([
+    {
+      key: '+',
+      label: t('corrections:keys.more'),
+      run: () => corrections.step(meant, 1),
+      disabled: meant.length === 0,
+    },
+    {
+      key: '-',
+      label: t('corrections:keys.less'),
+      run: () => corrections.step(meant, -1),
+      disabled: meant.length === 0,
+    },
+    { key: 'ArrowDown', label: t('corrections:keys.next'), run: () => go(1) },
+    { key: 'ArrowUp', label: t('corrections:keys.previous'), run: () => go(-1) },
+    {
+      key: 'x',
+      label: t('corrections:keys.mark'),
+      run: () => opened && setMarked(chosen.symmetricDifference(new Set([opened.id]))),
+      disabled: opened === undefined,
+    },
+  ]);
+  return (
+    <Stack gap="md">
+      <RoundingRule blocks={corrections.blocks} />
+      <BatchBar
+        bookings={saved.filter(({ id }) => chosen.has(id))}
+        corrections={corrections}
+        onClear={() => setMarked(new Set())}
+      />
+      <BookingTable
+        bookings={bookings}
+        corrections={corrections}
+        chosen={chosen}
+        onChoose={(ids) => {
+          setMarked(ids);
+          select(nothing);
+        }}
+        onReset={reset}
+      />
+      <DayTotal corrections={corrections} />
+    </Stack>
+  );
+};

@@ -1,0 +1,70 @@
+// Durations as they are being corrected: shown at once, sent one after the other, and taken back as one.
+import { useRef, useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { newKey } from '../shell/new-key.ts';
+import { useSession } from '../shell/session.ts';
+import { useDay } from '../timeline/day-context.ts';
+import { blocksOf } from '../timeline/round-booking.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import { stepped } from './correction.ts';
+
+type Wanted = ReadonlyMap<string, number>;
+const none: Wanted = new Map();
+
+export const useCorrections = () => {
+  const t = useT();
+  const formats = useFormats();
+  const { preferences } = useSession();
+  const { timeline, actions } = useDay();
+  const [wanted, setWanted] = useState(none);
+  const waiting = useRef(none);
+  const isSending = useRef(false);
+  const blocks = blocksOf(preferences, timeline.block_seconds);
+  const dayId = timeline.day.id ?? '';
+
+  const messageOf = (seconds: Wanted): string => {
+    const [id, ...others] = seconds.keys();
+    const booking = timeline.registrations.find((one) => one.id === id);
+    if (others.length > 0 || booking === undefined) return t('corrections:done.corrected', { count: seconds.size });
+    const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
+    return t('corrections:done.set', { name, duration: formats.hours(seconds.get(booking.id) ?? 0) });
+  };
+  // What is wanted while a call is under way waits, and only its last word is sent.
+  const send = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    const dayChange = newKey();
+    while (waiting.current.size > 0) {
+      const now = waiting.current;
+      waiting.current = none;
+      if (!(await actions.setDurations(dayId, now, dayChange, messageOf(now)))) waiting.current = none;
+    }
+    isSending.current = false;
+    setWanted(none);
+  };
+  const set = (seconds: Wanted) => {
+    if (seconds.size === 0) return;
+    waiting.current = new Map([...waiting.current, ...seconds]);
+    setWanted((before) => new Map([...before, ...seconds]));
+    void send();
+  };
+  const secondsOf = ({ id, duration }: { id: string; duration: number }) => wanted.get(id) ?? duration;
+  return {
+    blocks,
+    /** What a booking is booked as, with what is on its way. */
+    secondsOf,
+    set,
+    /** One block more or less for each. */
+    step: (bookings: readonly { id: string; duration: number }[], direction: 1 | -1) =>
+      set(
+        new Map(
+          bookings.flatMap((one) => {
+            const next = stepped(secondsOf(one), direction, blocks);
+            return next === null ? [] : [[one.id, next] as const];
+          }),
+        ),
+      ),
+  };
+};
+
+export type Corrections = ReturnType<typeof useCorrections>;
