@@ -24,6 +24,10 @@ export const sections: Record<SettingsModule, Section> = {
   sources: section(async () => (await import('../capture/source-settings.tsx')).SourceSettings, 'capture'),
   import: section(async () => (await import('../imports/import-settings.tsx')).ImportSettings, 'imports'),
   contacts: section(async () => (await import('../contacts/contact-settings.tsx')).ContactSettings, 'contacts'),
+  'activity-export': section(
+    async () => (await import('../registrations/export-settings.tsx')).ActivityExportSettings,
+    'registrations',
+  ),
   'contact-import': section(
     async () => (await import('../contacts/import-settings.tsx')).ContactImportSettings,
     'contact-imports',

@@ -66,10 +66,13 @@ const errorFrom = async (response: Response): Promise<ApiError> => {
   });
 };
 
+const isJson = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('application/json') === true;
+
 /** What a call that went well answers: nothing, a file as a stream, or JSON. */
 const contentOf = async (route: RouteSpec, response: Response): Promise<unknown> => {
   if (response.status === 204) return null;
-  if (route.contentType !== undefined) return response.body;
+  if (route.contentType !== undefined && !isJson(response)) return response.body;
   return response.status === 202 ? response.json().catch(() => null) : response.json();
 };
 

@@ -23,6 +23,7 @@ import type phoneSystems from '../../../../packages/i18n/messages/en/phone-syste
 import type preferences from '../../../../packages/i18n/messages/en/preferences.json';
 import type privacy from '../../../../packages/i18n/messages/en/privacy.json';
 import type processHelp from '../../../../packages/i18n/messages/en/process-help.json';
+import type registrations from '../../../../packages/i18n/messages/en/registrations.json';
 import type reports from '../../../../packages/i18n/messages/en/reports.json';
 import type shell from '../../../../packages/i18n/messages/en/shell.json';
 import type tags from '../../../../packages/i18n/messages/en/tags.json';
@@ -55,6 +56,7 @@ export const namespaces = [
   'privacy',
   'process-help',
   'corrections',
+  'registrations',
   'reports',
   'tags',
   'timeline',
@@ -90,6 +92,7 @@ declare module 'i18next' {
       privacy: typeof privacy;
       'process-help': typeof processHelp;
       corrections: typeof corrections;
+      registrations: typeof registrations;
       reports: typeof reports;
       shell: typeof shell;
       tags: typeof tags;

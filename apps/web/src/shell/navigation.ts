@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconFolders,
   IconLayoutDashboard,
+  IconListDetails,
   IconTags,
   IconTextCaption,
   IconUsers,
@@ -22,6 +23,7 @@ export type NavigationKey =
   | 'dashboard'
   | 'day'
   | 'week'
+  | 'activities'
   | 'appointments'
   | 'contacts'
   | 'projects'
@@ -45,6 +47,7 @@ const items: readonly NavigationItem[] = [
   { key: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, letter: 'd', onPhone: true, access: 'signed_in' },
   { key: 'day', to: '/day', icon: IconCalendarEvent, letter: 'a', onPhone: true, access: 'signed_in' },
   { key: 'week', to: '/week', icon: IconCalendarWeek, letter: 'w', onPhone: false, access: 'signed_in' },
+  { key: 'activities', to: '/activities', icon: IconListDetails, letter: 'l', onPhone: false, access: 'signed_in' },
   {
     key: 'appointments',
     to: '/appointments',

@@ -32,5 +32,6 @@ export const queryKeys = {
   suggestions: (...rest: readonly unknown[]) => ['suggestions', ...rest] as const,
   tags: (...rest: readonly unknown[]) => ['tags', ...rest] as const,
   exports: (...rest: readonly unknown[]) => ['exports', ...rest] as const,
+  activities: (...rest: readonly unknown[]) => ['activities', ...rest] as const,
   reports: (...rest: readonly unknown[]) => ['reports', ...rest] as const,
 };

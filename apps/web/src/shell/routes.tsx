@@ -6,6 +6,7 @@ import { readContactsSearch } from '../contacts/contacts-search.ts';
 import { readDescriptionsSearch } from '../descriptions/descriptions-search.ts';
 import { readProjectsSearch } from '../dimensions/projects-search.ts';
 import { readExportErrorsSearch } from '../exports/export-errors-search.ts';
+import { readActivitiesSearch } from '../registrations/activities-search.ts';
 import { readReportSearch } from '../reports/report-search.ts';
 import { readTagsSearch } from '../tags/tags-search.ts';
 import { readDaySearch } from '../timeline/day-views.ts';
@@ -195,6 +196,14 @@ const descriptionsRoute = createRoute({
   component: lazyRouteComponent(() => import('../descriptions/descriptions-screen.tsx'), 'DescriptionsScreen'),
   ...texts('descriptions'),
 });
+const activitiesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/activities',
+  validateSearch: readActivitiesSearch,
+  component: lazyRouteComponent(() => import('../registrations/activities-screen.tsx'), 'ActivitiesScreen'),
+  // Periods are named as in the report, and contacts and projects are chosen as on the day.
+  ...texts('registrations', 'reports', 'timeline'),
+});
 const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/report',
@@ -286,6 +295,7 @@ const routeTree = rootRoute.addChildren([
     descriptionsRoute,
     projectsRoute,
     tagsRoute,
+    activitiesRoute,
     reportRoute,
     exportErrorsRoute,
     integrationsRoute,

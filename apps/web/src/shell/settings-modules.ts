@@ -8,6 +8,7 @@ export const settingsGroups = [
       'devices',
       'sources',
       'import',
+      'activity-export',
       'contacts',
       'contact-import',
       'detections',

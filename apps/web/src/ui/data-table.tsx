@@ -33,6 +33,8 @@ export type DataTableProps<T> = {
   /** The row that another part of the screen points at. */
   markedKey?: string | null;
   onMark?: (key: string | null) => void;
+  /** Rows under which those that follow belong, such as a day with its totals. */
+  isHead?: (row: T) => boolean;
 };
 
 const rowHeight = 49;
@@ -54,7 +56,7 @@ const Filler = ({ height, columns }: { height: number; columns: number }) =>
   ) : null;
 
 export const DataTable = <T,>(props: DataTableProps<T>) => {
-  const { label, columns, rows, rowKey, sort = null, onSort, onEndReached, markedKey = null, onMark } = props;
+  const { label, columns, rows, rowKey, sort = null, onSort, onEndReached, markedKey = null, onMark, isHead } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useTopOf(body);
   const virtualizer = useWindowVirtualizer({
@@ -92,6 +94,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
               ref={virtualizer.measureElement}
               aria-rowindex={index + 2}
               data-marked={key === markedKey || undefined}
+              data-head={isHead?.(row) || undefined}
               onMouseEnter={onMark && (() => onMark(key))}
               onMouseLeave={onMark && (() => onMark(null))}
             >

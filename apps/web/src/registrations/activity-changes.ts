@@ -1,0 +1,85 @@
+// Changing several activities of open days at once, and taking that back.
+import { routes } from '@daybook/contract/routes.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shell/api.ts';
+import { useT } from '../shell/i18n.ts';
+import { notifyWithUndo } from '../shell/notify.tsx';
+import { queryKeys } from '../shell/query-keys.ts';
+import type { Activity } from './activity-queries.ts';
+
+/** What all of them are to say; what is left out stays. */
+export type ActivityChange =
+  | { readonly description: string }
+  | { readonly contactId: string | null; readonly dimensionIds: readonly string[] };
+
+const mostAtOnce = 500;
+
+const bodyOf = (change: ActivityChange) =>
+  'description' in change
+    ? change
+    : {
+        contact_id: change.contactId,
+        internal: change.contactId === null,
+        dimensions: [...change.dimensionIds],
+      };
+
+/** Everything that shows bookings. */
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [queryKeys.activities(), queryKeys.timeline(), queryKeys.days()].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+const inParts = async (activities: readonly Activity[], send: (ids: string[]) => Promise<unknown>) => {
+  for (let at = 0; at < activities.length; at += mostAtOnce) {
+    await send(activities.slice(at, at + mostAtOnce).map(({ id }) => id));
+  }
+};
+
+const asBefore = async (activities: readonly Activity[]) => {
+  for (const { id, attributes } of activities) {
+    const { contact_id, internal, description, dimensions } = attributes;
+    const body = { contact_id, internal, description, dimensions: dimensions.map((one) => one.id) };
+    await call(routes.updateActivity, { params: { id }, body });
+  }
+};
+
+/** Changes activities in the same way, each five hundred of them all or none. */
+export const useChangeActivities = (onDone: () => void) => {
+  const t = useT();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ activities, change }: { activities: readonly Activity[]; change: ActivityChange }) =>
+      inParts(activities, (registrations) =>
+        call(routes.updateRegistrations, { body: { registrations, ...bodyOf(change) } }),
+      ),
+    onSuccess: (_nothing, { activities }) => {
+      notifyWithUndo(t('registrations:changed', { count: activities.length }), async () => {
+        await asBefore(activities);
+        await refresh(client);
+      });
+      onDone();
+    },
+    onSettled: () => refresh(client),
+  });
+};
+
+/** Archives activities one after another; what was done stays when one is refused. */
+export const useArchiveActivities = (onDone: () => void) => {
+  const t = useT();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (activities: readonly Activity[]) => {
+      for (const { id } of activities) await call(routes.archiveActivity, { params: { id } });
+    },
+    onSuccess: (_nothing, activities) => {
+      notifyWithUndo(t('registrations:archived', { count: activities.length }), async () => {
+        for (const { id } of activities) await call(routes.restoreActivity, { params: { id } });
+        await refresh(client);
+      });
+      onDone();
+    },
+    onSettled: () => refresh(client),
+  });
+};

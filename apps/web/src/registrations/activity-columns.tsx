@@ -1,0 +1,145 @@
+import { Badge, Checkbox, Text } from '@mantine/core';
+import type { Translate } from '../shell/i18n.ts';
+import { SourceIcon } from '../timeline/source-icon.tsx';
+import { ContactDot } from '../ui/contact-dot.tsx';
+import type { DataColumn } from '../ui/data-table.tsx';
+import { DayLink } from '../ui/day-link.tsx';
+import { DurationText } from '../ui/duration-text.tsx';
+import type { Formats } from '../ui/use-formats.ts';
+import classes from './activities-screen.module.css';
+import type { Activity } from './activity-queries.ts';
+import type { DayRow, ListRow } from './activity-rows.ts';
+
+export type Selection = {
+  readonly ids: ReadonlySet<string>;
+  /** Selects all of these, or lets go of them where all are selected. */
+  readonly toggle: (ids: readonly string[]) => void;
+};
+type Means = { t: Translate; formats: Formats; userId: string };
+
+const whoOf = (userId: string, own: string) => (userId === own ? {} : { user: userId });
+
+const DayName = ({ row, means: { t, formats, userId } }: { row: DayRow; means: Means }) => (
+  <div className={classes.day}>
+    <DayLink className={classes.link} date={row.date} {...whoOf(row.userId, userId)}>
+      {formats.day(row.date)}
+    </DayLink>
+    {row.userId !== userId && <span>{row.userName}</span>}
+    {row.unbookedSeconds !== null && row.unbookedSeconds > 0 && (
+      <Badge variant="light" color="yellow" tt="none">
+        {t('registrations:unbooked', { hours: formats.hours(row.unbookedSeconds) })}
+      </Badge>
+    )}
+  </div>
+);
+
+export const nameOf = (t: Translate, { attributes }: Activity): string =>
+  attributes.contact_name ?? t('registrations:internal');
+
+const ActivityName = ({ activity, means: { t, userId } }: { activity: Activity; means: Means }) => {
+  const { attributes } = activity;
+  const on = attributes.dimensions.map(({ name }) => name).join(' · ');
+  return (
+    <div className={classes.words}>
+      <DayLink className={classes.link} date={attributes.date} {...whoOf(attributes.user_id, userId)}>
+        <ContactDot id={attributes.contact_id} /> {nameOf(t, activity)}
+      </DayLink>
+      {on !== '' && (
+        <Text span size="sm" c="dimmed">
+          {' '}
+          {on}
+        </Text>
+      )}
+      {attributes.description !== '' && <Text size="sm">{attributes.description}</Text>}
+    </div>
+  );
+};
+
+const Times = ({ activity: { attributes }, formats }: { activity: Activity; formats: Formats }) =>
+  attributes.started_at !== null &&
+  attributes.ended_at !== null &&
+  `${formats.time(attributes.started_at)} – ${formats.time(attributes.ended_at)}`;
+
+const Source = ({ activity: { attributes } }: { activity: Activity }) =>
+  attributes.source && (
+    <span className={classes.source}>
+      <SourceIcon source={attributes.source} /> {attributes.source.name}
+    </span>
+  );
+
+const selectColumn = ({ t, formats }: Means, selection: Selection): DataColumn<ListRow> => ({
+  key: 'select',
+  header: t('registrations:selection'),
+  isHeaderHidden: true,
+  width: '2.5rem',
+  cell: (row) => {
+    const ids = row.kind === 'day' ? row.activityIds : [row.activity.id];
+    if (ids.length === 0) return null;
+    const count = ids.filter((id) => selection.ids.has(id)).length;
+    const date = formats.day(row.kind === 'day' ? row.date : row.activity.attributes.date);
+    const label =
+      row.kind === 'day'
+        ? t('registrations:selectDay', { date })
+        : t('registrations:select', { name: nameOf(t, row.activity), date });
+    return (
+      <Checkbox
+        aria-label={label}
+        checked={count === ids.length}
+        indeterminate={count > 0 && count < ids.length}
+        onChange={() => selection.toggle(ids)}
+      />
+    );
+  },
+});
+
+/** The columns of the list; without a selection where nothing can be changed. */
+export const activityColumns = (means: Means, selection: Selection | null): readonly DataColumn<ListRow>[] => {
+  const { t, formats } = means;
+  return [
+    ...(selection === null ? [] : [selectColumn(means, selection)]),
+    {
+      key: 'what',
+      header: t('registrations:what'),
+      cell: (row) =>
+        row.kind === 'day' ? (
+          <DayName row={row} means={means} />
+        ) : (
+          <ActivityName activity={row.activity} means={means} />
+        ),
+    },
+    {
+      key: 'source',
+      header: t('registrations:source'),
+      width: '11rem',
+      hideOnPhone: true,
+      cell: (row) => row.kind === 'activity' && <Source activity={row.activity} />,
+    },
+    {
+      key: 'times',
+      header: t('registrations:times'),
+      width: '9rem',
+      hideOnPhone: true,
+      cell: (row) => row.kind === 'activity' && <Times activity={row.activity} formats={formats} />,
+    },
+    {
+      key: 'recorded',
+      header: t('registrations:recorded'),
+      align: 'end',
+      width: '7rem',
+      phoneWidth: '4.5rem',
+      cell: (row) => (
+        <DurationText seconds={row.kind === 'day' ? row.recordedSeconds : row.activity.attributes.original_duration} />
+      ),
+    },
+    {
+      key: 'booked',
+      header: t('registrations:booked'),
+      align: 'end',
+      width: '7rem',
+      phoneWidth: '4.5rem',
+      cell: (row) => (
+        <DurationText seconds={row.kind === 'day' ? row.bookedSeconds : row.activity.attributes.duration} />
+      ),
+    },
+  ];
+};

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { DateRange } from '../reports/report-periods.ts';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import { type ActivitiesSearch, isNarrowed, viewOf } from './activities-search.ts';
+import { ActivityBulkBar } from './activity-bulk-bar.tsx';
+import { activityColumns } from './activity-columns.tsx';
+import { type Activity, activitiesQuery, unbookedQuery } from './activity-queries.ts';
+import { type ListRow, rowsOf } from './activity-rows.ts';
+import { ActivityTotals } from './activity-totals.tsx';
+
+type ActivityListProps = { search: ActivitiesSearch; range: DateRange };
+
+/** Selected activities: those that are still in the list. */
+const useSelection = (known: ReadonlyMap<string, Activity>) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ids = useMemo(() => new Set([...chosen].filter((id) => known.has(id))), [chosen, known]);
+  const toggle = useCallback(
+    (wanted: readonly string[]) =>
+      setChosen((before) => {
+        const named = new Set(wanted);
+        return named.isSubsetOf(before) ? before.difference(named) : before.union(named);
+      }),
+    [],
+  );
+  const selection = useMemo(() => ({ ids, toggle }), [ids, toggle]);
+  return { selection, clear: useCallback(() => setChosen(new Set()), []) };
+};
+
+const useRows = (search: ActivitiesSearch, range: DateRange) => {
+  const list = useInfiniteQuery(activitiesQuery(search, range));
+  // Where activities are left out, what is not booked says nothing about those that are shown.
+  const showsUnbooked = viewOf(search) === 'open' && !isNarrowed(search);
+  const open = useQuery({ ...unbookedQuery(range), enabled: showsUnbooked });
+  const days = useMemo(() => list.data?.pages.flatMap((page) => page.days) ?? [], [list.data]);
+  const unbooked = useMemo(() => (showsUnbooked ? (open.data ?? []) : []), [showsUnbooked, open.data]);
+  const isWhole = !list.hasNextPage;
+  const rows = useMemo(() => rowsOf({ days, isWhole }, unbooked), [days, isWhole, unbooked]);
+  const known = useMemo(
+    () => new Map(days.flatMap((day) => day.activities.map((activity) => [activity.id, activity] as const))),
+    [days],
+  );
+  const unbookedSeconds = unbooked.reduce((sum, { seconds }) => sum + seconds, 0);
+  return { list, rows, known, unbookedSeconds, isPending: list.isPending || (showsUnbooked && open.isPending) };
+};
+
+const Nothing = ({ search }: { search: ActivitiesSearch }) => {
+  const t = useT();
+  if (isNarrowed(search)) return <EmptyState icon={IconListDetails} title={t('registrations:nothing')} />;
+  const view = viewOf(search);
+  return (
+    <EmptyState
+      icon={IconListDetails}
+      title={t(`registrations:empty.${view}`)}
+      text={t(`registrations:emptyText.${view}`)}
+      action={
+        <Button component={Link} to="/day" variant="default">
+          {t('registrations:toDay')}
+        </Button>
+      }
+    />
+  );
+};
+
+const isDay = (row: ListRow): boolean => row.kind === 'day';
+
+/** The activities that the address asks for, by day. */
+export const ActivityList = ({ search, range }: ActivityListProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const { user, impersonator } = useSession();
+  const { list, rows, known, unbookedSeconds, isPending } = useRows(search, range);
+  const { selection, clear } = useSelection(known);
+  const mayChange = viewOf(search) === 'open' && impersonator === null;
+  const columns = useMemo(
+    () => activityColumns({ t, formats, userId: user.id }, mayChange ? selection : null),
+    [t, formats, user.id, mayChange, selection],
+  );
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  if (isPending) return <SkeletonRows rows={12} height={28} />;
+  if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
+  if (rows.length === 0) return <Nothing search={search} />;
+  const totals = list.data?.pages[0]?.totals;
+  return (
+    <>
+      {totals && <ActivityTotals totals={totals} unbookedSeconds={unbookedSeconds} />}
+      {mayChange && (
+        <ActivityBulkBar activities={[...selection.ids].flatMap((id) => known.get(id) ?? [])} onClear={clear} />
+      )}
+      <DataTable
+        label={t('registrations:title')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.key}
+        isHead={isDay}
+        onEndReached={loadMore}
+      />
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { useT } from '../shell/i18n.ts';
+import { DurationText } from '../ui/duration-text.tsx';
+import { useFormats } from '../ui/use-formats.ts';
+import classes from './activities-screen.module.css';
+import type { ActivityTotals as Totals } from './activity-queries.ts';
+
+type ActivityTotalsProps = { totals: Totals; unbookedSeconds: number };
+
+/** What the whole list adds up to: recorded and booked beside each other, and what is still to be booked. */
+export const ActivityTotals = ({ totals, unbookedSeconds }: ActivityTotalsProps) => {
+  const t = useT();
+  const { number } = useFormats();
+  const counts = [
+    ['days', number(totals.days)],
+    ['activities', number(totals.count)],
+  ] as const;
+  const durations = [
+    ['recorded', totals.original_duration],
+    ['booked', totals.duration],
+    ...(unbookedSeconds > 0 ? [['unbooked', unbookedSeconds] as const] : []),
+  ] as const;
+  return (
+    <dl className={classes.totals} aria-label={t('registrations:totals.label')}>
+      {counts.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(`registrations:totals.${key}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {durations.map(([key, seconds]) => (
+        <div key={key}>
+          <dt>{t(`registrations:totals.${key}`)}</dt>
+          <dd>
+            <DurationText seconds={seconds} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,36 @@
+// What a file is to have, before it is asked for.
+import type { ExportFormat, ExportView } from '@daybook/contract/activity-exports.ts';
+import { type ExportPeriod, exportPeriod } from '@daybook/domain/registrations/export-period.ts';
+import type { DateRange, Period } from '../reports/report-periods.ts';
+
+export type ExportChoice = {
+  readonly period: ExportPeriod;
+  /** The first date of a custom period; of any other, a date in it. */
+  readonly start: string;
+  readonly end: string;
+  readonly view: ExportView;
+  readonly format: ExportFormat;
+  readonly isExtended: boolean;
+};
+
+const fitting: Partial<Record<Period, ExportPeriod>> = {
+  this_week: 'week',
+  last_week: 'week',
+  this_month: 'month',
+  last_month: 'month',
+  this_year: 'year',
+};
+
+/** The period of the screen as a file has it. */
+export const periodFor = (
+  period: Period,
+  { start, end }: DateRange,
+): Pick<ExportChoice, 'period' | 'start' | 'end'> => ({
+  period: start === end ? 'day' : (fitting[period] ?? 'custom'),
+  start,
+  end,
+});
+
+/** The dates of a choice; null where the end lies before the start, or a date is missing. */
+export const datesOf = ({ period, start, end }: Pick<ExportChoice, 'period' | 'start' | 'end'>): DateRange | null =>
+  start === '' || end === '' ? null : exportPeriod({ period, dateStart: start, dateEnd: end, week: null });

@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core';
+import type { DateRange, Period } from '../reports/report-periods.ts';
+import { useT } from '../shell/i18n.ts';
+import { type ActivitiesSearch, viewOf } from './activities-search.ts';
+import { ExportActivities } from './export-activities.tsx';
+import { periodFor } from './export-choice.ts';
+
+type ExportDialogProps = { search: ActivitiesSearch; period: Period; range: DateRange; onClose: () => void };
+
+/** A file with the hours of the screen. Closed, the file is made all the same. */
+export const ExportDialog = ({ search, period, range, onClose }: ExportDialogProps) => {
+  const t = useT();
+  const initial = { ...periodFor(period, range), view: viewOf(search), format: 'csv', isExtended: false } as const;
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('registrations:export.title')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
+      <ExportActivities search={search} initial={initial} />
+    </Modal>
+  );
+};

@@ -1,0 +1,140 @@
+import { exportFormats, exportViews } from '@daybook/contract/activity-exports.ts';
+import { exportPeriods } from '@daybook/domain/registrations/export-period.ts';
+import { Button, Group, NativeSelect, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import { type ActivitiesSearch, isNarrowed, isOfColleagues } from './activities-search.ts';
+import { datesOf, type ExportChoice } from './export-choice.ts';
+
+type ExportFormProps = {
+  search: ActivitiesSearch;
+  initial: ExportChoice;
+  isBusy: boolean;
+  onAsk: (choice: ExportChoice) => void;
+};
+type PartProps = { choice: ExportChoice; onChange: (part: Partial<ExportChoice>) => void };
+
+const PeriodPart = ({ choice, onChange }: PartProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const dates = datesOf(choice);
+  const isCustom = choice.period === 'custom';
+  const day = (date: string) => formats.date(date, { dateStyle: 'long' });
+  return (
+    <>
+      <Group align="flex-end" gap="sm">
+        <NativeSelect
+          label={t('registrations:export.period')}
+          value={choice.period}
+          onChange={(event) => {
+            const period = exportPeriods.find((each) => each === event.currentTarget.value) ?? 'month';
+            // From one's own dates on, the days that were chosen before are a good beginning.
+            onChange({ period, ...(period === 'custom' && dates !== null ? dates : {}) });
+          }}
+          data={exportPeriods.map((value) => ({ value, label: t(`registrations:export.periods.${value}`) }))}
+        />
+        <TextInput
+          type="date"
+          required
+          label={t(isCustom ? 'registrations:export.from' : 'registrations:export.date')}
+          value={choice.start}
+          onChange={(event) => onChange({ start: event.currentTarget.value })}
+        />
+        {isCustom && (
+          <TextInput
+            type="date"
+            required
+            label={t('registrations:export.until')}
+            value={choice.end}
+            onChange={(event) => onChange({ end: event.currentTarget.value })}
+          />
+        )}
+      </Group>
+      <Text size="sm" c={dates === null ? 'red' : 'dimmed'} role="status">
+        {dates === null
+          ? t('registrations:export.noPeriod')
+          : t('registrations:export.dates', { start: day(dates.start), end: day(dates.end) })}
+      </Text>
+    </>
+  );
+};
+
+const KindPart = ({ choice, onChange }: PartProps) => {
+  const t = useT();
+  return (
+    <Radio.Group
+      label={t('registrations:export.type')}
+      value={choice.isExtended ? 'extended' : 'basic'}
+      onChange={(value) => onChange({ isExtended: value === 'extended' })}
+    >
+      <Stack gap="xs" mt={4}>
+        {(['basic', 'extended'] as const).map((value) => (
+          <Radio
+            key={value}
+            value={value}
+            label={t(`registrations:export.types.${value}`)}
+            description={t(`registrations:export.typeTexts.${value}`)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+};
+
+/** Which hours a file is to have, and as what. What was detected is offered with the own hours alone. */
+export const ExportForm = ({ search, initial, isBusy, onAsk }: ExportFormProps) => {
+  const t = useT();
+  const [choice, setChoice] = useState(initial);
+  const onChange = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }));
+  const ofColleagues = isOfColleagues(search);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (datesOf(choice) !== null) onAsk(choice);
+      }}
+    >
+      <Stack gap="md">
+        <PeriodPart choice={choice} onChange={onChange} />
+        {!ofColleagues && (
+          <NativeSelect
+            label={t('registrations:export.view')}
+            value={choice.view}
+            onChange={(event) =>
+              onChange({ view: exportViews.find((view) => view === event.currentTarget.value) ?? 'all' })
+            }
+            data={exportViews.map((value) => ({ value, label: t(`registrations:export.views.${value}`) }))}
+          />
+        )}
+        <div>
+          <Text size="sm" fw={500} id="export-format">
+            {t('registrations:export.format')}
+          </Text>
+          <SegmentedControl
+            aria-labelledby="export-format"
+            value={choice.format}
+            onChange={(value) => onChange({ format: exportFormats.find((format) => format === value) ?? 'csv' })}
+            data={exportFormats.map((value) => ({ value, label: t(`registrations:export.formats.${value}`) }))}
+          />
+        </div>
+        {!ofColleagues && <KindPart choice={choice} onChange={onChange} />}
+        {ofColleagues && (
+          <Text size="sm" c="dimmed">
+            {t('registrations:export.ofColleagues')}
+          </Text>
+        )}
+        {isNarrowed(search) && (
+          <Text size="sm" c="dimmed">
+            {t('registrations:export.narrowed')}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isBusy} disabled={datesOf(choice) === null}>
+            {t('registrations:export.begin')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

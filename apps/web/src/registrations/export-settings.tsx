@@ -1,0 +1,27 @@
+import { Stack, Text } from '@mantine/core';
+import { rangeOf } from '../reports/report-periods.ts';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import { ExportActivities } from './export-activities.tsx';
+import { periodFor } from './export-choice.ts';
+
+const nothingLeftOut = {};
+
+/** The own activities as a file, from the settings. */
+export const ActivityExportSettings = () => {
+  const t = useT();
+  const { today } = useFormats();
+  const { impersonator } = useSession();
+  if (impersonator !== null) return <Text c="dimmed">{t('registrations:export.inPerson')}</Text>;
+  const month = rangeOf('this_month', today, { start: today, end: today });
+  const initial = { ...periodFor('this_month', month), view: 'all', format: 'csv', isExtended: false } as const;
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {t('registrations:export.settingsText')}
+      </Text>
+      <ExportActivities search={nothingLeftOut} initial={initial} />
+    </Stack>
+  );
+};

@@ -1,0 +1,114 @@
+// For whom, and on what: chosen one after the other, because what can be booked depends on the contact.
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../shell/i18n.ts';
+import { ContactPicker, type PickedContact } from '../timeline/contact-picker.tsx';
+import {
+  type Chosen,
+  choose,
+  type Dimension,
+  optionsOn,
+  problemOf,
+  withDefaults,
+} from '../timeline/dimension-choice.ts';
+import { DimensionSelect } from '../timeline/dimension-select.tsx';
+import { useDimensions } from '../timeline/use-dimensions.ts';
+import { ContactDot } from '../ui/contact-dot.tsx';
+
+export type Target = { readonly contact: PickedContact | null; readonly dimensions: Chosen };
+type Words = { internal: string; back: string; action: string };
+type TargetFieldsProps = {
+  words: Words;
+  isBusy?: boolean;
+  onTake: (target: Target) => void;
+  onClose: () => void;
+};
+
+export const TargetFields = ({ words, isBusy = false, onTake, onClose }: TargetFieldsProps) => {
+  const t = useT();
+  const [contact, setContact] = useState<PickedContact | null>(null);
+  const [isInternal, setInternal] = useState(false);
+  if (contact === null && !isInternal) {
+    return (
+      <Stack>
+        <ContactPicker label={t('timeline:picker.label')} onPick={setContact} onCancel={onClose} />
+        <Group>
+          <Button variant="default" onClick={() => setInternal(true)}>
+            {words.internal}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <OnWhat
+      words={words}
+      contact={contact}
+      isBusy={isBusy}
+      onDone={(dimensions) => onTake({ contact, dimensions })}
+      onBack={() => {
+        setContact(null);
+        setInternal(false);
+      }}
+    />
+  );
+};
+
+type OnWhatProps = {
+  words: Words;
+  contact: PickedContact | null;
+  isBusy: boolean;
+  onDone: (dimensions: Chosen) => void;
+  onBack: () => void;
+};
+
+const OnWhat = ({ words, contact, isBusy, onDone, onBack }: OnWhatProps) => {
+  const target = { contactId: contact?.id ?? null, internal: contact === null };
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { choices, isReady, isFresh } = useDimensions(target, chosen ?? []);
+  const [picked, setPicked] = useState<readonly Dimension[]>([]);
+  const byId = new Map([...choices.flatMap(({ all }) => all), ...picked].map((one) => [one.id, one] as const));
+  // Until somebody chooses, what is the default is chosen by itself.
+  const current = chosen ?? (isFresh ? withDefaults(choices, [], target, byId) : []);
+  const levels = choices.map(({ level }) => level);
+  const problem = isReady ? problemOf(levels, current, byId, target) : null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && problem === null) onDone(current);
+      }}
+    >
+      <Stack>
+        <Text fw={600}>
+          <ContactDot id={target.contactId} /> {contact?.name ?? words.internal}
+        </Text>
+        {choices.map((choice) => {
+          const options = optionsOn(choice.all, current, target.contactId);
+          if (options.length === 0 && !current.some(({ level }) => level === choice.level)) return null;
+          return (
+            <DimensionSelect
+              key={choice.level}
+              choice={choice}
+              target={target}
+              chosen={current}
+              isLabelled
+              onChoose={(dimension) => {
+                if (dimension !== null) setPicked((before) => [...before, dimension]);
+                setChosen(choose(current, choice.level, dimension, byId));
+              }}
+            />
+          );
+        })}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            {words.back}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={!isReady || problem !== null}>
+            {words.action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
