@@ -65,6 +65,8 @@ export const preferenceChapters = {
       }),
     )
     .max(100),
+  /** How the organisation books: for a contact, or directly on what is on a level. Everybody's, set by administrators. */
+  booking_method: z.strictObject({ method: z.enum(['contact', 'level']), level: z.number().int().min(1).max(9) }),
   windows_options: windowsOptionsSchema,
 } as const;
 export type PreferenceChapter = keyof typeof preferenceChapters;

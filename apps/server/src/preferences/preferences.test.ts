@@ -83,6 +83,14 @@ describe('a setting', () => {
     expect(answer.expect(422).pointers).toEqual(['/chapter']);
   });
 
+  test('of how the organisation books is the same for everybody', async () => {
+    const value = { method: 'level', level: 2 };
+    expect((await set(admin, 'booking_method', value)).expect(422).pointers).toEqual(['/chapter']);
+    (await setForAll(admin, 'booking_method', value)).expect(200);
+    expect(await preference(colleague, 'booking_method')).toMatchObject({ value, set_by: 'client' });
+    (await setForAll(admin, 'booking_method', null)).expect(200);
+  });
+
   test('of the organisation is for administrators', async () => {
     expect((await setForAll(colleague, 'theme', 'dark')).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
   });

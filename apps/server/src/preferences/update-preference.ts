@@ -30,6 +30,7 @@ export async function updatePreference(
   const { chapter, whose } = change;
   const value = change.value === null ? null : checkedValue(chapter, change.value);
   if (whose === 'client') refuseHome(chapter, value);
+  else refuseOwn(chapter);
   const owner = whose === 'client' ? clientOwner : scope.userId;
   const isOnUser = chapter === 'language.code' || chapter === 'timezone.identifier';
   if (whose === 'user' && isOnUser) {
@@ -43,6 +44,11 @@ function refuseHome(chapter: PreferenceChapter, value: unknown): void {
   if (chapter !== 'appointment_travel' || value === null) return;
   const { home_address: address } = preferenceChapters.appointment_travel.parse(value);
   if (address !== '') throw invalidField('/value/home_address', 'Everybody sets their own home address.');
+}
+
+/** How bookings are made is the same for everybody in the organisation. */
+function refuseOwn(chapter: PreferenceChapter): void {
+  if (chapter === 'booking_method') throw invalidField('/chapter', 'Administrators set it for the organisation.');
 }
 
 function checkedValue(chapter: PreferenceChapter, given: unknown): unknown {

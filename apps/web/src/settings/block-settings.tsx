@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
+import { BookingMethod } from './booking-method.tsx';
 import { OwnerPicker, useOwner } from './owner-picker.tsx';
 import { usePreference, useSavePreference } from './use-preference.ts';
 
@@ -104,6 +105,7 @@ export const BlockSettings = () => {
       <Text size="xs" c="dimmed">
         {t(`preferences:setBy.${blocks.setBy}`)}
       </Text>
+      {user.is_admin && <BookingMethod />}
     </>
   );
 };

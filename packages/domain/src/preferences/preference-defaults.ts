@@ -90,6 +90,8 @@ export const preferenceDefaults = {
     time_start: '00:00',
     time_end: '23:59',
   },
+  /** For a contact; directly on a level only where the organisation wants it (specification 2, settings). */
+  booking_method: { method: 'contact', level: 1 },
   afas_custom_fields: { custom_fields: [], default_hour_type: null, description_field_id: null },
   document_folders: [],
   sharepoint_folders: [],
