@@ -92,6 +92,7 @@ export const bookingOfferSchema = z.strictObject({
   times: z.number().int(),
   total: z.number().int(),
   last_date: dateSchema,
+  hit_rate: hitRateSchema.optional(),
 });
 export type BookingOffer = z.infer<typeof bookingOfferSchema>;
 

@@ -699,7 +699,7 @@ export type SuggestionOutcomesTable = {
   client_id: number;
   user_id: number;
   day_id: number;
-  kind: 'tag' | 'booking';
+  kind: 'tag' | 'booking' | 'offer';
   key: string;
   date: string;
   grade: string;

@@ -1,13 +1,16 @@
-import type { BookingOffer as BookingOfferView } from '@daybook/contract/suggestions.ts';
+import type { BookingOffer as BookingOfferView, HitRate } from '@daybook/contract/suggestions.ts';
 import type { TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName, displayNames } from '@daybook/domain/dimensions/display-name.ts';
+import { isCertainShare, trustedShare } from '@daybook/domain/suggestions/certainty.ts';
+import { type Grade, gradeOf } from '@daybook/domain/suggestions/grades.ts';
 import { type BookingOffer, offerBookings } from '@daybook/domain/suggestions/offer-bookings.ts';
 import { invalidField, modelNotFound } from '../platform/app-error.ts';
 import { idText, idTextOrNull } from '../platform/json-api.ts';
 import { type ComputedLog, type DayPreferences, ownDay, ownTimeline } from '../timeline/timeline.service.ts';
 import { type BookingChoices, loadChoices } from './booking-choices.ts';
 import { liveContacts } from './contact-names.repository.ts';
+import { hitRateView, loadHitRates, rememberShown } from './outcomes.ts';
 import { pastBookings } from './past-bookings.repository.ts';
 
 type Stretch = {
@@ -29,9 +32,22 @@ export async function offersForSlot(trx: Transaction, scope: Scope, stretch: Str
   const { start, end, logs } =
     slotId === undefined ? within(computed.logs, from, until) : inSlot(computed.logs, timeline.slots, slotId);
   const about = { ...likenessOf(computed.day, logs), startedAt: new Date(start), endedAt: new Date(end) };
-  const suggestions = await offers(trx, scope, about, contactOf(logs), preferences);
-  return { start, end, suggestions };
+  const { found, view } = await offers(trx, scope, about, contactOf(logs), preferences);
+  const [best] = found;
+  const [first] = logs;
+  if (best === undefined || first === undefined || slotId === undefined) {
+    return { start, end, suggestions: found.map((one) => view(one)) };
+  }
+  const grade = gradeOfOffer(best);
+  const rates = await loadHitRates(trx, scope);
+  const answers = found.map(({ contactId, dimensionIds }) => ({ contact_id: contactId, dimensions: dimensionIds }));
+  const shown = { id: `slot-${first.id}`, grade, answers, logIds: logs.map(({ id }) => id) };
+  await rememberShown(trx, scope, computed.day, 'offer', [shown]);
+  return { start, end, suggestions: found.map((one, index) => view(one, rates('offer', grade, index + 1))) };
 }
+
+const gradeOfOffer = ({ times, total }: BookingOffer): Grade =>
+  gradeOf({ score: trustedShare(times, total), certain: isCertainShare(times, total), evidence: [{ times, total }] });
 
 /** What a contact's time (null: internal time) was booked on before, as seen from an own day. @throws AppError MODEL_NOT_FOUND */
 export async function offersForContact(
@@ -44,7 +60,9 @@ export async function offersForContact(
   const { startMs, endMs } = computed.bounds;
   // The last moment of a day is the first of the next on the clock.
   const about = { startedAt: new Date(startMs), endedAt: new Date(endMs - 1) };
-  return offers(trx, scope, { ...likenessOf(computed.day, logs), ...about }, contactId, preferences);
+  const likeness = { ...likenessOf(computed.day, logs), ...about };
+  const { found, view } = await offers(trx, scope, likeness, contactId, preferences);
+  return found.map((one) => view(one));
 }
 
 type Found = { readonly start: string; readonly end: string; readonly logs: readonly ComputedLog[] };
@@ -76,13 +94,19 @@ const likenessOf = (day: { readonly date: string; readonly timezone: string }, l
   subjectIds: [...new Set(logs.map(({ subjectId }) => subjectId))],
 });
 
+/** Best first, and how each leaves the server. */
+type Offers = {
+  readonly found: readonly BookingOffer[];
+  readonly view: (offer: BookingOffer, rate?: HitRate) => BookingOfferView;
+};
+
 async function offers(
   trx: Transaction,
   scope: Scope,
   about: Parameters<typeof pastBookings>[2],
   contactId: number | null | undefined,
   preferences: DayPreferences,
-): Promise<BookingOfferView[]> {
+): Promise<Offers> {
   const rows = await pastBookings(trx, scope, about);
   const names = displayNames(await liveContacts(trx, scope), preferences['contact_codes.display']);
   if (typeof contactId === 'number' && !names.has(contactId)) throw modelNotFound('The contact');
@@ -98,10 +122,13 @@ async function offers(
     sharesSubject: row.shares_subject,
     sharesHours: row.shares_hours,
   }));
-  return offerBookings(past, { date: about.date, contactId }).map((one) => view(one, names, choices, preferences));
+  return {
+    found: offerBookings(past, { date: about.date, contactId }),
+    view: (one, rate) => ({ ...offerView(one, names, choices, preferences), ...(rate && hitRateView(rate)) }),
+  };
 }
 
-function view(
+function offerView(
   { contactId, dimensionIds, description, basis, times, total, lastDate }: BookingOffer,
   names: ReadonlyMap<number, string>,
   choices: BookingChoices,

@@ -3,7 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Grade } from '@daybook/domain/suggestions/grades.ts';
 import { sql } from 'kysely';
 
-export type OutcomeKind = 'tag' | 'booking';
+export type OutcomeKind = 'tag' | 'booking' | 'offer';
 
 /** Rates follow what was chosen lately, and cost the same after years. */
 const measuredDecisions = 1000;

@@ -68,6 +68,25 @@ describe('how often suggestions were right', () => {
     await user.client.put('/api/v1/preferences/prediction_automations', { value: null });
   });
 
+  it('is measured of what a slot is offered to be booked on, too: by contact and dimensions together', async () => {
+    const learner = await app.addColleague(firm.admin);
+    const other = await addDimension(firm.admin, 1, { name: 'Overleg' });
+    const bookAs = async (date: string, contact: number, dimension: number): Promise<Json> => {
+      const { dayId, logIds } = await buildDay(app, learner, date, [{ from: '09:00', to: '10:00', title: 'Ledger' }]);
+      const about = { day_id: dayId, slot_id: logIds[0] };
+      const { suggestions } = await ask('/api/v1/rpc/timeline/suggestions/slot', about, learner);
+      const slot = { logs: logIds, contact_id: contact, dimensions: [dimension] };
+      (await register(learner, dayId, [slot])).expect(201);
+      await publishDay(learner, dayId);
+      return suggestions[0];
+    };
+    expect(await bookAs('2026-04-01', firm.bakker, firm.project)).toBeUndefined();
+    expect((await bookAs('2026-04-02', firm.bakker, firm.project)).hit_rate).toBeUndefined();
+    expect((await bookAs('2026-04-03', firm.bakker, other)).hit_rate).toEqual({ right: 1, total: 1 });
+    expect((await bookAs('2026-04-07', firm.visser, firm.project)).hit_rate).toEqual({ right: 1, total: 2 });
+    expect((await bookAs('2026-04-08', firm.bakker, firm.project)).hit_rate).toEqual({ right: 1, total: 3 });
+  });
+
   it('counts as wrong what its user calls bad, and takes that back', async () => {
     const { dayId } = await buildDay(app, user, '2026-03-10', [mail(9, 'Judged')]);
     const [cluster] = await clustersOf(dayId);

@@ -39,6 +39,7 @@ const keyOf = (id: string): string => createHash('sha256').update(id).digest('ba
 
 type TagAnswer = { readonly kind: string; readonly contact_id: number | null };
 type BookingAnswer = { readonly dimensions: readonly number[] };
+type OfferAnswer = BookingAnswer & { readonly contact_id: number | null };
 
 export type Shown<Answer> = {
   readonly id: string;
@@ -50,6 +51,7 @@ export type Shown<Answer> = {
 type KeepShown = {
   (trx: Transaction, scope: Scope, day: DayRow, kind: 'tag', shown: readonly Shown<TagAnswer>[]): Promise<void>;
   (trx: Transaction, scope: Scope, day: DayRow, kind: 'booking', shown: readonly Shown<BookingAnswer>[]): Promise<void>;
+  (trx: Transaction, scope: Scope, day: DayRow, kind: 'offer', shown: readonly Shown<OfferAnswer>[]): Promise<void>;
 };
 
 /** Keeps what its user sees of an open day; who looks in another's name leaves nothing. */
@@ -69,8 +71,8 @@ export async function settleOutcomes(trx: Transaction, scope: Scope, day: Comput
   const rows = await outcomesOfDay(trx, scope, day.day.id);
   if (rows.length === 0) return;
   const merged = await mergedContacts(trx, scope, [...new Set(rows.flatMap(contactsOf))]);
-  const decided = { tag: decidedTags(day), booking: decidedBookings(day) };
-  const settled = { tag: new Set<number>(), booking: new Set<number>() };
+  const decided = { tag: decidedTags(day), booking: decidedBookings(day), offer: decidedOffers(day) };
+  const settled = { tag: new Set<number>(), booking: new Set<number>(), offer: new Set<number>() };
   const ranks = rows.map((row) => {
     const own = row.log_ids.filter((id) => !settled[row.kind].has(id));
     for (const id of own) settled[row.kind].add(id);
@@ -81,10 +83,15 @@ export async function settleOutcomes(trx: Transaction, scope: Scope, day: Comput
 }
 
 const contactsOf = ({ kind, answers }: OutcomeRow): number[] =>
-  kind === 'booking' ? [] : (answers as TagAnswer[]).flatMap(({ contact_id }) => contact_id ?? []);
+  kind === 'booking' ? [] : (answers as (TagAnswer | OfferAnswer)[]).flatMap(({ contact_id }) => contact_id ?? []);
 
 function proposedBy({ kind, answers }: OutcomeRow, merged: ReadonlyMap<number, number>): string[] {
   if (kind === 'booking') return (answers as BookingAnswer[]).map(({ dimensions }) => bookingKey(dimensions));
+  if (kind === 'offer') {
+    return (answers as OfferAnswer[]).map(({ contact_id: id, dimensions }) =>
+      offerKey(id === null ? null : (merged.get(id) ?? id), dimensions),
+    );
+  }
   return (answers as TagAnswer[]).map(({ kind: answer, contact_id: id }) =>
     answerKey({ kind: answer, contactId: id === null ? null : (merged.get(id) ?? id) }),
   );
@@ -106,6 +113,18 @@ const decidedBookings = ({ registrations }: ComputedDay): Map<number, string> =>
   new Map(
     registrations.flatMap(({ row, logs }) => {
       const key = bookingKey(row.dimensions.map(({ id }) => id));
+      return logs.map(({ id }): [number, string] => [id, key]);
+    }),
+  );
+
+const offerKey = (contactId: number | null, dimensionIds: readonly number[]): string =>
+  `${contactId ?? 'internal'} ${bookingKey(dimensionIds)}`;
+
+const decidedOffers = ({ registrations }: ComputedDay): Map<number, string> =>
+  new Map(
+    registrations.flatMap(({ row, logs }) => {
+      const dimensionIds = row.dimensions.map(({ id }) => id);
+      const key = offerKey(row.contact_id, dimensionIds);
       return logs.map(({ id }): [number, string] => [id, key]);
     }),
   );

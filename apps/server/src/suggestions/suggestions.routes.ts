@@ -10,13 +10,9 @@ export function registerSuggestionsRoutes(app: AppInstance, deps: Deps): void {
     data: { clusters: await tagSuggestions(trx, scope, await ownDay(trx, scope, body.day_id)) },
   }));
 
-  registerRoute(
-    app,
-    deps,
-    suggestionsRoutes.suggestForSlot,
-    async ({ trx, scope, body }) => ({ data: await offersForSlot(trx, scope, body) }),
-    { mode: 'read' },
-  );
+  registerRoute(app, deps, suggestionsRoutes.suggestForSlot, async ({ trx, scope, body }) => ({
+    data: await offersForSlot(trx, scope, body),
+  }));
 
   registerRoute(
     app,

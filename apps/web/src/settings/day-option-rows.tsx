@@ -85,13 +85,15 @@ export const DayOptionRows = ({ owner }: { owner: PreferenceOwner }) => {
   const change = (part: Partial<DayOptions>) => save.mutate({ ...shown, ...part });
   const rows = { shown, setBy, change };
   return (
-    <Stack component="section" aria-labelledby="day-options" gap={0} mt="lg">
-      <Title order={3} size="h5" id="day-options">
-        {t('preferences:day.title')}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {t('preferences:day.text')}
-      </Text>
+    <Stack component="section" aria-labelledby="day-options" mt="lg">
+      <div>
+        <Title order={3} size="h5" id="day-options">
+          {t('preferences:day.title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('preferences:day.text')}
+        </Text>
+      </div>
       <Choice
         name="slide"
         values={daySlides}

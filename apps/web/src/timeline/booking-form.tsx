@@ -1,5 +1,6 @@
 // Says what time is booked on. The recorded time and what it becomes stand beside each other.
 
+import type { BookingOffer } from '@daybook/contract/suggestions.ts';
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
@@ -17,8 +18,8 @@ import { type Chosen, choose, type Dimension, optionsOn, problemOf, withDefaults
 import { DimensionSelect } from './dimension-select.tsx';
 import { blocksOf, bookedSeconds } from './round-booking.ts';
 import { TemplateSelect } from './template-select.tsx';
+import { otherOffers, useBookingOffers } from './use-booking-offers.ts';
 import type { BookingInput } from './use-day-actions.ts';
-import { useDayOptions } from './use-day-options.ts';
 import { useDimensions } from './use-dimensions.ts';
 
 export type BookingFormProps = {
@@ -40,7 +41,7 @@ export type BookingFormProps = {
   /** A booking that is there already: nothing is chosen in it by itself. */
   isChange?: boolean;
   action: string;
-  /** Offers what is missing under the keys 1 to 3, and books as soon as nothing is. */
+  /** Offers what was booked before and what is missing under keys, and books as soon as nothing is missing. */
   isQuick?: boolean;
   onSubmit: (booking: BookingInput) => void;
 };
@@ -64,7 +65,6 @@ export const BookingForm = (props: BookingFormProps) => {
   const t = useT();
   const formats = useFormats();
   const { preferences } = useSession();
-  const { show_suggestions_booking: offersBookings } = useDayOptions();
   const [chosen, setChosen] = useState(initial.dimensions);
   const [description, setDescription] = useState(initial.description);
   const [typedSeconds, setTypedSeconds] = useState(initial.durationSeconds);
@@ -86,19 +86,21 @@ export const BookingForm = (props: BookingFormProps) => {
   const problem = isReady ? problemOf(levels, chosen, byId, target) : null;
   const missing = problem === null ? null : choices.find(({ level }) => level === problem.level);
 
+  const offered = useBookingOffers(dayId, logIds[0]);
+  const offers = otherOffers(offered.offers, chosen);
   const quick =
-    isQuick && missing
+    isQuick && missing && offered.isReady
       ? optionsOn(missing.all, chosen, target.internal ? null : target.contactId).slice(0, quickest)
       : [];
 
-  const submit = (dimensions: Chosen = chosen) => {
+  const submit = (dimensions: Chosen = chosen, text = description) => {
     setTried(true);
     if (!isReady || problemOf(levels, dimensions, byId, target) !== null || fields.problems.size > 0) return;
     onSubmit({
       logIds,
       ...target,
       dimensions,
-      description: description.trim(),
+      description: text.trim(),
       recordedSeconds,
       roundedSeconds,
       durationSeconds: typedSeconds,
@@ -109,6 +111,12 @@ export const BookingForm = (props: BookingFormProps) => {
     const next = choose(chosen, dimension.level, dimension, byId);
     take(next);
     submit(next);
+  };
+  const takeOffer = (offer: BookingOffer) => {
+    const text = offer.description === '' ? description : offer.description;
+    take(offer.dimensions);
+    setDescription(text);
+    if (isQuick) submit(offer.dimensions, text);
   };
   const defaults = isTouched || !isFresh ? chosen : withDefaults(choices, chosen, target, byId);
   useEffect(() => {
@@ -122,13 +130,14 @@ export const BookingForm = (props: BookingFormProps) => {
     { key: 'Enter', label: action, run: () => submit() },
     { key: 'mod+Enter', label: action, run: () => submit(), inFields: true },
     ...quick.map((dimension, index) => ({
-      key: String(index + 1),
+      key: String(offers.length + index + 1),
       label: dimension.formatted_name,
       run: () => takeQuick(dimension),
     })),
   ]);
   return (
     <Stack gap="xs">
+      {isQuick && <BookingOffers date={date} offers={offers} firstKey={1} large onTake={takeOffer} />}
       {quick.length > 0 && missing && (
         <Stack gap={6}>
           <Text size="sm" fw={550}>
@@ -141,7 +150,7 @@ export const BookingForm = (props: BookingFormProps) => {
               size="md"
               justify="space-between"
               onClick={() => takeQuick(dimension)}
-              rightSection={<Kbd keys={String(index + 1)} />}
+              rightSection={<Kbd keys={String(offers.length + index + 1)} />}
             >
               {dimension.formatted_name}
             </Button>
@@ -156,18 +165,7 @@ export const BookingForm = (props: BookingFormProps) => {
           if (template.description !== '') setDescription(template.description);
         }}
       />
-      {offersBookings && dayId !== null && logIds[0] !== undefined && (
-        <BookingOffers
-          dayId={dayId}
-          logId={logIds[0]}
-          date={date}
-          chosenIds={chosen.map(({ id }) => id)}
-          onTake={(offer) => {
-            take(offer.dimensions);
-            if (offer.description !== '') setDescription(offer.description);
-          }}
-        />
-      )}
+      {!isQuick && <BookingOffers date={date} offers={offers} firstKey={1} onTake={takeOffer} />}
       {choices.map((choice) => {
         const { level, all } = choice;
         const options = optionsOn(all, chosen, target.internal ? null : target.contactId);

@@ -1,50 +1,63 @@
-// What time like this was booked on before, each a press away, with what it rests on.
+// What time like this was booked on before, each a press away, with what it rests on and how often that was right.
 import type { BookingOffer } from '@daybook/contract/suggestions.ts';
-import { UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Kbd as MantineKbd, UnstyledButton } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import classes from './answers.module.css';
-import { slotOffersQuery } from './day-queries.ts';
+import { hitRateText } from './evidence.ts';
 
 type BookingOffersProps = {
-  dayId: string;
-  /** One of the logs of the slot. */
-  logId: string;
   date: string;
-  /** What is chosen already is no offer. */
-  chosenIds: readonly string[];
+  offers: readonly BookingOffer[];
+  /** The key of the first; the others have the ones after it. */
+  firstKey: number;
+  /** Whether it is open for whom the time was. */
+  namesContact?: boolean;
+  large?: boolean;
   onTake: (offer: BookingOffer) => void;
 };
 
 const weekdayOf: Intl.DateTimeFormatOptions = { weekday: 'long' };
 
-/** Nothing where history has nothing else to offer. */
-export const BookingOffers = ({ dayId, logId, date, chosenIds, onTake }: BookingOffersProps) => {
+/** Nothing where history has nothing to offer. */
+export const BookingOffers = ({
+  date,
+  offers,
+  firstKey,
+  namesContact = false,
+  large = false,
+  onTake,
+}: BookingOffersProps) => {
   const t = useT();
   const formats = useFormats();
-  const { data: offers = [] } = useQuery(slotOffersQuery(dayId, logId));
-  const chosen = [...chosenIds].sort().join(' ');
-  const keyOf = ({ dimensions }: BookingOffer) =>
-    dimensions
-      .map(({ id }) => id)
-      .sort()
-      .join(' ');
-  const others = offers.filter((one) => one.dimensions.length > 0 && keyOf(one) !== chosen);
-  if (others.length === 0) return null;
+  const nameOf = (offer: BookingOffer) => {
+    const whose = offer.internal ? t('timeline:kind.internal') : (offer.contact_name ?? '');
+    const names = offer.dimensions.map(({ name }) => name).join(' / ');
+    return [...(namesContact ? [whose] : []), names, offer.description].filter(Boolean).join(' · ');
+  };
+  const keyOf = (index: number) => String(firstKey + index);
+  useKeys(offers.map((offer, index) => ({ key: keyOf(index), label: nameOf(offer), run: () => onTake(offer) })));
+  if (offers.length === 0) return null;
   const weekday = formats.date(date, weekdayOf);
   return (
-    <ul className={classes.list} aria-label={t('timeline:offers.label')} data-small>
-      {others.map((offer) => (
+    <ul className={classes.list} aria-label={t('timeline:offers.label')} data-large={large || undefined}>
+      {offers.map((offer, index) => (
         <li key={offer.id}>
-          <UnstyledButton className={classes.answer} onClick={() => onTake(offer)}>
+          <UnstyledButton className={classes.answer} aria-keyshortcuts={keyOf(index)} onClick={() => onTake(offer)}>
+            <MantineKbd size={large ? 'sm' : 'xs'} aria-hidden>
+              {keyOf(index)}
+            </MantineKbd>
             <span className={classes.words}>
-              <span className={classes.name}>
-                {[offer.dimensions.map(({ name }) => name).join(' / '), offer.description].filter(Boolean).join(' · ')}
-              </span>
+              <span className={classes.name}>{nameOf(offer)}</span>
               <span className={classes.evidence}>
                 {t(`timeline:offers.${offer.basis}`, { times: offer.times, total: offer.total, weekday })}
               </span>
+              {offer.hit_rate && (
+                <span className={classes.evidence} title={t('timeline:evidence.hitRateTitle')}>
+                  {hitRateText(t, offer.hit_rate)}
+                </span>
+              )}
             </span>
           </UnstyledButton>
         </li>

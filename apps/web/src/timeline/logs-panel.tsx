@@ -23,6 +23,7 @@ import { selectedSlots } from './slot-selection.ts';
 import { SubjectList } from './subject-list.tsx';
 import { describeTarget, type summarise } from './summarise-logs.ts';
 import { ticketDescription } from './ticket-groups.ts';
+import { UntaggedOffers } from './untagged-offers.tsx';
 import { useLogDecisions } from './use-log-decisions.ts';
 
 export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
@@ -141,6 +142,13 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
             </>
           )}
         </Stack>
+      )}
+      {canDecide && summary.kind === 'untagged' && !isPicking && slot && otherSlots.length === 0 && (
+        <UntaggedOffers
+          logIds={openIds}
+          recordedSeconds={summary.openSeconds}
+          firstKey={Math.min(candidates.length, 3) + 1}
+        />
       )}
       {canDecide && target !== null && timeline.day.id !== null && (
         <BookingSection key={openIds[0]}>

@@ -1,0 +1,54 @@
+import type { BookingOffer } from '@daybook/contract/suggestions.ts';
+import { Stack, Title } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import { BookingOffers } from './booking-offers.tsx';
+import { useDay } from './day-context.ts';
+import { blocksOf, bookedSeconds } from './round-booking.ts';
+import { nothing } from './selection.ts';
+import { useBookingOffers } from './use-booking-offers.ts';
+
+type UntaggedOffersProps = {
+  /** Time of one slot of which it is open for whom it was. */
+  logIds: readonly string[];
+  recordedSeconds: number;
+  firstKey: number;
+};
+
+/** What such time was booked on before, for whom and on what: a press tags and books it. Nothing where history offers nothing. */
+export const UntaggedOffers = ({ logIds, recordedSeconds, firstKey }: UntaggedOffersProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const { preferences } = useSession();
+  const { timeline, actions, select } = useDay();
+  const { offers } = useBookingOffers(timeline.day.id, logIds[0]);
+  if (offers.length === 0) return null;
+  const roundedSeconds = bookedSeconds(recordedSeconds, blocksOf(preferences, timeline.block_seconds));
+  const book = (offer: BookingOffer) => {
+    const name = offer.internal ? t('timeline:kind.internal') : (offer.contact_name ?? '');
+    const booking = {
+      logIds,
+      contactId: offer.contact_id,
+      contactName: offer.contact_name,
+      internal: offer.internal,
+      dimensions: offer.dimensions,
+      description: offer.description,
+      recordedSeconds,
+      roundedSeconds,
+      durationSeconds: null,
+      customfields: {},
+    };
+    const message = t('timeline:done.booked', { duration: formats.hours(roundedSeconds), name });
+    void actions.book(timeline.day.id ?? '', [booking], message);
+    select(nothing);
+  };
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h4">
+        {t('timeline:offers.label')}
+      </Title>
+      <BookingOffers date={timeline.day.date} offers={offers} firstKey={firstKey} namesContact onTake={book} />
+    </Stack>
+  );
+};
