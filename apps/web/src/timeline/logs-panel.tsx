@@ -1,5 +1,6 @@
 // The panel for selected time: what it was, for whom, and what it is booked on.
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { UnusualLength } from '../appointments/unusual-length.tsx';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
@@ -13,6 +14,7 @@ import { BookingSection } from './booking-section.tsx';
 import { ClusterList } from './cluster-list.tsx';
 import { ContactPicker } from './contact-picker.tsx';
 import { useDay } from './day-context.ts';
+import { type Direct, DirectBooking, useDirectLevel } from './direct-booking.tsx';
 import { EdgeSteppers } from './edge-steppers.tsx';
 import { type Decision, subjectsOf } from './edit-timeline.ts';
 import { candidateName, referenceText } from './evidence.ts';
@@ -35,7 +37,11 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const { length } = confirming;
   const canDecide = decisions.canDecide && length === null;
   const [best] = candidates;
-  const target = describeTarget(summary, contactName);
+  const directLevel = useDirectLevel();
+  const [taken, setTaken] = useState<{ logId: string | undefined; direct: Direct } | null>(null);
+  // What was chosen for one selection says nothing about the next.
+  const direct = taken?.logId === openIds[0] ? (taken?.direct ?? null) : null;
+  const target = direct?.target ?? describeTarget(summary, contactName);
   const [slot, ...otherSlots] = selectedSlots(timeline, { kind: 'logs', logIds, anchorMs: 0, headMs: 0, range: null });
 
   const decide = (decision: Decision) => {
@@ -97,6 +103,15 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
         </Text>
       )}
       {length !== null && <UnusualLength {...length} onConfirm={confirming.confirm} onBack={confirming.back} />}
+      {canDecide && directLevel && (
+        <DirectBooking
+          key={openIds[0]}
+          level={directLevel}
+          chosen={direct}
+          onChoose={(next) => setTaken(next && { logId: openIds[0], direct: next })}
+          hasTarget={target !== null}
+        />
+      )}
       {canDecide && (
         <Stack gap="xs">
           <Title order={3} size="h4">
@@ -143,7 +158,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
           )}
         </Stack>
       )}
-      {canDecide && summary.kind === 'untagged' && !isPicking && slot && otherSlots.length === 0 && (
+      {canDecide && direct === null && summary.kind === 'untagged' && !isPicking && slot && otherSlots.length === 0 && (
         <UntaggedOffers
           logIds={openIds}
           recordedSeconds={summary.openSeconds}
@@ -153,7 +168,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
       {canDecide && target !== null && timeline.day.id !== null && (
         <BookingSection key={openIds[0]}>
           <BookingForm
-            key={`${target.contactId} ${target.internal} ${suggestion?.id ?? ''} ${openIds[0] ?? ''}`}
+            key={`${target.contactId} ${target.internal} ${suggestion?.id ?? ''} ${openIds[0] ?? ''} ${direct?.dimensions.map(({ id }) => id).join() ?? ''}`}
             date={timeline.day.date}
             target={target}
             logIds={openIds}
@@ -161,7 +176,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
             recordedSeconds={summary.openSeconds}
             blockSeconds={timeline.block_seconds}
             initial={{
-              dimensions: suggestion?.dimensions ?? [],
+              dimensions: direct?.dimensions ?? suggestion?.dimensions ?? [],
               description: suggestion?.description || ticketDescription(entries),
               durationSeconds: null,
               customfields: {},

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 
 export type Choice = { value: string; label: string };
@@ -18,6 +18,8 @@ export type RemoteSelectProps = {
   search: (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>;
   clearable?: boolean;
   error?: string;
+  /** Its field, for who puts the focus there. */
+  ref?: Ref<HTMLInputElement>;
 };
 
 const typingMs = 200;
@@ -32,6 +34,7 @@ export const RemoteSelect = ({
   search,
   clearable = true,
   error,
+  ref,
 }: RemoteSelectProps) => {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -49,6 +52,7 @@ export const RemoteSelect = ({
   const isListed = current === null || choices.some((choice) => choice.value === current.value);
   return (
     <Select
+      {...(ref === undefined ? {} : { ref })}
       label={label}
       {...(description === undefined ? {} : { description })}
       {...(error === undefined ? {} : { error })}

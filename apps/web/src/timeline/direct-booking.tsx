@@ -1,0 +1,88 @@
+// Booking without saying first for whom: what is chosen on the level of the organisation brings its contact along.
+// Specification 2, settings: booking method.
+import { routes } from '@daybook/contract/routes.ts';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { levelsQuery } from '../dimensions/dimension-queries.ts';
+import { searchDimensions } from '../dimensions/dimension-search.ts';
+import { call } from '../shell/api.ts';
+import { useT } from '../shell/i18n.ts';
+import { presentError } from '../shell/present-error.ts';
+import { useSession } from '../shell/session.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { RemoteSelect } from '../ui/remote-select.tsx';
+import type { Chosen } from './dimension-choice.ts';
+
+export type Direct = {
+  dimensions: Chosen;
+  /** Whose it is; null: nobody's in particular. */
+  target: { contactId: string | null; contactName: string | null; internal: boolean } | null;
+};
+
+/** The level that the organisation books on directly; null: it books for a contact. */
+export const useDirectLevel = () => {
+  const { booking_method: method } = useSession().preferences;
+  const isDirect = method?.method === 'level';
+  const { data } = useQuery({ ...levelsQuery, enabled: isDirect });
+  const found = data?.data.find(({ attributes }) => attributes.level === method?.level);
+  return isDirect && found ? { id: found.id, name: found.attributes.name } : null;
+};
+
+/** What is chosen with all above it and what is the default below it, and the contact that it belongs to. */
+const readDirect = async (dimensionId: string): Promise<Direct> => {
+  const { levels } = (await call(routes.startFromProject, { body: { dimension_id: dimensionId } })).data;
+  const chosen = levels.flatMap((one) => one.chosen ?? []);
+  const contactId = chosen.find((one) => one.contact_id !== null)?.contact_id ?? null;
+  const dimensions = chosen.map(({ id, level, formatted_name: name }) => ({ id, level, name }));
+  if (contactId === null) return { dimensions, target: null };
+  const { attributes } = (await call(routes.getContact, { params: { id: contactId } })).data;
+  const { internal, formatted_name: contactName } = attributes;
+  return {
+    dimensions,
+    target: internal ? { contactId: null, contactName: null, internal } : { contactId, contactName, internal },
+  };
+};
+
+type DirectBookingProps = {
+  level: { id: string; name: string };
+  chosen: Direct | null;
+  onChoose: (chosen: Direct | null) => void;
+  /** Whether it is known already for whom the time was. */
+  hasTarget: boolean;
+};
+
+export const DirectBooking = ({ level, chosen, onChoose, hasTarget }: DirectBookingProps) => {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  const latest = useRef<string | null>(null);
+  const choose = async (id: string | null) => {
+    latest.current = id;
+    if (id === null) return onChoose(null);
+    try {
+      const found = await readDirect(id);
+      if (latest.current === id) onChoose(found);
+    } catch (error) {
+      presentError(error);
+    }
+  };
+  useKeys([{ key: 'd', label: t('timeline:direct.title', { level: level.name }), run: () => field.current?.focus() }]);
+  return (
+    <Stack gap="xs">
+      <RemoteSelect
+        ref={field}
+        label={t('timeline:direct.title', { level: level.name })}
+        value={chosen === null ? null : latest.current}
+        onChange={(id) => void choose(id)}
+        chosen={null}
+        queryKey={['dimensions', 'choices', level.id]}
+        search={(typed, signal) => searchDimensions(level.id, typed, signal)}
+      />
+      {chosen !== null && chosen.target === null && !hasTarget && (
+        <Text size="sm" role="status">
+          {t('timeline:direct.nobody', { level: level.name })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
