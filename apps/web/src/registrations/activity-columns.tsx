@@ -26,7 +26,7 @@ const DayName = ({ row, means: { t, formats, userId } }: { row: DayRow; means: M
     </DayLink>
     {row.userId !== userId && <span>{row.userName}</span>}
     {row.unbookedSeconds !== null && row.unbookedSeconds > 0 && (
-      <Badge variant="light" color="yellow" tt="none">
+      <Badge variant="light" color="yellow" c="var(--mantine-color-text)" tt="none">
         {t('registrations:unbooked', { hours: formats.hours(row.unbookedSeconds) })}
       </Badge>
     )}
@@ -41,8 +41,9 @@ const ActivityName = ({ activity, means: { t, userId } }: { activity: Activity; 
   const on = attributes.dimensions.map(({ name }) => name).join(' · ');
   return (
     <div className={classes.words}>
+      <ContactDot id={attributes.contact_id} />{' '}
       <DayLink className={classes.link} date={attributes.date} {...whoOf(attributes.user_id, userId)}>
-        <ContactDot id={attributes.contact_id} /> {nameOf(t, activity)}
+        {nameOf(t, activity)}
       </DayLink>
       {on !== '' && (
         <Text span size="sm" c="dimmed">
@@ -92,6 +93,15 @@ const selectColumn = ({ t, formats }: Means, selection: Selection): DataColumn<L
   },
 });
 
+/** A day on which nothing is booked has no figures of bookings. */
+const Figure = ({ row, of }: { row: ListRow; of: 'recorded' | 'booked' }) => {
+  if (row.kind === 'day') {
+    return row.activityIds.length > 0 && <DurationText seconds={row[`${of}Seconds`]} />;
+  }
+  const { original_duration: recorded, duration: booked } = row.activity.attributes;
+  return <DurationText seconds={of === 'recorded' ? recorded : booked} />;
+};
+
 /** The columns of the list; without a selection where nothing can be changed. */
 export const activityColumns = (means: Means, selection: Selection | null): readonly DataColumn<ListRow>[] => {
   const { t, formats } = means;
@@ -127,9 +137,7 @@ export const activityColumns = (means: Means, selection: Selection | null): read
       align: 'end',
       width: '7rem',
       phoneWidth: '4.5rem',
-      cell: (row) => (
-        <DurationText seconds={row.kind === 'day' ? row.recordedSeconds : row.activity.attributes.original_duration} />
-      ),
+      cell: (row) => <Figure row={row} of="recorded" />,
     },
     {
       key: 'booked',
@@ -137,9 +145,7 @@ export const activityColumns = (means: Means, selection: Selection | null): read
       align: 'end',
       width: '7rem',
       phoneWidth: '4.5rem',
-      cell: (row) => (
-        <DurationText seconds={row.kind === 'day' ? row.bookedSeconds : row.activity.attributes.duration} />
-      ),
+      cell: (row) => <Figure row={row} of="booked" />,
     },
   ];
 };

@@ -10,18 +10,15 @@ type ActivityTotalsProps = { totals: Totals; unbookedSeconds: number };
 export const ActivityTotals = ({ totals, unbookedSeconds }: ActivityTotalsProps) => {
   const t = useT();
   const { number } = useFormats();
-  const counts = [
-    ['days', number(totals.days)],
-    ['activities', number(totals.count)],
-  ] as const;
+  const isEmpty = totals.count === 0;
+  const counts = [['days', number(totals.days)] as const, ['activities', number(totals.count)] as const];
   const durations = [
-    ['recorded', totals.original_duration],
-    ['booked', totals.duration],
+    ...(isEmpty ? [] : [['recorded', totals.original_duration] as const, ['booked', totals.duration] as const]),
     ...(unbookedSeconds > 0 ? [['unbooked', unbookedSeconds] as const] : []),
-  ] as const;
+  ];
   return (
     <dl className={classes.totals} aria-label={t('registrations:totals.label')}>
-      {counts.map(([key, value]) => (
+      {(isEmpty ? [] : counts).map(([key, value]) => (
         <div key={key}>
           <dt>{t(`registrations:totals.${key}`)}</dt>
           <dd>{value}</dd>
