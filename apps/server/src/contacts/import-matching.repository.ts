@@ -17,23 +17,15 @@ const ofImport = ({ clientId, userId }: Scope, { importId, rows }: RowsOfImport)
   sql`r.client_id = ${clientId} AND r.user_id = ${userId} AND r.import_id = ${importId}
     ${rows === undefined ? sql`` : sql`AND r.row = ANY(${rows}::integer[])`}`;
 
-/** The rows that are to be taken over, those of one contact together, in the order of the file. */
-export async function pendingRows(trx: Transaction, scope: Scope, importId: number): Promise<number[][]> {
-  const { rows } = await sql<{
-    rows: number[];
-  }>`SELECT array_agg(r.row ORDER BY r.row) AS rows FROM contact_import_rows r
-    WHERE ${ofImport(scope, { importId })} AND r.status = 'pending' GROUP BY lower(r.company_name) ORDER BY min(r.row)`.execute(
-    trx,
+/** Says of every row that is not imported yet what it would do, and what stands against it. Only rows that say something else are written. */
+export async function relateRows(trx: Transaction, scope: Scope, importId: number): Promise<void> {
+  const relations = relateImportRows(
+    await factsOfRows(trx, scope, importId),
+    await contactsOfRows(trx, scope, importId),
   );
-  return rows.map((group) => group.rows);
-}
-
-/** Says of rows that are not imported yet what they would do, and what stands against them. Only rows that say something else are written. */
-export async function relateRows(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<void> {
-  const relations = relateImportRows(await factsOfRows(trx, scope, some), await contactsOfRows(trx, scope, some));
   await sql`UPDATE contact_import_rows r SET status = 'failed', validation_error = value_error, outcome = NULL,
       contact_id = NULL, is_follower = false
-    WHERE ${ofImport(scope, some)} AND r.status <> 'processed' AND r.value_error IS NOT NULL
+    WHERE ${ofImport(scope, { importId })} AND r.status <> 'processed' AND r.value_error IS NOT NULL
       AND (r.status, r.validation_error, r.outcome, r.contact_id, r.is_follower)
         IS DISTINCT FROM ('failed', r.value_error, NULL::text, NULL::bigint, false)`.execute(trx);
   const records = [...relations].map(([row, { error, contactId, isFollower }]: [number, RowRelation]) => ({
@@ -45,7 +37,7 @@ export async function relateRows(trx: Transaction, scope: Scope, some: RowsOfImp
         is_follower = n.is_follower, status = CASE WHEN n.error IS NULL THEN 'pending' ELSE 'failed' END
       FROM json_to_recordset(${JSON.stringify(records.slice(start, start + atOnce))}::json)
         AS n (row integer, error text, outcome text, contact_id bigint, is_follower boolean)
-      WHERE ${ofImport(scope, some)} AND r.row = n.row
+      WHERE ${ofImport(scope, { importId })} AND r.row = n.row
         AND (r.status, r.validation_error, r.outcome, r.contact_id, r.is_follower) IS DISTINCT FROM
           (CASE WHEN n.error IS NULL THEN 'pending' ELSE 'failed' END, n.error, n.outcome, n.contact_id, n.is_follower)`.execute(
       trx,
@@ -53,31 +45,49 @@ export async function relateRows(trx: Transaction, scope: Scope, some: RowsOfImp
   }
 }
 
-async function factsOfRows(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<ImportRowFacts[]> {
+async function factsOfRows(trx: Transaction, scope: Scope, importId: number): Promise<ImportRowFacts[]> {
   const { rows } = await sql<ImportRowFacts>`
     SELECT r.row, lower(r.company_code) AS code, lower(r.company_name) AS name FROM contact_import_rows r
-    WHERE ${ofImport(scope, some)} AND r.value_error IS NULL
-      AND ${some.rows === undefined ? sql`r.status <> 'processed'` : sql`r.status = 'pending'`} ORDER BY r.row`.execute(
+    WHERE ${ofImport(scope, { importId })} AND r.status <> 'processed' AND r.value_error IS NULL ORDER BY r.row`.execute(
     trx,
   );
   return rows;
 }
 
-/**
- * The contacts that have a code or a name of the rows, the latest first. Found by what they are sorted by, which an index
- * answers under row-level security; that it may find some more changes nothing.
- */
-async function contactsOfRows(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<ContactFacts[]> {
-  const ofRows = sql`FROM contact_import_rows r WHERE ${ofImport(scope, some)}`;
-  const contacts = sql`SELECT c.id, lower(c.code) AS code, lower(c.name) AS name, c.merged_into_id AS "mergedIntoId"
-    FROM contacts c WHERE c.client_id = ${scope.clientId}`;
+/** The contacts that have a code or a name of the rows, the latest first. */
+async function contactsOfRows(trx: Transaction, scope: Scope, importId: number): Promise<ContactFacts[]> {
   const { rows } = await sql<ContactFacts>`
-    ${contacts} AND c.deleted_at IS NULL AND c.sort_name = ANY(ARRAY(SELECT app_fold(r.company_name) ${ofRows}))
-    UNION ${contacts} AND c.deleted_at IS NULL
-      AND c.sort_code = ANY(ARRAY(SELECT app_code_order(r.company_code) ${ofRows} AND r.company_code IS NOT NULL))
-    UNION ${contacts} AND c.merged_into_id IS NOT NULL
-    ORDER BY 1 DESC`.execute(trx);
+    SELECT c.id, lower(c.code) AS code, lower(c.name) AS name, c.merged_into_id AS "mergedIntoId" FROM contacts c
+    WHERE c.client_id = ${scope.clientId} AND (c.deleted_at IS NULL OR c.merged_into_id IS NOT NULL)
+      AND (lower(c.code) IN (SELECT lower(r.company_code) FROM contact_import_rows r WHERE ${ofImport(scope, { importId })})
+        OR lower(c.name) IN (SELECT lower(r.company_name) FROM contact_import_rows r WHERE ${ofImport(scope, { importId })}))
+    ORDER BY c.id DESC`.execute(trx);
   return rows;
+}
+
+/** The rows that are to be taken over, those of one contact together, in the order of the file. */
+export async function pendingRows(trx: Transaction, scope: Scope, importId: number): Promise<number[][]> {
+  const { rows } = await sql<{
+    rows: number[];
+  }>`SELECT array_agg(r.row ORDER BY r.row) AS rows FROM contact_import_rows r
+    WHERE ${ofImport(scope, { importId })} AND r.status = 'pending' GROUP BY lower(r.company_name) ORDER BY min(r.row)`.execute(
+    trx,
+  );
+  return rows.map((group) => group.rows);
+}
+
+/** Whether the contacts that pending rows change are still those that the rows were found to mean. */
+export async function areAsRelated(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<boolean> {
+  // By its key, whatever is known of the size of the table.
+  const { rows } = await sql`SELECT 1 FROM contact_import_rows r
+    LEFT JOIN LATERAL (
+      SELECT c.id, c.code, c.name, c.deleted_at FROM contacts c
+      WHERE c.client_id = ${scope.clientId} AND c.id = r.contact_id OFFSET 0
+    ) c ON true
+    WHERE ${ofImport(scope, some)} AND r.status = 'pending' AND r.contact_id IS NOT NULL
+    GROUP BY r.contact_id HAVING NOT bool_or(coalesce(c.deleted_at IS NULL AND (r.is_follower
+      OR lower(c.code) = lower(r.company_code) OR lower(c.name) = lower(r.company_name)), false)) LIMIT 1`.execute(trx);
+  return rows.length === 0;
 }
 
 export type Applied = { readonly added: number; readonly updated: number };
@@ -150,7 +160,7 @@ async function changeContacts(
     await sql`UPDATE contacts c SET name = n.name, code = coalesce(n.code, c.code), version = c.version + 1,
       updated_at = ${now}::timestamptz
     FROM json_to_recordset(${records}::json) AS n (id bigint, name text, code text)
-    WHERE c.client_id = ${clientId} AND c.id = n.id
+    WHERE c.client_id = ${clientId} AND c.id = ANY(${contacts.map(({ id }) => id)}::bigint[]) AND c.id = n.id
       AND (c.name, c.code) IS DISTINCT FROM (n.name, coalesce(n.code, c.code))`.execute(trx);
   return Number(changed.numAffectedRows ?? 0);
 }

@@ -162,7 +162,7 @@ export async function changeRow(
   if (values.email_addresses.length + values.phone_numbers.length > 0) requireTags(caller);
   const { country } = await referenceSettings(trx, scope);
   await saveRows(trx, scope, id, [{ row, ...checkImportRow(values, country) }]);
-  await relateRows(trx, scope, { importId: id });
+  await relateRows(trx, scope, id);
   const change = { status: 'checked' as const, updated_at: deps.now() };
   const saved = foundOr404(await saveImport(trx, scope, found.id, change), 'The import');
   return { row: foundOr404(await findRow(trx, scope, id, row), 'This row'), record: saved };

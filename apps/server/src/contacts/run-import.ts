@@ -20,6 +20,7 @@ import {
 import { fileOf, unpacked } from './import.service.ts';
 import {
   applyRows,
+  areAsRelated,
   markProcessed,
   pendingRows,
   type RowsOfImport,
@@ -46,7 +47,7 @@ export async function checkContactImport(deps: Working, job: ImportJob, signal: 
   const found = await deps.database.asUser(scope, (trx) => findImport(trx, scope, job.importId));
   if (found?.status !== 'processing') return;
   try {
-    if (await checkRows(deps, scope, found, signal)) await relateAll(deps, scope, found.id);
+    if (await checkRows(deps, scope, found, signal)) await relateAll(deps, scope, found.id, 'processing');
   } catch (error) {
     if (!(error instanceof AppError && error.status === 422)) throw error;
     await deps.database.asUser(scope, (trx) => saveImport(trx, scope, found.id, { status: 'failed' }));
@@ -84,14 +85,14 @@ async function checkRows(deps: Working, scope: Scope, found: ImportRecord, signa
   return true;
 }
 
-async function relateAll(deps: Working, scope: Scope, id: number): Promise<void> {
+async function relateAll(deps: Working, scope: Scope, id: number, during: 'processing' | 'finishing'): Promise<void> {
   await deps.database.asUser(
     scope,
     async (trx) => {
       const current = await lockImport(trx, scope, { id });
-      if (current?.status !== 'processing') return;
-      await relateRows(trx, scope, { importId: id });
-      await saveImport(trx, scope, id, { status: 'checked', updated_at: deps.now() });
+      if (current?.status !== during) return;
+      await relateRows(trx, scope, id);
+      if (during === 'processing') await saveImport(trx, scope, id, { status: 'checked', updated_at: deps.now() });
     },
     relating,
   );
@@ -103,47 +104,54 @@ async function relateAll(deps: Working, scope: Scope, id: number): Promise<void>
  */
 export async function finishContactImport(deps: Working, job: ImportJob, signal: AbortSignal): Promise<void> {
   const scope = scopeOfJob(job);
-  const contacts = await deps.database.asUser(scope, (trx) => pendingRows(trx, scope, job.importId), { mode: 'read' });
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (await takeOverAll(deps, scope, job.importId, signal)) return;
+    // Somebody changed contacts since the rows were checked: what the rows mean is asked anew.
+    await relateAll(deps, scope, job.importId, 'finishing');
+  }
+  throw new Error('Others kept changing the contacts that are imported');
+}
+
+/** Whether all is done: not when contacts are no longer what the rows were found to mean. */
+async function takeOverAll(deps: Working, scope: Scope, importId: number, signal: AbortSignal): Promise<boolean> {
+  const contacts = await deps.database.asUser(scope, (trx) => pendingRows(trx, scope, importId), { mode: 'read' });
   const sizes = portions(contactPortions);
-  for (let start = 0, goesOn = true; goesOn; ) {
+  for (let start = 0; ; ) {
     signal.throwIfAborted();
     const some = contacts.slice(start, start + sizes.size());
     start += some.length;
-    const portion = { importId: job.importId, rows: some.flat(), isLast: start >= contacts.length };
-    goesOn = await untilSettled(() =>
-      deps.database.asUser(scope, (trx) => sizes.measured(() => takeOver(trx, scope, portion, deps.now()))),
-    );
+    const portion = { importId, rows: some.flat(), isLast: start >= contacts.length };
+    const outcome = await deps.database
+      .asUser(scope, (trx) => sizes.measured(() => takeOver(trx, scope, portion, deps.now())))
+      .catch(orChanged);
+    if (outcome !== 'more') return outcome === 'over';
   }
 }
 
-/** Somebody may give a name or code away in the very moment: what the rows are beside the contacts is asked anew. */
-async function untilSettled<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; attempt < attempts; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-    }
-  }
-  return work();
+/** A name or a code was given away. */
+function orChanged(error: unknown): 'changed' {
+  if (isUniqueViolation(error)) return 'changed';
+  throw error;
 }
 
 type Portion = Required<RowsOfImport> & { readonly isLast: boolean };
 
-/** Takes some rows over. Whether more are to come: not when the import is gone or over. */
-async function takeOver(trx: Transaction, scope: Scope, { isLast, ...some }: Portion, now: Date): Promise<boolean> {
+/** Takes some rows over. It is over when the import is gone or done. */
+async function takeOver(
+  trx: Transaction,
+  scope: Scope,
+  { isLast, ...some }: Portion,
+  now: Date,
+): Promise<'more' | 'over' | 'changed'> {
   const found = await lockImport(trx, scope, { id: some.importId });
-  if (found?.status !== 'finishing') return false;
-  await relateRows(trx, scope, some);
+  if (found?.status !== 'finishing') return 'over';
+  if (!(await areAsRelated(trx, scope, some))) return 'changed';
   const { added, updated } = await applyRows(trx, scope, some, now);
   await addTagsOfMany(trx, scope, referencesOfRows(scope, some), now);
   await markProcessed(trx, scope, some);
   const counts = { added_count: found.added_count + added, updated_count: found.updated_count + updated };
   if (isLast) await removeFile(trx, scope, found.id);
-  await saveImport(trx, scope, found.id, {
-    ...(isLast ? { status: 'finished' as const } : {}),
-    ...counts,
-    updated_at: now,
-  });
-  return !isLast;
+  const status = isLast ? 'finished' : 'finishing';
+  await saveImport(trx, scope, found.id, { status, ...counts, updated_at: now });
+  return isLast ? 'over' : 'more';
 }
