@@ -2,6 +2,7 @@
 import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { JournalLine, RowChange, RowImage } from '@daybook/domain/days/day-journal.ts';
+import type { CurrentEnd } from '@daybook/domain/days/keep-growth.ts';
 import { sql } from 'kysely';
 
 export type StoredChange = { readonly id: number; readonly marker: string; readonly kind: DayChangeKind };
@@ -119,6 +120,19 @@ export async function countDiffering(
     WHERE CASE WHEN w.expected IS NULL THEN t.client_id IS NOT NULL
       ELSE t.client_id IS NULL OR jsonb_populate_record(t, w.expected) IS DISTINCT FROM t END`.execute(trx);
   return rows[0]?.count ?? 0;
+}
+
+/** Where logs end now, by id, as the journal would write it; those that are not there are missing. */
+export async function endsOfLogs(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, CurrentEnd>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; eventId: string; endedAt: string }>`
+    SELECT id, event_id AS "eventId", to_jsonb(ended_at) #>> '{}' AS "endedAt" FROM logs
+    WHERE client_id = ${clientId} AND user_id = ${userId} AND id = ANY(${[...ids]}::bigint[])`.execute(trx);
+  return new Map(rows.map(({ id, ...end }) => [String(id), end]));
 }
 
 export async function removeRows(

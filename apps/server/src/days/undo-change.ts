@@ -1,6 +1,7 @@
 import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { countOfChange, foldJournal, type RowChange, reversed } from '@daybook/domain/days/day-journal.ts';
+import { keepGrowth } from '@daybook/domain/days/keep-growth.ts';
 import { AppError } from '../platform/app-error.ts';
 import { endChange } from '../platform/day-change.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
@@ -10,6 +11,7 @@ import {
   addRows,
   changeRows,
   countDiffering,
+  endsOfLogs,
   linesOf,
   markUndone,
   nextChange,
@@ -46,11 +48,18 @@ export async function undoChange(
   const change = await nextChange(trx, scope, day.id, direction);
   if (change === undefined) return null;
   const done = foldJournal(await linesOf(trx, scope, day.id, change));
-  await write(trx, scope, direction === 'undo' ? reversed(done) : done);
+  const wanted = direction === 'undo' ? reversed(done) : done;
+  await write(trx, scope, keepGrowth(wanted, await endsOfLogs(trx, scope, endsInQuestion(wanted))));
   await markUndone(trx, scope, change, direction === 'undo' ? now : null);
   await dayChanged(trx, scope, day.id);
   await recount(trx, scope, day);
   return { kind: change.kind, count: countOfChange(done) };
+}
+
+/** Logs of which an end changes, where some came or went: what was cut may have gone on since. */
+function endsInQuestion(changes: readonly RowChange[]): number[] {
+  const logs = changes.filter(({ table, before, after }) => table === 'logs' && 'ended_at' in { ...before, ...after });
+  return logs.some(({ before, after }) => before === null || after === null) ? logs.map(({ key }) => Number(key)) : [];
 }
 
 async function write(trx: Transaction, scope: Scope, changes: readonly RowChange[]): Promise<void> {

@@ -261,7 +261,24 @@ describe('what was cut', () => {
       ['09:00', '09:30', null, 'open'],
       ['09:30', '10:30', null, 'open'],
     ]);
-    // What was cut has grown since: taking the cut back would lose that.
+    // What was cut has grown since: that stays with the whole, and with the last piece when it is cut again.
+    const whole = [['09:00', '10:30', null, 'open']];
+    (await correct(dayId, 'undo')).expect(200);
+    expect(shape(date, (await day(date)).slots)).toEqual(whole);
+    expect(await send('10:30')).toMatchObject({ duplicates: [event.id] });
+    expect(await send('10:40')).toMatchObject({ accepted: [event.id] });
+    (await correct(dayId, 'redo')).expect(200);
+    expect(shape(date, (await day(date)).slots)).toEqual([
+      ['09:00', '09:30', null, 'open'],
+      ['09:30', '10:40', null, 'open'],
+    ]);
+    expect(await send('10:40')).toMatchObject({ duplicates: [event.id] });
+    // What somebody else decided about a piece meanwhile is not grown, but changed.
+    const [, piece] = (await day(date)).logs;
+    const scope = { clientId: user.clientId, userId: user.userId, readsPublished: false };
+    await app.database.asUser(scope, (trx) =>
+      trx.updateTable('logs').set({ internal: true }).where('id', '=', Number(piece?.id)).execute(),
+    );
     expect((await correct(dayId, 'undo')).expect(412).codes).toEqual(['VERSION_CONFLICT']);
   });
 

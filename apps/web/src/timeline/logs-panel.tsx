@@ -163,6 +163,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
           logIds={openIds}
           recordedSeconds={summary.openSeconds}
           firstKey={Math.min(candidates.length, 3) + 1}
+          best={best}
         />
       )}
       {canDecide && target !== null && timeline.day.id !== null && (

@@ -1,4 +1,4 @@
-import type { BookingOffer } from '@daybook/contract/suggestions.ts';
+import type { BookingOffer, Candidate } from '@daybook/contract/suggestions.ts';
 import { Stack, Title } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
@@ -14,15 +14,20 @@ type UntaggedOffersProps = {
   logIds: readonly string[];
   recordedSeconds: number;
   firstKey: number;
+  /** Whose it most probably was: those offers come first. */
+  best: Candidate | undefined;
 };
 
 /** What such time was booked on before, for whom and on what: a press tags and books it. Nothing where history offers nothing. */
-export const UntaggedOffers = ({ logIds, recordedSeconds, firstKey }: UntaggedOffersProps) => {
+export const UntaggedOffers = ({ logIds, recordedSeconds, firstKey, best }: UntaggedOffersProps) => {
   const t = useT();
   const formats = useFormats();
   const { preferences } = useSession();
   const { timeline, actions, select } = useDay();
-  const { offers } = useBookingOffers(timeline.day.id, logIds[0]);
+  const found = useBookingOffers(timeline.day.id, logIds[0]).offers;
+  const isBest = (offer: BookingOffer) =>
+    best !== undefined && best.kind !== 'ignored' && offer.contact_id === best.contact_id;
+  const offers = found.toSorted((one, other) => Number(isBest(other)) - Number(isBest(one)));
   if (offers.length === 0) return null;
   const roundedSeconds = bookedSeconds(recordedSeconds, blocksOf(preferences, timeline.block_seconds));
   const book = (offer: BookingOffer) => {
