@@ -84,7 +84,7 @@ function workColumns(language: LanguageCode): Column[] {
     { ...column('export_recorded', 'hours', ({ row }) => row.recorded_seconds), isOnce: true },
     { ...column('export_booked', 'hours', ({ row }) => row.duration_seconds), isOnce: true },
     column('export_status', 'text', status),
-    column('export_source', 'text', ({ row }) => row.source?.name ?? null),
+    column('export_source', 'text', ({ row }) => row.source && sourceName(language, row.source)),
   ];
 }
 
@@ -100,7 +100,7 @@ function detectedColumns(language: LanguageCode): Column[] {
   const column = columnIn(language);
   const at = (ms: number | undefined, timezone: string) => timeOfDay(ms === undefined ? null : new Date(ms), timezone);
   return [
-    column('export_detected_source', 'text', (_, detected) => detected?.source ?? null),
+    column('export_detected_source', 'text', (_, detected) => detected && sourceName(language, detected.source)),
     column('export_detected_title', 'text', (_, detected) => detected?.title ?? null),
     column('export_detected_place', 'text', (_, detected) => detected?.place ?? null),
     column('export_detected_from', 'time', ({ day }, detected) => at(detected?.startedAtMs, day.timezone)),
@@ -108,6 +108,10 @@ function detectedColumns(language: LanguageCode): Column[] {
     column('export_detected_duration', 'hours', (_, detected) => detected?.durationSeconds ?? null),
   ];
 }
+
+/** What was entered by hand was seen nowhere. */
+const sourceName = (language: LanguageCode, { type, name }: Detected['source']) =>
+  type === 'manual' ? serverText(language, 'export_by_hand') : name;
 
 const yesNo = (language: LanguageCode, value: boolean) => serverText(language, value ? 'export_yes' : 'export_no');
 

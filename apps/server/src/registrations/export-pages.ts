@@ -1,4 +1,5 @@
 // The activities of a file, in the order of their days: a page at a time, each read in a short transaction of its own.
+import type { SourceType } from '@daybook/contract/values.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { portions } from '../platform/portions.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
@@ -9,7 +10,7 @@ import { type AskedDay, conditionOf, type DayPosition, daysInOrder, sumOfBooking
 
 /** One subject of an activity: when it was seen first and last, and how much of it counts. */
 export type Detected = {
-  readonly source: string;
+  readonly source: { readonly type: SourceType; readonly name: string };
   readonly title: string;
   /** Its address, path, sender or number. */
   readonly place: string | null;
@@ -101,7 +102,7 @@ function detectedOf(logs: readonly ComputedLog[]): Detected[] {
   const { subject } = first.row;
   return [
     {
-      source: subject.source_name,
+      source: { type: subject.source_type, name: subject.source_name },
       title: subject.title,
       place: subject.url ?? subject.path ?? subject.mail_from ?? subject.phone_number,
       startedAtMs: Math.min(...logs.map(({ startedAtMs }) => startedAtMs)),

@@ -16,6 +16,13 @@ import { ActivityList } from './activity-list.tsx';
 
 const ExportDialog = onDemand(async () => (await import('./export-dialog.tsx')).ExportDialog);
 const parts = [ExportDialog];
+const noFilters = {
+  contacts: undefined,
+  dimensions: undefined,
+  sources: undefined,
+  kind: undefined,
+  text: undefined,
+};
 
 /** What was booked, day by day: on open days, where it can still be changed, and published. */
 export const ActivitiesScreen = () => {
@@ -59,7 +66,7 @@ export const ActivitiesScreen = () => {
         })}
       />
       <ActivityFilters search={search} range={range} field={field} onChange={change} />
-      <ActivityList search={search} range={range} />
+      <ActivityList search={search} range={range} onClearFilters={() => change(noFilters)} />
       {isExporting && (
         <Suspense fallback={null}>
           <ExportDialog search={search} period={period} range={range} onClose={() => setExporting(false)} />

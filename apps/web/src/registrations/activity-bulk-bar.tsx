@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArchive, IconPencil, IconUsers } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
@@ -32,7 +32,9 @@ export const ActivityBulkBar = ({ activities, onClear }: ActivityBulkBarProps) =
   return (
     <>
       <SelectionBar label={t('registrations:selection')} count={activities.length} onClear={onClear}>
-        <DurationText seconds={activities.reduce((sum, { attributes }) => sum + attributes.duration, 0)} />
+        <Text size="sm">
+          <DurationText seconds={activities.reduce((sum, { attributes }) => sum + attributes.duration, 0)} />
+        </Text>
         <Button {...button} leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setAsking('rebook')}>
           {t('registrations:rebook.action')}
         </Button>

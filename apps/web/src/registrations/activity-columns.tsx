@@ -61,10 +61,11 @@ const Times = ({ activity: { attributes }, formats }: { activity: Activity; form
   attributes.ended_at !== null &&
   `${formats.time(attributes.started_at)} – ${formats.time(attributes.ended_at)}`;
 
-const Source = ({ activity: { attributes } }: { activity: Activity }) =>
+const Source = ({ t, activity: { attributes } }: { t: Translate; activity: Activity }) =>
   attributes.source && (
     <span className={classes.source}>
-      <SourceIcon source={attributes.source} /> {attributes.source.name}
+      <SourceIcon source={attributes.source} />
+      {attributes.source.type === 'manual' ? t('registrations:byHand') : attributes.source.name}
     </span>
   );
 
@@ -122,7 +123,7 @@ export const activityColumns = (means: Means, selection: Selection | null): read
       header: t('registrations:source'),
       width: '11rem',
       hideOnPhone: true,
-      cell: (row) => row.kind === 'activity' && <Source activity={row.activity} />,
+      cell: (row) => row.kind === 'activity' && <Source t={t} activity={row.activity} />,
     },
     {
       key: 'times',

@@ -18,7 +18,7 @@ import { type Activity, activitiesQuery, unbookedQuery } from './activity-querie
 import { type ListRow, rowsOf } from './activity-rows.ts';
 import { ActivityTotals } from './activity-totals.tsx';
 
-type ActivityListProps = { search: ActivitiesSearch; range: DateRange };
+type ActivityListProps = { search: ActivitiesSearch; range: DateRange; onClearFilters: () => void };
 
 /** Selected activities: those that are still in the list. */
 const useSelection = (known: ReadonlyMap<string, Activity>) => {
@@ -53,9 +53,16 @@ const useRows = (search: ActivitiesSearch, range: DateRange) => {
   return { list, rows, known, unbookedSeconds, isPending: list.isPending || (showsUnbooked && open.isPending) };
 };
 
-const Nothing = ({ search }: { search: ActivitiesSearch }) => {
+const Nothing = ({ search, onClearFilters }: Pick<ActivityListProps, 'search' | 'onClearFilters'>) => {
   const t = useT();
-  if (isNarrowed(search)) return <EmptyState icon={IconListDetails} title={t('registrations:nothing')} />;
+  if (isNarrowed(search)) {
+    const action = (
+      <Button variant="default" onClick={onClearFilters}>
+        {t('registrations:clearFilters')}
+      </Button>
+    );
+    return <EmptyState icon={IconListDetails} title={t('registrations:nothing')} action={action} />;
+  }
   const view = viewOf(search);
   return (
     <EmptyState
@@ -74,7 +81,7 @@ const Nothing = ({ search }: { search: ActivitiesSearch }) => {
 const isDay = (row: ListRow): boolean => row.kind === 'day';
 
 /** The activities that the address asks for, by day. */
-export const ActivityList = ({ search, range }: ActivityListProps) => {
+export const ActivityList = ({ search, range, onClearFilters }: ActivityListProps) => {
   const t = useT();
   const formats = useFormats();
   const { user, impersonator } = useSession();
@@ -91,7 +98,7 @@ export const ActivityList = ({ search, range }: ActivityListProps) => {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (isPending) return <SkeletonRows rows={12} height={28} />;
   if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
-  if (rows.length === 0) return <Nothing search={search} />;
+  if (rows.length === 0) return <Nothing search={search} onClearFilters={onClearFilters} />;
   const totals = list.data?.pages[0]?.totals;
   return (
     <>

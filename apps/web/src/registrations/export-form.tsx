@@ -108,7 +108,7 @@ export const ExportForm = ({ search, initial, isBusy, onAsk }: ExportFormProps) 
           />
         )}
         <div>
-          <Text size="sm" fw={500} id="export-format">
+          <Text size="sm" fw={600} id="export-format">
             {t('registrations:export.format')}
           </Text>
           <SegmentedControl
