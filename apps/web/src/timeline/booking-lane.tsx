@@ -1,5 +1,5 @@
 import { IconSparkles } from '@tabler/icons-react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Translate, useT } from '../shell/i18n.ts';
 import { contactColour } from '../ui/contact-colour.ts';
 import { FormattedDuration } from '../ui/duration-text.tsx';
@@ -29,7 +29,9 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
     () => bookingItems(timeline, canEdit && showsProposals ? suggestions.filter((one) => !one.below_threshold) : []),
     [timeline, suggestions, canEdit, showsProposals],
   );
-  const { startMs, endMs, pixelsPerMinute } = scale;
+  const { startMs, endMs, pixelsPerMinute: zoom } = scale;
+  const { pixelsPerMinute, drawn } = useFollowing(zoom, view);
+  const by = zoom / pixelsPerMinute;
   const sorted = useMemo(
     () => sortItems(placePieces(items, { startMs, endMs, pixelsPerMinute })),
     [items, startMs, endMs, pixelsPerMinute],
@@ -39,18 +41,34 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
       select(kind === 'booked' ? { kind: 'registration', id: booking.id } : selectLogs(booking.log_ids)),
     [select],
   );
-  return itemsIn(sorted, view).map((piece) => (
-    <Piece
-      key={piece.key}
-      piece={piece}
-      isChosen={isChosen(selection, piece)}
-      isPointedAt={pointedAt === piece.item.key}
-      onPoint={setPointedAt}
-      t={t}
-      formats={formats}
-      onChoose={choose}
-    />
-  ));
+  return (
+    <div className={classes.pieces} style={by === 1 ? undefined : { transform: `scaleY(${by})` }}>
+      {itemsIn(sorted, drawn).map((piece) => (
+        <Piece
+          key={piece.key}
+          piece={piece}
+          isChosen={isChosen(selection, piece)}
+          isPointedAt={pointedAt === piece.item.key}
+          onPoint={setPointedAt}
+          t={t}
+          formats={formats}
+          onChoose={choose}
+        />
+      ))}
+    </div>
+  );
+};
+
+/**
+ * This lane is laid out at a new zoom a moment after the others, so that no frame has to wait for all of them. Until then what it shows
+ * is stretched.
+ */
+const useFollowing = (zoom: number, view: Stretch): { pixelsPerMinute: number; drawn: Stretch } => {
+  const [followed, setFollowed] = useState({ zoom, view });
+  const latest = useRef(view);
+  latest.current = view;
+  useEffect(() => startTransition(() => setFollowed({ zoom, view: latest.current })), [zoom]);
+  return { pixelsPerMinute: followed.zoom, drawn: followed.zoom === zoom ? view : followed.view };
 };
 
 type PieceProps = {
