@@ -46,7 +46,18 @@ export const useActivityColumns = (): DataColumn<ActivityRow>[] => {
         />
       ),
     },
-    { key: 'activity', header: t('activities:activity'), cell: (row) => <ActivityLink row={row} /> },
+    {
+      key: 'activity',
+      header: t('activities:activity'),
+      cell: (row) => (
+        <>
+          <ActivityLink row={row} />
+          <span className={classes.onPhone}>
+            <ActivityStates seconds={row.secondsByState} />
+          </span>
+        </>
+      ),
+    },
     {
       key: 'contact',
       header: t('timeline:column.contact'),
@@ -62,7 +73,7 @@ export const useActivityColumns = (): DataColumn<ActivityRow>[] => {
       key: 'state',
       header: t('timeline:column.state'),
       width: '9.5rem',
-      phoneWidth: '6.5rem',
+      hideOnPhone: true,
       cell: (row) => <ActivityStates seconds={row.secondsByState} />,
     },
     {

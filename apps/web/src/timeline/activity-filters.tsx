@@ -5,6 +5,7 @@ import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import classes from './activities-view.module.css';
 import { type ActivityFilter, type ActivityRow, activityStates } from './activity-rows.ts';
+import { sourceName } from './source-name.ts';
 
 type ActivityFiltersProps = {
   rows: readonly ActivityRow[];
@@ -19,8 +20,8 @@ export const ActivityFilters = ({ rows, filter, onChange }: ActivityFiltersProps
   const countOf = (state: (typeof activityStates)[number]) =>
     rows.filter(({ secondsByState }) => secondsByState.has(state)).length;
   const states = activityStates.filter((state) => state === filter.state || countOf(state) > 0);
-  const sources = [...new Map(rows.map(({ source }) => [source.id, source.name])).entries()].sort(([, a], [, b]) =>
-    a.localeCompare(b),
+  const sources = [...new Map(rows.map(({ source }) => [source.id, sourceName(t, source)])).entries()].sort(
+    ([, a], [, b]) => a.localeCompare(b),
   );
   useKeys([{ key: 'f', label: t('activities:keys.find'), run: () => field.current?.focus() }]);
   return (
@@ -50,6 +51,7 @@ export const ActivityFilters = ({ rows, filter, onChange }: ActivityFiltersProps
       </div>
       {sources.length > 1 && (
         <NativeSelect
+          className={classes.source}
           aria-label={t('activities:source')}
           value={filter.sourceId ?? ''}
           data={[

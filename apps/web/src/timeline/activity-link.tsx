@@ -4,6 +4,7 @@ import classes from './activity-link.module.css';
 import type { ActivityRow } from './activity-rows.ts';
 import { useDay } from './day-context.ts';
 import { SourceIcon } from './source-icon.tsx';
+import { sourceName } from './source-name.ts';
 
 /** An activity by its title, where it was seen, and how often; opens what is known about it. */
 export const ActivityLink = ({ row }: { row: Pick<ActivityRow, 'subject' | 'source' | 'entries'> }) => {
@@ -20,10 +21,10 @@ export const ActivityLink = ({ row }: { row: Pick<ActivityRow, 'subject' | 'sour
           to="/day"
           search={{ date: timeline.day.date, view: 'activity', subject: row.subject.id }}
         >
-          {row.subject.title || row.source.name}
+          {row.subject.title || sourceName(t, row.source)}
         </Link>
         <span className={classes.detail}>
-          {row.source.name}
+          {sourceName(t, row.source)}
           {row.entries.length > 1 && ` · ${t('activities:times', { count: row.entries.length })}`}
         </span>
       </span>

@@ -23,6 +23,7 @@ import { readDaySearch } from './day-views.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { selectLogs } from './selection.ts';
 import { SourceIcon } from './source-icon.tsx';
+import { sourceName } from './source-name.ts';
 
 export const ActivityView = () => {
   const t = useT();
@@ -97,27 +98,30 @@ const Activity = ({ row }: { row: ActivityRow }) => {
   );
 };
 
-const Head = ({ row: { subject, source, seconds, secondsByState } }: { row: ActivityRow }) => (
-  <Stack gap={6}>
-    <Title order={2} size="h3" className={classes.title}>
-      {subject.title || source.name}
-    </Title>
-    <span className={classes.where}>
-      <SourceIcon source={source} /> {source.name}
-    </span>
-    {[subject.url, subject.path, subject.from, subject.phone_number].filter(Boolean).map((text) => (
-      <Text key={text} size="sm" c="dimmed" className={classes.address}>
-        {text}
-      </Text>
-    ))}
-    <Group gap="md">
-      <Text span fw={650} className="figures">
-        <DurationText seconds={seconds} />
-      </Text>
-      <ActivityStates seconds={secondsByState} />
-    </Group>
-  </Stack>
-);
+const Head = ({ row: { subject, source, seconds, secondsByState } }: { row: ActivityRow }) => {
+  const t = useT();
+  return (
+    <Stack gap={6}>
+      <Title order={2} size="h3" className={classes.title}>
+        {subject.title || sourceName(t, source)}
+      </Title>
+      <span className={classes.where}>
+        <SourceIcon source={source} /> {sourceName(t, source)}
+      </span>
+      {[subject.url, subject.path, subject.from, subject.phone_number].filter(Boolean).map((text) => (
+        <Text key={text} size="sm" c="dimmed" className={classes.address}>
+          {text}
+        </Text>
+      ))}
+      <Group gap="md">
+        <Text span fw={650} className="figures">
+          <DurationText seconds={seconds} />
+        </Text>
+        <ActivityStates seconds={secondsByState} />
+      </Group>
+    </Stack>
+  );
+};
 
 const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <Stack gap="xs" component="section">

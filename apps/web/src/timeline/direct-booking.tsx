@@ -11,6 +11,7 @@ import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
 import { useSession } from '../shell/session.ts';
 import { useKeys } from '../shell/use-keys.ts';
+import { ContactDot } from '../ui/contact-dot.tsx';
 import { RemoteSelect } from '../ui/remote-select.tsx';
 import type { Chosen } from './dimension-choice.ts';
 
@@ -78,6 +79,12 @@ export const DirectBooking = ({ level, chosen, onChoose, hasTarget }: DirectBook
         queryKey={['dimensions', 'choices', level.id]}
         search={(typed, signal) => searchDimensions(level.id, typed, signal)}
       />
+      {chosen?.target && (
+        <Text size="sm" role="status">
+          <ContactDot id={chosen.target.contactId} />{' '}
+          {chosen.target.internal ? t('timeline:kind.internal') : chosen.target.contactName}
+        </Text>
+      )}
       {chosen !== null && chosen.target === null && !hasTarget && (
         <Text size="sm" role="status">
           {t('timeline:direct.nobody', { level: level.name })}

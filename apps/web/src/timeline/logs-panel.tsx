@@ -112,7 +112,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
           hasTarget={target !== null}
         />
       )}
-      {canDecide && (
+      {canDecide && !direct?.target && (
         <Stack gap="xs">
           <Title order={3} size="h4">
             {t('timeline:forWhom')}
