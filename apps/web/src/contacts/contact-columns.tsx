@@ -22,6 +22,7 @@ export const contactColumns = (
     header: t('contacts:bulk.label'),
     isHeaderHidden: true,
     width: '2.5rem',
+    phoneWidth: '2rem',
     cell: ({ id, attributes }) => (
       <Checkbox
         aria-label={t('contacts:bulk.select', { name: attributes.name })}
@@ -59,6 +60,7 @@ export const contactColumns = (
     sortable: true,
     align: 'end',
     width: '7rem',
+    phoneWidth: '5.25rem',
     cell: ({ attributes }) => <DurationText seconds={attributes.booked_duration} />,
   },
   {
@@ -67,6 +69,7 @@ export const contactColumns = (
     isHeaderHidden: true,
     align: 'end',
     width: '3rem',
+    phoneWidth: '2.25rem',
     cell: (contact) => <ContactActions contact={contact} onAsk={onAsk} />,
   },
 ];

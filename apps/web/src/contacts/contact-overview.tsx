@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
 import { DurationText } from '../ui/duration-text.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -36,6 +37,7 @@ const Months = ({ months }: { months: readonly Month[] }) => {
 /** What was booked on a contact, as far as who looks may see it. */
 export const ContactOverview = ({ contact }: { contact: Contact }) => {
   const t = useT();
+  const { user } = useSession();
   const formats = useFormats();
   const { data, error, isPending, refetch } = useQuery(overviewQuery(contact.id));
   if (isPending) return <SkeletonRows rows={5} height={40} />;
@@ -101,7 +103,7 @@ export const ContactOverview = ({ contact }: { contact: Contact }) => {
         </section>
       )}
       <Text size="sm" c="dimmed">
-        {t('contacts:overview.seen')}
+        {t(user.is_admin ? 'contacts:overview.seen' : 'contacts:overview.seenOwn')}
       </Text>
     </Stack>
   );

@@ -52,7 +52,9 @@ export const InternalContacts = () => {
         {data.map(({ id, attributes: { formatted_name: name } }) => (
           <li key={id} className={rowClasses.line}>
             <ContactDot id={id} />
-            <span className={rowClasses.words}>{name}</span>
+            <Text size="sm" className={rowClasses.words}>
+              {name}
+            </Text>
             {user.is_admin && data.length > 1 && (
               <ActionIcon
                 variant="subtle"

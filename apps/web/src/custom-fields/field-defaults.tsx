@@ -27,9 +27,6 @@ export const FieldDefaults = ({ fields }: { fields: readonly CustomField[] }) =>
   const hourType = fields.find(({ attributes }) => attributes.key === hourTypeKey)?.attributes;
   return (
     <Stack mt="md">
-      <Title order={3} size="h4">
-        {t('dimensions:fields.defaults')}
-      </Title>
       <MultiSelect
         label={t('dimensions:fields.afas')}
         description={t('dimensions:fields.afasText')}
@@ -41,6 +38,9 @@ export const FieldDefaults = ({ fields }: { fields: readonly CustomField[] }) =>
         clearable
         hidePickedOptions
       />
+      <Title order={3} size="h4">
+        {t('dimensions:fields.defaults')}
+      </Title>
       <Select
         label={t('dimensions:fields.descriptionField')}
         description={t('dimensions:fields.descriptionFieldText')}

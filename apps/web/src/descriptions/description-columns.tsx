@@ -73,6 +73,7 @@ export const descriptionColumns = (
     isHeaderHidden: true,
     align: 'end',
     width: '3rem',
+    phoneWidth: '2.25rem',
     cell: (description) => <DescriptionActions description={description} onEdit={onEdit} />,
   },
 ];

@@ -14,15 +14,15 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { Button, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useRows } from '../ui/paged-table.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useReorder } from './dimension-changes.ts';
 import { DimensionNode } from './dimension-node.tsx';
-import { type Dimension, type Level, siblingsQuery } from './dimension-queries.ts';
+import { contactNamesQuery, type Dimension, type Level, siblingsQuery } from './dimension-queries.ts';
 import classes from './dimension-tree.module.css';
 
 export type DimensionBranchProps = {
@@ -32,12 +32,22 @@ export type DimensionBranchProps = {
   onEdit: ((dimension: Dimension, level: Level) => void) | null;
 };
 
+const namesShown = 500;
+
+/** Projects of the same name are told apart by whose they are. */
+const useContactNames = (rows: readonly Dimension[]): ReadonlyMap<string, string> => {
+  const ids = [...new Set(rows.flatMap(({ attributes }) => attributes.contact_id ?? []))].slice(0, namesShown);
+  const { data } = useQuery(contactNamesQuery(ids));
+  return useMemo(() => new Map(data?.data.map((row) => [row.id, row.attributes.formatted_name])), [data]);
+};
+
 /** What stands below one parent, in its order; it can be dragged, by keyboard too. */
 export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps) => {
   const t = useT();
   const [level] = levels;
   const list = useInfiniteQuery(siblingsQuery(level?.id ?? '', parent?.id ?? null));
   const rows = useRows(list);
+  const contactNames = useContactNames(rows);
   const reorder = useReorder();
   const [moved, setMoved] = useState<readonly Dimension[] | null>(null);
   const sensors = useSensors(
@@ -91,6 +101,7 @@ export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps
               dimension={dimension}
               level={level}
               below={levels.slice(1)}
+              contactNames={contactNames}
               onEdit={onEdit}
             />
           ))}

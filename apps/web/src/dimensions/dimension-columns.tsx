@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { Translate } from '../shell/i18n.ts';
+import { CodedName } from '../ui/coded-name.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import type { DataColumn } from '../ui/data-table.tsx';
 import { DimensionActions } from './dimension-actions.tsx';
@@ -34,6 +35,7 @@ export const dimensionColumns = ({
           header: t('dimensions:batch.title'),
           isHeaderHidden: true,
           width: '2.5rem',
+          phoneWidth: '2rem',
           cell: (dimension: Dimension) => (
             <Checkbox
               aria-label={t('dimensions:batch.select', { name: dimension.attributes.name })}
@@ -44,7 +46,7 @@ export const dimensionColumns = ({
         },
       ]
     : []),
-  { key: 'name', header: t('dimensions:name'), cell: ({ attributes }) => attributes.name },
+  { key: 'name', header: t('dimensions:name'), cell: ({ attributes }) => <CodedName {...attributes} /> },
   { key: 'code', header: t('dimensions:code'), hideOnPhone: true, cell: ({ attributes }) => attributes.code },
   ...(parentLevel
     ? [
@@ -78,6 +80,7 @@ export const dimensionColumns = ({
           isHeaderHidden: true,
           align: 'end' as const,
           width: '3rem',
+          phoneWidth: '2.25rem',
           cell: (dimension: Dimension) => <DimensionActions dimension={dimension} onEdit={onEdit} />,
         },
       ]

@@ -3,6 +3,7 @@ import { ActionIcon, Badge } from '@mantine/core';
 import { IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { ContactDot } from '../ui/contact-dot.tsx';
 import { DimensionActions } from './dimension-actions.tsx';
 import { DimensionBranch, type DimensionBranchProps } from './dimension-branch.tsx';
 import type { Dimension, Level } from './dimension-queries.ts';
@@ -12,11 +13,13 @@ type DimensionNodeProps = {
   dimension: Dimension;
   level: Level;
   below: readonly Level[];
+  /** Names of contacts by id, as far as they are known. */
+  contactNames: ReadonlyMap<string, string>;
   onEdit: DimensionBranchProps['onEdit'];
 };
 
 /** One dimension, what can be done with it, and what stands below it once it is opened. */
-export const DimensionNode = ({ dimension, level, below, onEdit }: DimensionNodeProps) => {
+export const DimensionNode = ({ dimension, level, below, contactNames, onEdit }: DimensionNodeProps) => {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const { attributes: about } = dimension;
@@ -56,7 +59,15 @@ export const DimensionNode = ({ dimension, level, below, onEdit }: DimensionNode
         ) : (
           <span className={classes.leaf} />
         )}
-        <span className={classes.name}>{about.formatted_name}</span>
+        <span className={classes.name}>
+          {about.formatted_name}
+          {about.contact_id !== null && (
+            <span className={classes.whose}>
+              <ContactDot id={about.contact_id} />
+              {contactNames.get(about.contact_id)}
+            </span>
+          )}
+        </span>
         {about.is_default && (
           <Badge variant="light" size="sm" tt="none">
             {t('dimensions:default')}

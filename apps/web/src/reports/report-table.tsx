@@ -14,10 +14,13 @@ type ReportTableProps = {
   onMark: (series: string | null) => void;
 };
 
-/** The sums as a table; hovering a row marks its part of the chart, and the other way round. */
+const codeOf = (row: ReportRow) => row.code;
+
+/** The sums as a table, with a column of codes where the names do not say them; hovering a row marks its part of the chart, and the other way round. */
 export const ReportTable = ({ label, rows, series, markedSeries, onMark }: ReportTableProps) => {
   const t = useT();
   const formats = useFormats();
+  const hasOwnCodes = rows.some((row) => row.code !== null && !row.label.includes(row.code));
   const columns = useMemo<readonly DataColumn<ReportRow>[]>(
     () => [
       {
@@ -34,7 +37,7 @@ export const ReportTable = ({ label, rows, series, markedSeries, onMark }: Repor
           </span>
         ),
       },
-      { key: 'code', header: t('reports:code'), hideOnPhone: true, cell: (row) => row.code },
+      ...(hasOwnCodes ? [{ key: 'code', header: t('reports:code'), hideOnPhone: true, cell: codeOf }] : []),
       {
         key: 'share',
         header: t('reports:share'),
@@ -50,7 +53,7 @@ export const ReportTable = ({ label, rows, series, markedSeries, onMark }: Repor
         cell: (row) => <DurationText seconds={row.duration} />,
       },
     ],
-    [label, series, t, formats],
+    [label, series, hasOwnCodes, t, formats],
   );
   const marked = rows.find((row) => seriesKeyOf(row.id, series) === markedSeries);
   const markRow = (key: string | null) =>

@@ -21,6 +21,7 @@ export const tagColumns = (
     header: t('tags:batch.title', { count: selection.ids.size }),
     isHeaderHidden: true,
     width: '2.5rem',
+    phoneWidth: '2rem',
     cell: (tag) => (
       <Checkbox
         aria-label={t('tags:actions.select', { name: factText(t, tag.attributes) })}
@@ -35,7 +36,7 @@ export const tagColumns = (
     key: 'decides',
     header: t('tags:decides'),
     width: '14rem',
-    phoneWidth: '7rem',
+    phoneWidth: '10rem',
     cell: (tag) => <TagDecision tag={tag} names={names} />,
   },
   {
@@ -58,6 +59,7 @@ export const tagColumns = (
     isHeaderHidden: true,
     align: 'end',
     width: '3rem',
+    phoneWidth: '2.25rem',
     cell: (tag) => <TagActions tag={tag} onAsk={onAsk} />,
   },
 ];

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useT } from '../shell/i18n.ts';
 import classes from '../ui/list-screen.module.css';
+import own from './tags-screen.module.css';
 import { chosenTypes, readTagsSearch, type TagsSearch, tagNatures, tagScopes, tagStatuses } from './tags-search.ts';
 
 type TagFiltersProps = {
@@ -55,30 +56,32 @@ export const TagFilters = ({ field, typed, onType, search, onChange }: TagFilter
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <Pick
-        label={t('tags:type')}
-        value={search.type}
-        choices={chosenTypes.map((value) => ({ value, label: t(`tags:types.${value}`) }))}
-        onPick={pick('type')}
-      />
-      <Pick
-        label={t('tags:status')}
-        value={search.status}
-        choices={tagStatuses.map((value) => ({ value, label: t(`tags:statuses.${value}`) }))}
-        onPick={pick('status')}
-      />
-      <Pick
-        label={t('tags:scope')}
-        value={search.scope}
-        choices={tagScopes.map((value) => ({ value, label: t(`tags:scopes.${value}`) }))}
-        onPick={pick('scope')}
-      />
-      <Pick
-        label={t('tags:nature')}
-        value={search.nature}
-        choices={tagNatures.map((value) => ({ value, label: t(`tags:natures.${value}`) }))}
-        onPick={pick('nature')}
-      />
+      <div className={own.picks}>
+        <Pick
+          label={t('tags:type')}
+          value={search.type}
+          choices={chosenTypes.map((value) => ({ value, label: t(`tags:types.${value}`) }))}
+          onPick={pick('type')}
+        />
+        <Pick
+          label={t('tags:status')}
+          value={search.status}
+          choices={tagStatuses.map((value) => ({ value, label: t(`tags:statuses.${value}`) }))}
+          onPick={pick('status')}
+        />
+        <Pick
+          label={t('tags:scope')}
+          value={search.scope}
+          choices={tagScopes.map((value) => ({ value, label: t(`tags:scopes.${value}`) }))}
+          onPick={pick('scope')}
+        />
+        <Pick
+          label={t('tags:nature')}
+          value={search.nature}
+          choices={tagNatures.map((value) => ({ value, label: t(`tags:natures.${value}`) }))}
+          onPick={pick('nature')}
+        />
+      </div>
       <SegmentedControl
         aria-label={t('tags:archivedFilter')}
         value={search.archived === true ? 'archived' : 'active'}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Paper, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../shell/i18n.ts';
@@ -11,21 +11,21 @@ export const SelectionBar = ({ label, count, onClear, children }: SelectionBarPr
   const t = useT();
   return (
     <Paper className={classes.bar} withBorder role="toolbar" aria-label={label}>
-      <Group gap="xs">
-        <Text size="sm" fw={600} role="status">
-          {t('shell:list.selected', { count })}
-        </Text>
-        {children}
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={onClear}
-        >
-          {t('shell:list.clearSelection')}
-        </Button>
-      </Group>
+      <Text className={classes.count} size="sm" fw={600} role="status">
+        {t('shell:list.selected', { count })}
+      </Text>
+      <div className={classes.actions}>{children}</div>
+      <Button
+        className={classes.clear}
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconX size={16} aria-hidden />}
+        aria-label={t('shell:list.clearSelection')}
+        onClick={onClear}
+      >
+        {t('shell:list.clearSelection')}
+      </Button>
     </Paper>
   );
 };

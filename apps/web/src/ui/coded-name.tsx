@@ -1,0 +1,14 @@
+import classes from './coded-name.module.css';
+
+type CodedNameProps = { name: string; formatted_name: string };
+
+/** A name in a list that has a column for the code; where there is no place for it, the code stands with the name as wanted. */
+export const CodedName = ({ name, formatted_name: formatted }: CodedNameProps) =>
+  formatted === name ? (
+    name
+  ) : (
+    <>
+      <span className={classes.plain}>{name}</span>
+      <span className={classes.coded}>{formatted}</span>
+    </>
+  );
