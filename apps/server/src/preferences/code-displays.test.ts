@@ -47,6 +47,9 @@ test('codes stand where the organisation has them, wherever a contact or a proje
   const [suggested] = (await rpc('days/prepare-booking', { day_id: dayId })).suggestions;
   expect([suggested.contact_name, suggested.dimensions[0].name]).toEqual([shownContact, shownProject]);
 
+  const { attributes: activity } = (await client.get(`/api/v1/activities/${booked.id}`)).expect(200).json.data;
+  expect([activity.contact_name, activity.project.name]).toEqual([shownContact, shownProject]);
+
   const report = { start: date, end: date, filters: { include_open: true } };
   for (const [breakdown, shown] of Object.entries({ contact: shownContact, dimension: shownProject })) {
     expect((await rpc('report/summary', { ...report, breakdown })).rows[0].label).toBe(shown);

@@ -3,6 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import { idText } from '../platform/json-api.ts';
+import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { activitiesOfDays } from './activities.repository.ts';
 import { activityResource } from './activity-view.ts';
 import {
@@ -41,12 +42,13 @@ export async function activitiesOverview(
     days.map(({ id }) => id),
     condition,
   );
+  const display = await loadCodeDisplays(trx, scope);
   const byDay = Map.groupBy(bookings, (row) => row.day_id);
   const totals = after === undefined ? await sumOfBookings(trx, scope, condition) : null;
   return {
     days: days.map((day) => ({
       ...dayOf(day),
-      activities: (byDay.get(day.id) ?? []).map((row) => activityResource(row)),
+      activities: (byDay.get(day.id) ?? []).map((row) => activityResource(row, display)),
     })),
     totals: totals === null ? null : totalsOf(totals),
     next: found.length > limit ? textOf(days.at(-1)) : null,

@@ -14,6 +14,7 @@ export type ActivityRow = {
   readonly date: string;
   readonly contact_id: number | null;
   readonly contact_name: string | null;
+  readonly contact_code: string | null;
   readonly internal: boolean;
   readonly description: string;
   readonly started_at: Date | null;
@@ -46,6 +47,8 @@ function bookings(clientId: number, kind: 'live' | 'archived' | 'all'): RawBuild
 
 const contactName = sql<string | null>`(
   SELECT c.name FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id)`;
+const contactCode = sql<string | null>`(
+  SELECT c.code FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id)`;
 const dimensions = sql<BookedDimension[]>`coalesce((
   SELECT json_agg(json_build_object('id', d.id, 'level', b.level, 'name', d.name, 'code', d.code) ORDER BY b.level)
   FROM (
@@ -64,11 +67,12 @@ const source = sql<ActivityRow['source']>`(
 
 const activities = (trx: Transaction, rows: RawBuilder<unknown>) =>
   trx
-    .selectFrom(sql<Omit<ActivityRow, 'contact_name' | 'dimensions' | 'source'>>`(${rows})`.as('r'))
+    .selectFrom(sql<Omit<ActivityRow, 'contact_name' | 'contact_code' | 'dimensions' | 'source'>>`(${rows})`.as('r'))
     .select(['r.id', 'r.user_id', 'r.day_id', 'r.date', 'r.contact_id', 'r.internal', 'r.description'])
     .select(['r.started_at', 'r.ended_at', 'r.recorded_seconds', 'r.duration_seconds', 'r.is_corrected'])
     .select(['r.customfields', 'r.version', 'r.created_at', 'r.updated_at', 'r.published_at', 'r.deleted_at'])
-    .select([contactName.as('contact_name'), dimensions.as('dimensions'), source.as('source')]);
+    .select([contactName.as('contact_name'), contactCode.as('contact_code')])
+    .select([dimensions.as('dimensions'), source.as('source')]);
 
 const among = (values: Filter['values']) => sql.join([...values]);
 const bookedOn = ({ values }: Filter) => sql<SqlBool>`EXISTS (SELECT FROM registration_dimensions f

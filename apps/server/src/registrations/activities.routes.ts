@@ -5,8 +5,9 @@ import type { RegisterConcept } from '../platform/deps.ts';
 import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
 import { collection, document } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
+import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
-import { findActivity, pageOfActivities } from './activities.repository.ts';
+import { type ActivityRow, findActivity, pageOfActivities } from './activities.repository.ts';
 import { activitiesOverview } from './activities-overview.ts';
 import { includedBeside } from './activity-includes.ts';
 import { activityResource, relationshipsOf } from './activity-view.ts';
@@ -20,13 +21,15 @@ export const registerActivitiesRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, activitiesRoutes.listActivities, async ({ trx, scope, list }) => {
     const page = await pageOfActivities(trx, scope, list);
     const included = await includedBeside(trx, scope, page.rows, list.includes);
-    return collection(list, page, (row) => activityResource(row, relationshipsOf(row, list.includes)), included);
+    const display = await loadCodeDisplays(trx, scope);
+    const view = (row: ActivityRow) => activityResource(row, display, relationshipsOf(row, list.includes));
+    return collection(list, page, view, included);
   });
 
   registerRoute(app, deps, activitiesRoutes.getActivity, async ({ trx, scope, params, reply }) => {
     const row = foundOr404(await findActivity(trx, scope, Number(params.id)), 'The booking');
     tellVersion(reply, row.version);
-    return document(activityResource(row));
+    return document(activityResource(row, await loadCodeDisplays(trx, scope)));
   });
 
   registerRoute(app, deps, activitiesRoutes.createActivity, async ({ trx, scope, body }) => {
@@ -73,5 +76,7 @@ export const registerActivitiesRoutes: RegisterConcept = (app, deps) => {
   });
 };
 
-const activityNow = async (trx: Transaction, scope: Scope, id: number) =>
-  document(activityResource(foundOr404(await findActivity(trx, scope, id), 'The booking')));
+async function activityNow(trx: Transaction, scope: Scope, id: number) {
+  const row = foundOr404(await findActivity(trx, scope, id), 'The booking');
+  return document(activityResource(row, await loadCodeDisplays(trx, scope)));
+}

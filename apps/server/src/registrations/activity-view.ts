@@ -1,4 +1,5 @@
 import type { ActivityAttributes, activityResourceSchema } from '@daybook/contract/activities.ts';
+import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { logStatusLabel } from '@daybook/domain/logs/log-status.ts';
 import type { z } from 'zod';
 import {
@@ -10,19 +11,24 @@ import {
   resource,
   toOne,
 } from '../platform/json-api.ts';
+import type { CodeDisplays } from '../preferences/preferences.service.ts';
 import type { ActivityRow } from './activities.repository.ts';
 
 export type ActivityResource = z.output<typeof activityResourceSchema>;
 
-/** A booking as a resource. */
-export function activityResource(row: ActivityRow, relationships?: Relationships): ActivityResource {
+/** A booking as a resource, with names as who asks sees them. */
+export function activityResource(
+  row: ActivityRow,
+  display: CodeDisplays,
+  relationships?: Relationships,
+): ActivityResource {
   const attributes: ActivityAttributes = {
     user_id: idText(row.user_id),
     day_id: idText(row.day_id),
     date: row.date,
-    ...bookedFor(row),
+    ...bookedFor(row, display),
     ...timesOf(row),
-    ...dimensionsOf(row),
+    ...dimensionsOf(row, display),
     is_corrected: row.is_corrected,
     description: row.description,
     customfields: { ...row.customfields },
@@ -36,10 +42,13 @@ export function activityResource(row: ActivityRow, relationships?: Relationships
   return resource('activities', row.id, attributes, relationships);
 }
 
-function bookedFor({ contact_id, contact_name, internal, source }: ActivityRow) {
+function bookedFor(
+  { contact_id, contact_name: name, contact_code: code, internal, source }: ActivityRow,
+  display: CodeDisplays,
+) {
   return {
     contact_id: idTextOrNull(contact_id),
-    contact_name,
+    contact_name: name === null ? null : displayName({ name, code }, display.contact),
     internal,
     source_id: idTextOrNull(source?.id ?? null),
     source: source === null ? null : { type: source.type, identifier: source.identifier, name: source.name },
@@ -56,8 +65,11 @@ function timesOf(row: ActivityRow) {
   };
 }
 
-function dimensionsOf({ dimensions }: ActivityRow) {
-  const all = dimensions.map(({ id, level, name, code }) => ({ id: idText(id), level, name, code }));
+function dimensionsOf({ dimensions }: ActivityRow, display: CodeDisplays) {
+  const all = dimensions.map(({ id, level, name, code }) => {
+    const shown = displayName({ name, code }, display.dimension);
+    return { id: idText(id), level, name: shown, code };
+  });
   const on = (level: number) => all.find((one) => one.level === level) ?? null;
   return { project: on(1), subproject: on(2), workingcode: on(3), dimensions: all };
 }
