@@ -65,15 +65,17 @@ async function contactsOfRows(trx: Transaction, scope: Scope, importId: number):
   return rows;
 }
 
-/** The rows that are to be taken over, those of one contact together, in the order of the file. */
-export async function pendingRows(trx: Transaction, scope: Scope, importId: number): Promise<number[][]> {
-  const { rows } = await sql<{
-    rows: number[];
-  }>`SELECT array_agg(r.row ORDER BY r.row) AS rows FROM contact_import_rows r
-    WHERE ${ofImport(scope, { importId })} AND r.status = 'pending' GROUP BY lower(r.company_name) ORDER BY min(r.row)`.execute(
-    trx,
-  );
-  return rows.map((group) => group.rows);
+/** Rows that are to be taken over, beyond one, in the order of the file, with their names as they are compared. */
+export async function somePending(
+  trx: Transaction,
+  scope: Scope,
+  { importId, beyond, limit }: { importId: number; beyond: number; limit: number },
+): Promise<{ row: number; name: string }[]> {
+  const { rows } = await sql<{ row: number; name: string }>`
+    SELECT r.row, lower(r.company_name) AS name FROM contact_import_rows r
+    WHERE ${ofImport(scope, { importId })} AND r.status = 'pending' AND r.row > ${beyond}
+    ORDER BY r.row LIMIT ${limit}`.execute(trx);
+  return rows;
 }
 
 /** Whether the contacts that pending rows change are still those that the rows were found to mean. */

@@ -22,10 +22,10 @@ import {
   applyRows,
   areAsRelated,
   markProcessed,
-  pendingRows,
   type RowsOfImport,
   referencesOfRows,
   relateRows,
+  somePending,
 } from './import-matching.repository.ts';
 import { readTable } from './read-table.ts';
 
@@ -36,7 +36,7 @@ const rowsAtOnce = 1000;
 /** All rows beside each other at once, of the largest file on a slow machine. */
 const relating = { deadlineMs: 240_000, limitMs: 300_000 } as const;
 /** What one transaction takes over. */
-const contactPortions = { least: 25, most: 1000 } as const;
+const contactPortions = { least: 100, most: 1000 } as const;
 const attempts = 3;
 
 const scopeOfJob = ({ clientId, userId }: ImportJob): Scope => ({ clientId, userId, readsPublished: false });
@@ -114,7 +114,7 @@ export async function finishContactImport(deps: Working, job: ImportJob, signal:
 
 /** Whether all is done: not when contacts are no longer what the rows were found to mean. */
 async function takeOverAll(deps: Working, scope: Scope, importId: number, signal: AbortSignal): Promise<boolean> {
-  const contacts = await deps.database.asUser(scope, (trx) => pendingRows(trx, scope, importId), { mode: 'read' });
+  const contacts = await pendingContacts(deps, scope, importId);
   const sizes = portions(contactPortions);
   for (let start = 0; ; ) {
     signal.throwIfAborted();
@@ -126,6 +126,18 @@ async function takeOverAll(deps: Working, scope: Scope, importId: number, signal
       .catch(orChanged);
     if (outcome !== 'more') return outcome === 'over';
   }
+}
+
+/** The rows that are to be taken over, those of one contact together. */
+async function pendingContacts({ database }: Working, scope: Scope, importId: number): Promise<number[][]> {
+  const all: Awaited<ReturnType<typeof somePending>> = [];
+  for (let isMore = true; isMore; ) {
+    const wanted = { importId, beyond: all.at(-1)?.row ?? 0, limit: rowsAtOnce };
+    const some = await database.asUser(scope, (trx) => somePending(trx, scope, wanted), { mode: 'read' });
+    all.push(...some);
+    isMore = some.length === rowsAtOnce;
+  }
+  return [...Map.groupBy(all, ({ name }) => name).values()].map((rows) => rows.map(({ row }) => row));
 }
 
 /** A name or a code was given away. */

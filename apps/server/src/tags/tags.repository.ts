@@ -31,7 +31,8 @@ const kindOrder = sql`CASE type ${sql.join(
   sql` `,
 )} ELSE 0 END`;
 const precedence = [
-  sql`CASE WHEN user_id IS NOT NULL THEN 1 WHEN forced AND internal THEN -1 WHEN locked THEN 2 ELSE 0 END`,
+  sql`CASE WHEN user_id IS NOT NULL THEN 1 WHEN locked THEN 2 ELSE 0 END`,
+  sql`CASE WHEN forced AND internal THEN 0 ELSE 1 END`,
   kindOrder,
   sql`jsonb_array_length(conditions)`,
   sql`length(normalised)`,

@@ -5,7 +5,7 @@ import { fieldErrors, hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
 import { useSession } from '../shell/session.ts';
-import { isName } from '../ui/checks.ts';
+import { isEmail, isName } from '../ui/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { type Contact, type ContactValues, useSaveContact } from './contact-queries.ts';
 
@@ -17,6 +17,8 @@ const startOf = (contact: Contact | null): ContactValues => ({
   type: contact?.attributes.type ?? 'regular',
   companyName: contact?.attributes.company_name ?? '',
   companyCode: contact?.attributes.company_code ?? '',
+  email: contact?.attributes.email ?? '',
+  phone: contact?.attributes.phone ?? '',
   internal: contact?.attributes.internal ?? false,
 });
 /** Where the server's fields stand in the form. */
@@ -27,9 +29,14 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
   const t = useT();
   const { user } = useSession();
   const save = useSaveContact(contact);
+  // By address and number everybody's activity is recognised.
+  const mayTag = user.is_admin || user.permissions.some(({ key, value }) => key === 'manage_general_tags' && value);
   const form = useForm<ContactValues>({
     initialValues: startOf(contact),
-    validate: { name: (value) => (isName(value) ? null : t('contacts:form.required')) },
+    validate: {
+      name: (value) => (isName(value) ? null : t('contacts:form.required')),
+      email: (value) => (value.trim() === '' || isEmail(value) ? null : t('contacts:form.noEmail')),
+    },
   });
   const showFailure = (error: unknown) => {
     if (hasCode(error, 'DUPLICATE_CONTACT_NAME')) form.setFieldError('name', t('contacts:form.duplicateName'));
@@ -40,6 +47,7 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
     else if (Object.keys(fieldErrors(error)).length > 0) {
       const fields = Object.entries(fieldErrors(error)).map(([name, text]) => [renamed[name] ?? name, text]);
       form.setErrors(Object.fromEntries(fields));
+      if ('phone' in fieldErrors(error)) form.setFieldError('phone', t('contacts:form.noPhone'));
     } else presentError(error);
   };
   const submit = form.onSubmit((values) => save.mutate(values, { onSuccess: onClose, onError: showFailure }));
@@ -69,6 +77,23 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
           </Group>
           <Text size="xs" c="dimmed" mt="-0.5rem">
             {t('contacts:form.companyText')}
+          </Text>
+          <Group grow align="flex-start">
+            <TextInput
+              type="email"
+              label={t('contacts:form.email')}
+              disabled={!mayTag}
+              {...form.getInputProps('email')}
+            />
+            <TextInput
+              type="tel"
+              label={t('contacts:form.phone')}
+              disabled={!mayTag}
+              {...form.getInputProps('phone')}
+            />
+          </Group>
+          <Text size="xs" c="dimmed" mt="-0.5rem">
+            {t('contacts:form.reachText')}
           </Text>
           {user.is_admin && (
             <Switch

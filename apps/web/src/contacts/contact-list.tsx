@@ -26,7 +26,7 @@ export const ContactList = ({ filter, selection, onSort, onAdd, onAsk }: Contact
   const formats = useFormats();
   const list = useInfiniteQuery(contactsQuery(filter));
   const columns = useMemo(() => contactColumns(t, formats, selection, onAsk), [t, formats, selection, onAsk]);
-  const isFiltered = filter.search !== '' || filter.status === 'archived';
+  const isFiltered = filter.search !== '' || filter.company !== null || filter.status === 'archived';
   const empty = isFiltered ? (
     <EmptyState icon={IconUsers} title={t('contacts:nothing')} />
   ) : (

@@ -1,19 +1,22 @@
 import { Badge } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
+import { CodedName } from '../ui/coded-name.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import type { Contact } from './contact-queries.ts';
 import classes from './contacts-screen.module.css';
+import { listOf } from './contacts-search.ts';
 
 /** A contact in the list: its name opens it. */
 export const ContactName = ({ contact: { id, attributes } }: { contact: Contact }) => {
   const t = useT();
+  const list = listOf(useSearch({ strict: false }));
   return (
     <span className={classes.name}>
       <ContactDot id={id} />
       <span className={classes.text}>
-        <Link to="/contacts" search={{ contact: id }} className={classes.open} resetScroll={false}>
-          {attributes.name}
+        <Link to="/contacts" search={{ ...list, contact: id }} className={classes.open} resetScroll={false}>
+          <CodedName {...attributes} />
         </Link>
         {attributes.company_name !== null && <span className={classes.company}>{attributes.company_name}</span>}
       </span>

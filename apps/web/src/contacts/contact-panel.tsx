@@ -1,6 +1,6 @@
 import { Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -12,16 +12,43 @@ import { ContactProjects } from './contact-projects.tsx';
 import { type Contact, contactQuery } from './contact-queries.ts';
 import { ContactTags } from './contact-tags.tsx';
 import classes from './contacts-screen.module.css';
-import { type ContactTab, contactTabs } from './contacts-search.ts';
+import { type ContactTab, contactTabs, listOf } from './contacts-search.ts';
 
 type PanelProps = { tab: ContactTab; onAsk: (asking: ContactAsking) => void };
+
+/** How it is reached, and its company with all of its contacts. */
+const Reach = ({ contact: { attributes } }: { contact: Contact }) => {
+  const { email, phone, company_name: company } = attributes;
+  if (email === null && phone === null && company === null) return null;
+  return (
+    <Group gap="md">
+      {company !== null && (
+        <Link to="/contacts" search={{ company }} className={classes.link}>
+          {company}
+        </Link>
+      )}
+      {email !== null && (
+        <a href={`mailto:${email}`} className={classes.link}>
+          {email}
+        </a>
+      )}
+      {phone !== null && (
+        <a href={`tel:${phone}`} className={classes.link}>
+          {phone}
+        </a>
+      )}
+    </Group>
+  );
+};
 
 const Content = ({ contact, tab, onAsk }: PanelProps & { contact: Contact }) => {
   const t = useT();
   const { user, impersonator } = useSession();
+  const list = listOf(useSearch({ strict: false }));
   const { code, type, internal, is_deleted: isArchived, merged_into_id: mergedInto } = contact.attributes;
   return (
     <Stack>
+      <Reach contact={contact} />
       <Group gap="xs">
         {code !== null && <Text c="dimmed">{code}</Text>}
         <Badge variant="light" color="gray" tt="none">
@@ -52,7 +79,13 @@ const Content = ({ contact, tab, onAsk }: PanelProps & { contact: Contact }) => 
       )}
       <LinkTabs label={t('contacts:panel.tabs')} current={tab}>
         {contactTabs.map((each) => (
-          <Link key={each} to="/contacts" search={{ contact: contact.id, tab: each }} replace {...tabProps(each, tab)}>
+          <Link
+            key={each}
+            to="/contacts"
+            search={{ ...list, contact: contact.id, tab: each }}
+            replace
+            {...tabProps(each, tab)}
+          >
             {t(`contacts:panel.${each}`)}
           </Link>
         ))}

@@ -1,5 +1,5 @@
 // Reading and changing contacts.
-import type { contactResourceSchema, contactTypeSchema } from '@daybook/contract/contacts.ts';
+import type { companyResourceSchema, contactResourceSchema, contactTypeSchema } from '@daybook/contract/contacts.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -9,9 +9,12 @@ import { notifyWithUndo } from '../shell/notify.tsx';
 import { queryKeys } from '../shell/query-keys.ts';
 
 export type Contact = z.infer<typeof contactResourceSchema>;
+export type Company = z.infer<typeof companyResourceSchema>;
 export const contactSorts = ['name', 'code', 'last_activity', 'booked_duration'] as const;
 export type ContactFilter = {
   search: string;
+  /** The company of which they are; null: any or none. */
+  company: string | null;
   status: 'active' | 'archived';
   sort: (typeof contactSorts)[number];
   direction: 'asc' | 'desc';
@@ -31,7 +34,33 @@ export const contactsQuery = (filter: ContactFilter) =>
           limit: pageSize,
           sort: `${filter.sort}:${filter.direction}`,
           ...(filter.search === '' ? {} : { search: `like:${filter.search}` }),
+          ...(filter.company === null ? {} : { company: `eq:${filter.company}` }),
           ...(filter.status === 'archived' ? { status: 'eq:archived' } : {}),
+        },
+        signal,
+      }),
+    getNextPageParam: (last) => {
+      const { page, limit, total } = last.meta.pagination;
+      return page * limit < total ? page + 1 : undefined;
+    },
+    placeholderData: (previous) => previous,
+  });
+
+export const companySorts = ['name', 'contact_count'] as const;
+export type CompanyFilter = { search: string; sort: (typeof companySorts)[number]; direction: 'asc' | 'desc' };
+
+/** The companies behind contacts, page by page. */
+export const companiesQuery = (filter: CompanyFilter) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.contacts('companies', filter),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(routes.listCompanies, {
+        query: {
+          page: pageParam,
+          limit: pageSize,
+          sort: `${filter.sort}:${filter.direction}`,
+          ...(filter.search === '' ? {} : { search: `like:${filter.search}` }),
         },
         signal,
       }),
@@ -101,15 +130,19 @@ export type ContactValues = {
   type: z.infer<typeof contactTypeSchema>;
   companyName: string;
   companyCode: string;
+  email: string;
+  phone: string;
   internal: boolean;
 };
 const textOrNull = (text: string) => (text.trim() === '' ? null : text);
-const bodyOf = ({ name, code, type, companyName, companyCode }: ContactValues) => ({
+const bodyOf = ({ name, code, type, companyName, companyCode, email, phone }: ContactValues) => ({
   name,
   code: textOrNull(code),
   type,
   company_name: textOrNull(companyName),
   company_code: textOrNull(companyCode),
+  email: textOrNull(email.trim()),
+  phone: textOrNull(phone),
 });
 
 /** Adds a contact, or changes the one that is given, unless somebody else changed it meanwhile. */
@@ -123,7 +156,7 @@ export const useSaveContact = (contact: Contact | null) => {
       if (contact === null) return call(routes.createContact, { body });
       return call(routes.updateContact, { params: { id: contact.id }, body, ifMatch: contact.attributes.version });
     },
-    // With its company its tags change.
+    // With its company, address and number its tags change.
     onSuccess: () => Promise.all([changed(), queryClient.invalidateQueries({ queryKey: queryKeys.tags() })]),
     meta: { errorShown: true },
   });

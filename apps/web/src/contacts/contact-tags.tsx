@@ -63,6 +63,11 @@ export const ContactTags = ({ id }: { id: string }) => {
                   {t('contacts:tagList.personal')}
                 </Badge>
               )}
+              {attributes.origin !== null && (
+                <Badge variant="light" color="gray" tt="none">
+                  {t('tags:forced')}
+                </Badge>
+              )}
               <Text span size="sm" c="dimmed">
                 {t(`tags:types.${attributes.type}`)}
               </Text>

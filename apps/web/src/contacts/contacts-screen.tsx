@@ -1,27 +1,31 @@
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
 import { useKeys } from '../shell/use-keys.ts';
 import type { Sort } from '../ui/data-table.tsx';
+import { LinkTabs, tabProps } from '../ui/link-tabs.tsx';
 import { ListFilters } from '../ui/list-filters.tsx';
 import classes from '../ui/list-screen.module.css';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ContactAsking } from './contact-columns.tsx';
 import { ContactList } from './contact-list.tsx';
 import { type ContactFilter, contactSorts } from './contact-queries.ts';
 import own from './contacts-screen.module.css';
-import type { ContactsSearch } from './contacts-search.ts';
+import { type ContactsSearch, type ContactView, contactViews, listOf } from './contacts-search.ts';
 
+const CompanyList = onDemand(async () => (await import('./company-list.tsx')).CompanyList);
 const ContactForm = onDemand(async () => (await import('./contact-form.tsx')).ContactForm);
 const ContactPanel = onDemand(async () => (await import('./contact-panel.tsx')).ContactPanel);
 const MergeDialog = onDemand(async () => (await import('./merge-dialog.tsx')).MergeDialog);
-const parts = [ContactForm, ContactPanel, MergeDialog];
+const parts = [CompanyList, ContactForm, ContactPanel, MergeDialog];
 
 type Asking = ContactAsking | { kind: 'add' };
 
@@ -41,11 +45,51 @@ const Dialogs = ({ asking, onClose }: { asking: Asking; onClose: (shown: string 
   return <ContactForm contact={asking.kind === 'edit' ? asking.contact : null} onClose={() => onClose(null)} />;
 };
 
+const ViewTabs = ({ current }: { current: ContactView }) => {
+  const t = useT();
+  return (
+    <div className={own.tabs}>
+      <LinkTabs label={t('contacts:views.label')} current={current}>
+        {contactViews.map((view) => (
+          <Link
+            key={view}
+            to="/contacts"
+            search={view === 'companies' ? { view } : {}}
+            replace
+            {...tabProps(view, current)}
+          >
+            {t(`contacts:views.${view}`)}
+          </Link>
+        ))}
+      </LinkTabs>
+    </div>
+  );
+};
+
+/** The company to which the list is narrowed down, and the way back to all. */
+const OfCompany = ({ company, onClear }: { company: string; onClear: () => void }) => {
+  const t = useT();
+  return (
+    <div className={own.ofCompany}>
+      <Button
+        size="compact-sm"
+        variant="light"
+        rightSection={<IconX size={16} aria-hidden />}
+        aria-label={t('contacts:companies.clear', { company })}
+        onClick={onClear}
+      >
+        {t('contacts:companies.of', { company })}
+      </Button>
+    </div>
+  );
+};
+
 /** The relations the work is for. */
 export const ContactsScreen = () => {
   const t = useT();
   const navigate = useNavigate();
-  const { contact, tab = 'overview' }: ContactsSearch = useSearch({ strict: false });
+  const address: ContactsSearch = useSearch({ strict: false });
+  const { view = 'contacts', company = null, contact, tab = 'overview' } = address;
   const search = useListSearch();
   const { selection, clear } = useSelection();
   const [sort, setSort] = useState<Pick<ContactFilter, 'sort' | 'direction'>>({ sort: 'name', direction: 'asc' });
@@ -59,7 +103,11 @@ export const ContactsScreen = () => {
   const changeSort = (next: Sort) =>
     setSort({ sort: contactSorts.find((name) => name === next.column) ?? 'name', direction: next.direction });
   const show = (id: string | null) =>
-    void navigate({ to: '/contacts', search: id === null ? {} : { contact: id }, resetScroll: false });
+    void navigate({
+      to: '/contacts',
+      search: id === null ? listOf(address) : { ...listOf(address), contact: id },
+      resetScroll: false,
+    });
   const answered = (shown: string | null) => {
     setAsking(null);
     if (shown !== null && contact !== undefined) show(shown);
@@ -77,15 +125,30 @@ export const ContactsScreen = () => {
           </>
         }
       />
-      <ListFilters search={search} statusLabel={t('contacts:status')} />
-      <BulkBar ids={selection.ids} isArchived={search.status === 'archived'} onClear={clear} />
-      <ContactList
-        filter={{ search: search.wanted, status: search.status, ...sort }}
-        selection={selection}
-        onSort={changeSort}
-        onAdd={add}
-        onAsk={setAsking}
+      <ViewTabs current={view} />
+      <ListFilters
+        search={search}
+        {...(view === 'contacts'
+          ? { statusLabel: t('contacts:status') }
+          : { placeholder: t('contacts:companies.search') })}
       />
+      {company !== null && (
+        <OfCompany company={company} onClear={() => void navigate({ to: '/contacts', search: {} })} />
+      )}
+      <BulkBar ids={selection.ids} isArchived={search.status === 'archived'} onClear={clear} />
+      {view === 'companies' ? (
+        <Suspense fallback={<SkeletonRows rows={10} height={28} />}>
+          <CompanyList search={search.wanted} />
+        </Suspense>
+      ) : (
+        <ContactList
+          filter={{ search: search.wanted, company, status: search.status, ...sort }}
+          selection={selection}
+          onSort={changeSort}
+          onAdd={add}
+          onAsk={setAsking}
+        />
+      )}
       <Suspense fallback={null}>
         {contact !== undefined && <ContactPanel id={contact} tab={tab} onAsk={setAsking} onClose={() => show(null)} />}
         {asking && <Dialogs asking={asking} onClose={answered} />}

@@ -35,6 +35,11 @@ export const TagFact = ({ tag: { attributes }, withSubject = true }: { tag: Tag;
             <IconSettingsAutomation size={16} role="img" aria-label={t('tags:forcedText')} />
           </Hint>
         )}
+        {attributes.origin !== null && (
+          <Text size="xs" c="dimmed">
+            {t(`tags:origins.${attributes.origin}`)}
+          </Text>
+        )}
       </div>
       {withSubject && attributes.latest_subject !== null && (
         <Text size="xs" c="dimmed" lineClamp={1} title={attributes.latest_subject}>

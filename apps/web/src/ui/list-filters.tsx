@@ -11,7 +11,8 @@ export const ListFilters = ({
   placeholder,
 }: {
   search: ListSearch;
-  statusLabel: string;
+  /** Without it nothing in the list is archived. */
+  statusLabel?: string;
   /** What is searched, where it is not names and codes. */
   placeholder?: string;
 }) => {
@@ -29,12 +30,14 @@ export const ListFilters = ({
         value={search.typed}
         onChange={(event) => search.setTyped(event.currentTarget.value)}
       />
-      <SegmentedControl<ListStatus>
-        aria-label={statusLabel}
-        value={search.status}
-        onChange={search.setStatus}
-        data={listStatuses.map((value) => ({ value, label: t(`shell:list.${value}`) }))}
-      />
+      {statusLabel !== undefined && (
+        <SegmentedControl<ListStatus>
+          aria-label={statusLabel}
+          value={search.status}
+          onChange={search.setStatus}
+          data={listStatuses.map((value) => ({ value, label: t(`shell:list.${value}`) }))}
+        />
+      )}
     </div>
   );
 };

@@ -15,7 +15,7 @@ export const specificity = {
 } satisfies Record<TagType, number>;
 
 /** What sets two tags apart, in the order in which it is asked. */
-export const precedenceSteps = ['authority', 'kind', 'conditions', 'length', 'newer'] as const;
+export const precedenceSteps = ['authority', 'colleagues', 'kind', 'conditions', 'length', 'newer'] as const;
 export type PrecedenceStep = (typeof precedenceSteps)[number];
 
 export interface RankedTag {
@@ -41,6 +41,7 @@ export function compareSpecificity(
 
 const difference = {
   authority: (a, b) => authority(a) - authority(b),
+  colleagues: (a, b) => Number(isAmongColleagues(b)) - Number(isAmongColleagues(a)),
   kind: (a, b) => specificity[a.type] - specificity[b.type],
   conditions: (a, b) => (a.conditions?.length ?? 0) - (b.conditions?.length ?? 0),
   length: (a, b) => a.normalised.length - b.normalised.length,
@@ -49,8 +50,9 @@ const difference = {
 
 /**
  * Which of two tags decides, and by what (design: tags, precedence): a locked general tag beats a personal one, a
- * personal one beats a general one, and that colleagues are among themselves counts only where nothing else says what it is about; then the more specific kind, the greater number of conditions, the longer value, and
- * the newer tag. Above zero: `a` decides. Two tags are never equal.
+ * personal one beats a general one; that colleagues are among themselves counts only where nothing says what it is about;
+ * then the more specific kind, the greater number of conditions, the longer value, and the newer tag. Above zero: `a`
+ * decides. Two tags are never equal.
  *
  *   url bakker.nl  ↔  url bakker.nl/bouw    →   the second, by length
  *   url bakker.nl  ↔  personal alias        →   the second, by authority
@@ -60,8 +62,12 @@ export function compareTags(a: RankedTag, b: RankedTag): { readonly difference: 
   return { difference: difference[by](a, b), by };
 }
 
-function authority({ userId, locked, forced = false, internal = false }: RankedTag): number {
+function authority({ userId, locked }: RankedTag): number {
   if (userId !== null) return 1;
-  if (forced && internal) return -1;
   return locked ? 2 : 0;
+}
+
+/** Says only who was there: what it was about, anything else says better. */
+function isAmongColleagues({ forced = false, internal = false }: RankedTag): boolean {
+  return forced && internal;
 }
