@@ -133,6 +133,21 @@ export const appointmentsRoutes = {
     response: z.null(),
     errors: ['DAY_NOT_OPEN', 'VERSION_CONFLICT'],
   }),
+  followCalendar: defineRoute({
+    method: 'POST',
+    path: '/api/v1/appointments/{id}/follow',
+    name: 'followCalendar',
+    concept: 'appointments',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary:
+      'Lets an own appointment that its calendar changed after it was decided about follow: it goes where it is now, and waits for a decision again. What is booked or published stays.',
+    params,
+    status: 200,
+    response: rpcSchema(z.strictObject({ started_at: instantSchema, ended_at: instantSchema })),
+    errors: ['DAY_NOT_OPEN', 'PRECONDITION_FAILED'],
+  }),
   listPendingAppointments: defineRoute({
     method: 'POST',
     path: '/api/v1/rpc/appointments/pending',

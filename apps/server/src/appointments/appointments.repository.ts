@@ -13,6 +13,8 @@ export type StoredAppointment = {
   readonly started_at: Date;
   readonly ended_at: Date;
   readonly location: string | null;
+  readonly attendees: readonly string[];
+  readonly changed_outside: OutsideChange;
   readonly travel_location_start: string | null;
   readonly travel_location_end: string | null;
   /** What its log is now. */
@@ -38,7 +40,7 @@ const ownAppointments = (trx: Transaction, { clientId, userId }: Scope) =>
       'a.started_at',
       'a.ended_at',
     ])
-    .select(['a.location', 'a.travel_location_start', 'a.travel_location_end'])
+    .select(['a.location', 'a.attendees', 'a.changed_outside', 'a.travel_location_start', 'a.travel_location_end'])
     .select(['l.contact_id', 'l.internal', 'l.status', 'l.registration_id'])
     .where('a.client_id', '=', clientId)
     .where('a.user_id', '=', userId)

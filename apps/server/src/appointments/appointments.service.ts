@@ -4,6 +4,7 @@
 //   updateAppointment       decides about one, or says how one got there
 //   removeAppointment       takes one off its day
 //   answersFor              for whom one probably was
+//   openAppointment         one of an open day, as it is stored
 //   refuseUnusualAmong      wants unusual lengths among logs to be confirmed
 //   markOutsideChange       writes down what a calendar did with them since
 //   travelOfEvents, restoreTravel   let travel go along when a calendar moves its appointment
@@ -21,11 +22,15 @@ import {
   ownDay,
   ownDaysById,
 } from '../timeline/timeline.service.ts';
-import { daysWithUndecidedAppointments, findOwnAppointments } from './appointments.repository.ts';
+import {
+  daysWithUndecidedAppointments,
+  findOwnAppointments,
+  type StoredAppointment,
+} from './appointments.repository.ts';
 import { type AppointmentChange, changeAppointments } from './change-appointments.ts';
 import { findTravel } from './travel.repository.ts';
 
-export { markOutsideChange, type OutsideChange } from './appointments.repository.ts';
+export { markOutsideChange, type OutsideChange, type StoredAppointment } from './appointments.repository.ts';
 export { type CarriedTravel, carriedTravelSchema, restoreTravel, travelOfEvents } from './carried-travel.ts';
 export { refuseUnusualAmong } from './unusual-length.ts';
 
@@ -110,6 +115,14 @@ export async function removeAppointment(
   for (const day of await openOwnDays(trx, scope, [appointment.day_id])) checkDay(day);
   const travel = await findTravel(trx, scope, [appointment.log_id]);
   for (const logId of [...travel.map((log) => log.id), appointment.log_id]) await removeLog(trx, scope, logId, now);
+}
+
+/** An own appointment of an open day, which stays locked. @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN */
+export async function openAppointment(trx: Transaction, scope: Scope, id: number): Promise<StoredAppointment> {
+  const [found] = await findOwnAppointments(trx, scope, [id]);
+  await openOwnDays(trx, scope, [foundOr404(found, 'The appointment').day_id]);
+  const [appointment] = await findOwnAppointments(trx, scope, [id]);
+  return foundOr404(appointment, 'The appointment');
 }
 
 /** For whom an own appointment probably was, best first; at most three. @throws AppError MODEL_NOT_FOUND */

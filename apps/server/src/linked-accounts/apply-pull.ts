@@ -9,6 +9,7 @@ import type { CollectionRow } from './linked-accounts.repository.ts';
 import {
   carryTravel,
   findOccurrences,
+  keepSaid,
   type NewOccurrence,
   noteOccurrences,
   planOccurrences,
@@ -68,6 +69,13 @@ export async function applyPull(trx: Transaction, scope: Scope, applied: Applied
   );
   const noted = [...kept.map((pair) => pair.said), ...said.filter(({ eventId }) => unkeyed.has(eventId))];
   await noteOccurrences(trx, scope, collection.id, noted);
+  await keepSaid(
+    trx,
+    scope,
+    collection.id,
+    kept.map((pair) => pair.said),
+    now,
+  );
   await removeOccurrences(trx, scope, collection.id, idsOf(changes.gone));
   await markOutsideChange(trx, scope, shownIds(kept.map((pair) => pair.known)), 'changed');
   await markOutsideChange(trx, scope, shownIds(keptLost), 'removed');

@@ -1,3 +1,4 @@
+import { appointmentsRoutes } from '@daybook/contract/appointments.ts';
 import { linkedAccountsRoutes } from '@daybook/contract/linked-accounts.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { document } from '../platform/json-api.ts';
@@ -6,6 +7,7 @@ import { readAccounts } from './account-resource.ts';
 import { requestSync, updateAccount, updatePassword } from './change-account.ts';
 import { connectAccount } from './connect-account.ts';
 import { disconnectAccount } from './disconnect-account.ts';
+import { followCalendar } from './follow-calendar.ts';
 
 const { listLinkedAccounts, updateLinkedAccount, updateLinkedPassword, syncLinkedAccount } = linkedAccountsRoutes;
 
@@ -29,6 +31,11 @@ export const registerLinkedAccountsRoutes: RegisterConcept = (app, deps) => {
   registerFreeRoute(app, deps, syncLinkedAccount, async ({ scope, params }) =>
     document(await requestSync(deps, scope, Number(params.id))),
   );
+
+  registerRoute(app, deps, appointmentsRoutes.followCalendar, async ({ trx, scope, params }) => {
+    const { started_at: start, ended_at: end } = await followCalendar(trx, scope, Number(params.id), deps.now());
+    return { data: { started_at: start.toISOString(), ended_at: end.toISOString() } };
+  });
 
   registerFreeRoute(app, deps, linkedAccountsRoutes.disconnectAccount, async ({ scope, params, query }) => ({
     data: await disconnectAccount(deps, scope, Number(params.id), query.recorded ?? 'keep'),

@@ -156,6 +156,49 @@ describe('a calendar at an address', () => {
     expect(await named('2026-11-03')).toHaveLength(1);
   });
 
+  it('is followed by what was decided when its user wants so: it goes where it is now, and is asked about again', async () => {
+    const here = { ...morning, more: ['LOCATION:Dam 1\\, Amsterdam'] };
+    site.say([here]);
+    const { id } = await connect();
+    const first = async (date = today) => (await timelineOf(user, date)).appointments[0] as Json;
+    const follow = async (date = today) => user.client.post(`/api/v1/appointments/${(await first(date)).id}/follow`);
+    const decide = async (date = today) => {
+      const decision = { appointments: [{ id: (await first(date)).id, internal: true, travel_duration_start: 600 }] };
+      (await user.client.post('/api/v1/rpc/appointments/confirm', decision)).expect(200);
+    };
+    await decide();
+    expect((await follow()).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
+    site.say([{ ...here, end: '20261104T113000', title: 'Langer overleg' }]);
+    await sync(id);
+    (await follow()).expect(200);
+    expect(await appointmentsOn()).toEqual([
+      { what: 'Langer overleg 08:00-10:30', status: 'open', changed_outside: null },
+    ]);
+    expect((await timelineOf(user, today)).day.undo).toBeNull();
+    await decide();
+    const moved = { ...here, start: '20261103T100000', end: '20261103T113000', title: 'Langer overleg' };
+    site.say([moved]);
+    await sync(id);
+    expect((await follow()).expect(200).json.data).toEqual({
+      started_at: '2026-11-03T09:00:00.000Z',
+      ended_at: '2026-11-03T10:30:00.000Z',
+    });
+    expect([await named(), await named('2026-11-03')]).toEqual([[], ['Langer overleg 09:00-10:30']]);
+    expect(await first('2026-11-03')).toMatchObject({ status: 'open', travel_duration_start: 600 });
+    await sync(id);
+    await lookAfter();
+    expect(await named('2026-11-03')).toHaveLength(1);
+
+    await decide('2026-11-03');
+    const { day, appointments } = await timelineOf(user, '2026-11-03');
+    const slot = { logs: [Number(appointments[0]?.log_id)], internal: true };
+    (await register(user, Number(day.id), [slot])).expect(201);
+    site.say([{ ...moved, end: '20261103T123000' }]);
+    await sync(id);
+    expect((await follow('2026-11-03')).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
+    expect(await appointmentsOn('2026-11-03')).toMatchObject([{ status: 'arranged', changed_outside: 'changed' }]);
+  });
+
   it('leaves a booked and a published day as it is', async () => {
     site.say([yesterday]);
     const { id } = await connect();

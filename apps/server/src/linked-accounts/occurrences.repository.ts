@@ -142,6 +142,24 @@ export async function noteOccurrences(
       AND o.event_id = w.event_id`.execute(trx);
 }
 
+/** Keeps what a calendar says now of what its user had decided about, in case the user follows it. */
+export async function keepSaid(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  collectionId: number,
+  said: readonly NewOccurrence[],
+  now: Date,
+): Promise<void> {
+  if (said.length === 0) return;
+  await sql`
+    UPDATE linked_occurrences o SET title = w.title, location = w.location, attendees = w.attendees,
+      is_private = w.is_private, updated_at = ${now}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(said.map(occurrenceRecord))}::json)
+      AS w (event_id uuid, title text, location text, attendees text[], is_private boolean)
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND o.collection_id = ${collectionId}
+      AND o.event_id = w.event_id AND o.state = 'recorded'`.execute(trx);
+}
+
 export async function removeOccurrences(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -203,7 +221,7 @@ export async function findBegun(
   trx: Transaction,
   { clientId, userId }: Scope,
   now: Date,
-  atMost: number,
+  { atMost, only }: { readonly atMost: number; readonly only?: readonly string[] | undefined },
 ): Promise<BegunOccurrence[]> {
   const rows = await trx
     .selectFrom('linked_occurrences as o')
@@ -220,6 +238,7 @@ export async function findBegun(
     .where('o.user_id', '=', userId)
     .where('o.state', '=', 'planned')
     .where('o.started_at', '<=', now)
+    .$if(only !== undefined, (query) => query.where('o.event_id', '=', sql<string>`ANY(${only ?? []}::uuid[])`))
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM linked_occurrences later WHERE later.client_id = o.client_id
         AND later.user_id = o.user_id AND later.meeting_key = o.meeting_key AND later.title_key = o.title_key

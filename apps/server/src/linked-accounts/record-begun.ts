@@ -15,11 +15,16 @@ const privateSource = { type: 'appointment', identifier: 'private_appointment', 
 
 /**
  * Puts appointments that have begun on their days, as events like any other: with their planned end, so that a day can be
- * processed before it is over. What privacy keeps out is not asked again.
+ * processed before it is over. What privacy keeps out is not asked again. `only`: of these events.
  */
-export async function recordBegunWithin(trx: Transaction, scope: Scope, now: Date): Promise<number> {
+export async function recordBegunWithin(
+  trx: Transaction,
+  scope: Scope,
+  now: Date,
+  only?: readonly string[],
+): Promise<number> {
   await lockMeetings(trx, scope);
-  const begun = await findBegun(trx, scope, now, atOnce);
+  const begun = await findBegun(trx, scope, now, { atMost: atOnce, only });
   const { fresh, shared } = apartFromKnown(begun, await findRecordedMeetings(trx, scope, begun));
   for (const ofAccount of Map.groupBy(fresh, ({ accountId }) => accountId).values()) {
     const [first] = ofAccount;

@@ -113,6 +113,42 @@ export async function forgetShown(
     .execute();
 }
 
+export type FollowedOccurrence = {
+  readonly event_id: string;
+  readonly collection_id: number;
+  readonly started_at: Date;
+  readonly ended_at: Date;
+};
+
+/** Where calendars have what stands on the day as an event, what was said last first. */
+export async function occurrencesOf(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  eventId: string,
+): Promise<readonly FollowedOccurrence[]> {
+  const { rows } = await sql<FollowedOccurrence>`
+    SELECT o.event_id, o.collection_id, o.started_at, o.ended_at FROM linked_occurrences o
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND ${isShownAs([eventId])}
+    ORDER BY o.updated_at DESC, o.event_id`.execute(trx);
+  return rows;
+}
+
+/** They are to be put on their days anew: as their calendars said, or where one said nothing more, as it was on the day. */
+export async function planAgain(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  eventIds: readonly string[],
+  was: { readonly description: string; readonly location: string | null; readonly attendees: readonly string[] },
+): Promise<void> {
+  await sql`
+    UPDATE linked_occurrences o SET state = 'planned', recorded_as = NULL,
+      title = coalesce(o.title, CASE WHEN o.is_private THEN NULL ELSE ${was.description}::text END),
+      location = CASE WHEN o.title IS NULL AND NOT o.is_private THEN ${was.location}::text ELSE o.location END,
+      attendees = CASE WHEN o.title IS NULL AND NOT o.is_private THEN ${[...was.attendees]}::text[] ELSE o.attendees END
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND o.event_id = ANY(${[...eventIds]}::uuid[])
+      AND o.state = 'recorded'`.execute(trx);
+}
+
 /** The events that an account put on days and no other that is read has. */
 export async function eventsOfAccountAlone(
   trx: Transaction,

@@ -190,6 +190,7 @@ const expected: Readonly<Record<string, string>> = {
   'GET /api/v1/appointments/{id}': 'getAppointment signed_in token:days:read in-person',
   'PUT /api/v1/appointments/{id}': 'updateAppointment signed_in in-person',
   'DELETE /api/v1/appointments/{id}': 'deleteAppointment signed_in in-person',
+  'POST /api/v1/appointments/{id}/follow': 'followCalendar signed_in in-person',
   'POST /api/v1/rpc/appointments/answers': 'suggestForAppointment signed_in in-person',
   'POST /api/v1/rpc/appointments/travel': 'findTravel signed_in in-person',
   'POST /api/v1/rpc/appointments/travel-places': 'listTravelPlaces signed_in in-person',

@@ -3,8 +3,11 @@ import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline, TimelineAppointment } from '@daybook/contract/timeline.ts';
 import type { TravelChange } from '../appointments/travel-values.ts';
 import { call } from '../shell/api.ts';
+import { notify } from '../shell/notify.tsx';
 import { type Decision, decideLogs, removeLog } from './edit-timeline.ts';
 import type { RunChange } from './use-day-actions.ts';
+
+type Stretch = { started_at: string; ended_at: string };
 
 export const appointmentActions = (change: RunChange) => ({
   /** `isConfirmed`: that its unusual length is right. */
@@ -23,6 +26,15 @@ export const appointmentActions = (change: RunChange) => ({
       send: () => call(routes.updateAppointment, { params: { id }, body: { ...travel, confirmed: true } }),
       message,
     }),
+  /** Lets it be where its calendar has it since, undecided. */
+  follow: async ({ id }: TimelineAppointment, message: (now: Stretch) => string): Promise<void> => {
+    const said: string[] = [];
+    const isDone = await change({
+      send: async () => said.push(message((await call(routes.followCalendar, { params: { id } })).data)),
+    });
+    // It cannot be taken back, so that nothing offers that.
+    if (isDone) notify(said.join(''));
+  },
   /** Takes it off the day, with its travel. */
   takeOff: (appointment: TimelineAppointment, message: string) =>
     change({

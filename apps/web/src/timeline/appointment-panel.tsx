@@ -44,6 +44,15 @@ export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppoint
   const takeOff = () => {
     void actions.takeOff(appointment, t('appointments:take.done', { title }));
   };
+  const follow = () => {
+    void actions.follow(appointment, ({ started_at, ended_at }) =>
+      t('timeline:appointment.follow.done', {
+        title,
+        from: formats.moment(started_at),
+        until: formats.time(ended_at),
+      }),
+    );
+  };
   const isAsking = arranging.asked !== null || isTravelling;
   const take = (index: number) => {
     const candidate = candidates[index];
@@ -75,6 +84,12 @@ export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppoint
       disabled: !canEdit || isAsking,
     },
     { key: '/', label: t('timeline:otherContact'), run: () => setIsPicking(true), disabled: !canEdit || isAsking },
+    {
+      key: 'f',
+      label: t('timeline:appointment.follow.action'),
+      run: follow,
+      disabled: !canEdit || isAsking || appointment.changed_outside !== 'changed',
+    },
     {
       key: 't',
       label: t('appointments:travel.title'),
@@ -111,6 +126,16 @@ export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppoint
         )}
         {appointment.changed_outside && (
           <Text size="sm">{t(`timeline:appointment.outside.${appointment.changed_outside}`)}</Text>
+        )}
+        {canEdit && appointment.changed_outside === 'changed' && (
+          <Stack gap={4} align="flex-start" mt={4}>
+            <Button variant="default" size="sm" onClick={follow} rightSection={<Kbd keys="f" />}>
+              {t('timeline:appointment.follow.action')}
+            </Button>
+            <Text size="xs" c="dimmed">
+              {t('timeline:appointment.follow.text')}
+            </Text>
+          </Stack>
         )}
         <TravelSummary appointment={appointment} />
       </Stack>
