@@ -26,7 +26,8 @@ export type ExportedActivity = {
   readonly detected: readonly Detected[];
 };
 
-const daysAtOnce = { least: 10, most: 400 } as const;
+/** What was detected of a day is read and computed whole. */
+const daysAtOnce = { basic: { least: 40, most: 1000 }, detected: { least: 5, most: 100 } } as const;
 
 /** How many activities there are. */
 export async function countExported(database: Database, scope: Scope, question: ExportQuestion): Promise<number> {
@@ -40,7 +41,7 @@ export async function* exportPages(
   question: ExportQuestion,
   withDetected: boolean,
 ): AsyncGenerator<readonly ExportedActivity[]> {
-  const portion = portions(daysAtOnce);
+  const portion = portions(withDetected ? daysAtOnce.detected : daysAtOnce.basic);
   let after: DayPosition | null = null;
   do {
     const limit = portion.size();

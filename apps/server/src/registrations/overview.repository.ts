@@ -43,7 +43,7 @@ export function conditionOf({ clientId, userId }: Scope, question: OverviewQuest
   const conditions = [
     sql`r.date BETWEEN ${question.start} AND ${question.end}`,
     isOf(userId, question, 'r'),
-    ...(question.view === 'all' ? [] : [sql`(r.published_at IS NOT NULL) = ${question.view === 'published'}`]),
+    stateOf(question.view, 'r'),
     ...(contactIds === undefined ? [] : [sql`r.contact_id = ANY(${contactsWithMerged(clientId, contactIds)})`]),
     ...(internal === undefined ? [] : [sql`r.internal = ${internal}`]),
     ...(dimensionIds === undefined ? [] : [among('registration_dimensions', 'dimension_id', dimensionIds)]),
@@ -60,6 +60,13 @@ function isOf(
   table: 'r' | 'd',
 ): RawBuilder<unknown> {
   return everybody === true ? sql`true` : sql`${sql.ref(`${table}.user_id`)} = ANY(${userIds}::bigint[])`;
+}
+
+/** Days and bookings are published together. Written out, so that an index of what is published is used. */
+function stateOf(view: OverviewQuestion['view'], table: 'r' | 'd'): RawBuilder<unknown> {
+  if (view === 'all') return sql`true`;
+  const at = sql.ref(`${table}.published_at`);
+  return view === 'open' ? sql`${at} IS NULL` : sql`${at} IS NOT NULL`;
 }
 
 function among(table: string, column: string, ids: readonly number[]): RawBuilder<unknown> {
@@ -121,7 +128,7 @@ export type AskedDay = {
 export async function daysInOrder(
   trx: Transaction,
   { clientId, userId }: Scope,
-  question: Pick<OverviewQuestion, 'start' | 'end' | 'userIds' | 'everybody'>,
+  question: Pick<OverviewQuestion, 'start' | 'end' | 'view' | 'userIds' | 'everybody'>,
   { after, limit }: { readonly after: DayPosition | null; readonly limit: number },
 ): Promise<AskedDay[]> {
   const further = after === null ? sql`true` : sql`(d.date, d.id) > (${after.date}::date, ${after.id}::bigint)`;
@@ -129,7 +136,7 @@ export async function daysInOrder(
     SELECT d.id, d.date, d.timezone, concat_ws(' ', u.name_first, u.name_prefix, u.name_last) AS user_name
     FROM days d JOIN users u ON u.client_id = d.client_id AND u.id = d.user_id
     WHERE d.client_id = ${clientId} AND d.date BETWEEN ${question.start} AND ${question.end}
-      AND ${isOf(userId, question, 'd')} AND ${further}
+      AND ${isOf(userId, question, 'd')} AND ${stateOf(question.view, 'd')} AND ${further}
     ORDER BY d.date, d.id LIMIT ${limit}`.execute(trx);
   return rows;
 }

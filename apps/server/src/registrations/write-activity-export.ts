@@ -23,6 +23,8 @@ import { countExported, exportPages } from './export-pages.ts';
 type Working = Pick<Deps, 'database' | 'now'>;
 export type ExportJob = { readonly clientId: number; readonly userId: number; readonly exportId: number };
 
+/** Progress is written down at most this often, and cancelling is noticed. */
+const tellEveryMs = 500;
 const pieceBytes = 512 * 1024;
 const mostBytes = 50 * 1024 * 1024;
 
@@ -104,7 +106,7 @@ async function* rowsOf(
   structure: ExportStructure,
   signal: AbortSignal,
 ): AsyncGenerator<ReturnType<ExportStructure['rowsOf']>> {
-  let [activities, written] = [0, 1];
+  let [activities, written, toldAtMs] = [0, 1, performance.now()];
   for await (const page of exportPages(deps.database, scope, questionOf(record), structure.isExtended)) {
     signal.throwIfAborted();
     const rows = structure.rowsOf(page);
@@ -112,7 +114,9 @@ async function* rowsOf(
     written += rows.length;
     if (written > mostSheetRows) throw new TooLarge();
     yield rows;
+    if (performance.now() - toldAtMs < tellEveryMs) continue;
     await change(deps, scope, record.id, { handled_count: activities });
+    toldAtMs = performance.now();
   }
 }
 
