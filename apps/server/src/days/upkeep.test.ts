@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEvent, testDevice } from '../capture/testing/build-event.ts';
 import type { Json } from '../testing/test-answer.ts';
@@ -6,6 +7,8 @@ import { buildDay } from '../timeline/testing/day-builder.ts';
 import { timelineOf } from '../timeline/testing/firm.ts';
 
 const dayMs = 86_400_000;
+/** Ten o'clock (UTC) two days ago: far from every midnight. */
+const startMs = (Math.floor(Date.now() / dayMs) - 2) * dayMs + 10 * 3_600_000;
 let passedDays = 0;
 let its: TestApp;
 let person: TestUser;
@@ -43,10 +46,40 @@ test('what was changed on a day can be taken back for a week', async () => {
   expect(answer.expect(200).json.data.undone).toBeNull();
 });
 
+test('a day that is looked at says by its version that there is more of it, and only then', async () => {
+  passedDays = 0;
+  person = await its.register({ language: 'en' });
+  const at = (minutes: number) => new Date(startMs + minutes * 60_000).toISOString();
+  const event = buildEvent({ started_at: at(0), ended_at: at(10) });
+  const send = async (change: object) => {
+    const batch = { device: testDevice, events: [{ ...event, ...change }] };
+    (await person.client.post('/api/v1/rpc/logs/ingest', batch)).expect(200);
+  };
+  await send({});
+  const [day] = (await person.client.get('/api/v1/days')).expect(200).json.data;
+  const versions: number[] = [];
+  const seen = async (work: () => Promise<unknown>) => {
+    await work();
+    const { data } = (await person.client.post('/api/v1/rpc/timeline/summary', { day_id: day.id })).expect(200).json;
+    versions.push(data.day.version);
+    return data.totals.recorded;
+  };
+  expect(await seen(async () => {})).toBe(600);
+  expect(await seen(() => send({}))).toBe(600);
+  expect(await seen(() => send({ ended_at: at(10.5) }))).toBe(630);
+  expect(await seen(() => send({ id: randomUUID(), started_at: at(30), ended_at: at(40) }))).toBe(1230);
+  const { attributes } = day;
+  const { logs } = await timelineOf(person, attributes.date);
+  const edit = { logs: logs.map(({ id }) => id), internal: true };
+  await seen(() => person.client.post('/api/v1/rpc/logs/batch-edit', edit));
+  const [first = 0, same, grown = 0, more = 0, decided = 0] = versions;
+  expect(same).toBe(first);
+  expect([grown > first, more > grown, decided > more]).toEqual([true, true, true]);
+});
+
 test('what was removed with its day stays away for as long as it could be sent again', async () => {
   passedDays = 0;
   person = await its.register({ language: 'en' });
-  const startMs = Date.now() - 2 * dayMs;
   const event = buildEvent({
     started_at: new Date(startMs).toISOString(),
     ended_at: new Date(startMs + 600_000).toISOString(),

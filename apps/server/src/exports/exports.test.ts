@@ -314,6 +314,26 @@ describe('a day that is opened again', () => {
     expect(arrived(names)).toEqual([]);
   });
 
+  it('is not sent anew before what was sent of it is taken back', async () => {
+    const { names, dayId, ids } = await published();
+    await its.runJobs();
+    await takeBack(dayId);
+    system.treat(422, 422);
+    await its.runJobs();
+    await publishDay(firm.admin, dayId);
+    await its.runJobs();
+    const states = async () => (await entriesOf(dayId)).map(({ action, state }) => `${action} ${state}`);
+    expect(await states()).toEqual([
+      ...['create done', 'create done', 'remove error', 'remove error'],
+      ...['create pending', 'create pending'],
+    ]);
+    expect(arrived(names)).toEqual(names);
+    await act('retry', ids);
+    await its.runJobs();
+    expect((await states()).slice(2)).toEqual(['remove done', 'remove done', 'create done', 'create done']);
+    expect(arrived(names)).toEqual(names);
+  });
+
   it('gives up what is being sent at that moment, unless it arrives', async () => {
     const { names, dayId } = await published();
     system.treat('hold');
