@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconEyeOff,
   IconInfoCircle,
+  IconReceipt,
   IconUserSearch,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -43,6 +44,7 @@ export const useRowActions = () => {
       run,
     });
     const canDecide = canEdit && row.openIds.length > 0;
+    const [booking, ...otherBookings] = new Set(row.entries.flatMap(({ registration_id: id }) => id ?? []));
     return [
       ...(canDecide
         ? [
@@ -58,6 +60,14 @@ export const useRowActions = () => {
         : []),
       ...(canDecide && (has('ignored') || has('open'))
         ? [entry('reopen', t('timeline:reopen'), IconArrowBackUp, () => decide(row, { kind: 'open' }))]
+        : []),
+      ...(booking !== undefined && otherBookings.length === 0
+        ? [
+            entry('booking', t('activities:actions.booking'), IconReceipt, () => {
+              setIsBar(false);
+              select({ kind: 'registration', id: booking });
+            }),
+          ]
         : []),
       {
         ...entry('details', t('activities:actions.details'), IconInfoCircle, () => {

@@ -1,5 +1,6 @@
 // What can be done on the sheet: each change is shown once the week was read again, and can be taken back.
 import { routes } from '@daybook/contract/routes.ts';
+import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
 import { parseDuration } from '@daybook/domain/registrations/format-duration.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -34,6 +35,8 @@ export const useWeekChanges = (monday: string) => {
   // One after the other: what is typed while a change is on its way is done after it, never lost.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
+  // What the organisation asks with a booking, by row: asked once, used for every new cell of it.
+  const fields = useRef<ReadonlyMap<string, CustomFieldValues>>(new Map());
   const readAgain = useCallback(
     () =>
       Promise.all([
@@ -72,7 +75,9 @@ export const useWeekChanges = (monday: string) => {
     return mine;
   };
   const enter = async (row: RowTarget, date: string, seconds: number): Promise<string> => {
+    const customfields = fields.current.get(rowKey(row));
     const body = {
+      ...(customfields === undefined ? {} : { customfields }),
       date,
       ...targetOf(row),
       dimensions: row.dimensions.map(({ id }) => id),
@@ -95,8 +100,11 @@ export const useWeekChanges = (monday: string) => {
     isBusy,
     /** What was typed in a cell and is on its way, in seconds. */
     typedIn: (row: RowTarget, date: string): number | undefined => typed.get(cellKey(row, date)),
+    /** Whether it is known what a new booking of the row says in the fields of the organisation. */
+    knowsFields: (row: RowTarget): boolean => fields.current.has(rowKey(row)),
     /** Does what was typed in a cell, to the cell as it is then; resolves to whether it was done. */
-    changeCell: async (row: RowTarget, date: string, text: string): Promise<boolean> => {
+    changeCell: async (row: RowTarget, date: string, text: string, filled?: CustomFieldValues): Promise<boolean> => {
+      if (filled) fields.current = new Map([...fields.current, [rowKey(row), filled]]);
       const key = cellKey(row, date);
       setTyped((before) => new Map([...before, [key, (text.trim() === '' ? 0 : parseDuration(text)) ?? 0]]));
       const isDone = await run(async () => {

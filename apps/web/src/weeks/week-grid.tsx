@@ -1,6 +1,7 @@
 // The sheet itself: seven days across, contacts and projects down. One tab stop; arrows move, typing edits.
 import type { Week } from '@daybook/contract/weeks.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useAskedFields } from '../custom-fields/use-asked-fields.ts';
 import { useT } from '../shell/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
@@ -40,6 +41,8 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sums = weekSums(week.days);
+  const form = useAskedFields({}, '');
+  const asksFields = form.asked.some(({ key }) => form.problems.has(key));
   const focus = ({ row, column }: Place) => {
     const found = body.current?.querySelector<HTMLElement>(`[data-at="${row}-${column}"]`);
     if (!found) return;
@@ -70,7 +73,9 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
     }
     if (move === null) setEditing(null);
     else stop({ row: editing.row + move[0], column: editing.column + move[1] });
-    if (change.kind !== 'none') await changes.changeCell(row, day.date, editing.text);
+    if (change.kind === 'enter' && asksFields && !changes.knowsFields(row)) {
+      onAsk({ kind: 'fields', row, date: day.date, text: editing.text });
+    } else if (change.kind !== 'none') await changes.changeCell(row, day.date, editing.text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing !== null || event.ctrlKey || event.metaKey || event.altKey) return;
