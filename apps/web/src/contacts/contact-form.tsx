@@ -1,5 +1,5 @@
 import { contactTypeSchema } from '@daybook/contract/contacts.ts';
-import { Group, Modal, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Group, Modal, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { fieldErrors, hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
@@ -78,7 +78,7 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
           <Text size="xs" c="dimmed" mt="-0.5rem">
             {t('contacts:form.companyText')}
           </Text>
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
               type="email"
               label={t('contacts:form.email')}
@@ -91,7 +91,7 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
               disabled={!mayTag}
               {...form.getInputProps('phone')}
             />
-          </Group>
+          </SimpleGrid>
           <Text size="xs" c="dimmed" mt="-0.5rem">
             {t('contacts:form.reachText')}
           </Text>

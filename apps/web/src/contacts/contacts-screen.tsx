@@ -74,6 +74,7 @@ const OfCompany = ({ company, onClear }: { company: string; onClear: () => void 
       <Button
         size="compact-sm"
         variant="light"
+        maw="100%"
         rightSection={<IconX size={16} aria-hidden />}
         aria-label={t('contacts:companies.clear', { company })}
         onClick={onClear}
@@ -135,7 +136,7 @@ export const ContactsScreen = () => {
       {company !== null && (
         <OfCompany company={company} onClear={() => void navigate({ to: '/contacts', search: {} })} />
       )}
-      <BulkBar ids={selection.ids} isArchived={search.status === 'archived'} onClear={clear} />
+      {view === 'contacts' && <BulkBar ids={selection.ids} isArchived={search.status === 'archived'} onClear={clear} />}
       {view === 'companies' ? (
         <Suspense fallback={<SkeletonRows rows={10} height={28} />}>
           <CompanyList search={search.wanted} />
