@@ -143,19 +143,3 @@ export const activitiesOfDays = (
     .orderBy('r.started_at')
     .orderBy('r.id')
     .execute();
-
-/** The codes of the contacts that bookings are for, by the contact's id. */
-export async function contactCodes(
-  trx: Transaction,
-  { clientId }: Scope,
-  rows: readonly ActivityRow[],
-): Promise<ReadonlyMap<number, string | null>> {
-  const ids = [...new Set(rows.map((row) => row.contact_id).filter((id) => id !== null))];
-  const found = await trx
-    .selectFrom('contacts')
-    .select(['id', 'code'])
-    .where('client_id', '=', clientId)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute();
-  return new Map(found.map(({ id, code }) => [id, code]));
-}

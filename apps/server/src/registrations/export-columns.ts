@@ -59,7 +59,7 @@ function dayColumns(language: LanguageCode, ofColleagues: boolean): Column[] {
   return [
     column('export_date', 'date', ({ row }) => row.date),
     ...(ofColleagues ? [column('export_user', 'text', ({ day }) => day.user_name)] : []),
-    column('export_contact_code', 'text', ({ contactCode }) => contactCode),
+    column('export_contact_code', 'text', ({ row }) => row.contact_code),
     column('export_contact', 'text', ({ row }) => row.contact_name),
     column('export_internal', 'text', ({ row }) => yesNo(language, row.internal)),
   ];

@@ -4,7 +4,7 @@ import type { Database, Scope, Transaction } from '@daybook/database/database.ts
 import { portions } from '../platform/portions.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { type ComputedLog, computeOwnDays, ownDaysById } from '../timeline/timeline.service.ts';
-import { type ActivityRow, activitiesOfDays, contactCodes } from './activities.repository.ts';
+import { type ActivityRow, activitiesOfDays } from './activities.repository.ts';
 import type { ExportQuestion } from './activity-exports.service.ts';
 import { type AskedDay, conditionOf, type DayPosition, daysInOrder, sumOfBookings } from './overview.repository.ts';
 
@@ -21,7 +21,6 @@ export type Detected = {
 export type ExportedActivity = {
   readonly row: ActivityRow;
   readonly day: AskedDay;
-  readonly contactCode: string | null;
   /** Empty unless it was asked for. */
   readonly detected: readonly Detected[];
 };
@@ -66,16 +65,10 @@ async function activitiesOn(
 ): Promise<ExportedActivity[]> {
   const ids = days.map(({ id }) => id);
   const rows = await activitiesOfDays(trx, scope, ids, conditionOf(scope, question));
-  const codes = await contactCodes(trx, scope, rows);
   const detected = withDetected ? await detectedOn(trx, scope, [...new Set(rows.map((row) => row.day_id))]) : null;
   const byDay = Map.groupBy(rows, (row) => row.day_id);
   return days.flatMap((day) =>
-    (byDay.get(day.id) ?? []).map((row) => ({
-      row,
-      day,
-      contactCode: row.contact_id === null ? null : (codes.get(row.contact_id) ?? null),
-      detected: detected?.get(row.id) ?? [],
-    })),
+    (byDay.get(day.id) ?? []).map((row) => ({ row, day, detected: detected?.get(row.id) ?? [] })),
   );
 }
 
