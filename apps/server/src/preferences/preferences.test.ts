@@ -51,6 +51,20 @@ describe('a setting', () => {
     });
   });
 
+  test('of folders is the organisation’s with the own ones', async () => {
+    const folder = (path: string, taggable = true) => ({ path, taggable, type: 'local' });
+    const [clients, staff] = [folder('K:\\Klanten'), folder('K:\\Personeel', false)];
+    (await setForAll(admin, 'document_folders', [clients, staff])).expect(200);
+    const own = [folder('k:/personeel'), folder('D:\\Werk')];
+    (await set(colleague, 'document_folders', own)).expect(200);
+    expect(await preference(colleague, 'document_folders')).toMatchObject({
+      value: [clients, ...own],
+      client_value: [clients, staff],
+      set_by: 'user',
+    });
+    expect(await preference(admin, 'document_folders')).toMatchObject({ value: [clients, staff], set_by: 'client' });
+  });
+
   test('of another organisation is not ours', async () => {
     const stranger = await its.register();
     (await setForAll(stranger, 'theme', 'dark')).expect(200);

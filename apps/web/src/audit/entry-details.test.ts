@@ -31,6 +31,18 @@ describe('the details of an entry', () => {
     ]);
   });
 
+  it('show a setting that is no record as it was and as it became, by the names of its items', () => {
+    const folders = [
+      { path: 'K:\\Klanten', taggable: true },
+      { path: 'D:\\Werk', taggable: false },
+    ];
+    expect(detailLines({ from: null, to: folders, chapter: 'document_folders' })).toEqual([
+      { key: 'chapter', value: 'document_folders' },
+      { key: 'value', value: 'K:\\Klanten, D:\\Werk', former: null },
+    ]);
+    expect(detailLines({ from: { absence: 600 }, to: null })).toEqual([{ key: 'absence', value: null, former: '600' }]);
+  });
+
   it('show a record by its own names', () => {
     expect(detailLines({ to: { block_size: 360 } })).toEqual([{ key: 'block_size', value: '360' }]);
   });

@@ -9,9 +9,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const plain = (value: unknown): Value => {
   if (value === null || typeof value === 'boolean') return value;
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(String).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemText).join(', ');
   return isRecord(value) ? JSON.stringify(value) : String(value);
 };
+
+/** One of several, such as a folder: what it is called; the rest of it is in the exported log. */
+const itemText = (item: unknown): string =>
+  isRecord(item) ? String(item.path ?? item.name ?? JSON.stringify(item)) : String(item);
 
 /** Under which names a record holds what was and what became of it. */
 const pairs = [
@@ -21,9 +25,9 @@ const pairs = [
 
 /** Where both are the same nothing happened. */
 const changed = (before: Record<string, unknown>, after: Record<string, unknown>): DetailLine[] =>
-  Object.keys(after)
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-    .map((key) => ({ key, value: plain(after[key]), former: plain(before[key] ?? null) }));
+    .map((key) => ({ key, value: plain(after[key] ?? null), former: plain(before[key] ?? null) }));
 
 /**
  * The details line by line. Of a state before and a state after, what differs is shown as it was and as it became; a record
@@ -33,10 +37,18 @@ const changed = (before: Record<string, unknown>, after: Record<string, unknown>
  */
 export const detailLines = (details: Readonly<Record<string, unknown>>): DetailLine[] => {
   for (const [former, later] of pairs) {
+    if (!(former in details && later in details)) continue;
     const { [former]: before, [later]: after, ...others } = details;
-    if (isRecord(before) && isRecord(after)) return [...detailLines(others), ...changed(before, after)];
+    return [...detailLines(others), ...became(before, after)];
   }
   return Object.entries(details).flatMap(([key, value]) =>
     isRecord(value) ? detailLines(value) : [{ key, value: plain(value) }],
   );
+};
+
+/** What a record was not before, or is no more, has no parts. */
+const became = (before: unknown, after: unknown): DetailLine[] => {
+  const [was, is] = [before ?? {}, after ?? {}];
+  if (isRecord(was) && isRecord(is) && (isRecord(before) || isRecord(after))) return changed(was, is);
+  return [{ key: 'value', value: plain(after), former: plain(before) }];
 };

@@ -6,6 +6,8 @@ const level = { name: 'Project', options: ['a'], is_deleted: false };
 it('says all of what was added, and of what went', () => {
   expect(whatChanged(null, level)).toEqual({ happened: 'created', details: { name: 'Project', options: ['a'] } });
   expect(whatChanged(level, null)).toEqual({ happened: 'removed', details: { name: 'Project', options: ['a'] } });
+  const bare = { ...level, options: [], minimum: null, description: '' };
+  expect(whatChanged(null, bare)?.details).toEqual({ name: 'Project' });
   expect(whatChanged(null, null)).toBeNull();
 });
 

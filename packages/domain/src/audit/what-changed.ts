@@ -17,8 +17,8 @@ const brief = (value: unknown): unknown =>
  *   {name: A, level: 1} → {name: B, level: 1}   =   changed {name: A, before: {name: A}, after: {name: B}}
  */
 export function whatChanged(before: RecordedState | null, after: RecordedState | null): WhatChanged | null {
-  if (before === null) return after === null ? null : { happened: 'created', details: factsOf(after) };
-  if (after === null) return { happened: 'removed', details: factsOf(before) };
+  if (before === null) return after === null ? null : { happened: 'created', details: saidOf(after) };
+  if (after === null) return { happened: 'removed', details: saidOf(before) };
   if (before.is_deleted !== after.is_deleted) {
     return { happened: after.is_deleted ? 'removed' : 'restored', details: { name: brief(after.name) } };
   }
@@ -28,6 +28,12 @@ export function whatChanged(before: RecordedState | null, after: RecordedState |
   const of = (facts: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(different.map((key) => [key, facts[key]]));
   return { happened: 'changed', details: { name: brief(before.name), before: of(was), after: of(is) } };
+}
+
+/** What there is to say of it: nothing of what it has not. */
+function saidOf(state: RecordedState): Readonly<Record<string, unknown>> {
+  const isSaid = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(factsOf(state)).filter(([, value]) => isSaid(value)));
 }
 
 function factsOf({ is_deleted: _, ...facts }: RecordedState): Readonly<Record<string, unknown>> {
