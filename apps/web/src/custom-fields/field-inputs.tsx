@@ -5,7 +5,13 @@ import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import type { useAskedFields } from './use-asked-fields.ts';
 
-type InputProps = { field: AskedField; value: unknown; error: string | null; onChange: (value: unknown) => void };
+type InputProps = {
+  field: AskedField;
+  value: unknown;
+  error: string | null;
+  onChange: (value: unknown) => void;
+  takesFocus?: boolean;
+};
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const parsed = (text: string): unknown => {
@@ -36,8 +42,9 @@ const BlobInput = ({ field, value, error, onChange }: InputProps) => {
 };
 
 const FieldInput = (props: InputProps) => {
-  const { field, value, error, onChange } = props;
-  const common = { label: field.name, withAsterisk: field.is_required, error };
+  const { field, value, error, onChange, takesFocus = false } = props;
+  const focus = takesFocus ? { 'data-autofocus': true } : {};
+  const common = { label: field.name, withAsterisk: field.is_required, error, ...focus };
   switch (field.type) {
     case 'blob':
       return <BlobInput {...props} />;
@@ -46,6 +53,7 @@ const FieldInput = (props: InputProps) => {
         <Checkbox
           label={field.name}
           error={error}
+          {...focus}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
@@ -91,8 +99,15 @@ const FieldInput = (props: InputProps) => {
   }
 };
 
+type FieldInputsProps = {
+  form: ReturnType<typeof useAskedFields>;
+  isTried: boolean;
+  /** In a dialog that asks nothing else: the first of them. */
+  takesFocus?: boolean;
+};
+
 /** What is missing is said when it was tried to book; what is wrong at once. */
-export const FieldInputs = ({ form, isTried }: { form: ReturnType<typeof useAskedFields>; isTried: boolean }) => {
+export const FieldInputs = ({ form, isTried, takesFocus = false }: FieldInputsProps) => {
   const t = useT();
   if (form.asked.length === 0) return null;
   const errorOf = (field: AskedField): string | null => {
@@ -102,9 +117,10 @@ export const FieldInputs = ({ form, isTried }: { form: ReturnType<typeof useAske
   };
   return (
     <Stack gap="xs">
-      {form.asked.map((field) => (
+      {form.asked.map((field, index) => (
         <FieldInput
           key={field.id}
+          takesFocus={takesFocus && index === 0}
           field={field}
           value={form.values[field.key]}
           error={errorOf(field)}

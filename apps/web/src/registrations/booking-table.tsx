@@ -132,7 +132,7 @@ const Row = ({ booking, roundedSeconds, corrections, isChosen, onToggle, onReset
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                size="sm"
+                size={24}
                 onClick={onReset}
                 aria-label={t('corrections:resetOf', { name })}
               >

@@ -42,7 +42,7 @@ export const CellFieldsDialog = ({ row, date, text, changes, onClose }: CellFiel
           <Text size="sm" c="dimmed">
             {t('weeks:fields.text', { name: rowName(row, t('weeks:internal')), day: formats.day(date), hours: text })}
           </Text>
-          <FieldInputs form={form} isTried={isTried} />
+          <FieldInputs form={form} isTried={isTried} takesFocus />
           <FormButtons isBusy={false} onCancel={onClose} action={t('weeks:fields.action')} />
         </Stack>
       </form>
