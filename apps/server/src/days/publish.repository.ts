@@ -15,18 +15,18 @@ export async function freezeLogs(
   logs: readonly PublishedLog[],
   publishedAt: Date,
 ): Promise<void> {
+  // Looked up by number for each log: a join of the log with itself and with a list is done anew for every row where the engine
+  // knows little of its tables.
+  const seconds = JSON.stringify(Object.fromEntries(logs.map(({ id, publishedSeconds }) => [id, publishedSeconds])));
+  const isIgnored = sql`id = ANY(${logs.flatMap(({ id, isIgnoredNow }) => (isIgnoredNow ? [id] : []))}::bigint[])`;
   await sql`
-    UPDATE logs SET published_at = ${publishedAt}, updated_at = now(), published_seconds = coalesce(p.seconds, 0),
-      status = CASE WHEN p.ignored THEN 'ignored' ELSE l.status END,
-      flags = CASE WHEN p.ignored THEN array_append(array_remove(l.flags, 'ignored_by_threshold'), 'ignored_by_threshold')
-        ELSE l.flags END,
-      decided_by = CASE WHEN p.ignored THEN 'threshold' ELSE l.decided_by END
-    FROM logs l LEFT JOIN unnest(
-      ${logs.map(({ id }) => id)}::bigint[], ${logs.map((log) => log.publishedSeconds)}::int[],
-      ${logs.map((log) => log.isIgnoredNow)}::boolean[]
-    ) AS p (id, seconds, ignored) ON p.id = l.id
-    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.date = ${day.date} AND l.day_id = ${day.id}
-      AND logs.client_id = l.client_id AND logs.id = l.id`.execute(trx);
+    UPDATE logs SET published_at = ${publishedAt}, updated_at = now(),
+      published_seconds = coalesce((${seconds}::jsonb ->> id::text)::integer, 0),
+      status = CASE WHEN ${isIgnored} THEN 'ignored' ELSE status END,
+      flags = CASE WHEN ${isIgnored} THEN array_append(array_remove(flags, 'ignored_by_threshold'), 'ignored_by_threshold')
+        ELSE flags END,
+      decided_by = CASE WHEN ${isIgnored} THEN 'threshold' ELSE decided_by END
+    WHERE client_id = ${clientId} AND user_id = ${userId} AND date = ${day.date} AND day_id = ${day.id}`.execute(trx);
 }
 
 /** Freezes the bookings of a day with their dimensions and sources. */
@@ -97,28 +97,32 @@ export async function freezeDay(
  * Counts for every reference of a published day's logs whose they turned out to be: 0 internal, -1 ignored by hand. What
  * takes no time, as a mail that came in, is never booked and says whose it is all the same. The subject's own title counts
  * as a reference too. In order of the key, so that two days of one user never deadlock.
+ *
+ * References and subjects are found in one go each, by lists: joined row by row, an engine that knows little of its tables (the
+ * embedded one does until the night) reads all that a user has for each log.
  */
 export async function countReferences(trx: Transaction, { clientId, userId }: Scope, day: DayRow): Promise<void> {
   await sql`
-    WITH decided AS (
-      SELECT subject_id,
-        CASE WHEN status = 'ignored' AND decided_by = 'hand' THEN -1 WHEN internal THEN 0 ELSE contact_id END AS answer
-      FROM logs
-      WHERE client_id = ${clientId} AND user_id = ${userId} AND date = ${day.date} AND day_id = ${day.id}
-        AND deleted_at IS NULL AND NOT is_late
-        AND (status = 'booked' OR (status = 'ignored' AND decided_by = 'hand')
-          OR (status = 'ignored' AND decided_by = 'threshold' AND ended_at = started_at))
-    ), facts AS (
-      SELECT r.type, r.normalised, d.answer
-      FROM decided d JOIN subject_references r
-        ON r.client_id = ${clientId} AND r.user_id = ${userId} AND r.subject_id = d.subject_id
+    WITH decided AS MATERIALIZED (
+      SELECT subject_id, answer, count(*)::integer AS times FROM (
+        SELECT subject_id,
+          CASE WHEN status = 'ignored' AND decided_by = 'hand' THEN -1 WHEN internal THEN 0 ELSE contact_id END AS answer
+        FROM logs
+        WHERE client_id = ${clientId} AND user_id = ${userId} AND date = ${day.date} AND day_id = ${day.id}
+          AND deleted_at IS NULL AND NOT is_late
+          AND (status = 'booked' OR (status = 'ignored' AND decided_by = 'hand')
+            OR (status = 'ignored' AND decided_by = 'threshold' AND ended_at = started_at))
+      ) answered WHERE answer IS NOT NULL GROUP BY subject_id, answer
+    ), facts AS MATERIALIZED (
+      SELECT type, normalised, subject_id FROM subject_references
+      WHERE client_id = ${clientId} AND user_id = ${userId} AND subject_id = ANY(ARRAY(SELECT subject_id FROM decided))
       UNION ALL
-      SELECT 'subject', left(lower(s.title), 500), d.answer
-      FROM decided d JOIN subjects s ON s.client_id = ${clientId} AND s.id = d.subject_id
+      SELECT 'subject', left(lower(title), 500), id FROM subjects
+      WHERE client_id = ${clientId} AND id = ANY(ARRAY(SELECT subject_id FROM decided))
     )
     INSERT INTO reference_counts AS c (client_id, user_id, type, normalised, contact_id, times, last_date)
-    SELECT ${clientId}, ${userId}, type, normalised, answer, count(*), ${day.date}::date
-    FROM facts WHERE answer IS NOT NULL GROUP BY type, normalised, answer ORDER BY type, normalised, answer
+    SELECT ${clientId}, ${userId}, type, normalised, answer, sum(times), ${day.date}::date
+    FROM facts JOIN decided USING (subject_id) GROUP BY type, normalised, answer ORDER BY type, normalised, answer
     ON CONFLICT (client_id, user_id, type, normalised, contact_id)
     DO UPDATE SET times = c.times + excluded.times, last_date = greatest(c.last_date, excluded.last_date)`.execute(trx);
 }
