@@ -1,5 +1,6 @@
 // A day by whom it was for: what was recorded, what of it is booked, open or ignored, and what the bookings say.
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import type { InternalPlace } from '@daybook/domain/timeline/internal-place.ts';
 import { type ActivityRow, activityRows, byState, secondsOf } from './activity-rows.ts';
 
 export type ContactRow = {
@@ -27,7 +28,10 @@ const keyOfLog = (log: Timeline['logs'][number]): string => {
 };
 
 /** One row a contact and one for what is internal, the most time first; then what is nobody's yet, and what is ignored. */
-export const contactRows = ({ logs, registrations }: Pick<Timeline, 'logs' | 'registrations'>): ContactRow[] => {
+export const contactRows = (
+  { logs, registrations }: Pick<Timeline, 'logs' | 'registrations'>,
+  place: InternalPlace = 'default',
+): ContactRow[] => {
   const counted = logs.filter((log) => log.duration > 0 && !log.flags.includes('late'));
   const groups = Map.groupBy(counted, keyOfLog);
   const booked = Map.groupBy(registrations, keyOf);
@@ -52,7 +56,12 @@ export const contactRows = ({ logs, registrations }: Pick<Timeline, 'logs' | 're
         openIds: open.flatMap((log) => log.log_ids),
       };
     })
-    .sort((a, b) => rank(a) - rank(b) || b.recordedSeconds - a.recordedSeconds || a.key.localeCompare(b.key));
+    .sort(
+      (a, b) => rank(a, place) - rank(b, place) || b.recordedSeconds - a.recordedSeconds || a.key.localeCompare(b.key),
+    );
 };
 
-const rank = ({ kind }: ContactRow): number => (kind === 'untagged' ? 1 : kind === 'ignored' ? 2 : 0);
+const rank = ({ kind }: ContactRow, place: InternalPlace): number => {
+  if (kind === 'internal') return { first: -1, default: 0, last: 1 }[place];
+  return kind === 'untagged' ? 2 : kind === 'ignored' ? 3 : 0;
+};

@@ -10,6 +10,7 @@ import { useDay } from './day-context.ts';
 import page from './day-screen.module.css';
 import { isSelected, selectLogs } from './selection.ts';
 import { ShareBar } from './share-bar.tsx';
+import { useDayOptions } from './use-day-options.ts';
 import { useOwnerName } from './use-owner-name.ts';
 
 const figures = ['recordedSeconds', 'bookedSeconds', 'openSeconds', 'ignoredSeconds'] as const;
@@ -27,7 +28,7 @@ export const ContactsView = () => {
   const t = useT();
   const { timeline, selection, select } = useDay();
   const nameOf = useOwnerName();
-  const rows = contactRows(timeline);
+  const rows = contactRows(timeline, useDayOptions().sort_internal_top);
   const sum = (figure: (typeof figures)[number]) => rows.reduce((all, row) => all + row[figure], 0);
   return (
     <Stack className={page.page} gap="lg">

@@ -9,6 +9,7 @@ export const HiddenNote = ({ what, onShow }: { what: readonly Hidden[]; onShow: 
   const t = useT();
   const formats = useFormats();
   const list = new Intl.ListFormat(formats.locale).format(what.map((one) => t(`timeline:hidden.${one}`)));
+  const label = t('timeline:hidden.label', { list });
   return (
     <Button
       variant="subtle"
@@ -16,9 +17,10 @@ export const HiddenNote = ({ what, onShow }: { what: readonly Hidden[]; onShow: 
       size="compact-sm"
       leftSection={<IconEyeOff size={16} aria-hidden />}
       onClick={onShow}
-      title={t('timeline:hidden.show')}
+      aria-label={label}
+      title={`${label}. ${t('timeline:hidden.show')}`}
     >
-      {t('timeline:hidden.label', { list })}
+      {t('timeline:hidden.short')}
     </Button>
   );
 };

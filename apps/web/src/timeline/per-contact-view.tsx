@@ -12,11 +12,12 @@ import classes from './contacts-view.module.css';
 import { useDay } from './day-context.ts';
 import page from './day-screen.module.css';
 import { isSelected, selectLogs } from './selection.ts';
+import { useDayOptions } from './use-day-options.ts';
 import { useOwnerName } from './use-owner-name.ts';
 
 export const PerContactView = () => {
   const { timeline } = useDay();
-  const rows = contactRows(timeline).filter(({ logIds }) => logIds.length > 0);
+  const rows = contactRows(timeline, useDayOptions().sort_internal_top).filter(({ logIds }) => logIds.length > 0);
   return (
     <Stack className={page.page} gap="md">
       {rows.map((row) => (

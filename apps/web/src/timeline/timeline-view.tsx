@@ -1,4 +1,5 @@
 // The day from top to bottom: calendar, what was detected, and what it is booked on. Only what is near the view is drawn.
+import { Group } from '@mantine/core';
 import { Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
@@ -89,8 +90,10 @@ export const TimelineView = () => {
   return (
     <>
       <InViewControls>
-        {hidden.what.length > 0 && <HiddenNote what={hidden.what} onShow={hidden.showAll} />}
-        <ZoomControl zoom={zoom} busy={opening} />
+        <Group gap="xs" wrap="nowrap">
+          {hidden.what.length > 0 && <HiddenNote what={hidden.what} onShow={hidden.showAll} />}
+          <ZoomControl zoom={zoom} busy={opening} />
+        </Group>
       </InViewControls>
       <div className={classes.frame}>
         <div
