@@ -78,7 +78,7 @@ describe('the commands of the operator', () => {
     expect(text).not.toMatch(/^ +at /m);
   });
 
-  it('say when a backup cannot be restored, and keep it under another name', { timeout: 120_000 }, async () => {
+  it('say when a backup cannot be restored, and keep it under another name', { timeout: 300_000 }, async () => {
     await addOrphan();
     await database.closeOnly();
     const { code, text } = await command('backup.ts', '--to', folder);
@@ -91,7 +91,7 @@ describe('the commands of the operator', () => {
   });
 
   it('bring back what a backup holds, without its jobs, and keep what --replace throws away', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     expect(await addJob()).toBe(0);
     const backup = await command('backup.ts', '--to', folder);
@@ -104,7 +104,7 @@ describe('the commands of the operator', () => {
     expect(await addJob()).toBe(0);
   });
 
-  it('are the way up from an older version of the engine', { timeout: 120_000 }, async () => {
+  it('are the way up from an older version of the engine', { timeout: 300_000 }, async () => {
     const files = join(database.settings.dataDir ?? '', 'postgres');
     await writeFile(join(files, 'PG_VERSION'), '17\n');
     for (const refused of [await command('backup.ts'), await command('restore.ts', file)]) {
