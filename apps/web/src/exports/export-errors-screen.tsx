@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
@@ -8,7 +9,7 @@ import classes from '../ui/list-screen.module.css';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { ErrorList } from './error-list.tsx';
-import { useRetryAll } from './export-queries.ts';
+import { exportErrorsQuery, useRetryAll } from './export-queries.ts';
 
 /** Published bookings that systems outside do not have. */
 export const ExportErrorsScreen = () => {
@@ -16,15 +17,18 @@ export const ExportErrorsScreen = () => {
   const { day } = useSearch({ from: '/signed-in/activities-errors' });
   const { impersonator } = useSession();
   const retryAll = useRetryAll();
+  const first = useInfiniteQuery(exportErrorsQuery(day)).data?.pages[0];
+  const hasFailed = first !== undefined && (first.meta.pagination.total > 0 || first.stopped.length > 0);
   const mayAct = impersonator === null;
   useKeys([{ key: 'r', label: t('exports:retryAll'), run: retryAll.run, disabled: !mayAct }]);
   return (
     <div className={classes.screen}>
       <PageHeader
         title={t('exports:title')}
-        {...(mayAct && {
-          action: <PrimaryAction icon={IconRefresh} keys="r" label={t('exports:retryAll')} onClick={retryAll.run} />,
-        })}
+        {...(mayAct &&
+          hasFailed && {
+            action: <PrimaryAction icon={IconRefresh} keys="r" label={t('exports:retryAll')} onClick={retryAll.run} />,
+          })}
       />
       <Text c="dimmed" mb="md" maw="48rem">
         {t('exports:text')}
