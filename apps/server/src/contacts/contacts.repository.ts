@@ -1,7 +1,15 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { ContactsTable } from '@daybook/database/schema.ts';
+import type { ContactsTable, Schema } from '@daybook/database/schema.ts';
 import { foldText, wordsOf } from '@daybook/domain/tags/words.ts';
-import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import {
+  type Expression,
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
 import { AppError } from '../platform/app-error.ts';
 import type { ListQuery } from '../platform/list-query.ts';
 import { containsText, type ListColumns, likePattern, type Page, pageOf, scannedPage } from '../platform/list-sql.ts';
@@ -34,6 +42,19 @@ const seconds = sql`coalesce(sum(r.duration_seconds), 0)`;
 const bookedDuration = sql<number>`((SELECT ${seconds} ${ofContact}) + (SELECT ${seconds} ${ofMerged}))`;
 const lastActivity = sql<string | null>`greatest((SELECT max(r.date) ${ofContact}), (SELECT max(r.date) ${ofMerged}))`;
 
+/** The same of every contact that has any, asked once: what all of them are sorted by. */
+const sumsOfAll = ({ clientId }: Scope) => sql<{ contact_id: number; seconds: number; date: string }>`(
+  WITH booked AS MATERIALIZED (
+    SELECT contact_id, sum(duration_seconds)::bigint AS seconds, max(date) AS date FROM registrations
+    WHERE client_id = ${clientId} AND contact_id IS NOT NULL GROUP BY contact_id
+  )
+  SELECT b.contact_id, sum(b.seconds) AS seconds, max(b.date) AS date FROM (
+    SELECT * FROM booked
+    UNION ALL SELECT m.merged_into_id, o.seconds, o.date FROM contacts m JOIN booked o ON o.contact_id = m.id
+      WHERE m.client_id = ${clientId} AND m.merged_into_id IS NOT NULL
+  ) b GROUP BY 1)`;
+const sortedBySums: ReadonlySet<string> = new Set(['booked_duration', 'last_activity']);
+
 /** Contacts and those that became part of them, as an array: what was published on either counts. */
 export const contactsWithMerged = (clientId: number, ids: readonly number[]) => sql<number[]>`ARRAY(
   SELECT c.id FROM contacts c WHERE c.client_id = ${clientId}
@@ -53,8 +74,8 @@ function listColumns({ clientId }: Scope, codesComeFirst: boolean): ListColumns 
     internal: { column: sql.ref('is_internal') },
     id: { column: sql.ref('id') },
     created_at: { column: sql.ref('created_at') },
-    booked_duration: { column: bookedDuration },
-    last_activity: { column: lastActivity },
+    booked_duration: { column: sql`coalesce(s.seconds, 0)` },
+    last_activity: { column: sql`s.date` },
     status: { column: sql.ref('deleted_at'), filter: statusFilter(sql.ref('deleted_at')) },
     company: {
       column: sql.ref('company_name'),
@@ -94,13 +115,27 @@ export async function findContacts(
 ): Promise<Page<ContactRow>> {
   const columnsOfList = listColumns(scope, codesComeFirst);
   const wanted = statusCondition(list, sql.ref('deleted_at'));
-  if (!list.filters.some(({ field }) => field === 'search')) {
+  const isSearched = list.filters.some(({ field }) => field === 'search');
+  const bySums = list.sorts.some(({ field }) => sortedBySums.has(field));
+  if (!isSearched && !bySums) {
     return pageOf(contactsOf(trx, scope).where(wanted), list, columnsOfList, sql.ref('id'));
   }
   const all = trx.selectFrom('contacts').where('client_id', '=', scope.clientId).where(wanted);
-  const { rows: ids, total } = await scannedPage(trx, all, list, columnsOfList);
+  const withSums = all.$if(bySums, (query) =>
+    query.leftJoin(sumsOfAll(scope).as('s'), (join) => join.onRef('s.contact_id', '=', 'contacts.id')),
+  );
+  const { rows: ids, total } = isSearched
+    ? await scannedPage(trx, withSums, list, columnsOfList)
+    : await pageOfIds(withSums, all, list, columnsOfList);
   const found = new Map((await findContactsById(trx, scope, ids)).map((contact) => [contact.id, contact]));
   return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
+}
+
+type ContactsQuery = SelectQueryBuilder<Schema, 'contacts', object>;
+
+async function pageOfIds(query: ContactsQuery, counted: ContactsQuery, list: ListQuery, columnsOfList: ListColumns) {
+  const { rows, total } = await pageOf(query.select('contacts.id'), list, columnsOfList, sql.ref('id'), counted);
+  return { rows: rows.map(({ id }) => id), total };
 }
 
 export function findContact(trx: Transaction, scope: Scope, id: number): Promise<ContactRow | undefined> {

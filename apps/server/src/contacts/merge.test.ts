@@ -91,6 +91,13 @@ test('merging moves what is open, whoever it belongs to, and leaves published da
     tags: 2,
     merged: [{ id: String(bakker), name: 'Bakkerij Bakker' }],
   });
+  const sorted = async (query: string): Promise<Json[]> =>
+    (await admin.client.get(`/api/v1/contacts?${query}`)).expect(200).json.data.map((one: Json) => one.attributes.name);
+  expect((await sorted('sort=booked_duration:desc'))[0]).toBe('Visser Transport');
+  expect((await sorted('sort=booked_duration:asc')).at(-1)).toBe('Visser Transport');
+  expect((await sorted('sort=last_activity:desc&limit=1'))[0]).toBe('Visser Transport');
+  expect(await sorted('sort=last_activity:desc&search=like:bakkerij')).toEqual(['Visser Transport']);
+  expect((await sorted('sort=booked_duration:desc&status=eq:archived'))[0]).toBe('Bakkerij Bakker');
   const found = (await admin.client.get('/api/v1/contacts?search=like:bakkerij')).expect(200).json.data;
   expect(found.map((one: Json) => one.id)).toEqual([String(visser)]);
   const report = async (body: object): Promise<Json> =>
