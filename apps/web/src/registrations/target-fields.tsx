@@ -1,6 +1,6 @@
 // For whom, and on what: chosen one after the other, because what can be booked depends on the contact.
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { ContactPicker, type PickedContact } from '../timeline/contact-picker.tsx';
 import {
@@ -54,6 +54,13 @@ export const TargetFields = ({ words, isBusy = false, onTake, onClose }: TargetF
   );
 };
 
+/** Where the keyboard goes on: the first level without an answer, or the end when none is left. */
+const goToFirstOpen = (form: HTMLFormElement | null): void => {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? [])];
+  const next = fields.find(({ value }) => value === '') ?? form?.querySelector<HTMLElement>('[type=submit]');
+  next?.focus();
+};
+
 type OnWhatProps = {
   words: Words;
   contact: PickedContact | null;
@@ -72,8 +79,13 @@ const OnWhat = ({ words, contact, isBusy, onDone, onBack }: OnWhatProps) => {
   const current = chosen ?? (isFresh ? withDefaults(choices, [], target, byId) : []);
   const levels = choices.map(({ level }) => level);
   const problem = isReady ? problemOf(levels, current, byId, target) : null;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isReady) goToFirstOpen(form.current);
+  }, [isReady]);
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady && problem === null) onDone(current);
