@@ -3,7 +3,12 @@
 //   ownExport       how far it is
 //   exportContent   the file itself
 //   cancelExport    ends it, or forgets it
-import type { ActivityExport, ExportFormat, ExportView } from '@daybook/contract/activity-exports.ts';
+import {
+  type ActivityExport,
+  type ExportFormat,
+  type ExportView,
+  maxExportsUnderWay,
+} from '@daybook/contract/activity-exports.ts';
 import type { LanguageCode } from '@daybook/contract/values.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { exportPeriod, type WantedPeriod } from '@daybook/domain/registrations/export-period.ts';
@@ -30,7 +35,6 @@ const hourMs = 3_600_000;
 const keptMs = 24 * hourMs;
 /** No queue is that long: whoever was at work on it was ended for good. */
 const abandonedMs = 6 * hourMs;
-const mostUnderWay = 3;
 const mostKept = 10;
 
 /** Which hours a file has, and in which language; as it is stored. */
@@ -102,10 +106,10 @@ async function requireKnown(trx: Transaction, scope: Scope, filters: WantedExpor
 
 async function makeRoom(trx: Transaction, scope: Scope, now: Date): Promise<void> {
   const known = await findExports(trx, scope, keptSince(now));
-  if (known.filter(isUnderWay).length >= mostUnderWay) {
-    throw new AppError('PRECONDITION_FAILED', { detail: `${mostUnderWay} files are being made already.` });
+  if (known.filter(isUnderWay).length >= maxExportsUnderWay) {
+    throw new AppError('PRECONDITION_FAILED', { detail: `${maxExportsUnderWay} files are being made already.` });
   }
-  const tooMany = known.filter((record) => !isUnderWay(record)).slice(mostKept - mostUnderWay);
+  const tooMany = known.filter((record) => !isUnderWay(record)).slice(mostKept - maxExportsUnderWay);
   await removeExports(
     trx,
     scope,

@@ -4,6 +4,7 @@ import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
 import { addDimension, buildFirm, type Firm, publishDay, register } from '../timeline/testing/firm.ts';
+import { forgetActivityExports } from './activity-exports.service.ts';
 import { writeActivityExport } from './write-activity-export.ts';
 
 let its: TestApp;
@@ -197,6 +198,19 @@ describe('a file that is asked for', () => {
     expect((await ask({ format: 'csv' }, user)).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
     await its.runJobs();
     (await ask({ format: 'csv' }, user)).expect(202);
+  });
+
+  it('is said not to come when nobody has worked on it for hours', async () => {
+    const user = await its.addColleague(firm.admin);
+    const { id } = (await ask({ format: 'csv' }, user)).expect(202).json.data;
+    const updated_at = new Date(Date.now() - 7 * 3_600_000);
+    await its.database.asMaintenance((trx) =>
+      trx.updateTable('activity_exports').set({ updated_at }).where('id', '=', Number(id)).execute(),
+    );
+    await forgetActivityExports({ database: its.database, now: () => new Date() });
+    await its.runJobs();
+    const { data } = (await status(id, user)).expect(200).json;
+    expect([data.status, data.failure]).toEqual(['failed', 'interrupted']);
   });
 
   it('is begun anew after the process was ended in the middle of it, and is whole', async () => {

@@ -11,6 +11,8 @@ type ExportFormProps = {
   search: ActivitiesSearch;
   initial: ExportChoice;
   isBusy: boolean;
+  /** As many files are being made as may be. */
+  isFull: boolean;
   onAsk: (choice: ExportChoice) => void;
 };
 type PartProps = { choice: ExportChoice; onChange: (part: Partial<ExportChoice>) => void };
@@ -83,7 +85,7 @@ const KindPart = ({ choice, onChange }: PartProps) => {
 };
 
 /** Which hours a file is to have, and as what. What was detected is offered with the own hours alone. */
-export const ExportForm = ({ search, initial, isBusy, onAsk }: ExportFormProps) => {
+export const ExportForm = ({ search, initial, isBusy, isFull, onAsk }: ExportFormProps) => {
   const t = useT();
   const [choice, setChoice] = useState(initial);
   const onChange = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }));
@@ -92,7 +94,7 @@ export const ExportForm = ({ search, initial, isBusy, onAsk }: ExportFormProps) 
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (datesOf(choice) !== null) onAsk(choice);
+        if (datesOf(choice) !== null && !isFull) onAsk(choice);
       }}
     >
       <Stack gap="md">
@@ -129,8 +131,13 @@ export const ExportForm = ({ search, initial, isBusy, onAsk }: ExportFormProps) 
             {t('registrations:export.narrowed')}
           </Text>
         )}
+        {isFull && (
+          <Text size="sm" role="status">
+            {t('registrations:export.full')}
+          </Text>
+        )}
         <Group justify="flex-end">
-          <Button type="submit" loading={isBusy} disabled={datesOf(choice) === null}>
+          <Button type="submit" loading={isBusy} disabled={isFull || datesOf(choice) === null}>
             {t('registrations:export.begin')}
           </Button>
         </Group>
