@@ -12,10 +12,8 @@ it('a day by contact holds each second once, and says what is booked of it', () 
     testLog(6, 125, 2, { status: 'ignored' }),
     testLog(7, 130, 9, { flags: ['late'] }),
   ];
-  const rows = contactRows({
-    logs,
-    registrations: [testBooking('9', ['2']), testBooking('10', [], { contact_id: '8' })],
-  });
+  const registrations = [testBooking('9', ['2']), testBooking('10', [], { contact_id: '8' })];
+  const rows = contactRows({ logs, registrations });
   expect(
     rows.map((row) => [
       row.key,
@@ -33,4 +31,7 @@ it('a day by contact holds each second once, and says what is booked of it', () 
   ]);
   expect(rows[0]).toMatchObject({ contactId: '7', openIds: ['1'], logIds: ['1', '2', '3'] });
   expect(rows[2]).toMatchObject({ kind: 'contact', contactId: '8' });
+  const keysAt = (place: 'first' | 'last') => contactRows({ logs, registrations }, place).map(({ key }) => key);
+  expect(keysAt('first')).toEqual(['internal', 'contact 7', 'contact 8', 'untagged', 'ignored']);
+  expect(keysAt('last')).toEqual(['contact 7', 'contact 8', 'internal', 'untagged', 'ignored']);
 });
