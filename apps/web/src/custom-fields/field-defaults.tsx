@@ -13,7 +13,7 @@ type Defaults = PreferenceValues['afas_custom_fields'];
 export const FieldDefaults = ({ fields }: { fields: readonly CustomField[] }) => {
   const t = useT();
   const queryClient = useQueryClient();
-  const value = usePreference('afas_custom_fields')?.value;
+  const value = usePreference('afas_custom_fields', 'client')?.value;
   const saving = useSavePreference('afas_custom_fields', 'client');
   if (value === undefined) return null;
   const save = (change: Partial<Defaults>) =>
