@@ -11,12 +11,12 @@ import classes from './imports.module.css';
 
 type StepProps = { item: ContactImport };
 
-/** How far it is, and a way to end it. */
+/** How far it is, and a way to end it until it is taken over: half of it would stay. */
 export const ImportProgress = ({ item }: StepProps) => {
   const t = useT();
   const formats = useFormats();
   const { remove } = useContactImport();
-  const { status, handled_count: handled, row_count: total } = item;
+  const { status, handled_count: handled, row_count: total, failed_count: failed, pending_count: pending } = item;
   const isFinishing = status === 'finishing';
   const text = isFinishing
     ? t('contact-imports:finishing')
@@ -26,15 +26,18 @@ export const ImportProgress = ({ item }: StepProps) => {
       <progress
         className={classes.progress}
         aria-label={item.file_name}
-        {...(isFinishing ? {} : { max: total || 1, value: handled })}
+        max={(isFinishing ? total - failed : total) || 1}
+        value={isFinishing ? total - failed - pending : handled}
       />
       <Group justify="space-between">
         <Text size="sm" role="status">
           {text}
         </Text>
-        <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate(item.id)}>
-          {t('contact-imports:discard')}
-        </Button>
+        {!isFinishing && (
+          <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate(item.id)}>
+            {t('contact-imports:discard')}
+          </Button>
+        )}
       </Group>
     </Stack>
   );
