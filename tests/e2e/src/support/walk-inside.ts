@@ -29,8 +29,11 @@ export function walkInside(
       for (const path of all) {
         await router.navigate({ href: path });
         const deadline = performance.now() + 10_000;
-        while (!hasArrived(router.state) && performance.now() < deadline) {
+        // A screen may lead on as soon as it stands: it is the end when it stays for some frames.
+        for (let frames = 0, href = ''; frames < 5 && performance.now() < deadline; frames += 1) {
           await new Promise((done) => requestAnimationFrame(done));
+          if (!hasArrived(router.state) || href !== location.href) frames = 0;
+          href = location.href;
         }
         const isFound = document.querySelector('h1')?.textContent !== title;
         ends[path] = isFound ? `${location.pathname}${location.search}` : 'not found';
