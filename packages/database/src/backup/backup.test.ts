@@ -48,6 +48,8 @@ async function fill(database: Database): Promise<void> {
     linked_occurrences: { ended_at: new Date(1_700_000_060_000) },
     waiting_calls: { direction: 'in', ended_at: new Date(1_700_000_060_000) },
     import_files: { content: Buffer.from('x') },
+    activity_exports: { format: 'csv', type: 'basic' },
+    activity_export_pieces: { content: Buffer.from('x') },
     registrations: { internal: true },
     export_entries: { action: 'create' },
     suggestion_outcomes: { kind: 'tag' },
