@@ -37,7 +37,7 @@ const screens = ['every-screen', 'start'].map((name) => `tests/e2e/src/${name}.t
 const inBrowser = {
   pool: 'forks',
   fileParallelism: false,
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   hookTimeout: 120_000,
   // A browser on a machine that stalls: once more, and the run says so by name.
   retry: 1,
