@@ -19,7 +19,8 @@ ALTER TABLE tags ADD COLUMN origin text CHECK (origin IN ('organisation', 'perso
 CREATE INDEX tags_by_origin ON tags (client_id, type, normalised) WHERE origin IS NOT NULL;
 
 -- What is decided in the very moment of a merge, or taken back after it, is of the contact that the other one became part of.
--- The lock waits for a merge that is under way.
+-- The lock waits for a merge that is under way. It is kept until the transaction ends, which is why the last contact that was
+-- found living is not looked up again: a rule writes the same one onto thousands of logs.
 CREATE FUNCTION app_follow_merge() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   living bigint;
@@ -28,6 +29,8 @@ BEGIN
     WHERE c.client_id = NEW.client_id AND c.id = NEW.contact_id FOR KEY SHARE;
   IF living IS NOT NULL THEN
     NEW.contact_id := living;
+  ELSE
+    PERFORM set_config('app.living_contact', NEW.client_id || ':' || NEW.contact_id, true);
   END IF;
   RETURN NEW;
 END $$;
@@ -37,10 +40,12 @@ DECLARE
   name text;
   open constant text := 'NEW.contact_id IS NOT NULL AND NEW.published_at IS NULL';
   changed constant text := 'NEW.contact_id IS DISTINCT FROM OLD.contact_id';
+  unseen constant text :=
+    $when$NEW.client_id || ':' || NEW.contact_id IS DISTINCT FROM current_setting('app.living_contact', true)$when$;
 BEGIN
   FOREACH name IN ARRAY ARRAY['logs', 'registrations'] LOOP
-    EXECUTE format('CREATE TRIGGER follow_merge_adds BEFORE INSERT ON %I FOR EACH ROW WHEN (%s) EXECUTE FUNCTION app_follow_merge()', name, open);
-    EXECUTE format('CREATE TRIGGER follow_merge_changes BEFORE UPDATE ON %I FOR EACH ROW WHEN (%s AND %s) EXECUTE FUNCTION app_follow_merge()', name, open, changed);
+    EXECUTE format('CREATE TRIGGER follow_merge_adds BEFORE INSERT ON %I FOR EACH ROW WHEN (%s AND %s) EXECUTE FUNCTION app_follow_merge()', name, open, unseen);
+    EXECUTE format('CREATE TRIGGER follow_merge_changes BEFORE UPDATE ON %I FOR EACH ROW WHEN (%s AND %s AND %s) EXECUTE FUNCTION app_follow_merge()', name, open, changed, unseen);
   END LOOP;
   FOREACH name IN ARRAY ARRAY['appointments', 'tags', 'dimensions', 'dimension_templates'] LOOP
     EXECUTE format('CREATE TRIGGER follow_merge_adds BEFORE INSERT ON %I FOR EACH ROW WHEN (NEW.contact_id IS NOT NULL) EXECUTE FUNCTION app_follow_merge()', name);
