@@ -59,6 +59,21 @@ async function minutePx(page: Page): Promise<number> {
   const [first, last] = [await boxOf(blockOf(page, 'Visser', 0)), await boxOf(blockOf(page, 'Visser', 1))];
   return (last.y - first.y) / 90;
 }
+/** Where a block is and how high a minute is drawn, once neither changes any more: what comes late moves what is there. */
+async function stillBoxOf(page: Page, found: Locator) {
+  const look = async () => ({ box: await boxOf(found), px: await minutePx(page) });
+  let before = await look();
+  const { box, px } = await waitFor(
+    async () => {
+      const now = await look();
+      const isStill = JSON.stringify(now) === JSON.stringify(before);
+      before = now;
+      return { ...now, isStill };
+    },
+    ({ isStill }) => isStill,
+  );
+  return { box, px };
+}
 const bookButton = (page: Page) => page.getByRole('button', { name: texts.book.action, exact: true, disabled: false });
 const main = (page: Page) => page.getByRole('main');
 
@@ -90,7 +105,7 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
     await open(page, `${origin}/day?date=${date}`);
     await blockOf(page, 'Jansen').click();
     await page.getByRole('slider', { name: texts.edge.end }).waitFor();
-    const [jansen, px] = [await boxOf(blockOf(page, 'Jansen')), await minutePx(page)];
+    const { box: jansen, px } = await stillBoxOf(page, blockOf(page, 'Jansen'));
     await page.mouse.move(jansen.x + 40, jansen.bottom - 1);
     await page.mouse.down();
     await page.mouse.move(jansen.x + 40, jansen.bottom + 11 * px, { steps: 4 });
