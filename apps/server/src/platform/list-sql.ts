@@ -134,7 +134,7 @@ export async function scannedPage<DB, TB extends keyof DB>(
     .select(keys.map(({ key, name }) => sql`${key}`.as(name)));
   const order = keys.map(({ name, direction }) => sql`${sql.ref(name)} ${sql.raw(direction)} NULLS LAST`);
   const page = await sql<{ id: number; total: number }>`WITH found AS MATERIALIZED (${found})
-    SELECT id, count(*) OVER () AS total FROM found ORDER BY ${sql.join([...order, sql`id`])}
+    SELECT id, (SELECT count(*) FROM found) AS total FROM found ORDER BY ${sql.join([...order, sql`id`])}
     LIMIT ${list.limit} OFFSET ${(list.page - 1) * list.limit}`.execute(trx);
   const [first] = page.rows;
   const isBeyond = first === undefined && list.page > 1;
