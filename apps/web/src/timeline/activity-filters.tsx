@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
+import { PressedChoices } from '../ui/pressed-choices.tsx';
 import classes from './activities-view.module.css';
 import { type ActivityFilter, type ActivityRow, activityStates } from './activity-rows.ts';
 import { sourceName } from './source-name.ts';
@@ -36,19 +37,14 @@ export const ActivityFilters = ({ rows, filter, onChange }: ActivityFiltersProps
         value={filter.find}
         onChange={({ currentTarget: { value: find } }) => onChange({ ...filter, find })}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that are pressed are no fields of a form */}
-      <div className={classes.states} role="group" aria-label={t('activities:state')}>
-        {(['all', ...states] as const).map((state) => (
-          <UnstyledButton
-            key={state}
-            className={classes.choice}
-            aria-pressed={state === filter.state}
-            onClick={() => onChange({ ...filter, state })}
-          >
-            {t(`activities:states.${state}`)} {state === 'all' ? rows.length : countOf(state)}
-          </UnstyledButton>
-        ))}
-      </div>
+      <PressedChoices
+        label={t('activities:state')}
+        choices={['all', ...states] as const}
+        chosen={filter.state}
+        onChoose={(state) => onChange({ ...filter, state })}
+      >
+        {(state) => `${t(`activities:states.${state}`)} ${state === 'all' ? rows.length : countOf(state)}`}
+      </PressedChoices>
       {sources.length > 1 && (
         <NativeSelect
           className={classes.source}

@@ -1,11 +1,12 @@
 // What was recorded, by contact, by subject or by time; pressing one of them selects it.
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
-import { Group, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useStore } from '../shell/store.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
+import { PressedChoices } from '../ui/pressed-choices.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import classes from './cluster-list.module.css';
 import { clusterings, clusterLogs, type LogCluster } from './cluster-logs.ts';
@@ -22,18 +23,15 @@ export const ClusterList = ({ logs, most = 6 }: { logs: TimelineLog[]; most?: nu
   const shown = showsAll ? clusters : clusters.slice(0, most);
   return (
     <div>
-      <Group gap={4} role="group" aria-label={t('timeline:clusters.label')} className={classes.switch}>
-        {clusterings.map((one) => (
-          <UnstyledButton
-            key={one}
-            className={classes.choice}
-            aria-pressed={one === by}
-            onClick={() => setClustering(one)}
-          >
-            {t(`timeline:clusters.${one}`)}
-          </UnstyledButton>
-        ))}
-      </Group>
+      <PressedChoices
+        label={t('timeline:clusters.label')}
+        choices={clusterings}
+        chosen={by}
+        onChoose={setClustering}
+        className={classes.switch}
+      >
+        {(one) => t(`timeline:clusters.${one}`)}
+      </PressedChoices>
       <ul className={classes.list}>
         {shown.map((cluster) => (
           <li key={cluster.key}>
