@@ -55,7 +55,10 @@ export const dayPeriodsRoutes = {
     response: rpcSchema(
       z.strictObject({
         day_id: idSchema,
-        /** Entries for systems outside: not sent yet, to be taken back, and those of which nobody knows whether they can be. */
+        /**
+         * Entries for systems outside: given up before they were sent; removed in a week unless the day is published again;
+         * and those of which nobody knows whether they arrived.
+         */
         exports: z.strictObject({ cancelled: count, taken_back: count, uncertain: count }),
       }),
     ),

@@ -1,5 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { removeTakenBack } from '../exports/exports.service.ts';
 import { invalidField } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 import { type DayContent, deleteDayRow, rememberEvents, removeUnseenSubjects } from './delete-day.repository.ts';
 
@@ -7,14 +9,21 @@ export type DeletedDay = { readonly date: string; readonly content: DayContent }
 
 /**
  * Removes an open day with everything on it (specification 4: nonexistent). Of what was captured only its identity and its
- * stretch are kept, so that a device that sends it again is told that it is known; what goes on after it is new.
+ * stretch are kept, so that a device that sends it again is told that it is known; what goes on after it is new. What an earlier publication sent outside is
+ * removed there.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED when another date was typed
  */
-export async function deleteDay(trx: Transaction, scope: Scope, dayId: number, typed: string): Promise<DeletedDay> {
+export async function deleteDay(
+  trx: Transaction,
+  scope: Scope,
+  deps: Pick<Deps, 'jobs' | 'now'>,
+  { dayId, typed }: { readonly dayId: number; readonly typed: string },
+): Promise<DeletedDay> {
   const day = await openOwnDay(trx, scope, dayId);
   if (typed.trim() !== day.date) throw invalidField('/confirm', `Type the date of the day: ${day.date}.`);
   const subjectIds = await rememberEvents(trx, scope, day);
   const content = await deleteDayRow(trx, scope, day.id);
   await removeUnseenSubjects(trx, scope, subjectIds);
+  await removeTakenBack(trx, scope, deps, dayId);
   return { date: day.date, content };
 }

@@ -12,7 +12,7 @@ import { askAdministrators, tellReopened } from './reopening-mails.ts';
 export const registerPeriodsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, dayPeriodsRoutes.deleteDay, async ({ trx, scope, params, body, user, request }) => {
     const subjectId = Number(params.id);
-    const { content, date } = await deleteDay(trx, scope, subjectId, body.confirm);
+    const { content, date } = await deleteDay(trx, scope, deps, { dayId: subjectId, typed: body.confirm });
     const about = { subjectType: 'day', subjectId, subjectUserId: scope.userId, details: { date } } as const;
     await recordAudit(trx, deps, actorOf(user, request), { action: 'day.removed', ...about });
     return { data: content };

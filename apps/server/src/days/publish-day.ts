@@ -153,12 +153,8 @@ async function freeze(
   await settleOutcomes(trx, scope, computed, now);
   await countReferences(trx, scope, day);
   await freezeRegistrations(trx, scope, registrationIds, now);
-  const pushed = await enqueueExports(trx, scope, parts, targets, { dayId: day.id, registrationIds, now });
-  await freezeDay(trx, scope, day, {
-    totals: summary.totals,
-    publishedAt: now,
-    syncStatus: pushed > 0 ? 'busy' : 'unknown',
-  });
+  const syncStatus = await enqueueExports(trx, scope, parts, targets, { dayId: day.id, registrationIds, now });
+  await freezeDay(trx, scope, day, { totals: summary.totals, publishedAt: now, syncStatus });
   await forgetChanges(trx, scope, day.id);
 }
 

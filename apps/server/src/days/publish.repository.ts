@@ -2,6 +2,7 @@
 
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { DaySyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import { sql } from 'kysely';
 import type { DayRow } from '../timeline/timeline.service.ts';
 
@@ -58,8 +59,8 @@ export async function freezeRegistrations(
 export type FrozenDay = {
   readonly totals: TimelineTotals;
   readonly publishedAt: Date;
-  /** busy: something goes to systems outside; otherwise unknown. */
-  readonly syncStatus: 'busy' | 'unknown';
+  /** How far it is in systems outside. */
+  readonly syncStatus: DaySyncStatus;
 };
 
 /** Freezes the day itself with the totals that it is published with. */

@@ -9,13 +9,13 @@ import { lockPublishedDay, openDay, type ReopenedDay, takeBackReferences, thawRo
 
 /**
  * Opens a published day again, for an administrator: everything on it is as it was before it was published, what was learnt
- * from it is taken back, and what was sent outside is followed by an entry that removes it.
+ * from it is taken back, and what was sent outside is removed there unless it is published again within a week.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED
  */
 export async function reopenDay(
   trx: Transaction,
   scope: Scope,
-  deps: Pick<Deps, 'jobs' | 'now'>,
+  deps: Pick<Deps, 'now'>,
   about: { readonly dayId: number; readonly reason: string },
 ): Promise<{ readonly day: ReopenedDay; readonly exports: TakenBack }> {
   const { dayId, reason } = about;

@@ -1,7 +1,18 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { nextChange } from '@daybook/domain/exports/next-change.ts';
+import type { DaySyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import type { Deps } from '../platform/deps.ts';
 import { targetName } from './export-target-name.ts';
-import { addEntries, connectedSystems, hasRefusedTarget } from './exports.repository.ts';
+import { connectedSystems, hasRefusedTarget } from './exports.repository.ts';
+import {
+  addEntries,
+  dropRemovals,
+  type EarlierEntry,
+  earlierEntries,
+  releaseRemovals,
+  statusOfEntries,
+  type WantedChange,
+} from './published-entries.repository.ts';
 
 type Means = Pick<Deps, 'jobs' | 'exportSystems'>;
 
@@ -38,7 +49,8 @@ export type PublishedBookings = {
 
 /**
  * Writes down that published bookings go to these connections, in the transaction that publishes them; sending begins when
- * it is committed. Gives how many entries it added.
+ * it is committed. Of a day that was published before only what differs goes: what is there is changed, what is gone is
+ * removed, what is the same stays. Gives how far the day is outside then.
  */
 export async function enqueueExports(
   trx: Transaction,
@@ -46,11 +58,40 @@ export async function enqueueExports(
   deps: Means,
   targets: readonly string[],
   published: PublishedBookings,
-): Promise<number> {
-  if (targets.length === 0 || published.registrationIds.length === 0) return 0;
-  const added = await addEntries(trx, scope, targets, published);
-  await beginSending(trx, deps, scope.clientId, targets);
-  return added;
+): Promise<DaySyncStatus> {
+  if (deps.exportSystems.length === 0) return 'unknown';
+  const earlier = await earlierEntries(trx, scope, published.dayId);
+  if (targets.length === 0 && earlier.length === 0) return 'unknown';
+  const released = earlier.length === 0 ? [] : await settleRemovals(trx, scope, targets, published);
+  const changes = changesOf(targets, published, earlier);
+  if (changes.length > 0) await addEntries(trx, scope, changes, published);
+  await beginSending(trx, deps, scope.clientId, [...released, ...changes.map(({ target }) => target)]);
+  return statusOfEntries(trx, scope, published.dayId);
+}
+
+/** What is published again is not removed any more; the rest of what waited to be removed goes now. Gives where to. */
+async function settleRemovals(
+  trx: Transaction,
+  scope: Scope,
+  targets: readonly string[],
+  { dayId, registrationIds, now }: PublishedBookings,
+): Promise<string[]> {
+  await dropRemovals(trx, scope, { registrationIds, targets }, now);
+  return releaseRemovals(trx, scope, dayId, now);
+}
+
+function changesOf(
+  targets: readonly string[],
+  { registrationIds }: PublishedBookings,
+  earlier: readonly EarlierEntry[],
+): WantedChange[] {
+  const past = Map.groupBy(earlier, ({ registrationId, target }) => `${registrationId} ${target}`);
+  return targets.flatMap((target) =>
+    registrationIds.flatMap((registrationId) => {
+      const action = nextChange(past.get(`${registrationId} ${target}`) ?? [], true);
+      return action === null || action === 'remove' ? [] : [{ registrationId, target, action }];
+    }),
+  );
 }
 
 /** Adds a run for each connection, in the caller's transaction. `again`: also for one that was stopped. */

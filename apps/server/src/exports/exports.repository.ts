@@ -3,7 +3,6 @@ import type { ExportPayload } from '@daybook/connectors/core/export-target.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ExportAction } from '@daybook/database/schema.ts';
 import { sql } from 'kysely';
-import type { PublishedBookings } from './enqueue-exports.ts';
 
 /** The systems that the organisation says it uses. */
 export async function connectedSystems(trx: Transaction, { clientId }: Scope): Promise<string[]> {
@@ -29,40 +28,6 @@ export async function hasRefusedTarget(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-// As it is now: what is renamed later was published under this name.
-const payload = sql`jsonb_build_object(
-  'date', r.date,
-  'user', (SELECT jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.name_first, u.name_prefix, u.name_last), 'email', u.email)
-    FROM users u WHERE u.client_id = r.client_id AND u.id = r.user_id),
-  'contact', (SELECT jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code, 'external_system', c.external_system,
-    'external_id', c.external_id) FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id),
-  'internal', r.internal,
-  'dimensions', coalesce((SELECT jsonb_agg(jsonb_build_object('id', d.id, 'level', b.level, 'name', d.name, 'code', d.code) ORDER BY b.level)
-    FROM registration_dimensions b JOIN dimensions d ON d.client_id = b.client_id AND d.id = b.dimension_id
-    WHERE b.client_id = r.client_id AND b.registration_id = r.id), '[]'),
-  'description', r.description,
-  'duration_seconds', r.duration_seconds,
-  'recorded_seconds', r.recorded_seconds,
-  'started_at', r.started_at,
-  'ended_at', r.ended_at,
-  'customfields', r.customfields)`;
-
-/** Adds an entry for each booking and connection, in the order of the day; gives how many. */
-export async function addEntries(
-  trx: Transaction,
-  { clientId, userId }: Scope,
-  targets: readonly string[],
-  { dayId, registrationIds, now }: PublishedBookings,
-): Promise<number> {
-  const result = await sql`
-    INSERT INTO export_entries (client_id, user_id, day_id, registration_id, date, target, action, payload, next_at, created_at)
-    SELECT r.client_id, r.user_id, r.day_id, r.id, r.date, t.target, 'create', ${payload}, ${now}, ${now}
-    FROM registrations r CROSS JOIN unnest(${targets}::text[]) AS t (target)
-    WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.day_id = ${dayId} AND r.id = ANY(${registrationIds}::bigint[])
-    ORDER BY r.started_at, r.id`.execute(trx);
-  return Number(result.numAffectedRows ?? 0);
 }
 
 export type FailedEntry = {
@@ -116,8 +81,8 @@ export type WaitingTarget = {
   readonly paused_until: Date | null;
 };
 
-/** What is still to be sent, by connection. */
-export const waitingByTarget = (trx: Transaction, { clientId }: Scope): Promise<WaitingTarget[]> =>
+/** What is still to be sent, by connection; without removals that wait for a day to be published again. */
+export const waitingByTarget = (trx: Transaction, { clientId }: Scope, now: Date): Promise<WaitingTarget[]> =>
   trx
     .selectFrom('export_entries as e')
     .leftJoin('export_targets as t', (join) =>
@@ -127,6 +92,7 @@ export const waitingByTarget = (trx: Transaction, { clientId }: Scope): Promise<
     .select(sql<number>`count(*)`.as('waiting'))
     .where('e.client_id', '=', clientId)
     .where('e.state', 'in', ['pending', 'busy'])
+    .where(sql<boolean>`NOT (e.action = 'remove' AND e.state = 'pending' AND e.attempts = 0 AND e.next_at > ${now})`)
     .groupBy(['e.target', 't.credentials_invalid_at', 't.paused_until'])
     .orderBy('e.target')
     .execute();
@@ -173,30 +139,3 @@ export const cancelFailed = (
     .set({ state: 'cancelled', updated_at: now })
     .returning(['id', 'day_id', 'target'])
     .execute();
-
-export type TakenBackEntry = { readonly target: string; readonly is_certain: boolean };
-
-/**
- * Gives up what of a day was not sent, and follows what was sent, or may have been, with an entry that removes it. What is
- * being removed already goes on. Gives how many were given up, and what is taken back.
- */
-export async function takeBackEntries(
-  trx: Transaction,
-  { clientId }: Scope,
-  dayId: number,
-  now: Date,
-): Promise<{ cancelled: number; removed: TakenBackEntry[] }> {
-  const ofDay = sql`client_id = ${clientId} AND day_id = ${dayId}`;
-  const cancelled = await sql`UPDATE export_entries SET state = 'cancelled', updated_at = ${now}
-    WHERE ${ofDay} AND action <> 'remove' AND state IN ('pending', 'error')`.execute(trx);
-  const { rows } = await sql<TakenBackEntry>`
-    WITH latest AS (
-      SELECT DISTINCT ON (registration_id, target) id, user_id, registration_id, date, target, action, state, payload
-      FROM export_entries WHERE ${ofDay} AND (state IN ('busy', 'done') OR (state = 'cancelled' AND is_uncertain))
-      ORDER BY registration_id, target, id DESC
-    ), sent AS (SELECT * FROM latest WHERE action <> 'remove'), made AS (
-      INSERT INTO export_entries (client_id, user_id, day_id, registration_id, date, target, action, payload, next_at, created_at)
-      SELECT ${clientId}, user_id, ${dayId}, registration_id, date, target, 'remove', payload, ${now}, ${now} FROM sent ORDER BY id
-    ) SELECT target, state = 'done' AS is_certain FROM sent`.execute(trx);
-  return { cancelled: Number(cancelled.numAffectedRows ?? 0), removed: rows };
-}

@@ -3,6 +3,7 @@
 //   areTargetsValid     whether those still know who sends
 //   enqueueExports      writes down what goes there, in the transaction that publishes
 //   takeBackExports     the same for a day that is opened again
+//   removeTakenBack     the same for such a day that is removed
 //   listExportErrors    what failed, and what waits
 //   retryExports        sends what failed once more
 //   cancelExports       gives it up
@@ -22,10 +23,10 @@ import {
   knownBookings,
   pageOfFailed,
   retryFailed,
-  takeBackEntries,
   type WaitingTarget,
   waitingByTarget,
 } from './exports.repository.ts';
+import { releaseRemovals, takeBackEntries } from './published-entries.repository.ts';
 import { type DaySync, saveSyncStatus } from './sync-status.repository.ts';
 
 export { activeTargets, areTargetsValid, enqueueExports } from './enqueue-exports.ts';
@@ -42,7 +43,7 @@ export async function listExportErrors(
 ): Promise<Errors> {
   const { page, limit, now } = about;
   const { rows, total } = await pageOfFailed(trx, scope, about);
-  const waiting = await waitingByTarget(trx, scope);
+  const waiting = await waitingByTarget(trx, scope, now);
   const display = await loadCodeDisplays(trx, scope);
   return {
     errors: rows.map((row) => errorView(row, display)),
@@ -64,7 +65,7 @@ export async function retryExports(
 ): Promise<Changed> {
   if (bookingIds !== 'all') await checkKnown(trx, scope, bookingIds);
   // Before what failed waits, too.
-  const stopped = bookingIds === 'all' ? await stoppedTargets(trx, scope) : [];
+  const stopped = bookingIds === 'all' ? await stoppedTargets(trx, scope, deps.now()) : [];
   const changed = await retryFailed(trx, scope, bookingIds, deps.now());
   const targets = [...changed, ...stopped].map(({ target }) => target);
   await beginSending(trx, deps, scope.clientId, targets, true);
@@ -94,26 +95,31 @@ export async function cancelExports(
 export type TakenBack = {
   /** Never sent, and will not be. */
   readonly cancelled: number;
-  /** Sent, or sent without an answer: the systems are asked to remove them. */
+  /** Sent, or sent without an answer: removed in a week, unless the day is published again before. */
   readonly taken_back: number;
   /** Of these: nobody knows yet whether they arrived. */
   readonly uncertain: number;
 };
 
 /**
- * Takes back what publishing a day sent outside, in the transaction that opens it again. What cannot be removed there is
- * found among the errors later. For who may see the day's entries; adding those of others takes an administrator.
+ * Takes back what publishing a day sent outside, in the transaction that opens it again. It waits for the day to be
+ * published again, which changes what is there; what cannot be removed in the end is found among the errors. For who may see
+ * the day's entries; adding those of others takes an administrator.
  */
-export async function takeBackExports(trx: Transaction, scope: Scope, deps: Means, dayId: number): Promise<TakenBack> {
-  const { cancelled, removed } = await takeBackEntries(trx, scope, dayId, deps.now());
-  await beginSending(
-    trx,
-    deps,
-    scope.clientId,
-    removed.map(({ target }) => target),
-  );
+export async function takeBackExports(
+  trx: Transaction,
+  scope: Scope,
+  { now }: Pick<Deps, 'now'>,
+  dayId: number,
+): Promise<TakenBack> {
+  const { cancelled, removed } = await takeBackEntries(trx, scope, dayId, now());
   const uncertain = removed.filter((one) => !one.is_certain).length;
   return { cancelled, taken_back: removed.length, uncertain };
+}
+
+/** What was taken back of a day is removed outside at once, because the day itself is removed. */
+export async function removeTakenBack(trx: Transaction, scope: Scope, deps: Means, dayId: number): Promise<void> {
+  await beginSending(trx, deps, scope.clientId, await releaseRemovals(trx, scope, dayId, deps.now()));
 }
 
 async function checkKnown(trx: Transaction, scope: Scope, bookingIds: readonly number[]): Promise<void> {
@@ -123,8 +129,8 @@ async function checkKnown(trx: Transaction, scope: Scope, bookingIds: readonly n
 }
 
 /** Connections that were refused or asked for a pause, while something waits for them. */
-async function stoppedTargets(trx: Transaction, scope: Scope): Promise<WaitingTarget[]> {
-  const waiting = await waitingByTarget(trx, scope);
+async function stoppedTargets(trx: Transaction, scope: Scope, now: Date): Promise<WaitingTarget[]> {
+  const waiting = await waitingByTarget(trx, scope, now);
   return waiting.filter((one) => one.credentials_invalid_at !== null || one.paused_until !== null);
 }
 

@@ -38,7 +38,7 @@ let dates = 0;
 /** A published day of two bookings, named by what they say. */
 async function published(
   user: TestUser = firm.admin,
-): Promise<{ dayId: number; date: string; names: string[]; ids: string[] }> {
+): Promise<{ dayId: number; date: string; names: string[]; ids: string[]; logIds: number[] }> {
   dates += 1;
   const date = new Date(Date.UTC(2026, 4, dates)).toISOString().slice(0, 10);
   const { dayId, logIds } = await buildDay(its, user, date, [
@@ -54,7 +54,7 @@ async function published(
   const ids = answer.expect(201).json.data.registrations.map((one: Json) => one.id);
   const day = await publishDay(user, dayId);
   expect(day.attributes.sync_status).toBe('busy');
-  return { dayId, date, names, ids };
+  return { dayId, date, names, ids, logIds };
 }
 const arrived = (names: readonly string[], from = system) =>
   from.bookings().flatMap(({ payload }) => (names.includes(payload.description) ? [payload.description] : []));
@@ -292,62 +292,113 @@ describe('a day that is opened again', () => {
     return (await firm.admin.client.post('/api/v1/rpc/days/reopen', asked)).expect(200).json.data.exports;
   };
 
-  it('takes back what arrived, also what nobody said had arrived, and gives up the rest', async () => {
+  const states = async (dayId: number) => (await entriesOf(dayId)).map(({ action, state }) => `${action} ${state}`);
+  const asked = () => system.asked().slice(from);
+  let from = 0;
+  beforeEach(() => {
+    from = system.asked().length;
+  });
+  const change = async (id: string, body: Json) => {
+    (await firm.admin.client.put(`/api/v1/activities/${id}`, body)).expect(200);
+  };
+
+  it('is changed outside where it was changed, and left where it is the same', async () => {
+    const { names, dayId, ids, date } = await published();
+    await its.runJobs();
+    const before = system.bookings();
+    expect(await takeBack(dayId)).toEqual({ cancelled: 0, taken_back: 2, uncertain: 0 });
+    // Removals wait for the day to be published again, and nobody is told that something waits to be sent.
+    await its.runJobs({ early: true });
+    expect((await errors()).waiting).toBe(0);
+    await change(ids[0] ?? '', { description: 'A, changed' });
+    expect((await publishDay(firm.admin, dayId)).attributes.sync_status).toBe('busy');
+    system.treat('lose');
+    await its.runJobs();
+    later(31);
+    await its.runJobs({ early: true });
+    expect(asked()).toEqual([`POST ${names[0]}`, `POST ${names[1]}`, 'PUT A, changed', 'PUT A, changed']);
+    const after = system.bookings();
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(after.slice(-2).map(({ payload }) => payload.description)).toEqual(['A, changed', names[1]]);
+    expect(await states(dayId)).toEqual([
+      ...['create done', 'create done', 'remove cancelled', 'remove cancelled'],
+      'update done',
+    ]);
+    expect(await statusOf(date)).toBe('done');
+    // Once more without a change: nothing goes out, and the day is done at once.
+    await takeBack(dayId);
+    expect((await publishDay(firm.admin, dayId)).attributes.sync_status).toBe('done');
+    await its.runJobs();
+    expect(asked()).toHaveLength(4);
+  });
+
+  it('takes away outside what is gone, and the rest when it is removed', async () => {
+    const { names, dayId, ids, logIds, date } = await published();
+    await its.runJobs();
+    await takeBack(dayId);
+    (await firm.admin.client.delete(`/api/v1/activities/${ids[0]}`)).expect(204);
+    (await firm.admin.client.delete(`/api/v1/logs/${logIds[0]}`)).expect(204);
+    await publishDay(firm.admin, dayId);
+    await its.runJobs();
+    expect(arrived(names)).toEqual([names[1]]);
+    expect(asked().slice(2)).toEqual([expect.stringMatching(/^DELETE b/)]);
+    expect(await statusOf(date)).toBe('done');
+    await takeBack(dayId);
+    (await firm.admin.client.call('DELETE', `/api/v1/days/${dayId}`, { confirm: date })).expect(200);
+    await its.runJobs();
+    expect(arrived(names)).toEqual([]);
+  });
+
+  it('looks first for what may have arrived, and sends anew what did not', async () => {
     const { names, dayId } = await published();
     system.treat('lose', 422);
     await its.runJobs();
-    expect(arrived(names)).toEqual([names[0]]);
     expect(await takeBack(dayId)).toEqual({ cancelled: 2, taken_back: 1, uncertain: 1 });
-    await its.runJobs();
-    expect(arrived(names)).toEqual([]);
-    expect((await entriesOf(dayId)).map(({ action, state }) => [action, state])).toEqual([
-      ['create', 'cancelled'],
-      ['create', 'cancelled'],
-      ['remove', 'done'],
-    ]);
-    // Published once more it goes out once more.
     await publishDay(firm.admin, dayId);
     await its.runJobs();
     expect(arrived(names)).toEqual(names);
-    expect(await takeBack(dayId)).toEqual({ cancelled: 0, taken_back: 2, uncertain: 0 });
-    await its.runJobs();
-    expect(arrived(names)).toEqual([]);
+    expect(asked()).toEqual([`POST ${names[0]}`, `POST ${names[1]}`, `PUT ${names[0]}`, `POST ${names[1]}`]);
   });
 
-  it('is not sent anew before what was sent of it is taken back', async () => {
+  it('goes behind what is being sent at that moment', async () => {
     const { names, dayId, ids } = await published();
-    await its.runJobs();
-    await takeBack(dayId);
-    system.treat(422, 422);
-    await its.runJobs();
-    await publishDay(firm.admin, dayId);
-    await its.runJobs();
-    const states = async () => (await entriesOf(dayId)).map(({ action, state }) => `${action} ${state}`);
-    expect(await states()).toEqual([
-      ...['create done', 'create done', 'remove error', 'remove error'],
-      ...['create pending', 'create pending'],
-    ]);
-    expect(arrived(names)).toEqual(names);
-    await act('retry', ids);
-    await its.runJobs();
-    expect((await states()).slice(2)).toEqual(['remove done', 'remove done', 'create done', 'create done']);
-    expect(arrived(names)).toEqual(names);
-  });
-
-  it('gives up what is being sent at that moment, unless it arrives', async () => {
-    const { names, dayId } = await published();
     system.treat('hold');
     const sending = its.jobs.runDue();
     await system.holding();
     expect(await takeBack(dayId)).toEqual({ cancelled: 1, taken_back: 1, uncertain: 1 });
+    await change(ids[0] ?? '', { description: 'A, anew' });
+    await publishDay(firm.admin, dayId);
     system.letGo();
     await sending;
     await its.runJobs({ early: true });
+    expect(arrived([...names, 'A, anew'])).toEqual(['A, anew', names[1]]);
+    expect(asked()).toEqual([`POST ${names[0]}`, 'PUT A, anew', `POST ${names[1]}`]);
+  });
+
+  it('asks somebody where nobody can look what arrived', async () => {
+    await connect('blind_system');
+    const { names, dayId, ids } = await published();
+    blind.treat('lose');
+    await its.runJobs();
+    await takeBack(dayId);
+    await publishDay(firm.admin, dayId);
+    await its.runJobs();
+    expect(arrived(names, blind)).toEqual(names);
+    expect((await errors()).errors).toMatchObject([{ activity_id: ids[0], action: 'update', is_uncertain: true }]);
+    expect((await act('cancel', [ids[0] ?? ''])).changed).toBe(1);
+    await connect('booking_system');
+  });
+
+  // The last, because nobody is signed in a week later.
+  it('is taken away outside when it is not published again within a week', async () => {
+    const { names, dayId } = await published();
+    await its.runJobs();
+    await takeBack(dayId);
+    later(7 * 86_400);
+    await its.jobs.enqueue(null, 'lookAfterExports', null);
+    await its.runJobs();
+    await its.runJobs();
     expect(arrived(names)).toEqual([]);
-    expect((await entriesOf(dayId)).map(({ action, state }) => [action, state])).toEqual([
-      ['create', 'done'],
-      ['create', 'cancelled'],
-      ['remove', 'done'],
-    ]);
+    expect(await states(dayId)).toEqual([...['create done', 'create done'], ...['remove done', 'remove done']]);
   });
 });

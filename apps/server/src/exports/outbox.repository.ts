@@ -2,6 +2,7 @@
 import type { ExportPayload } from '@daybook/connectors/core/export-target.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { ExportAction, ExportState } from '@daybook/database/schema.ts';
+import type { PastEntry } from '@daybook/domain/exports/next-change.ts';
 import { sql } from 'kysely';
 
 /** One worker of one connection. */
@@ -75,13 +76,14 @@ export type TakenEntry = {
   readonly payload: ExportPayload;
   /** This one included. */
   readonly attempts: number;
-  /** Whether an earlier attempt may have arrived. */
-  readonly may_have_arrived: boolean;
+  /** Whether an earlier attempt ended without an answer. */
+  readonly is_uncertain: boolean;
+  /** Whether a worker that is gone left it behind: nobody knows how far it came. */
+  readonly was_left: boolean;
   /** Whether it waited so long that a backup may have been restored meanwhile, in which it was not sent yet. */
   readonly is_old: boolean;
-  /** What the system called the booking when it last took it, or the reference under which it may have. */
-  readonly former_id: string | null;
-  readonly former_reference: string | null;
+  /** What became of those before it about the same booking, in their order. */
+  readonly earlier: readonly PastEntry[];
 };
 
 /**
@@ -102,12 +104,11 @@ export async function takeNext(trx: Transaction, worker: Worker, now: Date): Pro
     UPDATE export_entries e SET state = 'busy', attempts = e.attempts + 1, updated_at = now()
     FROM next n WHERE e.client_id = ${clientId} AND e.id = n.id
     RETURNING e.id, e.day_id, e.action, e.reference, e.payload, e.attempts,
-      (e.is_uncertain OR n.state = 'busy') AS may_have_arrived, e.created_at <= ${oldBefore(now)} AS is_old,
-      (SELECT f.outside_id FROM export_entries f WHERE f.client_id = e.client_id AND f.registration_id = e.registration_id
-        AND f.target = e.target AND f.id < e.id AND f.state = 'done' ORDER BY f.id DESC LIMIT 1) AS former_id,
-      (SELECT f.reference FROM export_entries f WHERE f.client_id = e.client_id AND f.registration_id = e.registration_id
-        AND f.target = e.target AND f.id < e.id AND f.state = 'cancelled' AND f.is_uncertain
-        ORDER BY f.id DESC LIMIT 1) AS former_reference`.execute(trx);
+      e.is_uncertain, n.state = 'busy' AS was_left, e.created_at <= ${oldBefore(now)} AS is_old,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('action', f.action, 'state', f.state, 'isUncertain', f.is_uncertain,
+        'reference', f.reference, 'outsideId', f.outside_id, 'isSame', false) ORDER BY f.id)
+        FROM export_entries f WHERE f.client_id = e.client_id AND f.registration_id = e.registration_id
+        AND f.target = e.target AND f.id < e.id), '[]') AS earlier`.execute(trx);
   return rows[0];
 }
 
@@ -150,10 +151,10 @@ const doneValues = ({ outsideId, at }: Extract<Settled, { state: 'done' }>) => (
   updated_at: at,
 });
 
-// What was taken back meanwhile is not tried any more: the entry that removes it looks for what may have arrived.
+// What was taken back or published anew meanwhile is not tried any more: the entry that follows looks for what may have arrived.
 const stateAfter = (state: 'pending' | 'error') => sql<ExportState>`CASE WHEN EXISTS (
   SELECT FROM export_entries r WHERE r.client_id = export_entries.client_id AND r.registration_id = export_entries.registration_id
-    AND r.target = export_entries.target AND r.id > export_entries.id AND r.action = 'remove')
+    AND r.target = export_entries.target AND r.id > export_entries.id AND r.state <> 'cancelled')
   THEN 'cancelled' ELSE ${state} END`;
 
 const failedValues = (how: Exclude<Settled, { state: 'done' }>) => ({

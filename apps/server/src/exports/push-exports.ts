@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Arrived, ExportFailure, type ExportTarget } from '@daybook/connectors/core/export-target.ts';
 import { afterFailure, mayHaveArrived } from '@daybook/domain/exports/after-failure.ts';
 import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
-import { retryPauseSeconds } from '@daybook/domain/exports/retry-pause.ts';
+import { outsideOf } from '@daybook/domain/exports/next-change.ts';
+import { longestPauseSeconds, retryPauseSeconds } from '@daybook/domain/exports/retry-pause.ts';
 import type { Deps } from '../platform/deps.ts';
 import { partsOfTarget } from './export-target-name.ts';
 import {
@@ -63,7 +64,9 @@ async function sendAll(deps: Deps, worker: Worker, signal: AbortSignal): Promise
   }
   if (pauseSeconds === null) return;
   const dueAt = await database.asMaintenance((trx) => nextDueAt(trx, worker), { mode: 'read' });
-  if (dueAt !== null) await comeBack(deps, worker, Math.max(pauseSeconds, secondsUntil(deps, dueAt)));
+  // A removal that waits for days is found by the schedule: a run that waits as long would stand for those that come sooner.
+  if (dueAt === null || secondsUntil(deps, dueAt) > longestPauseSeconds) return;
+  await comeBack(deps, worker, Math.max(pauseSeconds, secondsUntil(deps, dueAt)));
 }
 
 function openTarget(deps: Deps, { clientId, target }: Worker): Promise<ExportTarget | null> {
@@ -112,37 +115,55 @@ async function attempt(
 
 const withinTime = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(answerSeconds * 1000)]);
 
-/** Looks first whether it is there, when an earlier attempt may have brought it, also one that a restored backup knows nothing of. */
+/**
+ * Brings it there. What is known to be there is changed. What may be there is looked for first: an earlier attempt may have
+ * brought it, also one that a restored backup knows nothing of.
+ */
 async function bring(target: ExportTarget, entry: TakenEntry, signal: AbortSignal): Promise<Arrived> {
-  const { action, reference, payload } = entry;
-  const outsideId = action === 'update' ? entry.former_id : null;
-  if (outsideId === null && (entry.may_have_arrived || entry.is_old)) {
-    // Where nobody can look, somebody decided to send it again.
-    const arrived = (await target.find?.(reference, withinTime(signal))) ?? null;
-    if (arrived !== null) return arrived;
+  const { reference, payload } = entry;
+  const there = outsideOf(entry.earlier);
+  const push = (outsideId: string | null) =>
+    target.push(
+      { action: outsideId === null ? 'create' : 'update', reference, outsideId, payload },
+      withinTime(signal),
+    );
+  if (there.id !== null) return push(there.id);
+  if (target.find === null) {
+    // Nobody can look, so somebody decides; who has decided wants it sent.
+    const mayBeThere = entry.was_left || (there.references.length > 0 && !entry.is_uncertain);
+    if (mayBeThere) throw new ExportFailure('no_answer');
+    return push(null);
   }
-  return target.push(
-    { action: outsideId === null ? 'create' : action, reference, outsideId, payload },
-    withinTime(signal),
-  );
+  const isOwnThere = entry.was_left || entry.is_uncertain || entry.is_old;
+  const arrived = isOwnThere ? await target.find(reference, withinTime(signal)) : null;
+  return arrived ?? push(await idUnder(target.find, there.references, signal));
 }
 
-/** What never arrived needs no taking back. */
+/** What never arrived needs no taking back. @throws ExportFailure where nobody can look whether it did */
 async function takeBack(
   target: ExportTarget,
   entry: TakenEntry,
   signal: AbortSignal,
 ): Promise<Arrived | 'nothing_to_do'> {
-  const { former_id: formerId, former_reference: formerReference } = entry;
-  const found = formerId ?? (await idUnder(target, formerReference, signal));
+  const there = outsideOf(entry.earlier);
+  if (there.id === null && there.references.length > 0 && target.find === null)
+    throw new ExportFailure('not_removable');
+  const found = there.id ?? (target.find && (await idUnder(target.find, there.references, signal)));
   if (found === null) return 'nothing_to_do';
   const { action, reference, payload } = entry;
   return target.push({ action, reference, outsideId: found, payload }, withinTime(signal));
 }
 
-async function idUnder(target: ExportTarget, reference: string | null, signal: AbortSignal): Promise<string | null> {
-  if (reference === null) return null;
-  return (await target.find?.(reference, withinTime(signal)))?.outsideId ?? null;
+async function idUnder(
+  find: NonNullable<ExportTarget['find']>,
+  references: readonly string[],
+  signal: AbortSignal,
+): Promise<string | null> {
+  for (const reference of references) {
+    const found = await find(reference, withinTime(signal));
+    if (found !== null) return found.outsideId;
+  }
+  return null;
 }
 
 const done = (outcome: Arrived | 'nothing_to_do', at: Date): Settled => ({
@@ -166,7 +187,7 @@ function failed(
     state: next === 'needs_somebody' ? 'error' : 'pending',
     code,
     detail: detail === null ? null : detail.slice(0, longestDetail),
-    isUncertain: entry.may_have_arrived || mayHaveArrived(code satisfies ExportErrorCode),
+    isUncertain: entry.was_left || entry.is_uncertain || mayHaveArrived(code satisfies ExportErrorCode),
     at,
     nextAt: later(at, next === 'try_again' || next === 'wait_for_system' ? pauses[next] : 0),
     counts: next === 'try_again' || next === 'needs_somebody',

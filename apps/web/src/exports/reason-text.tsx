@@ -13,6 +13,7 @@ export const ReasonText = ({ error }: { error: ExportError }) => {
       <Text size="sm">
         {t(`exports:reasons.${error.code}`, { system })}
         {error.action === 'remove' && ` ${t('exports:removing', { system })}`}
+        {error.action === 'update' && ` ${t('exports:updating', { system })}`}
       </Text>
       {error.detail !== null && (
         <Text size="sm" c="dimmed">

@@ -1,7 +1,7 @@
 /** After this many attempts a person has to look at it. */
 export const mostAttempts = 8;
 const firstPauseSeconds = 30;
-const longestPauseSeconds = 3600;
+export const longestPauseSeconds = 3600;
 
 /** How long to wait before the next attempt after so many that failed: 30 seconds, a minute, two… up to an hour. */
 export function retryPauseSeconds(attempts: number): number {

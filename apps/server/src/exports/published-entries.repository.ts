@@ -1,0 +1,142 @@
+// What is written into the outbox when a day is published, opened again, published once more, or removed.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { ExportAction } from '@daybook/database/schema.ts';
+import { type PastEntry, removalWaitSeconds } from '@daybook/domain/exports/next-change.ts';
+import { type EntryState, syncStatusOf } from '@daybook/domain/exports/sync-status.ts';
+import { sql } from 'kysely';
+import type { PublishedBookings } from './enqueue-exports.ts';
+
+// As it is now: what is renamed later was published under this name.
+const payload = sql`jsonb_build_object(
+  'date', r.date,
+  'user', (SELECT jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.name_first, u.name_prefix, u.name_last), 'email', u.email)
+    FROM users u WHERE u.client_id = r.client_id AND u.id = r.user_id),
+  'contact', (SELECT jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code, 'external_system', c.external_system,
+    'external_id', c.external_id) FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id),
+  'internal', r.internal,
+  'dimensions', coalesce((SELECT jsonb_agg(jsonb_build_object('id', d.id, 'level', b.level, 'name', d.name, 'code', d.code) ORDER BY b.level)
+    FROM registration_dimensions b JOIN dimensions d ON d.client_id = b.client_id AND d.id = b.dimension_id
+    WHERE b.client_id = r.client_id AND b.registration_id = r.id), '[]'),
+  'description', r.description,
+  'duration_seconds', r.duration_seconds,
+  'recorded_seconds', r.recorded_seconds,
+  'started_at', r.started_at,
+  'ended_at', r.ended_at,
+  'customfields', r.customfields)`;
+
+/** What of a day went out before, or was to, in its order. */
+export type EarlierEntry = PastEntry & { readonly registrationId: number; readonly target: string };
+
+/** Of a day that was opened again. Locked, so that no worker begins meanwhile with what it decides about. */
+export async function earlierEntries(trx: Transaction, { clientId }: Scope, dayId: number): Promise<EarlierEntry[]> {
+  const { rows } = await sql<EarlierEntry>`
+    SELECT e.registration_id AS "registrationId", e.target, e.action, e.state, e.is_uncertain AS "isUncertain",
+      e.reference, e.outside_id AS "outsideId",
+      coalesce(e.payload = (SELECT ${payload} FROM registrations r WHERE r.client_id = e.client_id AND r.id = e.registration_id
+        AND r.day_id = e.day_id), false) AS "isSame"
+    FROM export_entries e WHERE e.client_id = ${clientId} AND e.day_id = ${dayId}
+    ORDER BY e.id FOR UPDATE OF e`.execute(trx);
+  return rows;
+}
+
+/** A change of one booking at one connection. */
+export type WantedChange = {
+  readonly registrationId: number;
+  readonly target: string;
+  readonly action: Exclude<ExportAction, 'remove'>;
+};
+
+/** Adds an entry for each change, in the order of the day; gives how many. */
+export async function addEntries(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  changes: readonly WantedChange[],
+  { dayId, now }: PublishedBookings,
+): Promise<number> {
+  const result = await sql`
+    INSERT INTO export_entries (client_id, user_id, day_id, registration_id, date, target, action, payload, next_at, created_at)
+    SELECT r.client_id, r.user_id, r.day_id, r.id, r.date, t.target, t.action, ${payload}, ${now}, ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS t ("registrationId" bigint, target text, action text)
+    JOIN registrations r ON r.client_id = ${clientId} AND r.user_id = ${userId} AND r.day_id = ${dayId} AND r.id = t."registrationId"
+    ORDER BY r.started_at, r.id`.execute(trx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Removals that are not needed any more, because the booking is published again. */
+export async function dropRemovals(
+  trx: Transaction,
+  { clientId }: Scope,
+  { registrationIds, targets }: { readonly registrationIds: readonly number[]; readonly targets: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('export_entries')
+    .set({ state: 'cancelled', updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('registration_id', '=', sql<number>`any(${registrationIds}::bigint[])`)
+    .where('target', '=', sql<string>`any(${targets}::text[])`)
+    .where('action', '=', 'remove')
+    .where('state', 'in', ['pending', 'error'])
+    .execute();
+}
+
+/** Lets what waits to be removed of a day go now; gives to which connections. */
+export async function releaseRemovals(
+  trx: Transaction,
+  { clientId }: Scope,
+  dayId: number,
+  now: Date,
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('export_entries')
+    .set({ next_at: now, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('day_id', '=', dayId)
+    .where('action', '=', 'remove')
+    .where('state', '=', 'pending')
+    .returning('target')
+    .execute();
+  return rows.map(({ target }) => target);
+}
+
+/** How far a day is outside that is being published again. */
+export async function statusOfEntries(trx: Transaction, { clientId }: Scope, dayId: number) {
+  const rows = await trx
+    .selectFrom('export_entries')
+    .select('state')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where('day_id', '=', dayId)
+    .execute();
+  return syncStatusOf(rows.map(({ state }): EntryState => state));
+}
+
+export type TakenBackEntry = { readonly target: string; readonly is_certain: boolean };
+
+/**
+ * Gives up what of a day was not sent, and follows what was sent, or may have been, with an entry that removes it, unless
+ * the day is published again before its time has come. What is being removed already goes on. Gives how many were given
+ * up, and what is taken back.
+ */
+export async function takeBackEntries(
+  trx: Transaction,
+  { clientId }: Scope,
+  dayId: number,
+  now: Date,
+): Promise<{ cancelled: number; removed: TakenBackEntry[] }> {
+  const ofDay = sql`client_id = ${clientId} AND day_id = ${dayId}`;
+  const removedAt = new Date(now.getTime() + removalWaitSeconds * 1000);
+  const cancelled = await sql`UPDATE export_entries SET state = 'cancelled', updated_at = ${now}
+    WHERE ${ofDay} AND action <> 'remove' AND state IN ('pending', 'error')`.execute(trx);
+  const { rows } = await sql<TakenBackEntry>`
+    WITH latest AS (
+      SELECT DISTINCT ON (registration_id, target) id, user_id, registration_id, date, target, action, state, payload
+      FROM export_entries WHERE ${ofDay} AND CASE WHEN action = 'remove' THEN state <> 'cancelled'
+        ELSE state IN ('busy', 'done') OR (state = 'cancelled' AND is_uncertain) END
+      ORDER BY registration_id, target, id DESC
+    ), sent AS (SELECT * FROM latest WHERE action <> 'remove'), made AS (
+      INSERT INTO export_entries (client_id, user_id, day_id, registration_id, date, target, action, payload, next_at, created_at)
+      SELECT ${clientId}, user_id, ${dayId}, registration_id, date, target, 'remove', payload, ${removedAt}, ${now} FROM sent ORDER BY id
+    ) SELECT target, state = 'done' AS is_certain FROM sent`.execute(trx);
+  return { cancelled: Number(cancelled.numAffectedRows ?? 0), removed: rows };
+}
