@@ -150,7 +150,7 @@ export function findContactsById(trx: Transaction, scope: Scope, ids: readonly n
 export function lockContact(trx: Transaction, { clientId }: Scope, id: number) {
   return trx
     .selectFrom('contacts')
-    .select(['id', 'name', 'version', 'is_internal', 'deleted_at', 'merged_into_id'])
+    .select(['id', 'name', 'code', 'version', 'is_internal', 'deleted_at', 'merged_into_id'])
     .select(['company_name', 'company_code', 'external_system', 'external_id', 'external_name', 'email', 'phone'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)

@@ -5,7 +5,14 @@ import { foundOr404, invalidField } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { addContactTags, followContact } from '../tags/tags.service.ts';
 import { changeContact, findContact, lockContact } from './contacts.repository.ts';
-import { countMerge, lockOpenDays, type Merge, type MergeCounts, moveOpenRows } from './merge.repository.ts';
+import {
+  countMerge,
+  findForcedFacts,
+  lockOpenDays,
+  type Merge,
+  type MergeCounts,
+  moveOpenRows,
+} from './merge.repository.ts';
 import { keepAnInternalContact, type LockedContact, lockedContact } from './save-contact.ts';
 
 /** What a merge would move. @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, INTERNAL_CONTACT_REQUIRED */
@@ -16,8 +23,8 @@ export async function previewMerge(trx: Transaction, scope: Scope, merge: Merge)
 
 /**
  * Makes one contact part of another, in one transaction. What is open moves, whoever it belongs to; published days stay
- * exactly as they were, and what is booked on them counts for the other contact from now on. Its name stays one by which
- * the other is found.
+ * exactly as they were, and what is booked on them counts for the other contact from now on. Its name, and how it is
+ * reached, stay what the other is found by.
  * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, INTERNAL_CONTACT_REQUIRED
  */
 export async function mergeContact(
@@ -33,6 +40,7 @@ export async function mergeContact(
   await lockOpenDays(trx, scope.clientId, merge);
   await enterScope(trx, scope);
   const { from, into } = await lockBoth(trx, scope, merge);
+  const reachedBy = await findForcedFacts(trx, scope, from.id);
   await enterRole(trx, 'daybook_maintenance');
   await moveOpenRows(trx, scope.clientId, merge, now);
   await enterScope(trx, scope);
@@ -40,6 +48,8 @@ export async function mergeContact(
   await changeContact(trx, scope, into.id, inherited(from, into), now);
   await addContactTags(trx, scope, into.id, [{ type: 'alias', value: from.name }], now);
   await followContact(trx, scope, [from, into], now);
+  // What the other one has of its own is no longer certain by itself, and stays as an ordinary tag.
+  await addContactTags(trx, scope, into.id, reachedBy, now);
   const details = { into_id: into.id, name: from.name, into_name: into.name };
   await recordAudit(trx, deps, actor, {
     action: 'contact.merged',
@@ -52,6 +62,7 @@ export async function mergeContact(
 /** What the other one does not have itself. */
 function inherited(from: LockedContact, into: LockedContact) {
   return {
+    ...(into.code === null ? { code: from.code } : {}),
     ...(into.company_name === null && into.company_code === null
       ? { company_name: from.company_name, company_code: from.company_code }
       : {}),

@@ -1,6 +1,7 @@
 // What a merge moves. What is published is frozen and stays where it is: reports and sums follow merged_into_id.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { ContactReference } from '../tags/tags.service.ts';
 
 export type Merge = { readonly fromId: number; readonly intoId: number };
 
@@ -29,6 +30,18 @@ export async function countMerge(trx: Transaction, { clientId, userId }: Scope, 
   const [counts] = found;
   if (counts === undefined) throw new Error('Counting gave no row');
   return counts;
+}
+
+/** By what a contact is certainly reached, and so recognised. */
+export async function findForcedFacts(
+  trx: Transaction,
+  { clientId }: Scope,
+  contactId: number,
+): Promise<ContactReference[]> {
+  const { rows } = await sql<ContactReference>`SELECT type, value FROM tags
+    WHERE client_id = ${clientId} AND contact_id = ${contactId} AND origin = 'contact' AND deleted_at IS NULL
+    ORDER BY id`.execute(trx);
+  return rows;
 }
 
 const onOpenDay = (table: string, clientId: number) =>

@@ -126,6 +126,25 @@ test('merging moves what is open, whoever it belongs to, and leaves published da
   });
 });
 
+test('code, address and number of the merged contact lead to the other one', async () => {
+  const { client } = (await buildFirm(its)).admin;
+  const add = async (body: Json): Promise<string> =>
+    (await client.post('/api/v1/contacts', body)).expect(201).json.data.id;
+  const bakker = await add({ name: 'Bakker Brood', code: 'B1', email: 'info@bakker.example', phone: '020 123 4567' });
+  const visser = await add({ name: 'Visser Vis', email: 'info@visser.example', phone: '020 765 4321' });
+  (await client.post(`/api/v1/contacts/${bakker}/merge`, { into_id: visser })).expect(200);
+  const into = (await client.get(`/api/v1/contacts/${visser}`)).expect(200).json.data.attributes;
+  expect(into).toMatchObject({ code: 'B1', email: 'info@visser.example', phone: '+31207654321' });
+  const winnerOf = async (text: string) =>
+    (await client.post('/api/v1/rpc/tags/test', { text })).expect(200).json.data.matches[0]?.contact_name;
+  for (const text of ['info@bakker.example', 'jan@bakker.example', '020 123 4567', 'info@visser.example']) {
+    expect(await winnerOf(text), text).toBe('Visser Vis');
+  }
+  // What moved stays where it is.
+  const restored = (await client.patch(`/api/v1/contacts/${bakker}`)).expect(200).json.data.attributes;
+  expect(restored).toMatchObject({ code: null, is_deleted: false });
+});
+
 test('what is decided in the very moment of a merge, or taken back after it, is the other contact’s', async () => {
   const { admin, bakker, visser } = await buildFirm(its);
   const [contactId, intoId] = [String(bakker), String(visser)];

@@ -18,7 +18,7 @@ import {
   referenceSettings,
   removeContactTags,
 } from '../tags/tags.service.ts';
-import { addContact, changeContact, countInternalContacts, lockContact } from './contacts.repository.ts';
+import { addContact, changeContact, countInternalContacts, findContact, lockContact } from './contacts.repository.ts';
 
 type Wish = z.output<typeof contactsRoutes.createContact.body>;
 type Change = z.output<typeof contactsRoutes.updateContact.body>;
@@ -88,8 +88,15 @@ export async function restoreContact(trx: Transaction, caller: Caller, contact: 
   const wasMerged = contact.merged_into_id !== null;
   if (contact.is_internal || wasMerged) requireAdministrator(caller);
   const change = { deleted_at: null, ...(wasMerged ? { merged_into_id: null } : {}) };
-  await changeContact(trx, scopeOf(caller), contact.id, change, now);
+  const code = await codeLeft(trx, scopeOf(caller), contact);
+  await changeContact(trx, scopeOf(caller), contact.id, { ...change, code }, now);
   await followContact(trx, scopeOf(caller), [contact], now);
+}
+
+/** The code of a contact, unless the one that it became part of took it over. */
+async function codeLeft(trx: Transaction, scope: Scope, { code, merged_into_id: intoId }: LockedContact) {
+  if (code === null || intoId === null) return code;
+  return (await findContact(trx, scope, intoId))?.code === code ? null : code;
 }
 
 /** @throws AppError PRECONDITION_FAILED when another contact has the same one outside */
