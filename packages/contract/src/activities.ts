@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { activityFilters } from './activity-question.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { registrationEditSchema } from './registrations.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type ListSpec } from './route.ts';
 import { bookingErrors, dayStatusSchema, syncStatusSchema, timelineSourceSchema } from './timeline.ts';
 import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
 
@@ -16,6 +16,14 @@ const dimensionSchema = z.strictObject({
   name: z.string(),
   code: z.string().nullable(),
 });
+
+/** What a booking is on, by the first three levels. */
+export const bookedOnFields = {
+  project: dimensionSchema.nullable(),
+  subproject: dimensionSchema.nullable(),
+  workingcode: dimensionSchema.nullable(),
+  customfields: z.record(z.string(), z.unknown()),
+} as const;
 
 export const activityAttributesSchema = z.strictObject({
   user_id: idSchema,
@@ -37,13 +45,9 @@ export const activityAttributesSchema = z.strictObject({
   is_corrected: z.boolean(),
   description: z.string(),
   internal: z.boolean(),
-  /** What it is booked on, by the first three levels. */
-  project: dimensionSchema.nullable(),
-  subproject: dimensionSchema.nullable(),
-  workingcode: dimensionSchema.nullable(),
+  ...bookedOnFields,
   /** What it is booked on, on every level. */
   dimensions: z.array(dimensionSchema),
-  customfields: z.record(z.string(), z.unknown()),
   status: z.enum(activityStatuses),
   /** The status with what it is booked for (specification 4): booked_tagged, booked_internal, published. */
   status_label: z.string(),
@@ -54,6 +58,8 @@ export const activityAttributesSchema = z.strictObject({
   deleted_at: instantSchema.nullable(),
 });
 export const activityResourceSchema = resourceSchema('activities', activityAttributesSchema);
+/** The same by the name that the day has for it. */
+export const registrationResourceSchema = resourceSchema('registrations', activityAttributesSchema);
 export type ActivityAttributes = z.infer<typeof activityAttributesSchema>;
 
 const params = z.strictObject({ id: idSchema });
@@ -87,7 +93,40 @@ const newActivitySchema = z
     message: 'How long it was is missing.',
   });
 
+/** What a list of bookings takes. */
+const bookingsList = {
+  filters: {
+    date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
+    day_id: { kind: 'id', operators: ['eq', 'in'] },
+    contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
+    internal: { kind: 'boolean', operators: ['bool', 'eq'] },
+    /** One of the statuses, or all; without it everything that is not archived. */
+    status: { kind: 'text', operators: ['eq'] },
+    source_id: { kind: 'id', operators: ['eq', 'in'] },
+    dimension_id: { kind: 'id', operators: ['eq', 'in'] },
+    user_id: { kind: 'id', operators: ['eq', 'in'] },
+    description: { kind: 'text', operators: ['like'] },
+  },
+  sorts: ['ended_at', 'started_at', 'date', 'duration', 'created_at', 'updated_at'],
+  includes: ['contact', 'source', 'user'],
+  defaultSort: 'ended_at:desc',
+  defaultLimit: 100,
+} as const satisfies ListSpec;
+
 export const activitiesRoutes = {
+  listRegistrations: defineRoute({
+    method: 'GET',
+    path: '/api/v1/registrations',
+    name: 'listRegistrations',
+    concept: 'registrations',
+    access: 'signed_in',
+    ability: 'days:read',
+    summary:
+      'The own bookings, of a date or of all; for administrators with a user_id filter also published ones of colleagues.',
+    list: bookingsList,
+    status: 200,
+    response: collectionSchema(registrationResourceSchema),
+  }),
   listActivities: defineRoute({
     method: 'GET',
     path: '/api/v1/activities',
@@ -96,24 +135,7 @@ export const activitiesRoutes = {
     access: 'signed_in',
     ability: 'days:read',
     summary: 'The own bookings; for administrators with a user_id filter also published ones of colleagues.',
-    list: {
-      filters: {
-        date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
-        day_id: { kind: 'id', operators: ['eq', 'in'] },
-        contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-        internal: { kind: 'boolean', operators: ['bool', 'eq'] },
-        /** One of the statuses, or all; without it everything that is not archived. */
-        status: { kind: 'text', operators: ['eq'] },
-        source_id: { kind: 'id', operators: ['eq', 'in'] },
-        dimension_id: { kind: 'id', operators: ['eq', 'in'] },
-        user_id: { kind: 'id', operators: ['eq', 'in'] },
-        description: { kind: 'text', operators: ['like'] },
-      },
-      sorts: ['ended_at', 'started_at', 'date', 'duration', 'created_at', 'updated_at'],
-      includes: ['contact', 'source', 'user'],
-      defaultSort: 'ended_at:desc',
-      defaultLimit: 100,
-    },
+    list: bookingsList,
     status: 200,
     response: collectionSchema(activityResourceSchema),
   }),

@@ -82,7 +82,7 @@ export const appointmentsRoutes = {
         status: { kind: 'text', operators: ['eq', 'in'] },
       },
       sorts: ['started_at', 'ended_at', 'date'],
-      includes: [],
+      includes: ['contact'],
       defaultSort: 'started_at:desc',
       defaultLimit: 20,
     },

@@ -1,5 +1,6 @@
 // Reading logs and notes, and what is still to be done with them. Document 2, section 7.5.
 import { z } from 'zod';
+import { bookedOnFields } from './activities.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { activityNoteResourceSchema } from './logs.ts';
 import { defineRoute } from './route.ts';
@@ -27,6 +28,8 @@ export const logResourceSchema = resourceSchema(
     duration: secondsSchema.nullable(),
     published_duration: secondsSchema.nullable(),
     description: z.string().nullable(),
+    /** What its booking is on, and the fields of that; null and empty while it has none. */
+    ...bookedOnFields,
     internal: z.boolean(),
     status: z.enum(['open', 'booked', 'ignored', 'published']),
     /** The status with what it is tagged with (specification 4): open_untagged, ignored_tagged_threshold… */
@@ -98,7 +101,7 @@ export const logsReadingRoutes = {
         is_deleted: { kind: 'boolean', operators: ['bool', 'eq'] },
       },
       sorts: ['ended_at', 'started_at', 'date'],
-      includes: [],
+      includes: ['contact', 'source'],
       defaultSort: 'ended_at:desc',
       defaultLimit: 100,
     },

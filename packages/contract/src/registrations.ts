@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { bookingErrors, timelineRegistrationSchema } from './timeline.ts';
-import { dateSchema, idInputSchema, idSchema } from './values.ts';
+import { idInputSchema, idSchema } from './values.ts';
 
 /** A change of a booking; what is left out stays. */
 export const registrationEditSchema = z.strictObject({
@@ -17,18 +17,6 @@ export const registrationEditSchema = z.strictObject({
 });
 
 export const registrationsRoutes = {
-  listRegistrations: defineRoute({
-    method: 'GET',
-    path: '/api/v1/registrations',
-    name: 'listRegistrations',
-    concept: 'registrations',
-    access: 'signed_in',
-    ability: 'days:read',
-    summary: 'The bookings of one day of the signed-in user.',
-    query: z.strictObject({ date: dateSchema }),
-    status: 200,
-    response: rpcSchema(z.strictObject({ registrations: z.array(timelineRegistrationSchema) })),
-  }),
   updateRegistration: defineRoute({
     method: 'PUT',
     path: '/api/v1/registrations/{id}',

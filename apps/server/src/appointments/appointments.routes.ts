@@ -2,7 +2,7 @@ import { appointmentsRoutes } from '@daybook/contract/appointments.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
 import type { Deps } from '../platform/deps.ts';
 import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
-import { collection, document } from '../platform/json-api.ts';
+import { document } from '../platform/json-api.ts';
 import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
 import {
   answersFor,
@@ -15,8 +15,8 @@ import { findTravel, travelPlaces } from './find-travel.ts';
 import { listAppointments, readAppointment } from './read-appointments.ts';
 
 export function registerAppointmentsRoutes(app: AppInstance, deps: Deps): void {
-  registerRoute(app, deps, appointmentsRoutes.listAppointments, async ({ trx, scope, list }) =>
-    collection(list, await listAppointments(trx, scope, list), (one) => one),
+  registerRoute(app, deps, appointmentsRoutes.listAppointments, ({ trx, scope, list }) =>
+    listAppointments(trx, scope, list),
   );
 
   registerRoute(app, deps, appointmentsRoutes.getAppointment, async ({ trx, scope, params }) =>

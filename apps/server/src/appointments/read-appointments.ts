@@ -2,10 +2,10 @@ import type { appointmentResourceSchema } from '@daybook/contract/appointments.t
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
 import { foundOr404 } from '../platform/app-error.ts';
-import { idText, idTextOrNull, instantText } from '../platform/json-api.ts';
+import { collection, idText, idTextOrNull, instantText } from '../platform/json-api.ts';
 import type { ListQuery } from '../platform/list-query.ts';
-import type { Page } from '../platform/list-sql.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
+import { includedBeside, relationshipsOf } from '../registrations/registrations.service.ts';
 import { travelView } from '../timeline/timeline.service.ts';
 import { askingOf, findAppointment, findAppointments, type ReadAppointment } from './read-appointments.repository.ts';
 import { findTravel, type TravelLog } from './travel.repository.ts';
@@ -13,11 +13,7 @@ import { findTravel, type TravelLog } from './travel.repository.ts';
 type AppointmentResource = z.output<typeof appointmentResourceSchema>;
 
 /** A page of own appointments, each with its travel. */
-export async function listAppointments(
-  trx: Transaction,
-  scope: Scope,
-  list: ListQuery,
-): Promise<Page<AppointmentResource>> {
+export async function listAppointments(trx: Transaction, scope: Scope, list: ListQuery) {
   const rules = askingOf(await loadPreferences(trx, scope));
   const { rows, total } = await findAppointments(trx, scope, list, rules);
   const travel = await findTravel(
@@ -25,8 +21,15 @@ export async function listAppointments(
     scope,
     rows.map((row) => row.log_id),
   );
-  return { total, rows: rows.map((row) => appointmentResource(row, travel)) };
+  const included = await includedBeside(trx, scope, rows.map(besideOf), list.includes);
+  const view = (row: ReadAppointment) => {
+    const relationships = relationshipsOf(besideOf(row), list.includes);
+    return { ...appointmentResource(row, travel), ...(relationships === undefined ? {} : { relationships }) };
+  };
+  return collection(list, { total, rows }, view, included);
 }
+
+const besideOf = ({ user_id, contact_id }: ReadAppointment) => ({ user_id, contact_id, source: null });
 
 /** One own appointment. @throws AppError MODEL_NOT_FOUND */
 export async function readAppointment(trx: Transaction, scope: Scope, id: number): Promise<AppointmentResource> {

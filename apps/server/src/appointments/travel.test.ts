@@ -168,6 +168,9 @@ describe('the list of appointments', () => {
     const [{ id }] = (await list('?status=eq:open&date=eq:2026-06-09')) as [Json];
     (await put(id, { contact_id: firm.bakker })).expect(200);
     expect(told(await list('?status=eq:arranged'))).toEqual(['Morgen arranged']);
+    const beside = (await user.client.get('/api/v1/appointments?date=2026-06-09&include=contact')).expect(200).json;
+    expect(beside.included).toMatchObject([{ type: 'contacts', id: String(firm.bakker) }]);
+    expect(beside.data[0].relationships.contact.data.id).toBe(String(firm.bakker));
     expect((await user.client.get('/api/v1/appointments?limit=2')).json.meta.pagination).toMatchObject({ total: 4 });
     expect((await firm.admin.client.get(`/api/v1/appointments/${id}`)).expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
   });

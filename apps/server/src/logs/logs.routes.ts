@@ -88,7 +88,7 @@ function checkYear(atMs: number, pointer: string): void {
 function stretchOf(body: { started_at: string; ended_at: string }, now: Date): { startMs: number; endMs: number } {
   const [startMs, endMs] = [Date.parse(body.started_at), Date.parse(body.ended_at)];
   checkYear(startMs, '/started_at');
-  checkYear(endMs, '/started_at');
+  checkYear(endMs, '/ended_at');
   if (endMs <= startMs) throw invalidField('/ended_at', 'The end must be after the start.');
   const refusal = checkEvent({ startedAtMs: startMs, endedAtMs: endMs }, { nowMs: now.getTime(), oldestMs: null });
   if (refusal?.code === 'TOO_LONG') throw invalidField('/ended_at', 'At most one year may lie between start and end.');

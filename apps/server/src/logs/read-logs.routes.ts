@@ -14,9 +14,7 @@ import { listLogs, readLog, updateLog } from './read-logs.ts';
 const longestPeriodDays = 31;
 
 export const registerReadLogsRoutes: RegisterConcept = (app, deps) => {
-  registerRoute(app, deps, logsReadingRoutes.listLogs, async ({ trx, scope, list }) =>
-    collection(list, await listLogs(trx, scope, list), (log) => log),
-  );
+  registerRoute(app, deps, logsReadingRoutes.listLogs, ({ trx, scope, list }) => listLogs(trx, scope, list));
 
   registerRoute(app, deps, logsReadingRoutes.getLog, async ({ trx, scope, params }) =>
     document(await readLog(trx, scope, Number(params.id))),

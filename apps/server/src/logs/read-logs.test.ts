@@ -75,6 +75,12 @@ describe('the own logs', () => {
     });
     expect(assigned.expect(201).json.data.registrations.map((one: Json) => one.recorded)).toEqual([3600, 1200]);
     expect((await put(0, { internal: true })).expect(422).codes).toEqual(['VALIDATION_FAILED']);
+    const beside = await listOf(user, '?date=2026-11-19&search=like:jaar&include=contact,source');
+    const [{ attributes, relationships }] = beside.data;
+    const project = { id: String(firm.project), level: 1 };
+    expect(attributes).toMatchObject({ project, subproject: null, workingcode: null, customfields: {} });
+    expect(relationships.contact.data).toEqual({ type: 'contacts', id: String(firm.bakker) });
+    expect(beside.included.map((one: Json) => one.type)).toEqual(['contacts', 'sources']);
     await publishDay(user, dayId);
     expect((await put(0, { internal: true })).expect(422).codes).toEqual(['DAY_NOT_OPEN']);
     const [published] = (await listOf(user, `?day_id=eq:${dayId}&search=like:jaar`)).data;

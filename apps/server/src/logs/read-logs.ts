@@ -5,10 +5,10 @@ import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaul
 import { applyThresholds, ignoredByThreshold } from '@daybook/domain/logs/thresholds.ts';
 import type { z } from 'zod';
 import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
-import { idText, idTextOrNull, instantText, instantTextOrNull } from '../platform/json-api.ts';
+import { collection, idText, idTextOrNull, instantText, instantTextOrNull } from '../platform/json-api.ts';
 import type { ListQuery } from '../platform/list-query.ts';
-import type { Page } from '../platform/list-sql.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
+import { type BookedOn, bookedOn, includedBeside, relationshipsOf } from '../registrations/registrations.service.ts';
 import { computeOwnDay, ownDay } from '../timeline/timeline.service.ts';
 import type { LockedDay, LogEdit } from './logs.repository.ts';
 import { batchEdit } from './logs.service.ts';
@@ -16,12 +16,28 @@ import { findReadLog, findReadLogs, findSubjectDays, type ReadLog } from './read
 
 type LogResource = z.output<typeof logResourceSchema>;
 
-/** A page of own logs, each with its status as the thresholds make it. */
-export async function listLogs(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<LogResource>> {
+/** A page of own logs, each with its status as the thresholds make it and what its booking is on. */
+export async function listLogs(trx: Transaction, scope: Scope, list: ListQuery) {
   const { rows, total } = await findReadLogs(trx, scope, list);
   const decided = await withThresholds(trx, scope, rows);
-  return { total, rows: decided.map((row) => logResource(row, null)) };
+  const booked = await bookedOn(trx, scope, bookingsOf(rows));
+  const included = await includedBeside(trx, scope, rows.map(besideOf), list.includes);
+  const view = (row: ReadLog) => {
+    const relationships = relationshipsOf(besideOf(row), list.includes);
+    return { ...logResource(row, null, booked), ...(relationships === undefined ? {} : { relationships }) };
+  };
+  return collection(list, { total, rows: decided }, view, included);
 }
+
+const bookingsOf = (rows: readonly ReadLog[]) => [
+  ...new Set(rows.flatMap(({ registration_id: id }) => (id === null ? [] : [id]))),
+];
+
+const besideOf = (row: ReadLog) => ({
+  user_id: row.user_id,
+  contact_id: row.contact_id,
+  source: { id: row.source_id, type: row.source_type, identifier: row.source_identifier, name: row.source_name },
+});
 
 /** One own log with what counts of it. @throws AppError MODEL_NOT_FOUND */
 export async function readLog(trx: Transaction, scope: Scope, id: number): Promise<LogResource> {
@@ -29,7 +45,8 @@ export async function readLog(trx: Transaction, scope: Scope, id: number): Promi
   const { computed } = await computeOwnDay(trx, scope, await ownDay(trx, scope, found.day_id));
   const counted = [...computed.logs, ...computed.late].find((log) => log.id === id);
   const { status, flags } = counted ?? found;
-  return logResource({ ...found, status, flags }, counted?.durationSeconds ?? 0);
+  const booked = await bookedOn(trx, scope, bookingsOf([found]));
+  return logResource({ ...found, status, flags }, counted?.durationSeconds ?? 0, booked);
 }
 
 /**
@@ -86,7 +103,9 @@ function thresholdLog(row: ReadLog) {
 
 const secondsOf = (row: ReadLog) => Math.round((row.ended_at.getTime() - row.started_at.getTime()) / 1000);
 
-function logResource(row: ReadLog, durationSeconds: number | null): LogResource {
+const unbooked: BookedOn = { project: null, subproject: null, workingcode: null, customfields: {} };
+
+function logResource(row: ReadLog, durationSeconds: number | null, booked: ReadonlyMap<number, BookedOn>): LogResource {
   const status = row.published_at === null ? row.status : 'published';
   const about = { contactId: row.contact_id, internal: row.internal, flags: row.flags };
   return {
@@ -108,6 +127,7 @@ function logResource(row: ReadLog, durationSeconds: number | null): LogResource 
       duration: durationSeconds,
       published_duration: row.published_seconds,
       description: row.description,
+      ...(booked.get(row.registration_id ?? 0) ?? unbooked),
       internal: row.internal,
       status,
       status_label: logStatusLabel({ status, ...about }),

@@ -39,6 +39,12 @@ describe('a list query', () => {
     });
   });
 
+  test('takes a date by itself for the days on it', () => {
+    expect(parse('on=2026-11-20')).toEqual(parse('on=eq:2026-11-20'));
+    expect(() => parse('on=2026-02-30')).toThrow(AppError);
+    expect(() => parse('name=2026-11-20')).toThrow(AppError);
+  });
+
   test('is read as written', () => {
     const query = parse(
       'page=3&limit=500&sort=size:desc,name&include=tags,owner,tags&name=in:a,b&size=gte:-1.5&size=lt:9',

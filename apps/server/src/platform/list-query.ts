@@ -119,7 +119,8 @@ function parseFilters(spec: ListSpec, parameters: Parameters, problems: Problems
 }
 
 function parseFilter(name: string, field: FilterField, text: string, problems: Problems): Filter | null {
-  const [, operatorText = '', rest = ''] = /^([a-z]+):(.*)$/s.exec(text) ?? [];
+  const [, operatorText = '', rest = ''] =
+    /^([a-z]+):(.*)$/s.exec(isPlainDate(field, text) ? `eq:${text}` : text) ?? [];
   const operator = field.operators.find((allowed) => allowed === operatorText);
   if (operator === undefined) {
     return problems.add(name, `Write ${name}=operator:value. Allowed operators: ${oneOf(field.operators)}.`);
@@ -131,6 +132,9 @@ function parseFilter(name: string, field: FilterField, text: string, problems: P
   const [first, ...others] = values.filter((value) => value !== null);
   return { field: name, operator, values: first === undefined ? [] : [first, ...others] };
 }
+
+// Specification, document 2, 7.1: collections take a date, beside filters with an operator.
+const isPlainDate = ({ kind }: FilterField, text: string) => kind === 'date' && dateSchema.safeParse(text).success;
 
 const booleans = new Map([
   ['1', true],

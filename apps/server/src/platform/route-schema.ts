@@ -18,7 +18,7 @@ function listSchema(spec: ListSpec): z.ZodType {
     z
       .string()
       .optional()
-      .describe(`operator:value; ${kind}; operators ${oneOf(operators)}`),
+      .describe(`operator:value${kind === 'date' ? ', or a date' : ''}; ${kind}; operators ${oneOf(operators)}`),
   ]);
   const schema = z.strictObject({
     page: z.int().min(1).default(1).describe('The page, from 1.'),

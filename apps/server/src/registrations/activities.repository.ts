@@ -130,6 +130,14 @@ export function pageOfActivities(trx: Transaction, scope: Scope, list: ListQuery
 export const findActivity = (trx: Transaction, { clientId }: Scope, id: number): Promise<ActivityRow | undefined> =>
   activities(trx, bookings(clientId, 'all')).where('r.id', '=', id).executeTakeFirst();
 
+/** Bookings by their ids, those that are archived left out. */
+export const activitiesByIds = (
+  trx: Transaction,
+  { clientId }: Scope,
+  ids: readonly number[],
+): Promise<ActivityRow[]> =>
+  activities(trx, live(clientId)).where('r.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+
 /** The bookings of days that a condition on `r` leaves, in the order in which they were made on the day. */
 export const activitiesOfDays = (
   trx: Transaction,

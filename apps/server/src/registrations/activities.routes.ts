@@ -4,6 +4,7 @@ import { foundOr404, modelNotFound } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
 import { collection, document } from '../platform/json-api.ts';
+import type { ListQuery } from '../platform/list-query.ts';
 import { registerRoute } from '../platform/register-route.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
@@ -18,12 +19,11 @@ import { filtersOf } from './overview-question.ts';
 import { ownRegistration, updateRegistrations } from './registrations.service.ts';
 
 export const registerActivitiesRoutes: RegisterConcept = (app, deps) => {
-  registerRoute(app, deps, activitiesRoutes.listActivities, async ({ trx, scope, list }) => {
-    const page = await pageOfActivities(trx, scope, list);
-    const included = await includedBeside(trx, scope, page.rows, list.includes);
-    const display = await loadCodeDisplays(trx, scope);
-    const view = (row: ActivityRow) => activityResource(row, display, relationshipsOf(row, list.includes));
-    return collection(list, page, view, included);
+  registerRoute(app, deps, activitiesRoutes.listActivities, ({ trx, scope, list }) => listed(trx, scope, list));
+
+  registerRoute(app, deps, activitiesRoutes.listRegistrations, async ({ trx, scope, list }) => {
+    const { data, ...rest } = await listed(trx, scope, list);
+    return { data: data.map((one) => ({ ...one, type: 'registrations' as const })), ...rest };
   });
 
   registerRoute(app, deps, activitiesRoutes.getActivity, async ({ trx, scope, params, reply }) => {
@@ -75,6 +75,14 @@ export const registerActivitiesRoutes: RegisterConcept = (app, deps) => {
     return { data: await activitiesOverview(trx, scope, question, { after: body.after, limit: body.limit ?? 50 }) };
   });
 };
+
+async function listed(trx: Transaction, scope: Scope, list: ListQuery) {
+  const page = await pageOfActivities(trx, scope, list);
+  const included = await includedBeside(trx, scope, page.rows, list.includes);
+  const display = await loadCodeDisplays(trx, scope);
+  const view = (row: ActivityRow) => activityResource(row, display, relationshipsOf(row, list.includes));
+  return collection(list, page, view, included);
+}
 
 async function activityNow(trx: Transaction, scope: Scope, id: number) {
   const row = foundOr404(await findActivity(trx, scope, id), 'The booking');

@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import { type Resource, resource } from '../platform/json-api.ts';
 import type { ActivityRow } from './activities.repository.ts';
 
-type Beside = Resource<string, Record<string, unknown>>;
+/** What can be named beside bookings, logs and appointments. */
+export type Beside = Pick<ActivityRow, 'user_id' | 'contact_id' | 'source'>;
 
-/** What a list was asked to show beside its bookings, each once. */
+type Included = Resource<string, Record<string, unknown>>;
+
+/** What a list was asked to show beside its rows, each once. */
 export async function includedBeside(
   trx: Transaction,
   scope: Scope,
-  rows: readonly ActivityRow[],
+  rows: readonly Beside[],
   includes: readonly string[],
-): Promise<Beside[]> {
+): Promise<Included[]> {
   return [
     ...(includes.includes('contact') ? await contactsOf(trx, scope, idsOf(rows.map((row) => row.contact_id))) : []),
     ...(includes.includes('source') ? sourcesOf(rows) : []),
@@ -21,7 +24,7 @@ export async function includedBeside(
 
 const idsOf = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 
-async function contactsOf(trx: Transaction, { clientId }: Scope, ids: readonly number[]): Promise<Beside[]> {
+async function contactsOf(trx: Transaction, { clientId }: Scope, ids: readonly number[]): Promise<Included[]> {
   const rows = await trx
     .selectFrom('contacts')
     .select(['id', 'name', 'code', 'type'])
@@ -31,12 +34,12 @@ async function contactsOf(trx: Transaction, { clientId }: Scope, ids: readonly n
   return rows.map(({ id, ...attributes }) => resource('contacts', id, attributes));
 }
 
-function sourcesOf(rows: readonly ActivityRow[]): Beside[] {
+function sourcesOf(rows: readonly Beside[]): Included[] {
   const sources = new Map(rows.flatMap(({ source }) => (source === null ? [] : [[source.id, source] as const])));
   return [...sources.values()].map(({ id, ...attributes }) => resource('sources', id, attributes));
 }
 
-async function usersOf(trx: Transaction, { clientId }: Scope, ids: readonly number[]): Promise<Beside[]> {
+async function usersOf(trx: Transaction, { clientId }: Scope, ids: readonly number[]): Promise<Included[]> {
   const rows = await trx
     .selectFrom('users')
     .select(['id', 'name_first', 'name_prefix', 'name_last', 'email'])

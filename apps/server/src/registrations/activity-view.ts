@@ -13,6 +13,7 @@ import {
 } from '../platform/json-api.ts';
 import type { CodeDisplays } from '../preferences/preferences.service.ts';
 import type { ActivityRow } from './activities.repository.ts';
+import type { Beside } from './activity-includes.ts';
 
 export type ActivityResource = z.output<typeof activityResourceSchema>;
 
@@ -65,7 +66,8 @@ function timesOf(row: ActivityRow) {
   };
 }
 
-function dimensionsOf({ dimensions }: ActivityRow, display: CodeDisplays) {
+/** What a booking is on, by the first three levels and on all of them. */
+export function dimensionsOf({ dimensions }: Pick<ActivityRow, 'dimensions'>, display: CodeDisplays) {
   const all = dimensions.map(({ id, level, name, code }) => {
     const shown = displayName({ name, code }, display.dimension);
     return { id: idText(id), level, name: shown, code };
@@ -83,8 +85,8 @@ function statusOf(row: ActivityRow): Pick<ActivityAttributes, 'status' | 'status
   return { status: isArchived ? 'archived' : 'open', status_label: logStatusLabel({ status: 'booked', ...about }) };
 }
 
-/** What a list was asked to name beside each booking. */
-export function relationshipsOf(row: ActivityRow, includes: readonly string[]): Relationships | undefined {
+/** What a list was asked to name beside each row. */
+export function relationshipsOf(row: Beside, includes: readonly string[]): Relationships | undefined {
   if (includes.length === 0) return undefined;
   const all = {
     contact: toOne('contacts', row.contact_id),

@@ -6,19 +6,10 @@ import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
 import { registerRoute } from '../platform/register-route.ts';
 import { type DayRow, openOwnDay } from '../timeline/timeline.service.ts';
 import { editOf } from './edit-of.ts';
-import {
-  deleteRegistrations,
-  listRegistrations,
-  ownRegistration,
-  updateRegistrations,
-} from './registrations.service.ts';
+import { deleteRegistrations, ownRegistration, updateRegistrations } from './registrations.service.ts';
 import { updateAlike } from './update-alike.ts';
 
 export function registerRegistrationsRoutes(app: AppInstance, deps: Deps): void {
-  registerRoute(app, deps, registrationsRoutes.listRegistrations, async ({ trx, scope, query }) => ({
-    data: { registrations: await listRegistrations(trx, scope, query.date) },
-  }));
-
   registerRoute(app, deps, registrationsRoutes.updateRegistration, async ({ trx, scope, request, reply, ...call }) => {
     const id = Number(call.params.id);
     const { day_id: dayId } = await ownRegistration(trx, scope, id);

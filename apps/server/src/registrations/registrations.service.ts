@@ -1,5 +1,4 @@
 // Booked time of a day: making it, changing it, taking it away, and keeping it true to its logs.
-import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { modelNotFound } from '../platform/app-error.ts';
 import {
@@ -10,8 +9,6 @@ import {
   daysChanged,
   openOwnDay,
   openOwnDays,
-  ownDayOn,
-  registrationView,
 } from '../timeline/timeline.service.ts';
 import { saveRecount } from './recount.ts';
 import {
@@ -21,6 +18,9 @@ import {
   type StoredRegistration,
 } from './registrations.repository.ts';
 
+export { includedBeside } from './activity-includes.ts';
+export { relationshipsOf } from './activity-view.ts';
+export { type BookedOn, bookedOn } from './booked-on.ts';
 export {
   bookableDimensions,
   bookingLevels,
@@ -33,14 +33,6 @@ export { editOf } from './edit-of.ts';
 export { joinRegistrations } from './join-registrations.ts';
 export { registerSlots, type SlotBooking } from './register-slots.ts';
 export { type RegistrationEdit, updateRegistrations, type WantedEdit } from './update-registrations.ts';
-
-/** The bookings of the user on a date. */
-export async function listRegistrations(trx: Transaction, scope: Scope, date: string): Promise<TimelineRegistration[]> {
-  const day = await ownDayOn(trx, scope, date);
-  if (day === undefined) return [];
-  const { computed } = await computeOwnDay(trx, scope, day);
-  return computed.registrations.map(registrationView);
-}
 
 /** Own bookings by different ids, whatever the state of their days: all of them, or 404. */
 export async function ownRegistrations(

@@ -211,12 +211,25 @@ describe('changing and removing bookings', () => {
     expect(totals).toMatchObject({ booked: 0, open: 7200 });
   });
 
-  it('lists the bookings of a date', async () => {
-    const { dayId, logIds } = await buildDay(app, firm.admin, '2026-05-14', hours(1));
-    (await register(firm.admin, dayId, [forBakker(logIds)])).expect(201);
-    const list = async (date: string) =>
-      (await firm.admin.client.get(`/api/v1/registrations?date=${date}`)).expect(200).json.data.registrations;
-    expect(await list('2026-05-14')).toHaveLength(1);
-    expect(await list('2026-05-15')).toEqual([]);
+  it('lists the bookings of a date, as every collection', async () => {
+    const { dayId, logIds } = await buildDay(app, firm.admin, '2026-05-14', hours(2));
+    const { registrations } = (
+      await register(
+        firm.admin,
+        dayId,
+        logIds.map((id) => forBakker([id])),
+      )
+    ).expect(201).json.data;
+    const list = async (query: string) =>
+      (await firm.admin.client.get(`/api/v1/registrations?${query}`)).expect(200).json;
+    const { data, meta, included } = await list('date=2026-05-14&limit=1&sort=started_at:asc&include=contact');
+    expect(data).toMatchObject([
+      { type: 'registrations', id: registrations[0].id, attributes: { duration: 3600, status: 'open' } },
+    ]);
+    expect(meta.pagination).toEqual({ count: 1, total: 2, page: 1, limit: 1 });
+    expect(included).toMatchObject([{ type: 'contacts', id: String(firm.bakker) }]);
+    expect((await list('date=2026-05-15')).data).toEqual([]);
+    const stranger = await app.addColleague(firm.admin);
+    expect((await stranger.client.get('/api/v1/registrations')).expect(200).json.data).toEqual([]);
   });
 });

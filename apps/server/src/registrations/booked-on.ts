@@ -1,0 +1,24 @@
+import type { ActivityAttributes } from '@daybook/contract/activities.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { loadCodeDisplays } from '../preferences/preferences.service.ts';
+import { activitiesByIds } from './activities.repository.ts';
+import { dimensionsOf } from './activity-view.ts';
+
+export type BookedOn = Pick<ActivityAttributes, 'project' | 'subproject' | 'workingcode' | 'customfields'>;
+
+/** What bookings are on, by their ids, named as who asks sees them. */
+export async function bookedOn(
+  trx: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, BookedOn>> {
+  if (ids.length === 0) return new Map();
+  const display = await loadCodeDisplays(trx, scope);
+  const rows = await activitiesByIds(trx, scope, ids);
+  return new Map(
+    rows.map((row) => {
+      const { project, subproject, workingcode } = dimensionsOf(row, display);
+      return [row.id, { project, subproject, workingcode, customfields: { ...row.customfields } }];
+    }),
+  );
+}
