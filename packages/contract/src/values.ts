@@ -44,6 +44,7 @@ export const countrySchema = z
   .refine(isCountryCode, { error: 'This is no country code of ISO 3166-1.' });
 export const codeSchema = z
   .string()
+  .normalize('NFC')
   .trim()
   .min(1)
   .max(50)

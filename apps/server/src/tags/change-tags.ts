@@ -42,8 +42,8 @@ function refusalOf(caller: Caller, tag: TagRow, wish: TagChangeWish, decision: T
   if (tag.user_id !== null) {
     return wish.locked === true ? invalidField('/locked', 'Only a general tag can be locked.') : null;
   }
-  const conditions = wish.conditions ?? tag.conditions;
-  if (conditions.length > 0 && !caller.isAdmin) {
+  const isRule = tag.conditions.length > 0 || (wish.conditions ?? []).length > 0;
+  if (isRule && !caller.isAdmin) {
     return new AppError('ADMINISTRATOR_REQUIRED', { detail: 'Only an administrator changes rules for everybody.' });
   }
   try {
@@ -92,11 +92,10 @@ function plannedTag(
   wish: TagChangeWish,
   { decision, country, now }: { decision: TagDecision | null; country: string; now: Date },
 ): Planned {
-  const said = { type: wish.type ?? before.type, value: wish.value ?? before.value };
-  const rule = ruleOf({ ...said, conditions: wish.conditions ?? before.conditions }, country);
+  const rule = changedRule(before, wish, country);
   const decided = decision ?? { contactId: before.contact_id, internal: before.internal, ignored: before.ignored };
-  const deleted_at =
-    wish.is_deleted === undefined ? before.deleted_at : wish.is_deleted ? (before.deleted_at ?? now) : null;
+  const isDeleted = archives(before, wish, decision);
+  const deleted_at = isDeleted === undefined ? before.deleted_at : isDeleted ? (before.deleted_at ?? now) : null;
   const after = {
     ...before,
     ...rule,
@@ -108,6 +107,22 @@ function plannedTag(
     deleted_at,
   };
   return { before, rule, after };
+}
+
+/** The rule as it was stored, where nothing is said of it: what may be said of a new one does not touch it. */
+function changedRule(before: TagRow, { type, value, conditions }: TagChangeWish, country: string): StoredRule {
+  if (type === undefined && value === undefined && conditions === undefined) return before;
+  const said = { type: type ?? before.type, value: value ?? before.value };
+  return ruleOf({ ...said, conditions: conditions ?? before.conditions }, country);
+}
+
+/**
+ * Whether a wish archives a tag or takes it back. One that is no longer to be ignored, and nothing else, decides nothing any
+ * more (specification 4, deignore): its reference waits again.
+ */
+function archives(before: TagRow, wish: TagChangeWish, decision: TagDecision | null): boolean | undefined {
+  const isDeignored = before.ignored && wish.ignored === false && decision === null;
+  return wish.is_deleted ?? (isDeignored ? true : undefined);
 }
 
 export type ChangedTags = BegunRun & { readonly tags: readonly TagRow[] };
@@ -132,7 +147,7 @@ async function writeChange(
     deps,
     scope,
     {
-      kind: wish.is_deleted === undefined ? 'change' : wish.is_deleted ? 'archive' : 'restore',
+      kind: kindOf(planned, wish),
       tag_ids: changed.map(({ after }) => after.id),
       facts: factsOf(...changed.flatMap(({ before, after }) => [before, after])),
       tags_before: changed.map(({ before, after }) => beforeOf(after, before)),
@@ -143,6 +158,13 @@ async function writeChange(
     },
   );
   return { ...begun, tags: changed.map(({ after }) => after) };
+}
+
+/** What the run is called: tags that are archived by being no longer ignored are archived. */
+function kindOf(planned: readonly Planned[], wish: TagChangeWish) {
+  if (wish.is_deleted === false) return 'restore';
+  const isArchived = ({ before, after }: Planned) => before.deleted_at === null && after.deleted_at !== null;
+  return wish.is_deleted === true || planned.some(isArchived) ? 'archive' : 'change';
 }
 
 function columnsOf({ type, value, normalised, conditions, condition_key, ...tag }: Planned['after']) {

@@ -3,6 +3,7 @@ import type { TagType } from '@daybook/contract/tag-values.ts';
 import { type BatchWish, decisionOf, type TagDecision } from '@daybook/domain/tags/batch-edit.ts';
 import type { ConditionType } from '@daybook/domain/tags/condition-types.ts';
 import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
+import { publicMailDomains } from '@daybook/domain/tags/public-mail-domains.ts';
 import {
   canonicalFacts,
   conditionKey,
@@ -41,6 +42,9 @@ export function ruleOf({ type, value, conditions = [] }: SaidRule, country: stri
 }
 
 function checked(type: string, normalised: string | null, pointer: string): string {
+  if (type === 'email_domain' && normalised !== null && publicMailDomains.has(normalised)) {
+    throw invalidField(pointer, `Everybody can have an address at ${normalised}: it says nothing of whose it is.`);
+  }
   if (normalised !== null && Buffer.byteLength(normalised) <= longestValueBytes) return normalised;
   throw invalidField(pointer, `This is no ${type.replaceAll('_', ' ')}.`);
 }

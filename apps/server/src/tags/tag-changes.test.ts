@@ -169,6 +169,20 @@ describe('a changed tag', () => {
   });
 });
 
+test('one that is no longer to be ignored lets go of its logs, and can be taken back', async () => {
+  const event = page('https://nieuws.example/');
+  await capture([event]);
+  const { data } = await add({ ...url('nieuws.example'), ignored: true, ...personal });
+  expect(await decided([event])).toEqual(['ignored']);
+  expect(await rpc('preview', { tags: [data.id], change: { ignored: false } })).toMatchObject({ logs: 1 });
+  const { changed, run } = await rpc('batch-edit', { tags: [data.id], ignored: false });
+  expect([changed, run.attributes.kind]).toEqual([[data.id], 'archive']);
+  expect(await decided([event])).toEqual([null]);
+  expect((await rpc('pending', {})).tags.map((tag: Json) => tag.value)).toEqual(['nieuws.example']);
+  (await undo(run.id)).expect(200);
+  expect(await decided([event])).toEqual(['ignored']);
+});
+
 describe('locked and forced tags', () => {
   test('are what they are, whoever asks, in the database too', async () => {
     const colleague = await its.addColleague(admin);
@@ -320,11 +334,17 @@ describe('rules with conditions', () => {
     const refused = await colleague.client.post('/api/v1/tags', { ...rule, ...general });
     expect(refused.expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
     await add({ ...rule, ...personal }, colleague);
+    const { data } = await add({ ...rule, ...general });
+    for (const change of [{ internal: true }, { conditions: [] }, { is_deleted: true }]) {
+      expect((await put(data.id, change, colleague)).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
+    }
     const twice = [1, 2].map((n) => ({ type: 'source_type', value: n === 1 ? 'web' : 'email' }));
     for (const [wrong, pointer] of [
       [twice, '/conditions'],
       [[{ type: 'source_type', value: 'telepathy' }], '/conditions/0/value'],
       [[{ type: 'email', value: 'nobody' }], '/conditions/0/value'],
+      // At which everybody can have an address.
+      [[{ type: 'email_domain', value: 'gmail.com' }], '/conditions/0/value'],
     ] as const) {
       const answer = await admin.client.post('/api/v1/tags', { ...rule, ...general, conditions: wrong });
       expect(answer.expect(422).pointers).toEqual([pointer]);

@@ -15,7 +15,7 @@ import { wordsOf } from './words.ts';
 export function normaliseReference(type: TagType, value: string, country = 'NL'): string | null {
   switch (type) {
     case 'email':
-      return emailAddresses(value)[0] ?? null;
+      return onlyAddress(value);
     case 'email_domain':
       return domainOf(value);
     case 'phone_number':
@@ -46,6 +46,12 @@ export function emailAddresses(text: string): string[] {
       .toLowerCase()
       .match(/[^\s<>()[\],;:"'\\@]+@[\p{L}\p{N}][\p{L}\p{N}.-]*\.[\p{L}\p{N}-]{2,}/gu) ?? [];
   return [...new Set(found)];
+}
+
+/** Of several addresses none is meant. */
+function onlyAddress(text: string): string | null {
+  const [address = null, ...others] = emailAddresses(text);
+  return others.length === 0 ? address : null;
 }
 
 /** A number in E.164, or `null` when it cannot be one: extensions of a switchboard, hidden callers. */

@@ -6,7 +6,7 @@ export interface Prefix {
   readonly normalised: string;
 }
 
-const maximumDepth = 12;
+const maximumDepth = 24;
 
 /**
  * What an address lies under, shortest first. The registrable domain stands for all its hosts.
@@ -44,14 +44,17 @@ export function folderPrefixes(path: string): Prefix[] {
   });
 }
 
-/** A folder as its tag stores it; `null` for what is no absolute folder. */
+/** A folder as its tag stores it; `null` for what is no absolute folder, and for one too deep to be looked for. */
 export function normaliseFolder(folder: string): string | null {
-  const prefixes = folderPrefixes(`${folder.trim().replace(/[\\/]+$/, '')}/.`);
-  return prefixes.at(-1)?.normalised ?? null;
+  const file = `${folder.trim()}/file`;
+  if (parsePath(file).steps.length - 1 > maximumDepth) return null;
+  return folderPrefixes(file).at(-1)?.normalised ?? null;
 }
 
-/** A web address as its tag stores it; `null` for what is none. */
+/** A web address as its tag stores it; `null` for what is none, and for one too deep to be looked for. */
 export function normaliseUrl(address: string): string | null {
+  const steps = webUrl(address)?.pathname.split('/').filter(Boolean) ?? [];
+  if (steps.length > maximumDepth) return null;
   return urlPrefixes(address).at(-1)?.normalised ?? null;
 }
 
@@ -69,8 +72,8 @@ interface ParsedPath {
 }
 
 function parsePath(path: string): ParsedPath {
-  const plain = path.startsWith('file://') ? pathOfFileUrl(path) : path.trim();
-  const steps = (rest: string) => rest.split(/[\\/]+/).filter(Boolean);
+  const plain = plainPath(path.trim());
+  const steps = (rest: string) => resolved(rest.split(/[\\/]+/));
   const drive = /^([A-Za-z]):[\\/]/.exec(plain);
   if (drive) {
     return {
@@ -88,9 +91,25 @@ function parsePath(path: string): ParsedPath {
   const isPosix = plain.startsWith('/');
   return {
     root: { shown: '/', compared: '/' },
-    steps: isPosix ? plain.split('/').filter(Boolean) : [],
+    steps: isPosix ? resolved(plain.split('/')) : [],
     separator: '/',
   };
+}
+
+/** The way down, without what leads nowhere or back. */
+function resolved(steps: readonly string[]): string[] {
+  const way: string[] = [];
+  for (const step of steps) {
+    if (step === '..') way.pop();
+    else if (step !== '' && step !== '.') way.push(step);
+  }
+  return way;
+}
+
+/** Addresses of files, and paths in Windows' long form, as the paths that they are. \\?\UNC\server\share → \\server\share */
+function plainPath(path: string): string {
+  if (/^(?:file|smb):\/\//i.test(path)) return pathOfFileUrl(path);
+  return path.replace(/^\\\\[?.]\\UNC\\/i, '\\\\').replace(/^\\\\[?.]\\(?=[A-Za-z]:)/, '');
 }
 
 function pathOfFileUrl(address: string): string {

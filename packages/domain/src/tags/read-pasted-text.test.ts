@@ -14,6 +14,7 @@ describe('readPastedText', () => {
     ['From: "Jan" <jan@bakker.nl>', ['email jan@bakker.nl', 'email_domain bakker.nl']],
     ['D:\\Klanten\\Bakker\\a.xlsx', ['folder d:/klanten', 'folder d:/klanten/bakker']],
     ['\\\\server\\dossiers\\Bakker\\a.docx', ['folder //server/dossiers', 'folder //server/dossiers/bakker']],
+    ['Zie smb://server/dossiers/Bakker/a.docx', ['folder //server/dossiers', 'folder //server/dossiers/bakker']],
     ['/Users/eva/Klanten/a.pdf', ['folder /users', 'folder /users/eva', 'folder /users/eva/klanten']],
     ['Gebeld met 06 1234 5678', ['phone_number +31612345678']],
     ['Jaarrekening Bakker 2025', []],

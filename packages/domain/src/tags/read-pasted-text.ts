@@ -3,6 +3,7 @@ import type { ReferencedSubject } from './references.ts';
 
 const webAddress = /\bhttps?:\/\/[^\s<>"']+/i;
 const bareAddress = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?(\/\S*)?$/u;
+const fileAddress = /\b(?:file|smb):\/\/[^\s<>"']+/i;
 const windowsPath = /(?:[A-Za-z]:\\|\\\\[^\\\s]+\\)[^<>"|?*\n]+/;
 const posixPath = /(?:^|\s)(\/(?:[^/\n]+\/)+[^/\n]*)/;
 const phoneNumber = /(?:^|[^\w@.])((?:\+|00|0)[\d ()/-]{7,18}\d)(?!\w)/;
@@ -18,7 +19,7 @@ export function readPastedText(text: string): ReferencedSubject {
   const trimmed = text.trim();
   const addresses = emailAddresses(trimmed);
   const url = webAddress.exec(trimmed)?.[0] ?? (addresses.length === 0 ? bareAddress.exec(trimmed)?.[0] : undefined);
-  const path = url === undefined ? (windowsPath.exec(trimmed)?.[0] ?? posixPath.exec(trimmed)?.[1]) : undefined;
+  const path = url === undefined ? pathIn(trimmed) : undefined;
   const phone = url === undefined && path === undefined ? phoneNumber.exec(trimmed)?.[1] : undefined;
   return {
     title: trimmed,
@@ -28,4 +29,8 @@ export function readPastedText(text: string): ReferencedSubject {
     mailTo: addresses.slice(1),
     phoneNumber: phone ?? null,
   };
+}
+
+function pathIn(text: string): string | undefined {
+  return fileAddress.exec(text)?.[0] ?? windowsPath.exec(text)?.[0] ?? posixPath.exec(text)?.[1];
 }
