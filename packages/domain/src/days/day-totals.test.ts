@@ -27,6 +27,8 @@ it('loses no second', () => {
       const totals = dayTotals(logs, [], 0);
       const parts = totals.bookedRecordedSeconds + totals.ignoredSeconds + totals.openSeconds;
       expect(parts).toBe(totals.recordedSeconds);
+      const open = logs.filter(({ status, isLate }) => status === 'open' && !isLate);
+      expect(totals.openSeconds).toBe(open.reduce((sum, one) => sum + one.durationSeconds, 0));
       expect(parts + totals.lateSeconds).toBe(logs.reduce((sum, one) => sum + one.durationSeconds, 0));
     }),
   );
