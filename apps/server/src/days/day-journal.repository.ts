@@ -66,6 +66,56 @@ export async function forgetChanges(trx: Transaction, { clientId, userId }: Scop
     .execute();
 }
 
+export type TouchedRow = {
+  readonly change: number;
+  readonly day: number;
+  readonly is_undone: boolean;
+  readonly row: string;
+  /** Whether it should be there by the journal, and is not. */
+  readonly is_gone: boolean;
+};
+
+/** Which rows the changes of the user touched, in the order of the changes; by their keys alone. */
+export async function touchedRows(trx: Transaction, { clientId, userId }: Scope): Promise<TouchedRow[]> {
+  const { rows } = await sql<TouchedRow>`
+    WITH lines AS (
+      SELECT c.id AS change, c.day_id AS day, c.undone_at IS NOT NULL AS is_undone, r.id, r.table_name, k.key,
+        CASE WHEN c.undone_at IS NULL THEN r.after ELSE r.before END IS NOT NULL AS is_there
+      FROM day_changes c JOIN day_change_rows r
+        ON r.client_id = c.client_id AND r.user_id = c.user_id AND r.day_id = c.day_id AND r.marker = c.marker
+      CROSS JOIN LATERAL (SELECT coalesce(r.after, r.before) AS image) i
+      CROSS JOIN LATERAL unnest(CASE WHEN r.row_ids <> '{}' THEN r.row_ids::text[]
+        ELSE ARRAY[coalesce(i.image ->> 'id', concat(i.image ->> 'registration_id', '/', i.image ->> 'level'))] END) AS k (key)
+      WHERE c.client_id = ${clientId} AND c.user_id = ${userId}
+    ), expected AS (
+      -- As the last change left it that holds, or as the first found it that was taken back.
+      SELECT DISTINCT ON (table_name, key) table_name, key, is_there FROM lines
+      ORDER BY table_name, key, is_undone, CASE WHEN is_undone THEN id ELSE -id END
+    ), gone AS (
+      SELECT e.table_name, e.key FROM expected e WHERE e.is_there AND CASE e.table_name
+        WHEN 'logs' THEN NOT EXISTS (SELECT FROM logs l WHERE l.client_id = ${clientId} AND l.id = e.key::bigint)
+        WHEN 'appointments' THEN NOT EXISTS (SELECT FROM appointments a WHERE a.client_id = ${clientId} AND a.id = e.key::bigint)
+        ELSE false END
+    )
+    SELECT DISTINCT l.change, l.day, l.is_undone, concat(l.table_name, ' ', l.key) AS row, g.key IS NOT NULL AS is_gone
+    FROM lines l LEFT JOIN gone g USING (table_name, key) ORDER BY l.change, row`.execute(trx);
+  return rows;
+}
+
+/** These changes can neither be taken back nor made again. */
+export async function forgetSome(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  changeIds: readonly number[],
+): Promise<void> {
+  await trx
+    .deleteFrom('day_changes')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<number>`any(${changeIds}::bigint[])`)
+    .execute();
+}
+
 /** Removes changes that were made before an instant, whoever made them. Runs as daybook_maintenance. */
 export async function forgetChangesBefore(trx: Transaction, before: Date): Promise<void> {
   await trx.deleteFrom('day_changes').where('created_at', '<', before).execute();

@@ -8,6 +8,7 @@ import { type ImportStatus, maxImportBytes } from '@daybook/contract/imports.ts'
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 import { removeEvents } from '../capture/capture.service.ts';
+import { forgetLostChanges } from '../days/days.service.ts';
 import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
@@ -132,6 +133,7 @@ export function undoImport(deps: Working, scope: Scope, id: number): Promise<Imp
     const eventIds = await findImportEvents(trx, scope, id);
     const { usedCount } = await removeEvents(trx, scope, eventIds, { timeZone, now: deps.now() });
     if (usedCount > 0) throw new AppError('IMPORT_IN_USE', { meta: { count: usedCount } });
+    await forgetLostChanges(trx, scope);
     await removeImportEvents(trx, scope, id);
     await removeFile(trx, scope, id);
     return saveStatus(trx, scope, id, 'undone', deps.now());

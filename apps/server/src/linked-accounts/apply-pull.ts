@@ -5,6 +5,7 @@ import { cleanOptionalText, cleanText } from '@daybook/domain/capture/clean-text
 import { compareOccurrences } from '@daybook/domain/linked-accounts/compare-occurrences.ts';
 import { markOutsideChange, travelOfEvents } from '../appointments/appointments.service.ts';
 import { stableEventId, withdrawEvents } from '../capture/capture.service.ts';
+import { forgetLostChanges } from '../days/days.service.ts';
 import type { CollectionRow } from './linked-accounts.repository.ts';
 import {
   carryTravel,
@@ -79,6 +80,7 @@ export async function applyPull(trx: Transaction, scope: Scope, applied: Applied
   await removeOccurrences(trx, scope, collection.id, idsOf(changes.gone));
   await markOutsideChange(trx, scope, shownIds(kept.map((pair) => pair.known)), 'changed');
   await markOutsideChange(trx, scope, shownIds(keptLost), 'removed');
+  if (withdrawn.size > 0) await forgetLostChanges(trx, scope);
 }
 
 const shownIds = (occurrences: readonly StoredOccurrence[]) => occurrences.map(({ shownAs }) => shownAs);

@@ -1,5 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { untilSettled, withdrawEvents } from '../capture/capture.service.ts';
+import { forgetLostChanges } from '../days/days.service.ts';
 import { foundOr404 } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
@@ -37,5 +38,6 @@ async function removeRecorded(trx: Transaction, scope: Scope, id: number, now: D
   const eventIds = await eventsOfAccountAlone(trx, scope, id);
   const withdrawn = await withdrawEvents(trx, scope, eventIds, { alsoDecided: true, timeZone, now });
   await forgetShown(trx, scope, [...withdrawn], null);
+  await forgetLostChanges(trx, scope);
   return withdrawn.size;
 }

@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { openAppointment, travelOfEvents } from '../appointments/appointments.service.ts';
 import { withdrawEvents } from '../capture/capture.service.ts';
-import { forgetChanges } from '../days/days.service.ts';
+import { forgetLostChanges } from '../days/days.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { carryTravel } from './occurrences.repository.ts';
@@ -11,7 +11,7 @@ import { type FollowedOccurrence, lockMeetings, occurrencesOf, planAgain } from 
 /**
  * Takes an appointment that its calendar changed after it was decided about off its open day, and puts it where the calendar has it
  * now; one that is still to come comes when it begins. Its travel goes along, its decision does not. Gives when it is now.
- * What could be taken back of its day ends here: none of it is as it was.
+ * What was done to it can no longer be taken back; everything else of its day can.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, PRECONDITION_FAILED where it is booked, or its calendar says nothing new
  */
 export async function followCalendar(
@@ -36,7 +36,7 @@ export async function followCalendar(
     await carryTravel(trx, scope, said.collection_id, [{ eventId: said.event_id, travel }]);
   }
   await recordBegunWithin(trx, scope, now, following);
-  await forgetChanges(trx, scope, appointment.day_id);
+  await forgetLostChanges(trx, scope);
   return said;
 }
 

@@ -166,7 +166,17 @@ describe('a calendar at an address', () => {
       const decision = { appointments: [{ id: (await first(date)).id, internal: true, travel_duration_start: 600 }] };
       (await user.client.post('/api/v1/rpc/appointments/confirm', decision)).expect(200);
     };
+    const note = async (description: string) => {
+      const timestamp = `${today}T07:00:00Z`;
+      (await user.client.post('/api/v1/activity_notes', { description, timestamp })).expect(201);
+    };
+    const undo = async () => {
+      const body = { day_id: Number((await timelineOf(user, today)).day.id), action: 'undo', parameters: {} };
+      return (await user.client.post('/api/v1/rpc/days/corrections', body)).expect(200).json.data;
+    };
+    await note('Before');
     await decide();
+    await note('After');
     expect((await follow()).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
     site.say([{ ...here, end: '20261104T113000', title: 'Langer overleg' }]);
     await sync(id);
@@ -174,7 +184,11 @@ describe('a calendar at an address', () => {
     expect(await appointmentsOn()).toEqual([
       { what: 'Langer overleg 08:00-10:30', status: 'open', changed_outside: null },
     ]);
-    expect((await timelineOf(user, today)).day.undo).toBeNull();
+    // What does not know of the appointment is taken back over its head.
+    expect((await undo()).undone.kind).toBe('note_added');
+    expect((await timelineOf(user, today)).notes.map((one) => one.description)).toEqual(['Before']);
+    expect((await undo()).undone.kind).toBe('note_added');
+    expect((await undo()).undone).toBeNull();
     await decide();
     const moved = { ...here, start: '20261103T100000', end: '20261103T113000', title: 'Langer overleg' };
     site.say([moved]);
