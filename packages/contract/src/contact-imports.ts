@@ -39,14 +39,17 @@ export const contactImportSchema = z.strictObject({
   /** What each column holds; null is left out. */
   structure: z.array(fieldSchema.nullable()),
   row_count: count,
-  /** How many of the rows were looked at. */
+  /** How many of the rows were looked at, and how many were then compared with each other and with the contacts. */
   handled_count: count,
+  compared_count: count,
+  /** Once all were compared: rows that wait to be taken over, that cannot be, and that are taken over. */
   pending_count: count,
   failed_count: count,
-  /** Of the pending rows: those of new contacts, and those of contacts that are there. */
+  processed_count: count,
+  /** While they wait, of the pending rows: those of new contacts, and those of contacts that are there. */
   add_count: count,
   update_count: count,
-  /** What the import did when it was finished. */
+  /** What the import did as far as it is taken over. */
   added_count: count,
   updated_count: count,
   created_at: instantSchema,
@@ -149,7 +152,19 @@ export const contactImportsRoutes = {
     method: 'POST',
     path: '/api/v1/rpc/contacts/import/finish/{id}',
     name: 'finishContactImport',
-    summary: 'Adds and changes the contacts of all rows that are in order, all of them or none, in the background.',
+    summary:
+      'Adds and changes the contacts of all rows that are in order, in the background. What is ended in between goes on.',
+    params,
+    response: one,
+    errors: ['PRECONDITION_FAILED'],
+  }),
+  stopContactImport: defineRoute({
+    ...shared,
+    method: 'POST',
+    path: '/api/v1/rpc/contacts/import/stop/{id}',
+    name: 'stopContactImport',
+    summary:
+      'Ends the taking over: what is taken over stays and is counted, the other rows wait until it is finished or deleted.',
     params,
     response: one,
     errors: ['PRECONDITION_FAILED'],
@@ -159,7 +174,8 @@ export const contactImportsRoutes = {
     method: 'POST',
     path: '/api/v1/rpc/contacts/import/delete/{id}',
     name: 'deleteContactImport',
-    summary: 'Ends an import and forgets its file and rows. Contacts that it brought stay.',
+    summary:
+      'Ends an import and forgets its file and rows; one that is being taken over has to be stopped first. Contacts that it brought stay.',
     params,
     response: rpcSchema(z.strictObject({ id: idSchema })),
     errors: ['PRECONDITION_FAILED'],

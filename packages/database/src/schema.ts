@@ -402,6 +402,8 @@ export type ContactImportsTable = {
   structure: ColumnType<unknown, string | undefined, string>;
   row_count: Generated<number>;
   handled_count: Generated<number>;
+  compared_count: Generated<number>;
+  processed_count: Generated<number>;
   added_count: Generated<number>;
   updated_count: Generated<number>;
   created_at: InstantWithDefault;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import type { Json, TestAnswer } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
-import { finishContactImport } from './run-import.ts';
+import { checkContactImport, finishContactImport } from './run-import.ts';
 
 let its: TestApp;
 let admin: TestUser;
@@ -144,7 +144,7 @@ test('names and codes of contacts that are there stand against rows, and a merge
   await add({ name: 'Tweede', code: '2' });
   const fourth = await add({ name: 'Vierde' });
   const gone = await add({ name: 'Oude naam', code: '9' });
-  const into = await add({ name: 'Nieuwe naam' });
+  const into = await add({ name: 'Nieuwe naam', code: '10' });
   (await admin.client.post(`/api/v1/contacts/${gone}/merge`, { into_id: into })).expect(200);
   const file = [
     'Naam\tCode\tMail',
@@ -163,7 +163,7 @@ test('names and codes of contacts that are there stand against rows, and a merge
   await add({ name: 'Laat' });
   (await admin.client.delete(`/api/v1/contacts/${fourth}`)).expect(204);
   expect(await finish(id)).toMatchObject({ status: 'finished', added_count: 1, updated_count: 1 });
-  expect(await contacts()).toEqual(['1 Eerste', '5 Laat', 'Nieuwe naam', '2 Tweede', '4 VIERDE']);
+  expect(await contacts()).toEqual(['1 Eerste', '5 Laat', '10 Nieuwe naam', '2 Tweede', '4 VIERDE']);
   const found = (await admin.client.get('/api/v1/tags?type=eq:email')).expect(200).json.data;
   expect(found[0].attributes).toMatchObject({ value: 'oud@naam.nl', contact_id: String(into) });
 });
@@ -197,52 +197,91 @@ test('files of all kinds are read, and what is none is refused', async () => {
   (await upload(url, Buffer.alloc(maxContactImportBytes + 1))).expect(413);
 });
 
-test('nothing is half imported: it ends when it is deleted, goes on after a crash, and is done once', async () => {
-  const many = `code;naam\n${Array.from({ length: 2500 }, (_, n) => `${n};Klant ${n}`).join('\n')}`;
+type Phase = 'reading' | 'comparing' | 'taking over';
+
+/** What a job works with in a process that is killed in one of the portions of a phase. */
+function killedIn(phase: Phase, portion: number) {
+  let [count, isComparing] = [0, false];
+  const asUser: typeof its.database.asUser = (scope, work, options) => {
+    // Nothing else is read by itself in the background.
+    isComparing ||= options?.mode === 'read';
+    return its.database.asUser(scope, work, options);
+  };
+  const now = () => {
+    if (isComparing || phase === 'reading') count += 1;
+    if (count === portion) throw new Error('The process ends here');
+    return new Date();
+  };
+  return { database: { ...its.database, asUser }, now };
+}
+
+const { signal } = new AbortController();
+const dies = (run: Promise<void>) => expect(run).rejects.toThrow('The process ends here');
+const many = `code;naam\n${Array.from({ length: 2500 }, (_, n) => `${n};Klant ${n}`).join('\n')}`;
+const jobOf = ({ id }: Json) => ({ clientId: admin.clientId, userId: admin.userId, importId: Number(id) });
+
+test('checking many rows ends when it is cancelled, and goes on where a crash ended it', async () => {
   const { id, structure } = await start(many);
   await call(`process/${id}`, { structure });
+  await dies(checkContactImport(killedIn('reading', 2), jobOf({ id }), signal));
   await call(`delete/${id}`);
   await its.runJobs();
   (await admin.client.post(`/api/v1/rpc/contacts/import/status/${id}`)).expect(404);
 
   const again = await start(many);
+  const job = jobOf(again);
   await call(`process/${again.id}`, { structure });
-  // As a killed process leaves it: the first rows are noted, and the job is still to be done.
-  await its.database.asMaintenance((trx) =>
-    trx.updateTable('contact_imports').set({ handled_count: 1000 }).where('id', '=', Number(again.id)).execute(),
-  );
+  await dies(checkContactImport(killedIn('reading', 3), job, signal));
+  const reading = await call(`status/${again.id}`);
+  expect(reading).toMatchObject({ status: 'processing', compared_count: 0, pending_count: 0 });
+  expect(reading.handled_count).toBeGreaterThan(100);
+  expect(reading.handled_count).toBeLessThan(2500);
+  await dies(checkContactImport(killedIn('comparing', 2), job, signal));
+  const comparing = await call(`status/${again.id}`);
+  expect(comparing).toMatchObject({ status: 'processing', handled_count: 2500, compared_count: 100 });
   await its.runJobs();
-  expect(await call(`status/${again.id}`)).toMatchObject({
-    status: 'checked',
-    handled_count: 2500,
-    pending_count: 1500,
-  });
-  await call(`finish/${again.id}`);
-  const job = { clientId: admin.clientId, userId: admin.userId, importId: Number(again.id) };
-  let portions = 0;
-  const failing = () => {
-    portions += 1;
-    if (portions > 2) throw new Error('The process ends here');
-    return new Date();
-  };
-  const { signal } = new AbortController();
-  const begun = finishContactImport({ database: its.database, now: failing }, job, signal);
-  await expect(begun).rejects.toThrow('The process ends here');
-  const between = await call(`status/${again.id}`);
+  const counts = { handled_count: 2500, compared_count: 2500, pending_count: 2500, add_count: 2500, update_count: 0 };
+  expect(await call(`status/${again.id}`)).toMatchObject({ status: 'checked', ...counts });
+  // Columns are corrected: what was found by the others is forgotten.
+  await call(`process/${again.id}`, { structure: ['company_name', null] });
+  await its.runJobs();
+  expect(await call(`status/${again.id}`)).toMatchObject({ status: 'checked', pending_count: 2500, failed_count: 0 });
+  expect(await contactCount()).toBe(0);
+});
+
+test('nothing is half imported: it goes on after a crash, says what is there when it is stopped, and is done once', async () => {
+  const { id } = await check(many);
+  const job = jobOf({ id });
+  await call(`finish/${id}`);
+  await dies(finishContactImport(killedIn('taking over', 3), job, signal));
+  const between = await call(`status/${id}`);
   expect(between.status).toBe('finishing');
   // What it says of itself is what is there.
+  const addsUp = async ({ added_count: added, pending_count: pending, processed_count: processed }: Json) => {
+    expect([added, added + pending]).toEqual([processed, 2500]);
+    expect(await contactCount()).toBe(added);
+  };
+  await addsUp(between);
   expect(between.added_count).toBeGreaterThan(0);
-  expect(between.added_count + between.pending_count).toBe(1500);
-  expect(await contactCount()).toBe(between.added_count);
-  expect((await admin.client.post(`/api/v1/rpc/contacts/import/delete/${again.id}`)).expect(422).codes).toEqual([
-    'PRECONDITION_FAILED',
-  ]);
+  const tries = (what: string, body?: object) => admin.client.post(`/api/v1/rpc/contacts/import/${what}/${id}`, body);
+  expect((await tries('delete')).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
+
+  const stopped = await call(`stop/${id}`);
+  expect(stopped).toMatchObject({ status: 'checked', add_count: stopped.pending_count });
   await its.runJobs();
-  expect(await call(`status/${again.id}`)).toMatchObject({ status: 'finished', added_count: 1500, pending_count: 0 });
-  expect(await contactCount()).toBe(1500);
+  expect(await call(`status/${id}`)).toEqual(stopped);
+  await addsUp(stopped);
+  expect((await tries('process', { structure: stopped.structure })).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
+
+  const finished = await finish(id);
+  expect(finished).toMatchObject({ status: 'finished', added_count: 2500, updated_count: 0, pending_count: 0 });
+  await addsUp(finished);
   await finishContactImport({ database: its.database, now: () => new Date() }, job, signal);
-  expect((await call(`status/${again.id}`)).added_count).toBe(1500);
-  (await admin.client.post(`/api/v1/rpc/contacts/import/finish/${again.id}`)).expect(422);
+  expect(await call(`stop/${id}`)).toMatchObject({ status: 'finished', added_count: 2500 });
+  (await tries('finish')).expect(422);
+  const once = await check(many);
+  expect(once).toMatchObject({ add_count: 0, update_count: 2500 });
+  (await admin.client.post(`/api/v1/rpc/contacts/import/stop/${(await start(many)).id}`)).expect(422);
 });
 
 test('an import is its user’s alone, and general tags need their permission', async () => {

@@ -15,11 +15,7 @@ export async function importAnswers(
   scope: Scope,
   records: readonly ImportRecord[],
 ): Promise<ContactImport[]> {
-  const counts = await countRows(
-    trx,
-    scope,
-    records.map(({ id }) => id),
-  );
+  const counts = await countRows(trx, scope, records);
   return records.map((record) => ({
     id: idText(record.id),
     uuid: record.uuid,
@@ -32,6 +28,8 @@ export async function importAnswers(
     structure: record.structure as ContactImport['structure'],
     row_count: record.row_count,
     handled_count: record.handled_count,
+    compared_count: record.compared_count,
+    processed_count: record.processed_count,
     ...(counts.get(record.id) ?? nothing),
     added_count: record.added_count,
     updated_count: record.updated_count,
@@ -48,7 +46,7 @@ export function rowAnswer(row: Row): ContactImportRow {
     email_addresses: row.email_addresses,
     phone_numbers: row.phone_numbers,
     status: row.status,
-    // Written by checkImportRow and relateRows only.
+    // Written by checkImportRow and saveRelations only.
     validation_error: row.validation_error as ContactImportRow['validation_error'],
   };
 }

@@ -1,11 +1,5 @@
-// What rows of a file are beside each other and beside the contacts that are there, and taking them over.
+// Rows of a file as they are taken over: the contacts that they add and change, and what is tagged of them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import {
-  type ContactFacts,
-  type ImportRowFacts,
-  type RowRelation,
-  relateImportRows,
-} from '@daybook/domain/contacts/relate-import-rows.ts';
 import { sql } from 'kysely';
 
 const atOnce = 5000;
@@ -16,54 +10,6 @@ export type RowsOfImport = { readonly importId: number; readonly rows?: readonly
 const ofImport = ({ clientId, userId }: Scope, { importId, rows }: RowsOfImport) =>
   sql`r.client_id = ${clientId} AND r.user_id = ${userId} AND r.import_id = ${importId}
     ${rows === undefined ? sql`` : sql`AND r.row = ANY(${rows}::integer[])`}`;
-
-/** Says of every row that is not imported yet what it would do, and what stands against it. Only rows that say something else are written. */
-export async function relateRows(trx: Transaction, scope: Scope, importId: number): Promise<void> {
-  const relations = relateImportRows(
-    await factsOfRows(trx, scope, importId),
-    await contactsOfRows(trx, scope, importId),
-  );
-  await sql`UPDATE contact_import_rows r SET status = 'failed', validation_error = value_error, outcome = NULL,
-      contact_id = NULL, is_follower = false
-    WHERE ${ofImport(scope, { importId })} AND r.status <> 'processed' AND r.value_error IS NOT NULL
-      AND (r.status, r.validation_error, r.outcome, r.contact_id, r.is_follower)
-        IS DISTINCT FROM ('failed', r.value_error, NULL::text, NULL::bigint, false)`.execute(trx);
-  const records = [...relations].map(([row, { error, contactId, isFollower }]: [number, RowRelation]) => ({
-    ...{ row, error, contact_id: contactId, is_follower: isFollower },
-    outcome: error !== null ? null : contactId === null ? 'add' : 'update',
-  }));
-  for (let start = 0; start < records.length; start += atOnce) {
-    await sql`UPDATE contact_import_rows r SET validation_error = n.error, outcome = n.outcome, contact_id = n.contact_id,
-        is_follower = n.is_follower, status = CASE WHEN n.error IS NULL THEN 'pending' ELSE 'failed' END
-      FROM json_to_recordset(${JSON.stringify(records.slice(start, start + atOnce))}::json)
-        AS n (row integer, error text, outcome text, contact_id bigint, is_follower boolean)
-      WHERE ${ofImport(scope, { importId })} AND r.row = n.row
-        AND (r.status, r.validation_error, r.outcome, r.contact_id, r.is_follower) IS DISTINCT FROM
-          (CASE WHEN n.error IS NULL THEN 'pending' ELSE 'failed' END, n.error, n.outcome, n.contact_id, n.is_follower)`.execute(
-      trx,
-    );
-  }
-}
-
-async function factsOfRows(trx: Transaction, scope: Scope, importId: number): Promise<ImportRowFacts[]> {
-  const { rows } = await sql<ImportRowFacts>`
-    SELECT r.row, lower(r.company_code) AS code, lower(r.company_name) AS name FROM contact_import_rows r
-    WHERE ${ofImport(scope, { importId })} AND r.status <> 'processed' AND r.value_error IS NULL ORDER BY r.row`.execute(
-    trx,
-  );
-  return rows;
-}
-
-/** The contacts that have a code or a name of the rows, the latest first. */
-async function contactsOfRows(trx: Transaction, scope: Scope, importId: number): Promise<ContactFacts[]> {
-  const { rows } = await sql<ContactFacts>`
-    SELECT c.id, lower(c.code) AS code, lower(c.name) AS name, c.merged_into_id AS "mergedIntoId" FROM contacts c
-    WHERE c.client_id = ${scope.clientId} AND (c.deleted_at IS NULL OR c.merged_into_id IS NOT NULL)
-      AND (lower(c.code) IN (SELECT lower(r.company_code) FROM contact_import_rows r WHERE ${ofImport(scope, { importId })})
-        OR lower(c.name) IN (SELECT lower(r.company_name) FROM contact_import_rows r WHERE ${ofImport(scope, { importId })}))
-    ORDER BY c.id DESC`.execute(trx);
-  return rows;
-}
 
 /** Rows that are to be taken over, beyond one, in the order of the file, with their names as they are compared. */
 export async function somePending(
@@ -175,7 +121,9 @@ export const referencesOfRows = (scope: Scope, some: RowsOfImport) => {
     UNION ALL SELECT r.contact_id, 'phone_number', unnest(r.phone_numbers) ${pending}`;
 };
 
-export async function markProcessed(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<void> {
-  await sql`UPDATE contact_import_rows r SET status = 'processed'
+/** Gives how many they are. */
+export async function markProcessed(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<number> {
+  const marked = await sql`UPDATE contact_import_rows r SET status = 'processed'
     WHERE ${ofImport(scope, some)} AND r.status = 'pending'`.execute(trx);
+  return Number(marked.numAffectedRows ?? 0);
 }

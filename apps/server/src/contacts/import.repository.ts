@@ -114,7 +114,7 @@ export async function removeFile(trx: Transaction, { clientId, userId }: Scope, 
 
 export type NumberedRow = CheckedRow & { readonly row: number };
 
-/** Notes rows that were checked by themselves. One that is noted already is checked again. */
+/** Notes rows that were checked by themselves, to be compared with others. One that is noted already begins anew. */
 export async function saveRows(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -124,15 +124,19 @@ export async function saveRows(
   if (rows.length === 0) return;
   const records = rows.map(({ error, ...row }) => ({ ...row, value_error: error }));
   await sql`INSERT INTO contact_import_rows
-      (client_id, user_id, import_id, row, company_code, company_name, email_addresses, phone_numbers, value_error)
+      (client_id, user_id, import_id, row, company_code, company_name, email_addresses, phone_numbers, value_error,
+        validation_error, status)
     SELECT ${clientId}, ${userId}, ${id}, r.row, r.company_code, r.company_name,
       ARRAY(SELECT json_array_elements_text(r.email_addresses)), ARRAY(SELECT json_array_elements_text(r.phone_numbers)),
-      r.value_error
+      r.value_error, r.value_error, CASE WHEN r.value_error IS NULL THEN 'pending' ELSE 'failed' END
     FROM json_to_recordset(${JSON.stringify(records)}::json)
       AS r (row integer, company_code text, company_name text, email_addresses json, phone_numbers json, value_error text)
     ON CONFLICT (client_id, user_id, import_id, row) DO UPDATE SET company_code = excluded.company_code,
       company_name = excluded.company_name, email_addresses = excluded.email_addresses,
-      phone_numbers = excluded.phone_numbers, value_error = excluded.value_error`.execute(trx);
+      phone_numbers = excluded.phone_numbers, value_error = excluded.value_error,
+      validation_error = excluded.validation_error, status = excluded.status, outcome = NULL, contact_id = NULL, is_follower = false`.execute(
+    trx,
+  );
 }
 
 const rowsOf = (trx: Transaction, { clientId, userId }: Scope, id: number) =>
@@ -166,21 +170,41 @@ export function failedRows(trx: Transaction, scope: Scope, id: number, { limit, 
     .execute();
 }
 
-/** What the rows would do, of several imports. */
+/** Whether an import was begun to be taken over. */
+export async function hasProcessed(trx: Transaction, scope: Scope, id: number): Promise<boolean> {
+  const found = await rowsOf(trx, scope, id)
+    .select('row')
+    .where('status', '=', 'processed')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether rows of an import wait to be taken over. */
+export async function hasPending(trx: Transaction, scope: Scope, id: number): Promise<boolean> {
+  const found = await rowsOf(trx, scope, id).select('row').where('status', '=', 'pending').limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** What is left of the rows of several imports, once they are checked, and what they would do while that is to be decided. */
 export async function countRows(
   trx: Transaction,
   { clientId, userId }: Scope,
-  ids: readonly number[],
+  imports: readonly Pick<ImportRecord, 'id' | 'status'>[],
 ): Promise<ReadonlyMap<number, ImportCounts>> {
+  const idsOf = (...statuses: ContactImportStatus[]) =>
+    imports.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
+  // While one of 50,000 rows is under way it is asked for again and again: what nobody sees then is not counted.
+  const counted = sql`${idsOf('checked', 'finishing', 'finished')}::bigint[]`;
+  const isDecided = sql`status = 'pending' AND import_id = ANY(${idsOf('checked')}::bigint[])`;
   const { rows } = await sql<ImportCounts & { import_id: number }>`SELECT import_id,
       count(*) FILTER (WHERE status = 'pending') AS pending_count,
       count(*) FILTER (WHERE status = 'failed') AS failed_count,
-      count(DISTINCT lower(company_name)) FILTER (WHERE status = 'pending' AND outcome = 'add') AS add_count,
-      count(DISTINCT contact_id) FILTER (WHERE status = 'pending' AND outcome = 'update') AS update_count
+      count(DISTINCT lower(company_name)) FILTER (WHERE ${isDecided} AND outcome = 'add') AS add_count,
+      count(DISTINCT contact_id) FILTER (WHERE ${isDecided} AND outcome = 'update') AS update_count
     FROM contact_import_rows
-    WHERE client_id = ${clientId} AND user_id = ${userId} AND import_id = ANY(${ids}::bigint[]) GROUP BY 1`.execute(
-    trx,
-  );
+    WHERE client_id = ${clientId} AND user_id = ${userId} AND import_id = ANY(${counted})
+      AND status IN ('pending', 'failed') GROUP BY 1`.execute(trx);
   return new Map(rows.map(({ import_id: id, ...counts }) => [id, counts]));
 }
 
@@ -189,12 +213,15 @@ export async function forgetImports(trx: Transaction, before: Date): Promise<voi
   await trx.deleteFrom('contact_imports').where('updated_at', '<', before).execute();
 }
 
-/** Imports of everybody that are being taken over. Runs as daybook_maintenance. */
-export async function findFinishing(trx: Transaction) {
+/** Imports of everybody whose rows are being checked or taken over. Runs as daybook_maintenance. */
+export async function findUnderWay(trx: Transaction) {
   const rows = await trx
     .selectFrom('contact_imports')
-    .select(['client_id', 'user_id', 'id'])
-    .where('status', '=', 'finishing')
+    .select(['client_id', 'user_id', 'id', 'status'])
+    .where('status', 'in', ['processing', 'finishing'])
     .execute();
-  return rows.map(({ client_id: clientId, user_id: userId, id: importId }) => ({ clientId, userId, importId }));
+  return rows.map(({ client_id: clientId, user_id: userId, id: importId, status }) => ({
+    ...{ clientId, userId, importId },
+    isFinishing: status === 'finishing',
+  }));
 }

@@ -18,6 +18,7 @@ import {
   prepareImport,
   processImport,
   startImport,
+  stopImport,
   takeFile,
 } from './import.service.ts';
 import { importAnswers, rowAnswer, rowsFile } from './import-answers.ts';
@@ -93,8 +94,9 @@ function registerReading(app: AppInstance, deps: Deps): void {
   });
 
   registerRoute(app, deps, contactImportsRoutes.listContactImportErrors, async ({ trx, scope, params, body }) => {
-    const { id } = foundOr404(await findImport(trx, scope, Number(params.id)), 'The import');
-    const total = (await countRows(trx, scope, [id])).get(id)?.failed_count ?? 0;
+    const found = foundOr404(await findImport(trx, scope, Number(params.id)), 'The import');
+    const { id } = found;
+    const total = (await countRows(trx, scope, [found])).get(id)?.failed_count ?? 0;
     const { page = 1, limit = defaultErrors, as_file: asFile = false } = body;
     if (asFile) {
       const all = await failedRows(trx, scope, id, { limit: maxContactImportRows, offset: 0 });
@@ -118,6 +120,10 @@ function registerDeciding(app: AppInstance, deps: Deps): void {
 
   registerRoute(app, deps, contactImportsRoutes.finishContactImport, async ({ trx, scope, params }) => ({
     data: await answerOf(trx, scope, await finishImport(trx, deps, scope, Number(params.id))),
+  }));
+
+  registerRoute(app, deps, contactImportsRoutes.stopContactImport, async ({ trx, scope, params }) => ({
+    data: await answerOf(trx, scope, await stopImport(trx, deps, scope, Number(params.id))),
   }));
 
   registerRoute(app, deps, contactImportsRoutes.deleteContactImport, async ({ trx, scope, params }) => {

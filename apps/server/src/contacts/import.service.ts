@@ -5,6 +5,7 @@
 //   processImport   what they are said to hold; every row is checked in the background
 //   changeRow       a row is mended
 //   finishImport    all rows in order are taken over in the background
+//   stopImport      what is not taken over yet waits
 //   deleteImport    it is ended and forgotten
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -29,9 +30,10 @@ import { referenceSettings } from '../tags/tags.service.ts';
 import {
   addImport,
   findFile,
-  findFinishing,
   findRow,
+  findUnderWay,
   forgetImports,
+  hasProcessed,
   type ImportRecord,
   lockImport,
   removeImport,
@@ -41,8 +43,9 @@ import {
   saveImport,
   saveRows,
 } from './import.repository.ts';
-import { relateRows } from './import-matching.repository.ts';
+import { keysOfRow } from './import-relating.repository.ts';
 import { readTable } from './read-table.ts';
+import { relateAround } from './relate-import.ts';
 
 type Working = Pick<Deps, 'database' | 'now'>;
 type Starting = Pick<Deps, 'now' | 'jobs'>;
@@ -116,6 +119,7 @@ export async function processImport(
 ): Promise<ImportRecord> {
   const scope = scopeOf(caller);
   const found = await lockedAs(trx, scope, { id }, ['ready', 'checked']);
+  if (await hasProcessed(trx, scope, id)) throw notNow('Some of it is imported already.');
   checkStructure(wish.structure, (found.columns as readonly unknown[]).length);
   if (wish.structure.some((field) => field !== null && severalColumns.includes(field))) requireTags(caller);
   const hasHeader = wish.hasHeader ?? found.has_header;
@@ -128,6 +132,7 @@ export async function processImport(
     structure: JSON.stringify(wish.structure),
     row_count: found.row_count + Number(found.has_header) - Number(hasHeader),
     handled_count: 0,
+    compared_count: 0,
     updated_at: deps.now(),
   };
   return foundOr404(await saveImport(trx, scope, id, change), 'The import');
@@ -146,7 +151,7 @@ function requireTags(caller: Caller): void {
   throw new AppError('PERMISSION_REQUIRED', { meta: { permission: 'manage_general_tags' } });
 }
 
-/** Mends a row, and checks all of them again. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, PERMISSION_REQUIRED */
+/** Mends a row, and compares it and its neighbours again. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, PERMISSION_REQUIRED */
 export async function changeRow(
   trx: Transaction,
   deps: Pick<Deps, 'now'>,
@@ -161,8 +166,9 @@ export async function changeRow(
   if (before.status === 'processed') throw notNow('The row is imported already.');
   if (values.email_addresses.length + values.phone_numbers.length > 0) requireTags(caller);
   const { country } = await referenceSettings(trx, scope);
+  const keys = await keysOfRow(trx, scope, id, row);
   await saveRows(trx, scope, id, [{ row, ...checkImportRow(values, country) }]);
-  await relateRows(trx, scope, id);
+  await relateAround(trx, scope, { importId: id, row, before: keys });
   const change = { status: 'checked' as const, updated_at: deps.now() };
   const saved = foundOr404(await saveImport(trx, scope, found.id, change), 'The import');
   return { row: foundOr404(await findRow(trx, scope, id, row), 'This row'), record: saved };
@@ -178,8 +184,19 @@ export async function finishImport(trx: Transaction, deps: Starting, scope: Scop
 }
 
 /**
+ * Ends the taking over after the portion that is under way: what is taken over stays, whole and counted, and the other rows wait
+ * to be taken over or forgotten. What is over by then stays as it is.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when it was never begun
+ */
+export async function stopImport(trx: Transaction, deps: Pick<Deps, 'now'>, scope: Scope, id: number) {
+  const found = await lockedAs(trx, scope, { id }, ['finishing', 'checked', 'finished']);
+  if (found.status !== 'finishing') return found;
+  return foundOr404(await saveImport(trx, scope, id, { status: 'checked', updated_at: deps.now() }), 'The import');
+}
+
+/**
  * Ends an import and forgets its file and rows; checking that is under way finds it gone.
- * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED while it is taken over: half of it would stay
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED while it is taken over: nobody would know what came in
  */
 export async function deleteImport(trx: Transaction, scope: Scope, id: number): Promise<void> {
   const found = foundOr404(await lockImport(trx, scope, { id }), 'The import');
@@ -187,11 +204,12 @@ export async function deleteImport(trx: Transaction, scope: Scope, id: number): 
   await removeImport(trx, scope, id);
 }
 
-/** Forgets imports that nobody touched for a month, and goes on with those that stopped while they were taken over. */
+/** Forgets imports that nobody touched for a month, and goes on with those that were cut off. */
 export async function forgetContactImports({ database, now, jobs }: Working & Starting): Promise<void> {
   await database.asMaintenance((trx) => forgetImports(trx, new Date(now().getTime() - keptDays * dayMs)));
-  for (const { clientId, userId, importId } of await database.asMaintenance(findFinishing)) {
-    await jobs.enqueue(null, 'finishContactImport', { clientId, userId, importId }, { key: `${clientId}:${importId}` });
+  for (const { isFinishing, ...data } of await database.asMaintenance(findUnderWay)) {
+    const name = isFinishing ? 'finishContactImport' : 'checkContactImport';
+    await jobs.enqueue(null, name, data, { key: `${data.clientId}:${data.importId}` });
   }
 }
 

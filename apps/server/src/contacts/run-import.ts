@@ -4,12 +4,14 @@ import type { ImportStructure } from '@daybook/domain/contacts/import-columns.ts
 import { checkImportRow, readImportRow } from '@daybook/domain/contacts/read-import-row.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
+import { mapInTurns } from '../platform/in-turns.ts';
 import { GiveUp } from '../platform/jobs.ts';
 import { portions } from '../platform/portions.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { addTagsOfMany, referenceSettings } from '../tags/tags.service.ts';
 import {
   findImport,
+  hasPending,
   type ImportRecord,
   lockImport,
   type NumberedRow,
@@ -24,30 +26,31 @@ import {
   markProcessed,
   type RowsOfImport,
   referencesOfRows,
-  relateRows,
   somePending,
 } from './import-matching.repository.ts';
 import { readTable } from './read-table.ts';
+import { relateAll } from './relate-import.ts';
 
 type Working = Pick<Deps, 'database' | 'now'>;
 export type ImportJob = { readonly clientId: number; readonly userId: number; readonly importId: number };
 
 const rowsAtOnce = 1000;
-/** All rows beside each other at once, of the largest file on a slow machine. */
-const relating = { deadlineMs: 240_000, limitMs: 300_000 } as const;
+/** What one transaction notes. */
+const rowPortions = { least: 100, most: 2000 } as const;
 /** What one transaction takes over. */
 const contactPortions = { least: 100, most: 1000 } as const;
 const attempts = 3;
 
 const scopeOfJob = ({ clientId, userId }: ImportJob): Scope => ({ clientId, userId, readsPublished: false });
 
-/** Checks every row of a file, piece by piece, and says then what each would do. Ends quietly when the import is gone. */
+/** Checks every row of a file, portion by portion, and says then what each would do. Ends quietly when the import is gone. */
 export async function checkContactImport(deps: Working, job: ImportJob, signal: AbortSignal): Promise<void> {
   const scope = scopeOfJob(job);
   const found = await deps.database.asUser(scope, (trx) => findImport(trx, scope, job.importId));
   if (found?.status !== 'processing') return;
   try {
-    if (await checkRows(deps, scope, found, signal)) await relateAll(deps, scope, found.id, 'processing');
+    if (!(await checkRows(deps, scope, found, signal))) return;
+    await relateAll(deps, scope, { importId: found.id, during: 'processing' }, signal);
   } catch (error) {
     if (!(error instanceof AppError && error.status === 422)) throw error;
     await deps.database.asUser(scope, (trx) => saveImport(trx, scope, found.id, { status: 'failed' }));
@@ -65,37 +68,33 @@ async function checkRows(deps: Working, scope: Scope, found: ImportRecord, signa
   // Written by processImport only.
   const structure = found.structure as ImportStructure;
   const first = Number(found.has_header);
-  for (let at = first + found.handled_count; at < table.length; at += rowsAtOnce) {
+  const sizes = portions(rowPortions);
+  for (let at = first + found.handled_count; at < table.length; ) {
     signal.throwIfAborted();
-    const piece = table.slice(at, at + rowsAtOnce);
-    const rows = piece.flatMap((cells, index): NumberedRow[] => {
+    const piece = table.slice(at, at + sizes.size());
+    const rows = await mapInTurns(piece.entries(), ([index, cells]): NumberedRow[] => {
       const values = readImportRow(cells, structure);
       return values === null ? [] : [{ row: at + index + 1, ...checkImportRow(values, country) }];
     });
-    const progress = { handled_count: at - first + piece.length, updated_at: deps.now() };
-    const isWanted = await deps.database.asUser(scope, async (trx) => {
-      const current = await lockImport(trx, scope, { id: found.id });
-      if (current?.status !== 'processing') return false;
-      await saveRows(trx, scope, found.id, rows);
-      await saveImport(trx, scope, found.id, progress);
-      return true;
-    });
+    at += piece.length;
+    const noted = { rows: rows.flat(), handledCount: at - first };
+    const isWanted = await deps.database.asUser(scope, (trx) =>
+      sizes.measured(() => noteRows(trx, scope, found.id, noted, deps.now())),
+    );
     if (!isWanted) return false;
   }
   return true;
 }
 
-async function relateAll(deps: Working, scope: Scope, id: number, during: 'processing' | 'finishing'): Promise<void> {
-  await deps.database.asUser(
-    scope,
-    async (trx) => {
-      const current = await lockImport(trx, scope, { id });
-      if (current?.status !== during) return;
-      await relateRows(trx, scope, id);
-      if (during === 'processing') await saveImport(trx, scope, id, { status: 'checked', updated_at: deps.now() });
-    },
-    relating,
-  );
+type Noted = { readonly rows: readonly NumberedRow[]; readonly handledCount: number };
+
+/** Whether the import is still there. */
+async function noteRows(trx: Transaction, scope: Scope, id: number, { rows, handledCount }: Noted, now: Date) {
+  const current = await lockImport(trx, scope, { id });
+  if (current?.status !== 'processing') return false;
+  await saveRows(trx, scope, id, rows);
+  await saveImport(trx, scope, id, { handled_count: handledCount, updated_at: now });
+  return true;
 }
 
 /**
@@ -107,7 +106,7 @@ export async function finishContactImport(deps: Working, job: ImportJob, signal:
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     if (await takeOverAll(deps, scope, job.importId, signal)) return;
     // Somebody changed contacts since the rows were checked: what the rows mean is asked anew.
-    await relateAll(deps, scope, job.importId, 'finishing');
+    await relateAll(deps, scope, { importId: job.importId, during: 'finishing' }, signal);
   }
   throw new Error('Others kept changing the contacts that are imported');
 }
@@ -160,10 +159,17 @@ async function takeOver(
   if (!(await areAsRelated(trx, scope, some))) return 'changed';
   const { added, updated } = await applyRows(trx, scope, some, now);
   await addTagsOfMany(trx, scope, referencesOfRows(scope, some), now);
-  await markProcessed(trx, scope, some);
-  const counts = { added_count: found.added_count + added, updated_count: found.updated_count + updated };
-  if (isLast) await removeFile(trx, scope, found.id);
-  const status = isLast ? 'finished' : 'finishing';
-  await saveImport(trx, scope, found.id, { status, ...counts, updated_at: now });
-  return isLast ? 'over' : 'more';
+  const processed = await markProcessed(trx, scope, some);
+  // Rows may have been mended while this was stopped and begun again: they wait for the next round.
+  const isDone = isLast && !(await hasPending(trx, scope, found.id));
+  if (isDone) await removeFile(trx, scope, found.id);
+  await saveImport(trx, scope, found.id, {
+    status: isDone ? 'finished' : 'finishing',
+    added_count: found.added_count + added,
+    updated_count: found.updated_count + updated,
+    processed_count: found.processed_count + processed,
+    updated_at: now,
+  });
+  if (isDone) return 'over';
+  return isLast ? 'changed' : 'more';
 }

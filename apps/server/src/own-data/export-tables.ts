@@ -371,7 +371,8 @@ export const exportTables: readonly ExportTable[] = [
     table: 'contact_imports',
     columns: [
       ...['id', 'uuid', 'status', 'file_name', 'file_bytes', 'has_header', 'columns', 'structure'],
-      ...['row_count', 'handled_count', 'added_count', 'updated_count', 'created_at', 'updated_at'],
+      ...['row_count', 'handled_count', 'compared_count', 'processed_count', 'added_count', 'updated_count'],
+      ...['created_at', 'updated_at'],
     ],
     order: ['id'],
   },

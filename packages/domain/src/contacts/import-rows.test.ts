@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHeader, recogniseColumns } from './import-columns.ts';
+import { importNeighbours } from './import-neighbours.ts';
 import { checkImportRow, readImportRow } from './read-import-row.ts';
 import { relateImportRows } from './relate-import-rows.ts';
 
@@ -171,4 +172,31 @@ describe('relateImportRows', () => {
       expect(relate(rows, contacts)).toEqual(expected);
     },
   );
+});
+
+describe('importNeighbours', () => {
+  const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g');
+  const code = fc.option(key, { nil: null });
+  const rowsOf = fc.array(fc.record({ code, name: key }), { maxLength: 14 });
+  const contactsOf = fc.uniqueArray(fc.record({ code, name: key, isMerged: fc.boolean() }), { maxLength: 6 });
+
+  it('finds all that decides about the rows with a code or a name', async () => {
+    await fc.assert(
+      fc.asyncProperty(rowsOf, contactsOf, key, async (allRows, allContacts, asked) => {
+        const rows = allRows.map((row, index) => ({ ...row, row: index }));
+        const contacts = allContacts
+          .map(({ code, name, isMerged }, id) => ({ id, code, name, mergedIntoId: isMerged ? 100 + id : null }))
+          .reverse();
+        const near = await importNeighbours({ codes: [asked], names: [asked] }, async ({ codes, names }) => {
+          const has = (one: { code: string | null; name: string }) =>
+            names.includes(one.name) || (one.code !== null && codes.includes(one.code));
+          return { rows: rows.filter(has), contacts: contacts.filter(has) };
+        });
+        const [all, some] = [relateImportRows(rows, contacts), relateImportRows(near.rows, near.contacts)];
+        for (const { row } of near.rows) expect(some.get(row)).toEqual(all.get(row));
+        const asking = rows.filter((row) => row.code === asked || row.name === asked);
+        for (const { row } of asking) expect(some.has(row)).toBe(true);
+      }),
+    );
+  });
 });

@@ -24,60 +24,87 @@ export type RowRelation = {
  *   1001 Bakker · 1001 Visser    the second: DUPLICATE_CODE
  *   1001 Bakker · 1002 Bakker    the second: DUPLICATE_NAME
  *
- * Rows come in the order of the file; the earlier one is right.
+ * Rows come in the order of the file; the earlier one is right. Contacts come the latest first.
  */
 export function relateImportRows(
   rows: readonly ImportRowFacts[],
   contacts: readonly ContactFacts[],
 ): ReadonlyMap<number, RowRelation> {
-  const nameOfCode = firstOf(rows.map(({ code, name }) => [code, name]));
+  const { seeContact, seeRow, relate } = importRelater();
+  contacts.forEach(seeContact);
+  rows.forEach(seeRow);
+  return new Map(rows.map((row) => [row.row, relate(row)]));
+}
+
+/** The same for whom it takes too long at once: shown every contact and every row first, and then asked for each row in turn. */
+export type ImportRelater = {
+  readonly seeContact: (contact: ContactFacts) => void;
+  readonly seeRow: (row: ImportRowFacts) => void;
+  readonly relate: (row: ImportRowFacts) => RowRelation;
+};
+
+export function importRelater(): ImportRelater {
+  const known = { byCode: new Map<string, ContactFacts>(), byName: new Map<string, ContactFacts>() };
+  const merged = { byCode: new Map<string, ContactFacts>(), byName: new Map<string, ContactFacts>() };
+  const nameOfCode = new Map<string, string>();
+  const codeOfName = new Map<string, string>();
   const isTaken = ({ code, name }: ImportRowFacts) => code !== null && nameOfCode.get(code) !== name;
-  const codeOfName = firstOf(rows.filter((row) => !isTaken(row)).map(({ code, name }) => [code && name, code]));
-  const groups = relateNames(new Set(rows.map(({ name }) => name)), codeOfName, contacts);
-  return new Map(
-    rows.map((row) => {
-      if (isTaken(row)) return [row.row, refused('DUPLICATE_CODE')];
-      if (row.code !== null && codeOfName.get(row.name) !== row.code) return [row.row, refused('DUPLICATE_NAME')];
-      return [row.row, groups.get(row.name) ?? added];
-    }),
-  );
+  const relateName = nameRelater(codeOfName, known, merged);
+  return {
+    seeContact: (contact) => {
+      const places = contact.mergedIntoId === null ? known : merged;
+      if (contact.code !== null) keepFirst(places.byCode, contact.code, contact);
+      keepFirst(places.byName, contact.name, contact);
+    },
+    seeRow: (row) => {
+      if (row.code === null) return;
+      keepFirst(nameOfCode, row.code, row.name);
+      if (!isTaken(row)) keepFirst(codeOfName, row.name, row.code);
+    },
+    relate: (row) => {
+      // Also where this row is refused: of two names that mean the same contact, the one that the file has first has it.
+      const relation = relateName(row.name);
+      if (isTaken(row)) return refused('DUPLICATE_CODE');
+      if (row.code !== null && codeOfName.get(row.name) !== row.code) return refused('DUPLICATE_NAME');
+      return relation;
+    },
+  };
 }
 
 const added: RowRelation = { error: null, contactId: null, isFollower: false };
 const refused = (error: RowRelation['error']): RowRelation => ({ ...added, error });
 
-/** The first value of each key; what has no key is left out. */
-function firstOf<V>(pairs: readonly (readonly [string | null, V])[]): Map<string, V> {
-  const found = new Map<string, V>();
-  for (const [key, value] of pairs) if (key !== null && !found.has(key)) found.set(key, value);
-  return found;
+function keepFirst<V>(places: Map<string, V>, key: string, value: V): void {
+  if (!places.has(key)) places.set(key, value);
 }
 
-/** What a name with its code is among the contacts. Of two names that mean the same contact the first one has it. */
-function relateNames(
-  names: ReadonlySet<string>,
-  codeOfName: ReadonlyMap<string, string | null>,
-  contacts: readonly ContactFacts[],
-): ReadonlyMap<string, RowRelation> {
-  const live = contacts.filter(({ mergedIntoId }) => mergedIntoId === null);
-  const merged = contacts.filter(({ mergedIntoId }) => mergedIntoId !== null);
-  const [byCode, byName] = [firstOf(live.map((one) => [one.code, one])), firstOf(live.map((one) => [one.name, one]))];
-  const oldCode = firstOf(merged.map((one) => [one.code, one.mergedIntoId]));
-  const oldName = firstOf(merged.map((one) => [one.name, one.mergedIntoId]));
+type Places = {
+  readonly byCode: ReadonlyMap<string, ContactFacts>;
+  readonly byName: ReadonlyMap<string, ContactFacts>;
+};
+
+/** What a name with its code is among the contacts, decided once for each. */
+function nameRelater(codeOfName: ReadonlyMap<string, string>, known: Places, merged: Places) {
+  const decided = new Map<string, RowRelation>();
   const claimed = new Set<number>();
-  const relate = (name: string): RowRelation => {
+  const withCode = ({ byCode }: Places, code: string | null) => (code === null ? undefined : byCode.get(code));
+  const decide = (name: string): RowRelation => {
     const code = codeOfName.get(name) ?? null;
-    const [withCode, withName] = [code === null ? undefined : byCode.get(code), byName.get(name)];
-    const contact = withCode ?? withName;
+    const [ofCode, ofName] = [withCode(known, code), known.byName.get(name)];
+    const contact = ofCode ?? ofName;
     if (contact === undefined) {
-      const contactId = (code === null ? undefined : oldCode.get(code)) ?? oldName.get(name) ?? null;
+      const contactId = (withCode(merged, code) ?? merged.byName.get(name))?.mergedIntoId ?? null;
       return { error: null, contactId, isFollower: contactId !== null };
     }
-    const isOther = withName !== undefined && withName.id !== contact.id;
-    const hasOtherCode = withCode === undefined && code !== null && contact.code !== null && contact.code !== code;
+    const isOther = ofName !== undefined && ofName.id !== contact.id;
+    const hasOtherCode = ofCode === undefined && code !== null && contact.code !== null && contact.code !== code;
     if (isOther || hasOtherCode || claimed.has(contact.id)) return refused('DUPLICATE_NAME');
     claimed.add(contact.id);
     return { error: null, contactId: contact.id, isFollower: false };
   };
-  return new Map([...names].map((name) => [name, relate(name)]));
+  return (name: string): RowRelation => {
+    const relation = decided.get(name) ?? decide(name);
+    decided.set(name, relation);
+    return relation;
+  };
 }

@@ -1,0 +1,150 @@
+// What the rows of an import are beside each other and beside the contacts that are there:
+//   relateAll      of all rows, in portions between which others get their turn
+//   relateAround   of a row that was mended, and of those to which that matters
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { type ImportKeys, importNeighbours } from '@daybook/domain/contacts/import-neighbours.ts';
+import { importRelater, type RowRelation, relateImportRows } from '@daybook/domain/contacts/relate-import-rows.ts';
+import type { Deps } from '../platform/deps.ts';
+import { inTurns } from '../platform/in-turns.ts';
+import { portions } from '../platform/portions.ts';
+import { lockImport, saveImport } from './import.repository.ts';
+import {
+  keysOfRow,
+  neighboursOf,
+  outcomeOf,
+  type RelatedRow,
+  type Some,
+  saveRelations,
+  someContacts,
+  someRelatedRows,
+} from './import-relating.repository.ts';
+
+type Working = Pick<Deps, 'database' | 'now'>;
+/** An import, and what must be under way with it. */
+export type Relating = { readonly importId: number; readonly during: 'processing' | 'finishing' };
+type Relations = readonly (readonly [number, RowRelation])[];
+
+/** What one transaction reads, and what one writes. */
+const readPortions = { least: 500, most: 5000 } as const;
+const writtenPortions = { least: 100, most: 2000 } as const;
+
+/**
+ * Says of every row that is not taken over yet what it would do, and what stands against it. Only what is not noted yet is
+ * written, so that a run that was cut off goes on. An import whose rows were being checked is checked then. Ends quietly
+ * when something else is done with it.
+ */
+export async function relateAll(deps: Working, scope: Scope, relating: Relating, signal: AbortSignal): Promise<void> {
+  const changes = await changedRelations(deps, scope, relating.importId, signal);
+  const sizes = portions(writtenPortions);
+  for (let written = 0, isMore = true; isMore; ) {
+    signal.throwIfAborted();
+    const some = changes.slice(written, written + sizes.size());
+    written += some.length;
+    const portion = { some, leftCount: changes.length - written };
+    isMore = await deps.database.asUser(scope, (trx) =>
+      sizes.measured(() => writePortion(trx, scope, relating, portion, deps.now())),
+    );
+  }
+}
+
+type Portion = { readonly some: Relations; readonly leftCount: number };
+
+/** Whether there is more to write. */
+async function writePortion(
+  trx: Transaction,
+  scope: Scope,
+  { importId, during }: Relating,
+  { some, leftCount }: Portion,
+  now: Date,
+): Promise<boolean> {
+  const current = await lockImport(trx, scope, { id: importId });
+  if (current?.status !== during) return false;
+  await saveRelations(trx, scope, importId, some);
+  const isChecked = during === 'processing' && leftCount === 0;
+  await saveImport(trx, scope, importId, {
+    ...{ compared_count: current.row_count - leftCount, updated_at: now },
+    ...(isChecked ? { status: 'checked' } : {}),
+  });
+  return leftCount > 0;
+}
+
+/** What rows are, where it is not noted yet. A contact may become another one meanwhile: taking over looks at each again. */
+async function changedRelations(
+  deps: Working,
+  scope: Scope,
+  importId: number,
+  signal: AbortSignal,
+): Promise<Relations> {
+  const { seeContact, seeRow, relate } = importRelater();
+  const rows: RelatedRow[] = [];
+  const [codes, names] = [new Set<string | null>(), new Set<string>()];
+  const piecesOf = <T>(read: (trx: Transaction, some: Some) => Promise<T[]>, keyOf: (one: T) => number) =>
+    pieces(deps, scope, signal, { read, keyOf });
+  const ofRows = piecesOf<RelatedRow>(
+    (trx, some) => someRelatedRows(trx, scope, importId, some),
+    ({ row }) => row,
+  );
+  for await (const piece of ofRows) {
+    for (const row of piece) {
+      rows.push(row);
+      seeRow(row);
+      codes.add(row.code);
+      names.add(row.name);
+    }
+  }
+  const ofContacts = piecesOf(
+    (trx, some) => someContacts(trx, scope, some),
+    ({ id }) => id,
+  );
+  for await (const piece of ofContacts) {
+    for (const one of piece) if ((one.code !== null && codes.has(one.code)) || names.has(one.name)) seeContact(one);
+  }
+  const changes: [number, RowRelation][] = [];
+  await inTurns(rows, (row) => {
+    const relation = relate(row);
+    if (!isNoted(row, relation)) changes.push([row.row, relation]);
+  });
+  return changes;
+}
+
+const isNoted = (row: RelatedRow, now: RowRelation): boolean =>
+  row.error === now.error &&
+  row.outcome === outcomeOf(now) &&
+  row.contactId === now.contactId &&
+  row.isFollower === now.isFollower;
+
+type Reading<T> = {
+  readonly read: (trx: Transaction, some: Some) => Promise<T[]>;
+  readonly keyOf: (one: T) => number;
+};
+
+/** All that is read, in pieces of which each follows the last key of the one before. */
+async function* pieces<T>(
+  { database }: Working,
+  scope: Scope,
+  signal: AbortSignal,
+  { read, keyOf }: Reading<T>,
+): AsyncGenerator<T[]> {
+  const sizes = portions(readPortions);
+  for (let after: number | null = null; ; ) {
+    signal.throwIfAborted();
+    const some: Some = { after, limit: sizes.size() };
+    const piece = await database.asUser(scope, (trx) => sizes.measured(() => read(trx, some)), { mode: 'read' });
+    yield piece;
+    const last = piece.at(-1);
+    if (last === undefined || piece.length < some.limit) return;
+    after = keyOf(last);
+  }
+}
+
+/** Says anew what a row that was mended is, with all rows to which it matters. `before`: its code and name until now. */
+export async function relateAround(
+  trx: Transaction,
+  scope: Scope,
+  { importId, row, before }: { readonly importId: number; readonly row: number; readonly before: ImportKeys },
+): Promise<void> {
+  const now = await keysOfRow(trx, scope, importId, row);
+  const keys = { codes: [...before.codes, ...now.codes], names: [...before.names, ...now.names] };
+  const near = await importNeighbours(keys, (some) => neighboursOf(trx, scope, importId, some));
+  await saveRelations(trx, scope, importId, relateImportRows(near.rows, near.contacts));
+}
