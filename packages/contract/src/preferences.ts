@@ -73,6 +73,16 @@ export type PreferenceChapter = keyof typeof preferenceChapters;
 export const preferenceChapterNames = Object.keys(preferenceChapters) as [PreferenceChapter, ...PreferenceChapter[]];
 export type PreferenceValues = { [C in PreferenceChapter]: z.infer<(typeof preferenceChapters)[C]> };
 
+/**
+ * Of a value, what this version acts on. The specification names more keys of some chapters, with their defaults; what is
+ * shown can be saved as it is.
+ */
+export function actedOnPart(chapter: PreferenceChapter, value: unknown): unknown {
+  const schema: z.ZodType = preferenceChapters[chapter];
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(schema.shape, key)));
+}
+
 export const preferenceResourceSchema = resourceSchema(
   'preferences',
   z.strictObject({

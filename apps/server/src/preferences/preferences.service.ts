@@ -1,5 +1,6 @@
 // The settings that hold for a user, as other concepts read them.
 import {
+  actedOnPart,
   type PreferenceChapter,
   type PreferenceValues,
   preferenceChapterNames,
@@ -37,7 +38,8 @@ function resolved(
   { userId }: Pick<Scope, 'userId'>,
 ): ResolvedPreference {
   const setBy = (owner: number) => stored.find((row) => row.chapter === chapter && row.user_id === owner)?.value;
-  return resolvePreference(chapter, setBy(clientOwner), userId === clientOwner ? null : setBy(userId));
+  const found = resolvePreference(chapter, setBy(clientOwner), userId === clientOwner ? null : setBy(userId));
+  return { ...found, value: actedOnPart(chapter, found.value), default: actedOnPart(chapter, found.default) };
 }
 
 /**

@@ -41,6 +41,17 @@ describe('a setting', () => {
     expect(await preference(colleague, 'theme')).toMatchObject({ value: 'system', set_by: 'default' });
   });
 
+  test('can be saved as it is shown, whatever it is', async () => {
+    const { data } = (await admin.client.get('/api/v1/preferences?limit=100')).expect(200).json;
+    expect(data).toHaveLength(preferenceChapterNames.length);
+    for (const { attributes } of data) {
+      (await setForAll(admin, attributes.chapter, attributes.client_value)).expect(200);
+      if (attributes.chapter !== 'booking_method')
+        (await set(colleague, attributes.chapter, attributes.value)).expect(200);
+      expect(await preference(colleague, attributes.chapter)).toMatchObject({ value: attributes.value });
+    }
+  });
+
   test('of thresholds leaves what it does not name as it was', async () => {
     const value = { absence: 900, grace: { web: 5 }, ignore: {} };
     const { data } = (await set(colleague, 'log_thresholds', value)).expect(200).json;

@@ -17,15 +17,6 @@ const kinds = [
   'webmail_integration',
 ] as const satisfies readonly (keyof Reminders)[];
 
-/** What is stored may hold more than this version knows. */
-const remindersOf = (value: Reminders): Reminders => ({
-  book_current_day: value.book_current_day,
-  book_current_day_time: value.book_current_day_time,
-  book_previous_day: value.book_previous_day,
-  recording_disabled: value.recording_disabled,
-  webmail_integration: value.webmail_integration,
-});
-
 /** What the user is told about recording and booking, on the dashboard and by mail. */
 export const ReminderSettings = () => {
   const t = useT();
@@ -35,7 +26,7 @@ export const ReminderSettings = () => {
   const reminders = usePreference('reminders', owner);
   const save = useSavePreference('reminders', owner);
   if (!reminders) return null;
-  const shown = remindersOf(save.isPending ? (save.variables ?? reminders.value) : reminders.value);
+  const shown = save.isPending ? (save.variables ?? reminders.value) : reminders.value;
   const change = (part: Partial<Reminders>) =>
     save.mutate(
       { ...shown, ...part },
