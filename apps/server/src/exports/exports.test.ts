@@ -38,7 +38,7 @@ let dates = 0;
 /** A published day of two bookings, named by what they say. */
 async function published(
   user: TestUser = firm.admin,
-): Promise<{ dayId: number; date: string; names: string[]; ids: string[]; logIds: number[] }> {
+): Promise<{ dayId: number; date: string; names: string[]; ids: string[]; logIds: readonly number[] }> {
   dates += 1;
   const date = new Date(Date.UTC(2026, 4, dates)).toISOString().slice(0, 10);
   const { dayId, logIds } = await buildDay(its, user, date, [
