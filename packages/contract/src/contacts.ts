@@ -115,6 +115,7 @@ export const contactsRoutes = {
         code: { kind: 'text', operators: ['like', 'eq', 'eeq'] },
         /** eq: the name of a company as the list of companies has it, whatever its case. */
         company: { kind: 'text', operators: ['like', 'eq'] },
+        /** regular, partner, or all. */
         type: { kind: 'text', operators: ['eq', 'in'] },
         status: { kind: 'text', operators: ['eq'] },
         internal: { kind: 'boolean', operators: ['bool', 'eq'] },
@@ -123,7 +124,7 @@ export const contactsRoutes = {
         id: { kind: 'id', operators: ['eq', 'in'] },
       },
       sorts: ['name', 'code', 'created_at', 'last_activity', 'booked_duration'],
-      includes: [],
+      includes: ['tags'],
       defaultSort: 'name:asc',
       defaultLimit: 20,
     },
@@ -170,8 +171,9 @@ export const contactsRoutes = {
     concept: 'contacts',
     access: 'signed_in',
     ability: 'contacts:read',
-    summary: 'One contact.',
+    summary: 'One contact, with the tags that lead to it when included.',
     params,
+    query: z.strictObject({ include: z.literal('tags').optional() }),
     status: 200,
     response: documentSchema(contactResourceSchema),
   }),

@@ -1,3 +1,4 @@
+import { contactTypeSchema } from '@daybook/contract/contacts.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ContactsTable, Schema } from '@daybook/database/schema.ts';
 import { foldText, wordsOf } from '@daybook/domain/tags/words.ts';
@@ -10,8 +11,8 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
-import { AppError } from '../platform/app-error.ts';
-import type { ListQuery } from '../platform/list-query.ts';
+import { AppError, invalidField } from '../platform/app-error.ts';
+import type { Filter, ListQuery } from '../platform/list-query.ts';
 import { containsText, type ListColumns, likePattern, type Page, pageOf, scannedPage } from '../platform/list-sql.ts';
 import { statusCondition, statusFilter } from '../platform/status-filter.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
@@ -71,7 +72,7 @@ function listColumns({ clientId }: Scope, codesComeFirst: boolean): ListColumns 
   return {
     name: { column: name, sortBy: codesComeFirst ? byCode : byName },
     code: { column: code, sortBy: byCode },
-    type: { column: sql.ref('type') },
+    type: { column: sql.ref('type'), filter: typeFilter },
     internal: { column: sql.ref('is_internal') },
     id: { column: sql.ref('id') },
     created_at: { column: sql.ref('created_at') },
@@ -102,6 +103,14 @@ function searched(clientId: number, text: string): Expression<SqlBool> {
   return sql<SqlBool>`CASE WHEN ${sql.join(inContact, sql` AND `)} THEN true ELSE id = ANY(ARRAY(
     SELECT t.contact_id FROM tags t WHERE t.client_id = ${clientId} AND t.type = 'alias' AND t.deleted_at IS NULL
       AND t.normalised LIKE ${alias} AND ${wordsOf(text).length > 0})) END`;
+}
+
+function typeFilter({ values }: Filter): Expression<SqlBool> {
+  const types = values.map(String);
+  if (types.length === 1 && types[0] === 'all') return sql<SqlBool>`true`;
+  if (types.every((type) => contactTypeSchema.safeParse(type).success))
+    return sql<SqlBool>`type = ANY(${types}::text[])`;
+  throw invalidField('/type', 'A type is one of regular, partner, all.');
 }
 
 const contactsOf = (trx: Transaction, { clientId }: Scope) =>

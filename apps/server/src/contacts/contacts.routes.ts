@@ -7,6 +7,7 @@ import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
 import { collection, document, idText, resource } from '../platform/json-api.ts';
 import { registerRoute } from '../platform/register-route.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
+import { tagsOfContacts } from '../tags/tags.service.ts';
 import { type CompanyRow, findCompanies } from './companies.repository.ts';
 import { contactOverview } from './contact-overview.ts';
 import { findContact, findContacts } from './contacts.repository.ts';
@@ -32,6 +33,17 @@ async function read(trx: Transaction, scope: Scope, id: number) {
   return contactResource(contact, await codeDisplayOf(trx, scope));
 }
 
+/** The tags of contacts, and what names them with each contact (specification 3, contact). */
+async function withTags(trx: Transaction, scope: Scope, ids: readonly number[]) {
+  const tags = await tagsOfContacts(trx, scope, ids);
+  const byContact = Map.groupBy(tags, ({ attributes }) => attributes.contact_id);
+  const linked = <R extends { id: string }>(contact: R) => {
+    const data = (byContact.get(contact.id) ?? []).map(({ type, id }) => ({ type, id }));
+    return { ...contact, relationships: { tags: { data } } };
+  };
+  return { tags, linked };
+}
+
 const companyResource = ({ id, contacts, name, code, contact_count }: CompanyRow) =>
   resource('companies', id, {
     ...{ name, code, contact_count },
@@ -51,17 +63,22 @@ function registerReading(app: App, deps: Deps): void {
   registerRoute(app, deps, contactsRoutes.listContacts, async ({ trx, scope, list }) => {
     const display = await codeDisplayOf(trx, scope);
     const page = await findContacts(trx, scope, list, display === 'prefix');
-    return collection(list, page, (contact) => contactResource(contact, display));
+    if (!list.includes.includes('tags')) return collection(list, page, (contact) => contactResource(contact, display));
+    const ids = page.rows.map(({ id }) => id);
+    const { tags, linked } = await withTags(trx, scope, ids);
+    return collection(list, page, (contact) => linked(contactResource(contact, display)), tags);
   });
 
   registerRoute(app, deps, contactsRoutes.listCompanies, async ({ trx, scope, list }) =>
     collection(list, await findCompanies(trx, scope, list), companyResource),
   );
 
-  registerRoute(app, deps, contactsRoutes.getContact, async ({ trx, scope, params, reply }) => {
+  registerRoute(app, deps, contactsRoutes.getContact, async ({ trx, scope, params, query, reply }) => {
     const contact = await read(trx, scope, Number(params.id));
     tellVersion(reply, contact.attributes.version);
-    return document(contact);
+    if (query.include === undefined) return document(contact);
+    const { tags, linked } = await withTags(trx, scope, [Number(contact.id)]);
+    return document(linked(contact), tags);
   });
 
   registerRoute(app, deps, contactsRoutes.getContactOverview, async ({ trx, scope, params }) => ({

@@ -183,6 +183,21 @@ describe('the list', () => {
     expect(await names('code=eeq:&internal=bool:0')).toEqual(['De Boer']);
     expect(await names('code=eeq:J1&internal=bool:0')).toEqual(['De Boer', 'Jansen']);
     expect(await names('type=in:partner,regular&internal=bool:0')).toHaveLength(3);
+    expect(await names('type=eq:all&internal=bool:0')).toHaveLength(3);
+    expect((await admin.client.get('/api/v1/contacts?type=eq:other')).expect(422).pointers).toEqual(['/type']);
+  });
+
+  test('has the tags that lead to each contact, when they are asked for', async () => {
+    const { id } = await add({ name: 'Bakker', company_name: 'Bakker Groep' });
+    const tag = { type: 'url', value: 'bakker.example', contact_id: id, scope: 'personal', nature: 'tag' };
+    (await admin.client.post('/api/v1/tags', tag)).expect(201);
+    for (const path of ['/api/v1/contacts?include=tags&name=eq:Bakker', `/api/v1/contacts/${id}?include=tags`]) {
+      const { data, included } = (await admin.client.get(path)).expect(200).json;
+      expect(included.map((one: Json) => one.attributes.value)).toEqual(['bakker.example', 'Bakker Groep']);
+      const linked = [data].flat()[0].relationships.tags.data;
+      expect(linked).toEqual(included.map(({ type, id }: Json) => ({ type, id })));
+    }
+    expect((await admin.client.get(`/api/v1/contacts/${id}?include=days`)).expect(422).pointers).toEqual(['/include']);
   });
 
   test('leaves archived ones out unless they are asked for', async () => {

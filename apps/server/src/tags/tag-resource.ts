@@ -3,7 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { statusOf } from '@daybook/domain/tags/batch-edit.ts';
 import { idText, idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
 import type { RunRow } from './tag-runs.repository.ts';
-import { latestSubjects, type TagRow } from './tags.repository.ts';
+import { findTagsOfContacts, latestSubjects, type TagRow } from './tags.repository.ts';
 import { undoUntilMs } from './undo-run.ts';
 
 function tagResource(tag: TagRow, latestSubject: string | null) {
@@ -33,6 +33,11 @@ function tagResource(tag: TagRow, latestSubject: string | null) {
 export async function tagResources(trx: Transaction, scope: Scope, tags: readonly TagRow[]) {
   const subjects = await latestSubjects(trx, scope, tags);
   return tags.map((tag) => tagResource(tag, subjects.get(tag.id) ?? null));
+}
+
+/** The tags that lead to contacts, as far as who asks may see them. */
+export async function tagsOfContacts(trx: Transaction, scope: Scope, contactIds: readonly number[]) {
+  return tagResources(trx, scope, await findTagsOfContacts(trx, scope, contactIds));
 }
 
 /** One change of tags, and how far it is. */

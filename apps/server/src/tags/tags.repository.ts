@@ -97,6 +97,12 @@ export function findTagsById(trx: Transaction, scope: Scope, ids: readonly numbe
   return allTagsOf(trx, scope).where('id', '=', sql<number>`any(${ids})`).orderBy('id').execute();
 }
 
+/** Tags that lead to one of the contacts, the one that decides first. */
+export function findTagsOfContacts(trx: Transaction, scope: Scope, contactIds: readonly number[]): Promise<TagRow[]> {
+  const query = tagsOf(trx, scope).where('contact_id', '=', sql<number>`any(${contactIds}::bigint[])`);
+  return precedence.reduce<typeof query>((ordered, key) => ordered.orderBy(key, 'desc'), query).execute();
+}
+
 /** Those of the tags that the caller may change, kept from others until the transaction ends. */
 export async function lockTags(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<TagRow[]> {
   return allTagsOf(trx, scope).where('id', '=', sql<number>`any(${ids})`).orderBy('id').forUpdate().execute();

@@ -2,6 +2,7 @@
 //   tagIndexFor         the tags that can decide about what has these references
 //   referenceSettings   how references are recognised in this organisation
 //   addContactTags, addTagsOfMany, removeContactTags   general tags that come with a contact
+//   tagsOfContacts      tags that lead to contacts, as they leave the server
 //   followContact, followPeople   forced tags, which say what is certain by itself
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { buildTagIndex, type TagIndex } from '@daybook/domain/tags/match-tags.ts';
@@ -10,6 +11,7 @@ import { type DecidingTag, findMatchingTags, findOwnFacts } from './tags.reposit
 
 export { addContactTags, addTagsOfMany, type ContactReference, removeContactTags } from './contact-tags.ts';
 export { followContact, followPeople } from './follow-origins.ts';
+export { tagsOfContacts } from './tag-resource.ts';
 export type { DecidingTag } from './tags.repository.ts';
 
 /**
