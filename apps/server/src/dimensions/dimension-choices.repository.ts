@@ -3,7 +3,7 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { DimensionUse } from '@daybook/domain/dimensions/usage-order.ts';
 import { foldText } from '@daybook/domain/tags/words.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern } from '../platform/list-sql.ts';
 
 export type ChoiceOrder = PreferenceValues['day_processing']['sort_dimensions'];
@@ -75,10 +75,19 @@ export const findDefaults = (trx: Transaction, scope: Scope, asked: Fitting): Pr
 function offered(trx: Transaction, scope: Scope, asked: Fitting): Choosable {
   const { parentIds } = asked;
   const onLevel = offeredTo(choosable(trx, scope).where('v.level', '=', asked.level), asked);
-  if (parentIds === null) return onLevel;
+  if (parentIds === null) return onLevel.where(nothingAboveIsArchived(scope));
   const isBelow = sql<number>`any(${parentIds}::bigint[])`;
   return onLevel.where(({ or, eb }) => or([eb('d.parent_id', 'is', null), eb('d.parent_id', '=', isBelow)]));
 }
+
+/** Below what is archived nothing can be booked. */
+const nothingAboveIsArchived = ({ clientId }: Scope) => sql<SqlBool>`(d.parent_id IS NULL OR NOT EXISTS (
+  WITH RECURSIVE line AS (
+    SELECT id, parent_id, deleted_at FROM dimensions WHERE client_id = ${clientId} AND id = d.parent_id
+    UNION ALL
+    SELECT p.id, p.parent_id, p.deleted_at FROM line
+      JOIN dimensions p ON p.client_id = ${clientId} AND p.id = line.parent_id
+  ) SELECT FROM line WHERE deleted_at IS NOT NULL))`;
 
 function offeredTo(query: Choosable, { contactId, internal }: ChoiceTarget): Choosable {
   const isInternal = sql<boolean>`EXISTS (SELECT FROM contacts c
@@ -104,7 +113,7 @@ const keysOf = {
 /** Used ones stand in front: a place that is null comes last in rising order. */
 const orderKeys = (asked: ChoiceQuery) => [...keysOf[asked.order](asked), sql`d.id`];
 
-/** A dimension and all above it, the highest first; none when it cannot be booked on. */
+/** A dimension and all above it that is not archived, the highest first; none when it is archived itself. */
 export async function findWithParents(trx: Transaction, scope: Scope, id: number): Promise<ChoiceRow[]> {
   const { clientId } = scope;
   const ids = sql<number>`any(ARRAY(WITH RECURSIVE line AS (

@@ -101,6 +101,18 @@ describe('what a booking starts with', () => {
     expect(await rpc('dimensions/clear-cache')).toEqual({ cleared: 0 });
   });
 
+  test('nothing below what is archived', async () => {
+    const top = await add(1, 'Gone');
+    const below = await add(2, 'Below gone', { parent_id: top });
+    const found = async () => names((await rpc('dimensions', { level: 2, search: 'below gone' })).dimensions);
+    const start = () => call('post', '/api/v1/rpc/dimensions/initialize/project', { dimension_id: below });
+    expect(await found()).toEqual(['Below gone']);
+    expect((await start()).expect(200).json.data.levels[1].chosen.name).toBe('Below gone');
+    await rpc('dimensions/batch-edit', { dimensions: [top], is_deleted: true });
+    expect(await found()).toEqual([]);
+    expect((await start()).expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
+  });
+
   test('a template is offered where all of it can be booked', async () => {
     const visser = (await rpc('dimensions/initialize/contact', { contact_id: firm.visser })).levels[0].choices;
     const own = visser.find(({ name }: Json) => name === 'Of Visser').id;

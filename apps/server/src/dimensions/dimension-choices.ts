@@ -104,7 +104,9 @@ export async function startFromProject(
   limit: number,
 ) {
   const chosen = await findWithParents(trx, scope, dimensionId);
-  if (!chosen.some(({ id }) => id === dimensionId)) throw modelNotFound('This dimension');
+  const ids = new Set(chosen.map(({ id }) => id));
+  const isWhole = chosen.every(({ parent_id: parentId }) => parentId === null || ids.has(parentId));
+  if (!ids.has(dimensionId) || !isWhole) throw modelNotFound('This dimension');
   const owner = chosen.find(({ contact_id }) => contact_id !== null)?.contact_id ?? null;
   const contactId = target.contactId ?? (target.internal ? null : owner);
   await checkContact(trx, scope, contactId);
