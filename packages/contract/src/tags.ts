@@ -96,7 +96,7 @@ export const tagsRoutes = {
     params,
     status: 204,
     response: z.null(),
-    errors: ['TAG_LOCKED', 'TAG_FORCED', 'PERMISSION_REQUIRED'],
+    errors: ['TAG_LOCKED', 'TAG_FORCED', 'PERMISSION_REQUIRED', 'ADMINISTRATOR_REQUIRED'],
   }),
   restoreTag: defineRoute({
     ...changing,
@@ -107,7 +107,7 @@ export const tagsRoutes = {
     params,
     status: 200,
     response: changed,
-    errors: ['DUPLICATE_TAG', 'TAG_LOCKED', 'TAG_FORCED', 'PERMISSION_REQUIRED'],
+    errors: ['DUPLICATE_TAG', 'TAG_LOCKED', 'TAG_FORCED', 'PERMISSION_REQUIRED', 'ADMINISTRATOR_REQUIRED'],
   }),
   personalizeTag: defineRoute({
     ...changing,
@@ -183,6 +183,9 @@ export const tagsRoutes = {
     params,
     status: 200,
     response: documentSchema(tagRunResourceSchema),
-    errors: ['PRECONDITION_FAILED', 'TAG_LOCKED', 'TAG_FORCED', 'PERMISSION_REQUIRED', 'DUPLICATE_TAG'],
+    errors: [
+      ...(['PRECONDITION_FAILED', 'TAG_LOCKED', 'TAG_FORCED', 'PERMISSION_REQUIRED'] as const),
+      ...(['ADMINISTRATOR_REQUIRED', 'DUPLICATE_TAG'] as const),
+    ],
   }),
 } as const;

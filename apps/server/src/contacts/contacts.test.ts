@@ -308,6 +308,10 @@ describe('an internal contact', () => {
       trx.updateTable('contacts').set({ is_internal: false }).where('id', '=', Number(id)).execute(),
     );
     await expect(inDatabase).rejects.toMatchObject({ code: '42501' });
+    const added = its.database.asUser({ ...colleague, readsPublished: false }, (trx) =>
+      trx.insertInto('contacts').values({ client_id: admin.clientId, name: 'By force', is_internal: true }).execute(),
+    );
+    await expect(added).rejects.toMatchObject({ code: '42501' });
   });
 });
 

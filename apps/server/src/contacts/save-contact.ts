@@ -40,7 +40,8 @@ export async function createContact(trx: Transaction, caller: Caller, wish: Wish
   const { internal = false, code = null, company_name = null, company_code = null, ...others } = wish;
   if (internal) requireAdministrator(caller);
   const reach = await readReach(trx, caller, unreached, wish);
-  const contact = { ...withoutUndefined(others), code, company_name, company_code, is_internal: internal, ...reach };
+  const designated = internal ? { is_internal: true } : {};
+  const contact = { ...withoutUndefined(others), code, company_name, company_code, ...designated, ...reach };
   const id = await addContact(trx, scopeOf(caller), { ...contact, name: wish.name });
   await followCompany(trx, caller, id, noCompany, { company_name, company_code }, now);
   await followContact(trx, scopeOf(caller), [reach], now);

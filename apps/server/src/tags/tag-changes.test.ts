@@ -1,4 +1,5 @@
 // Changing tags, what it does to open logs of the caller and of colleagues, and taking it back.
+import type { Transaction } from '@daybook/database/database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildEvent, type SentEvent, testDevice } from '../capture/testing/build-event.ts';
 import type { Json } from '../testing/test-answer.ts';
@@ -338,6 +339,14 @@ describe('rules with conditions', () => {
     for (const change of [{ internal: true }, { conditions: [] }, { is_deleted: true }]) {
       expect((await put(data.id, change, colleague)).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
     }
+    // In the database too.
+    const scope = { clientId: admin.clientId, userId: colleague.userId, readsPublished: false };
+    const write = (statement: (trx: Transaction) => Promise<unknown>) => its.database.asUser(scope, statement);
+    const ofRule = { client_id: admin.clientId, type: 'url', value: 'x.nl', normalised: 'x.nl', internal: true };
+    const made = { ...ofRule, conditions: '[{}]', condition_key: 'alias factuur' };
+    await expect(write((trx) => trx.insertInto('tags').values(made).execute())).rejects.toThrow('row-level security');
+    const changed = write((trx) => trx.updateTable('tags').set({ value: 'x' }).returning('value').execute());
+    expect(await changed).toEqual([{ value: 'x' }]);
     const twice = [1, 2].map((n) => ({ type: 'source_type', value: n === 1 ? 'web' : 'email' }));
     for (const [wrong, pointer] of [
       [twice, '/conditions'],

@@ -19,7 +19,7 @@ export const undoUntilMs = ({ created_at }: Pick<RunRow, 'created_at'>): number 
  * Takes a change of tags back: the tags are what they were, and so is every log that is still as the change left it. Also
  * while the change is still going over logs.
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when it was taken back, is too old, or a tag was changed since;
- * TAG_LOCKED, TAG_FORCED, PERMISSION_REQUIRED, DUPLICATE_TAG
+ * TAG_LOCKED, TAG_FORCED, PERMISSION_REQUIRED, ADMINISTRATOR_REQUIRED, DUPLICATE_TAG
  */
 export async function undoRun(
   trx: Transaction,
@@ -49,5 +49,8 @@ function checkUnchanged(caller: Caller, tag: TagRow | undefined, kept: TagBefore
   }
   const refusal = refuseTagAction('retag', tag, caller.isAdmin);
   if (refusal !== null) throw new AppError(refusal);
-  if (tag.user_id === null) requirePermission(caller, 'manage_general_tags');
+  if (tag.user_id !== null) return;
+  requirePermission(caller, 'manage_general_tags');
+  const isRule = tag.conditions.length > 0 || (kept.before?.conditions ?? []).length > 0;
+  if (isRule && !caller.isAdmin) throw new AppError('ADMINISTRATOR_REQUIRED');
 }
