@@ -4,11 +4,12 @@ import { readUsersSearch } from '../users/users-search.ts';
 import { requireAccess } from './guard.ts';
 import { loadTexts } from './i18n.ts';
 import { signedInRoute } from './layout-routes.tsx';
+import { strictly } from './strictly.ts';
 
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users',
-  validateSearch: readUsersSearch,
+  validateSearch: strictly(readUsersSearch),
   beforeLoad: requireAccess('administrator'),
   component: lazyRouteComponent(() => import('../users/users-screen.tsx'), 'UsersScreen'),
   loader: () => loadTexts(['users']),

@@ -27,6 +27,7 @@ import {
 import { organisationRoutes } from './organisation-routes.tsx';
 import { ScreenError } from './route-error.tsx';
 import { sessionQuery } from './session.ts';
+import { strictly } from './strictly.ts';
 
 /** Fetches the texts of a screen beside its code. */
 const texts = (...concepts: Namespace[]) => ({ loader: () => loadTexts(concepts) });
@@ -148,7 +149,7 @@ const launchRoute = createRoute({
 const dayNewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/day_new',
-  validateSearch: readDaySearch,
+  validateSearch: strictly(readDaySearch),
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/day', search, replace: true });
   },
@@ -169,7 +170,7 @@ const ownSelfTestRoute = createRoute({
 const contactsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/contacts',
-  validateSearch: readContactsSearch,
+  validateSearch: strictly(readContactsSearch),
   component: lazyRouteComponent(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen'),
   // Kinds of tags are named as on the screen of tags.
   ...texts('contacts', 'tags'),
@@ -177,14 +178,14 @@ const contactsRoute = createRoute({
 const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/projects',
-  validateSearch: readProjectsSearch,
+  validateSearch: strictly(readProjectsSearch),
   component: lazyRouteComponent(() => import('../dimensions/projects-screen.tsx'), 'ProjectsScreen'),
   ...texts('dimensions'),
 });
 const tagsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tags',
-  validateSearch: readTagsSearch,
+  validateSearch: strictly(readTagsSearch),
   component: lazyRouteComponent(() => import('../tags/tags-screen.tsx'), 'TagsScreen'),
   // Evidence and the search for a contact are those of the day screen.
   ...texts('tags', 'timeline'),
@@ -192,14 +193,14 @@ const tagsRoute = createRoute({
 const descriptionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/descriptions',
-  validateSearch: readDescriptionsSearch,
+  validateSearch: strictly(readDescriptionsSearch),
   component: lazyRouteComponent(() => import('../descriptions/descriptions-screen.tsx'), 'DescriptionsScreen'),
   ...texts('descriptions'),
 });
 const activitiesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activities',
-  validateSearch: readActivitiesSearch,
+  validateSearch: strictly(readActivitiesSearch),
   component: lazyRouteComponent(() => import('../registrations/activities-screen.tsx'), 'ActivitiesScreen'),
   // Periods are named as in the report, and contacts and projects are chosen as on the day.
   ...texts('registrations', 'reports', 'timeline'),
@@ -207,7 +208,7 @@ const activitiesRoute = createRoute({
 const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/report',
-  validateSearch: readReportSearch,
+  validateSearch: strictly(readReportSearch),
   component: lazyRouteComponent(() => import('../reports/report-screen.tsx'), 'ReportScreen'),
   ...texts('reports'),
 });
@@ -221,7 +222,7 @@ const integrationsRoute = createRoute({
 const exportErrorsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activities-errors',
-  validateSearch: readExportErrorsSearch,
+  validateSearch: strictly(readExportErrorsSearch),
   component: lazyRouteComponent(() => import('../exports/export-errors-screen.tsx'), 'ExportErrorsScreen'),
   ...texts('exports'),
 });
@@ -235,7 +236,7 @@ const settingsRoute = createRoute({
 const dayRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/day',
-  validateSearch: readDaySearch,
+  validateSearch: strictly(readDaySearch),
   component: lazyRouteComponent(() => import('../timeline/day-screen.tsx'), 'DayScreen'),
   ...texts('timeline', 'appointments'),
 });
@@ -248,7 +249,7 @@ const appointmentsRoute = createRoute({
 const weekRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/week',
-  validateSearch: readWeekSearch,
+  validateSearch: strictly(readWeekSearch),
   component: lazyRouteComponent(() => import('../weeks/week-screen.tsx'), 'WeekScreen'),
   // Contacts and projects are chosen as on the day, and days are published as when they are processed.
   ...texts('weeks', 'timeline', 'days'),
@@ -256,7 +257,7 @@ const weekRoute = createRoute({
 const processRoute = createRoute({
   getParentRoute: () => fullScreenRoute,
   path: '/process',
-  validateSearch: (search: Record<string, unknown>): { date?: string } => optional('date', readDaySearch(search).date),
+  validateSearch: strictly((search): { date?: string } => optional('date', readDaySearch(search).date)),
   component: lazyRouteComponent(() => import('../days/process-screen.tsx'), 'ProcessScreen'),
   ...texts('timeline', 'appointments', 'days'),
 });
