@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { testDatabase, testEngine } from '@daybook/database/testing/test-database.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { end, type ServerProcesses, serverProcesses, visitorHeaders } from './testing/server-process.ts';
 
 let processes: ServerProcesses;
@@ -61,12 +61,16 @@ describe('the process', { timeout: 90_000 }, () => {
     expect(await end(child, 'SIGINT')).toBe(0);
   });
 
-  test('starts again after it was killed', async () => {
+  test('starts again after it was killed, and ends cleanly before its start is over', async () => {
     const { child } = await processes.start();
     await end(child, 'SIGKILL');
-    const again = await processes.start();
-    expect((await fetch(`${again.address}/api/ready`)).status).toBe(200);
+    const again = processes.launch();
+    const address = await vi.waitUntil(() => /listening at (http:[^"]+)/.exec(again.output())?.[1], {
+      timeout: 60_000,
+    });
+    expect((await fetch(`${address}/api/ready`)).status).toBe(200);
     expect(await end(again.child, 'SIGTERM')).toBe(0);
+    expect(again.output()).not.toContain('    at ');
   });
 
   test('says what is wrong with its settings', async () => {

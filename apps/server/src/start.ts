@@ -32,10 +32,15 @@ export async function start(): Promise<Database> {
   const moreJobs = upkeepJobs(config.databaseUrl === undefined ? backups : null);
   const means = { config, database, secretKey, previousSecretKey, mailTransport, jobs, moreJobs, logger };
   const app = await buildApp(means);
-  endOnSignal([() => app.close(), () => database.close()], logger);
-  await app.listen({ port: config.port, host: config.host });
-  await jobs.start();
-  process.stdout.write(`Daybook is ready at ${listeningAddress(app) ?? 'no address'}\n`);
+  const isEnding = endOnSignal([() => app.close(), () => database.close()], logger);
+  try {
+    await app.listen({ port: config.port, host: config.host });
+    await jobs.start();
+    process.stdout.write(`Daybook is ready at ${listeningAddress(app) ?? 'no address'}\n`);
+  } catch (error) {
+    // A signal that came first took away what the start still needed.
+    if (!isEnding()) throw error;
+  }
   return database;
 }
 
@@ -61,8 +66,8 @@ function jobsOf({ upkeep }: Config, database: Database, logger: Logger) {
 
 type Stop = () => unknown;
 
-/** Stops accepting, lets running calls end, writes everything down. A second signal ends at once. */
-function endOnSignal(stops: readonly Stop[], logger: Logger): void {
+/** Stops accepting, lets running calls end, writes everything down. A second signal ends at once. Gives whether one came. */
+function endOnSignal(stops: readonly Stop[], logger: Logger): () => boolean {
   let isEnding = false;
   const end = async () => {
     if (isEnding) process.exit(1);
@@ -78,4 +83,5 @@ function endOnSignal(stops: readonly Stop[], logger: Logger): void {
   };
   process.on('SIGTERM', () => void end());
   process.on('SIGINT', () => void end());
+  return () => isEnding;
 }
