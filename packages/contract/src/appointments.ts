@@ -116,7 +116,7 @@ export const appointmentsRoutes = {
     body: z.strictObject(decisionFields),
     status: 200,
     response: documentSchema(appointmentResourceSchema),
-    errors: ['DAY_NOT_OPEN', 'APPOINTMENT_UNUSUAL', 'VERSION_CONFLICT'],
+    errors: ['DAY_NOT_OPEN', 'TRAVEL_DAY_NOT_OPEN', 'APPOINTMENT_UNUSUAL', 'VERSION_CONFLICT'],
   }),
   deleteAppointment: defineRoute({
     method: 'DELETE',
@@ -178,7 +178,7 @@ export const appointmentsRoutes = {
     }),
     status: 200,
     response: rpcSchema(z.strictObject({ appointments: z.array(timelineAppointmentSchema) })),
-    errors: ['DAY_NOT_OPEN', 'APPOINTMENT_UNUSUAL'],
+    errors: ['DAY_NOT_OPEN', 'TRAVEL_DAY_NOT_OPEN', 'APPOINTMENT_UNUSUAL'],
   }),
   findTravel: defineRoute({
     method: 'POST',

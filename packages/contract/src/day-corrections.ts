@@ -53,6 +53,6 @@ export const dayCorrectionsRoutes = {
         can_redo: z.boolean(),
       }),
     ),
-    errors: ['DAY_NOT_OPEN', 'CORRECT_BLOCK_SIZE', 'VERSION_CONFLICT'],
+    errors: ['DAY_NOT_OPEN', 'TRAVEL_DAY_NOT_OPEN', 'CORRECT_BLOCK_SIZE', 'VERSION_CONFLICT'],
   }),
 } as const;

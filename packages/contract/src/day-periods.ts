@@ -23,7 +23,7 @@ export const dayPeriodsRoutes = {
     body: z.strictObject({ confirm: z.string().max(20) }),
     status: 200,
     response: rpcSchema(z.strictObject({ logs: count, registrations: count, appointments: count, notes: count })),
-    errors: ['DAY_NOT_OPEN'],
+    errors: ['DAY_NOT_OPEN', 'TRAVEL_DAY_NOT_OPEN'],
   }),
   askReopening: defineRoute({
     method: 'POST',

@@ -29,7 +29,9 @@ export function registerAppointmentsRoutes(app: AppInstance, deps: Deps): void {
     appointmentsRoutes.updateAppointment,
     async ({ trx, scope, params, body, request, reply }) => {
       const id = Number(params.id);
-      const version = await updateAppointment(trx, scope, id, body, (day) => checkIfMatch(request, day.version));
+      const version = await updateAppointment(trx, scope, { id, change: body, now: deps.now() }, (day) =>
+        checkIfMatch(request, day.version),
+      );
       tellVersion(reply, version);
       return document(await readAppointment(trx, scope, id));
     },
@@ -52,7 +54,7 @@ export function registerAppointmentsRoutes(app: AppInstance, deps: Deps): void {
   );
 
   registerRoute(app, deps, appointmentsRoutes.confirmAppointments, async ({ trx, scope, body }) => ({
-    data: { appointments: await confirmAppointments(trx, scope, body.appointments) },
+    data: { appointments: await confirmAppointments(trx, scope, body.appointments, deps.now()) },
   }));
 
   registerFreeRoute(app, deps, appointmentsRoutes.findTravel, async ({ scope, body }) => ({

@@ -7,6 +7,7 @@
 //   openAppointment         one of an open day, as it is stored
 //   refuseUnusualAmong      wants unusual lengths among logs to be confirmed
 //   markOutsideChange       writes down what a calendar did with them since
+//   removeTravelElsewhere   takes travel of a day's appointments off other days
 //   travelOfEvents, restoreTravel   let travel go along when a calendar moves its appointment
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
@@ -32,6 +33,7 @@ import { findTravel } from './travel.repository.ts';
 
 export { markOutsideChange, type OutsideChange, type StoredAppointment } from './appointments.repository.ts';
 export { type CarriedTravel, carriedTravelSchema, restoreTravel, travelOfEvents } from './carried-travel.ts';
+export { removeTravelElsewhere } from './travel-elsewhere.ts';
 export { refuseUnusualAmong } from './unusual-length.ts';
 
 /** What the user decides about an appointment; nothing of it: it waits again. */
@@ -64,12 +66,13 @@ async function openDay(trx: Transaction, scope: Scope, dayId: number): Promise<D
 /**
  * Decides about appointments of open days: all of them or none. An arranged one counts from then on, as does one that
  * lies later today; an ignored one did not take place and leaves its time, and that of its travel, to what was detected.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, TRAVEL_DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
  */
 export async function confirmAppointments(
   trx: Transaction,
   scope: Scope,
   decisions: readonly Decision[],
+  now: Date,
 ): Promise<TimelineAppointment[]> {
   const wanted = decisions.map(({ id, ...change }, index) => ({
     id,
@@ -77,24 +80,23 @@ export async function confirmAppointments(
     decides: true,
     at: `/appointments/${index}`,
   }));
-  const days = await changeAppointments(trx, scope, wanted);
+  const days = await changeAppointments(trx, scope, wanted, now);
   const ids = new Set(decisions.map(({ id }) => String(id)));
   return (await appointmentsOfOwnDays(trx, scope, days)).filter(({ id }) => ids.has(id));
 }
 
 /**
  * Changes one appointment of an open day. `checkDay` sees its day before anything changes; gives the day's new version.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, TRAVEL_DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
  */
 export async function updateAppointment(
   trx: Transaction,
   scope: Scope,
-  id: number,
-  change: AppointmentChange,
+  { id, change, now }: { readonly id: number; readonly change: AppointmentChange; readonly now: Date },
   checkDay: (day: DayRow) => void,
 ): Promise<number> {
   const decides = [change.contact_id, change.internal, change.ignored].some((said) => said !== undefined);
-  const [day] = await changeAppointments(trx, scope, [{ id, change, decides, at: '' }], checkDay);
+  const [day] = await changeAppointments(trx, scope, [{ id, change, decides, at: '' }], now, checkDay);
   if (day === undefined) throw modelNotFound('The appointment');
   return day.version + 1;
 }

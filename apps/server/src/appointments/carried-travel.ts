@@ -1,10 +1,11 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { z } from 'zod';
 import { liveContactIds } from '../registrations/registrations.service.ts';
-import { type DayRow, daysChanged, lockedIfOpen } from '../timeline/timeline.service.ts';
+import { daysChanged, lockedIfOpen } from '../timeline/timeline.service.ts';
 import { findAppointmentsOfEvents, type StoredAppointment } from './appointments.repository.ts';
 import { findTravel } from './travel.repository.ts';
-import { saveTravel, sidesBeyondDay, type Travel, travelOf } from './travel-of.ts';
+import { lockTravelDays, type TravelDays } from './travel-days.ts';
+import { partsBeyondDay, saveTravel, type Travel, type TravelToPlace, travelOf } from './travel-of.ts';
 
 /** Travel of an appointment on its way to another time. */
 export const carriedTravelSchema = z.object({
@@ -46,13 +47,14 @@ const hasAny = ({ locationStart, locationEnd, secondsStart, secondsEnd }: Travel
   secondsStart + secondsEnd > 0 || locationStart !== null || locationEnd !== null;
 
 /**
- * Gives events that were put on their days anew the travel that they had. What does not fit on the new day is left out, and
- * so is a contact that is archived meanwhile; a day that is published stays as it is.
+ * Gives events that were put on their days anew the travel that they had. A way of which a part would lie on a day that takes
+ * nothing is left out, and so is a contact that is archived meanwhile; a day that is published stays as it is.
  */
 export async function restoreTravel(
   trx: Transaction,
   scope: Scope,
   carried: ReadonlyMap<string, CarriedTravel>,
+  now: Date,
 ): Promise<void> {
   if (carried.size === 0) return;
   const appointments = await findAppointmentsOfEvents(trx, scope, [...carried.keys()]);
@@ -63,11 +65,17 @@ export async function restoreTravel(
     const travel = carried.get(eventId);
     if (travel === undefined) continue;
     const { contactStart, contactEnd } = travel;
-    await restoreOne(trx, scope, parts, {
-      ...travel,
-      contactStart: liveOrNull(contactStart),
-      contactEnd: liveOrNull(contactEnd),
-    });
+    await restoreOne(
+      trx,
+      scope,
+      parts,
+      {
+        ...travel,
+        contactStart: liveOrNull(contactStart),
+        contactEnd: liveOrNull(contactEnd),
+      },
+      now,
+    );
   }
 }
 
@@ -76,6 +84,7 @@ async function restoreOne(
   scope: Scope,
   parts: readonly StoredAppointment[],
   travel: Travel,
+  now: Date,
 ): Promise<void> {
   for (const [index, appointment] of parts.entries()) {
     const day = await lockedIfOpen(trx, scope, appointment.day_id);
@@ -87,16 +96,20 @@ async function restoreOne(
       ...(isFirst ? {} : { locationStart: null, secondsStart: 0, contactStart: null }),
       ...(isLast ? {} : { locationEnd: null, secondsEnd: 0, contactEnd: null }),
     };
-    await saveTravel(trx, scope, [{ day, appointment, travel: fitting(day, appointment, ofPart) }]);
+    const placed = { day, appointment, travel: ofPart };
+    const days = await lockTravelDays(trx, scope, [placed], [], now);
+    await saveTravel(trx, scope, [{ ...placed, travel: fitting(placed, days) }], days);
     await daysChanged(trx, scope, [day.id]);
   }
 }
 
-function fitting(day: DayRow, appointment: StoredAppointment, travel: Travel): Travel {
-  const beyond = sidesBeyondDay(day, appointment, travel);
+function fitting(placed: TravelToPlace, days: TravelDays): Travel {
+  const closed = partsBeyondDay(placed).filter(({ date }) => (days.get(date) ?? null) === null);
+  const isClosed = (wanted: string) => closed.some(({ side }) => side === wanted);
+  const { travel } = placed;
   return {
     ...travel,
-    secondsStart: beyond.includes('start') ? 0 : travel.secondsStart,
-    secondsEnd: beyond.includes('end') ? 0 : travel.secondsEnd,
+    secondsStart: isClosed('start') ? 0 : travel.secondsStart,
+    secondsEnd: isClosed('end') ? 0 : travel.secondsEnd,
   };
 }

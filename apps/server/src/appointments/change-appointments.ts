@@ -9,7 +9,8 @@ import {
   saveArrangements,
 } from './appointments.repository.ts';
 import { findTravel, type TravelLog } from './travel.repository.ts';
-import { saveTravel, sidesBeyondDay, type Travel, travelOf } from './travel-of.ts';
+import { lockTravelDays, refuseTravelDays } from './travel-days.ts';
+import { saveTravel, type Travel, travelOf } from './travel-of.ts';
 import { refuseUnusualLength } from './unusual-length.ts';
 
 /** What is said of an appointment; what is left out stays as it is. */
@@ -50,12 +51,13 @@ type Planned = {
 /**
  * Decides about appointments of open days and says how one got there: all of it or nothing. Gives their days, as they were
  * before. `checkDay` sees each day before anything changes.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, TRAVEL_DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
  */
 export async function changeAppointments(
   trx: Transaction,
   scope: Scope,
   wanted: readonly WantedChange[],
+  now: Date,
   checkDay: (day: DayRow) => void = () => {},
 ): Promise<DayRow[]> {
   const ids = wanted.map(({ id }) => id);
@@ -77,16 +79,17 @@ export async function changeAppointments(
   const planned = wanted.map((one) => plan(one, days, appointments, logs));
   refuse(planned, logs);
   await checkContacts(trx, scope, planned);
+  const placed = planned.flatMap(({ day, appointment, travel, wanted: { at } }) =>
+    travel === null ? [] : [{ day, appointment, travel, at }],
+  );
+  const otherDays = await lockTravelDays(trx, scope, placed, logs, now);
+  await refuseTravelDays(trx, scope, placed, otherDays);
   await saveArrangements(
     trx,
     scope,
     planned.flatMap(({ arrangement }) => arrangement ?? []),
   );
-  await saveTravel(
-    trx,
-    scope,
-    planned.flatMap(({ day, appointment, travel }) => (travel === null ? [] : [{ day, appointment, travel }])),
-  );
+  await saveTravel(trx, scope, placed, otherDays);
   await daysChanged(
     trx,
     scope,
@@ -132,17 +135,13 @@ const either = <T>(said: T | undefined, former: T): T => (said === undefined ? f
 
 function refuse(planned: readonly Planned[], logs: readonly TravelLog[]): void {
   planned.forEach((one, index) => {
-    const { wanted, appointment, arrangement, day, travel } = one;
+    const { wanted, appointment, arrangement, travel } = one;
     const isTwice = planned.findIndex((other) => other.wanted.id === wanted.id) < index;
     if (isTwice) throw invalidField(wanted.at, 'The appointment is named twice.');
     if (arrangement !== null) refuseArrangement(arrangement, appointment, wanted.at);
     const isTravelBooked = logs.some((log) => log.travel_of === appointment.log_id && log.registration_id !== null);
     const keepsTravel = travel === null && (arrangement === null || takesPlace(arrangement));
     if (isTravelBooked && !keepsTravel) throw invalidField(wanted.at, 'The travel is booked already.');
-    const [side] = travel === null ? [] : sidesBeyondDay(day, appointment, travel);
-    if (side !== undefined) {
-      throw invalidField(`${wanted.at}/travel_duration_${side}`, 'Travel lies on the day of its appointment.');
-    }
     refuseUnusual(one);
   });
 }

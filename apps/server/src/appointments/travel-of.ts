@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { type TravelSide, travelStretches } from '@daybook/domain/appointments/travel-stretches.ts';
-import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import { type TravelSide, travelParts } from '@daybook/domain/appointments/travel-stretches.ts';
+import type { DayPart } from '@daybook/domain/timeline/day-bounds.ts';
 import { replaceTravel, stableEventId, type TravelLeg } from '../capture/capture.service.ts';
 import type { DayRow } from '../timeline/timeline.service.ts';
 import type { StoredAppointment } from './appointments.repository.ts';
@@ -36,32 +36,42 @@ export function travelOf(appointment: StoredAppointment, logs: readonly TravelLo
 const secondsOf = (logs: readonly TravelLog[]): number =>
   Math.round(logs.reduce((sum, log) => sum + (log.ended_at.getTime() - log.started_at.getTime()), 0) / 1000);
 
-/** The way there and the way back of which a part would lie on another day: travel belongs to the day of its appointment. */
-export function sidesBeyondDay(day: DayRow, appointment: StoredAppointment, travel: Travel): TravelSide[] {
-  const { startMs, endMs } = dayBounds(day.date, day.timezone);
-  const { start, end } = stretchesOf(appointment, travel);
-  return [
-    ...(start !== undefined && start.startMs < startMs ? (['start'] as const) : []),
-    ...(end !== undefined && end.endMs > endMs ? (['end'] as const) : []),
-  ];
-}
-
-const stretchesOf = ({ started_at, ended_at }: StoredAppointment, { secondsStart, secondsEnd }: Travel) =>
-  travelStretches({
-    startMs: started_at.getTime(),
-    endMs: ended_at.getTime(),
-    beforeSeconds: secondsStart,
-    afterSeconds: secondsEnd,
-  });
-
-export type PlacedTravel = {
+export type TravelToPlace = {
   readonly day: DayRow;
   readonly appointment: StoredAppointment;
   readonly travel: Travel;
 };
 
-/** Puts travel on locked, open days, in place of what these appointments had. */
-export async function saveTravel(trx: Transaction, scope: Scope, placed: readonly PlacedTravel[]): Promise<void> {
+/** What of travel would lie on other days than its appointment. */
+export function partsBeyondDay(placed: TravelToPlace): (DayPart & { readonly side: TravelSide })[] {
+  return sides.flatMap((side) =>
+    (partsOf(placed)[side] ?? []).filter(({ date }) => date !== placed.day.date).map((part) => ({ ...part, side })),
+  );
+}
+
+const sides = ['start', 'end'] as const;
+
+const partsOf = ({ day, appointment: { started_at, ended_at }, travel }: TravelToPlace) =>
+  travelParts(
+    {
+      startMs: started_at.getTime(),
+      endMs: ended_at.getTime(),
+      beforeSeconds: travel.secondsStart,
+      afterSeconds: travel.secondsEnd,
+    },
+    day.timezone,
+  );
+
+/**
+ * Puts travel on locked, open days, in place of what these appointments had. `days`: those beside its own, by date; what would
+ * lie on another one is left out.
+ */
+export async function saveTravel(
+  trx: Transaction,
+  scope: Scope,
+  placed: readonly TravelToPlace[],
+  days: ReadonlyMap<string, number | null>,
+): Promise<void> {
   if (placed.length === 0) return;
   await saveTravelPlaces(
     trx,
@@ -73,27 +83,24 @@ export async function saveTravel(trx: Transaction, scope: Scope, placed: readonl
     })),
   );
   const logIds = placed.map(({ appointment }) => appointment.log_id);
-  await replaceTravel(trx, scope, logIds, placed.flatMap(legsOf));
+  const legs = placed.flatMap((one) => legsOf(one, new Map([...days, [one.day.date, one.day.id]])));
+  await replaceTravel(trx, scope, logIds, legs);
 }
 
-function legsOf({ day, appointment, travel }: PlacedTravel): TravelLeg[] {
-  const stretches = stretchesOf(appointment, travel);
-  const { location, log_id: logId, event_id: eventId, part } = appointment;
-  return (['start', 'end'] as const).flatMap((side) => {
-    const stretch = stretches[side];
-    if (stretch === undefined) return [];
+function legsOf(placed: TravelToPlace, days: ReadonlyMap<string, number | null>): TravelLeg[] {
+  const { location, log_id: logId, event_id: eventId, part: ofPart } = placed.appointment;
+  const { travel } = placed;
+  const parts = partsOf(placed);
+  return sides.flatMap((side) => {
     const isThere = side === 'start';
     const way = isThere ? [travel.locationStart, location] : [location, travel.locationEnd];
-    return [
-      {
-        logId,
-        eventId: stableEventId('travel', eventId, String(part), side),
-        dayId: day.id,
-        date: day.date,
-        ...stretch,
-        title: way.filter((place) => place !== null && place !== '').join(' → ') || appointment.description,
-        contactId: isThere ? travel.contactStart : travel.contactEnd,
-      },
-    ];
+    const title = way.filter((place) => place !== null && place !== '').join(' → ') || placed.appointment.description;
+    const contactId = isThere ? travel.contactStart : travel.contactEnd;
+    return (parts[side] ?? []).flatMap(({ date, part, startMs, endMs }) => {
+      const dayId = days.get(date) ?? null;
+      if (dayId === null) return [];
+      const of = { logId, eventId: stableEventId('travel', eventId, String(ofPart), side), part };
+      return [{ ...of, dayId, date, startMs, endMs, title, contactId }];
+    });
   });
 }

@@ -6,6 +6,7 @@ export type TravelLog = {
   readonly id: number;
   /** The appointment's log. */
   readonly travel_of: number;
+  readonly date: string;
   readonly started_at: Date;
   readonly ended_at: Date;
   readonly contact_id: number | null;
@@ -17,7 +18,7 @@ export async function findTravel(trx: Transaction, scope: Scope, logIds: readonl
   if (logIds.length === 0) return [];
   const rows = await trx
     .selectFrom('logs')
-    .select(['id', 'travel_of', 'started_at', 'ended_at', 'contact_id', 'registration_id'])
+    .select(['id', 'travel_of', 'date', 'started_at', 'ended_at', 'contact_id', 'registration_id'])
     .where('client_id', '=', scope.clientId)
     .where('user_id', '=', scope.userId)
     .where('travel_of', '=', sql<number>`any(${logIds})`)
@@ -26,6 +27,16 @@ export async function findTravel(trx: Transaction, scope: Scope, logIds: readonl
     .orderBy('id')
     .execute();
   return rows.flatMap(({ travel_of, ...row }) => (travel_of === null ? [] : [{ ...row, travel_of }]));
+}
+
+/** Travel of a day's appointments that lies on other days. */
+export async function travelBesideDay(trx: Transaction, { clientId, userId }: Scope, dayId: number) {
+  const { rows } = await sql<{ id: number; date: string; is_published: boolean }>`
+    SELECT t.id, t.date, t.published_at IS NOT NULL AS is_published
+    FROM appointments a JOIN logs t ON t.client_id = a.client_id AND t.travel_of = a.log_id AND t.day_id <> a.day_id
+    WHERE a.client_id = ${clientId} AND a.user_id = ${userId} AND a.day_id = ${dayId} AND t.deleted_at IS NULL
+    ORDER BY t.id`.execute(trx);
+  return rows;
 }
 
 export type TravelPlaces = {
@@ -61,13 +72,13 @@ export async function lastTravelSeconds(
   const between = (column: string) => sql`((${keyOf('a.location')} = ${one} AND ${keyOf(column)} = ${other})
     OR (${keyOf('a.location')} = ${other} AND ${keyOf(column)} = ${one}))`;
   const { rows } = await sql<{ seconds: number }>`
-    SELECT round(extract(epoch FROM t.ended_at - t.started_at))::integer AS seconds
+    SELECT round(extract(epoch FROM sum(t.ended_at - t.started_at)))::integer AS seconds
     FROM logs t JOIN appointments a ON a.client_id = t.client_id AND a.log_id = t.travel_of
     WHERE t.client_id = ${clientId} AND t.user_id = ${userId} AND a.user_id = ${userId} AND t.travel_of IS NOT NULL
       AND t.deleted_at IS NULL
       AND CASE WHEN t.ended_at <= a.started_at THEN ${between('a.travel_location_start')}
         ELSE ${between('a.travel_location_end')} END
-    ORDER BY t.started_at DESC LIMIT 1`.execute(trx);
+    GROUP BY t.event_id ORDER BY max(t.started_at) DESC LIMIT 1`.execute(trx);
   return rows[0]?.seconds ?? null;
 }
 

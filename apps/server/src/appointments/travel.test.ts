@@ -79,9 +79,6 @@ describe('travel', () => {
     const { id } = await firstOn();
     const confirm = (about: object) =>
       user.client.post('/api/v1/rpc/appointments/confirm', { appointments: [{ id, ...about }] });
-    expect((await confirm({ internal: true, travel_duration_start: 1800 })).expect(422).pointers).toEqual([
-      '/appointments/0/travel_duration_start',
-    ]);
     (await confirm({ internal: true, travel_duration_start: 900 })).expect(200);
     const all = async () =>
       (await timelineOf(user, date)).logs.map(({ status, internal, duration }) => [status, internal, duration]);
@@ -104,6 +101,130 @@ describe('travel', () => {
     const published = (await user.client.get(`/api/v1/appointments/${id}`)).expect(200).json.data.attributes;
     expect(published).toMatchObject({ status: 'arranged', original_duration: 7200, travel_duration_start: 900 });
     expect(published.published_duration).toBeGreaterThan(0);
+  });
+
+  describe('over midnight', () => {
+    const before = '2026-06-07';
+    const early = { ...meeting, from: '00:20', to: '02:20', title: 'Vroeg' } as const;
+    const logsOn = async (day: string) =>
+      (await timelineOf(user, day)).logs.map((log) => [log.subject.title, log.status, log.duration / 60]);
+    const correct = async (dayId: number, action: 'undo' | 'redo') =>
+      user.client.post('/api/v1/rpc/days/corrections', { day_id: dayId, action, parameters: {} });
+
+    it('lies on both days, each minute on one of them, and follows its appointment over the boundary', async () => {
+      const page = { from: '23:00', to: '24:00', title: 'A page', contactId: firm.visser };
+      const { dayId: first } = await buildDay(app, user, before, [page]);
+      const { dayId: second } = await buildDay(app, user, date, [early]);
+      const { id } = await firstOn();
+      const alone = [['A page', 'open', 60]];
+      const travel = { travel_duration_start: 3000, travel_location_start: 'Thuis' };
+      (await put(id, { contact_id: firm.bakker, ...travel })).expect(200);
+      const onBoth = async () => [await logsOn(before), await logsOn(date)];
+      const arranged = [
+        [
+          ['A page', 'open', 30],
+          ['Thuis', 'open', 30],
+        ],
+        [
+          ['Thuis', 'open', 20],
+          ['Vroeg', 'open', 120],
+        ],
+      ];
+      expect(await onBoth()).toEqual(arranged);
+      const night = (await timelineOf(user, before)).logs.find((log) => log.subject.title === 'Thuis');
+      expect(night).toMatchObject({ contact_id: String(firm.bakker), source: { identifier: 'travel' } });
+      expect(await firstOn()).toMatchObject({ travel_duration_start: 3000, travel_time: 3000 });
+      const read = (await user.client.get(`/api/v1/appointments/${id}`)).expect(200).json.data.attributes;
+      expect(read).toMatchObject({ travel_duration_start: 3000 });
+      expect((await timelineOf(user, before)).day.undo).toBeNull();
+
+      // Taken back and made again with the appointment, on both sides of midnight.
+      expect((await correct(second, 'undo')).expect(200).json.data.undone.kind).toBe('arranged');
+      expect(await onBoth()).toEqual([alone, [['Vroeg', 'open', 0]]]);
+      (await correct(second, 'redo')).expect(200);
+      expect(await onBoth()).toEqual(arranged);
+      (await put(id, { ignored: true })).expect(200);
+      expect((await logsOn(before))[1]).toEqual(['Thuis', 'ignored', 0]);
+      expect((await timelineOf(user, before)).totals.recorded).toBe(3600);
+      (await user.client.delete(`/api/v1/appointments/${id}`)).expect(204);
+      expect(await logsOn(before)).toEqual(alone);
+      for (const _ of ['removed', 'ignored']) (await correct(second, 'undo')).expect(200);
+      expect(await onBoth()).toEqual(arranged);
+
+      // What the other day did with it is its own: it is in the way until it is taken back there.
+      const booking = { logs: [Number(night?.id)], contact_id: firm.bakker, dimensions: [firm.project] };
+      (await register(user, first, [booking])).expect(201);
+      expect((await correct(second, 'undo')).expect(412).codes).toEqual(['VERSION_CONFLICT']);
+      expect((await put(id, { travel_duration_start: 60 })).expect(422).codes).toEqual(['VALIDATION_FAILED']);
+      expect(await onBoth()).toEqual([
+        [
+          ['A page', 'open', 30],
+          ['Thuis', 'booked', 30],
+        ],
+        arranged[1],
+      ]);
+      (await correct(first, 'undo')).expect(200);
+      (await correct(second, 'undo')).expect(200);
+      expect(await onBoth()).toEqual([alone, [['Vroeg', 'open', 0]]]);
+      expect((await correct(first, 'redo')).expect(200).json.data.undone).toBeNull();
+    });
+
+    it('changes nothing where the other day is published, and nothing of it is lost when a day goes', async () => {
+      const { dayId: first } = await buildDay(app, user, before, [{ from: '23:00', to: '23:10', title: 'A page' }]);
+      const { dayId: second } = await buildDay(app, user, date, [early]);
+      const { id } = await firstOn();
+      (await put(id, { travel_duration_start: 3000 })).expect(200);
+      // It waits with its appointment, and holds up the day on which it lies.
+      const pending = await user.client.post('/api/v1/rpc/days/init-publish', { day_id: first });
+      expect(pending.expect(422).codes).toEqual(['APPOINTMENTS_PENDING']);
+      (await put(id, { internal: true })).expect(200);
+      const ids = (await timelineOf(user, before)).logs.map((log) => Number(log.id));
+      (await register(user, first, [{ logs: ids, internal: true, dimensions: [firm.project] }])).expect(201);
+      await publishDay(user, first);
+      const published = await timelineOf(user, before);
+      const whole = await timelineOf(user, date);
+      const refused = [
+        () => put(id, { travel_duration_start: 60 }),
+        () => user.client.call('DELETE', `/api/v1/days/${second}`, { confirm: date }),
+      ];
+      for (const attempt of refused) expect((await attempt()).status).toBe(422);
+      (
+        await user.client.post('/api/v1/rpc/logs/batch-edit', {
+          logs: [whole.appointments[0]?.log_id],
+          status: 'ignored',
+        })
+      ).expect(200);
+      expect((await timelineOf(user, before)).totals).toEqual(published.totals);
+
+      const { dayId: third } = await buildDay(app, user, '2026-06-10', [{ ...early, title: 'Anders' }]);
+      await buildDay(app, user, '2026-06-09', [
+        { from: '09:00', to: '10:00', title: 'X', status: 'ignored', decidedBy: 'hand' },
+      ]);
+      await publishDay(user, Number((await timelineOf(user, '2026-06-09')).day.id));
+      const { id: other } = await firstOn('2026-06-10');
+      const late = await put(other, { internal: true, travel_duration_start: 3000 });
+      expect(late.expect(422).json.errors[0]).toMatchObject({
+        code: 'TRAVEL_DAY_NOT_OPEN',
+        meta: { date: '2026-06-09' },
+      });
+      expect(await firstOn('2026-06-10')).toMatchObject({ status: 'open', travel_time: 0 });
+      (await put(other, { internal: true, travel_duration_end: 24 * 3600, confirmed: true })).expect(200);
+      expect(await logsOn('2026-06-11')).toEqual([['Anders', 'open', 140]]);
+      (await user.client.call('DELETE', `/api/v1/days/${third}`, { confirm: '2026-06-10' })).expect(200);
+      expect(await logsOn('2026-06-11')).toEqual([]);
+    });
+
+    it('is cut where the day ends, also when it has 23 or 25 hours', async () => {
+      await buildDay(app, user, '2026-10-25', [{ ...meeting, from: '23:20', to: '24:50', title: 'Laat' }]);
+      await buildDay(app, user, '2026-03-29', [{ ...meeting, from: '00:20', to: '01:40', title: 'Nacht' }]);
+      const { id: late } = await firstOn('2026-10-25');
+      const { id: night } = await firstOn('2026-03-29');
+      (await put(late, { internal: true, travel_duration_end: 1800 })).expect(200);
+      (await put(night, { internal: true, travel_duration_start: 1800, travel_duration_end: 3600 })).expect(200);
+      const minutes = async (day: string) => (await logsOn(day)).map(([, , duration]) => duration);
+      expect([await minutes('2026-10-25'), await minutes('2026-10-26')]).toEqual([[90, 10], [20]]);
+      expect([await minutes('2026-03-28'), await minutes('2026-03-29')]).toEqual([[10], [20, 80, 60]]);
+    });
   });
 
   it('asks once more about what is unusually long', async () => {

@@ -7,6 +7,7 @@
 //   cutLogs         makes logs into rows of their events, where a person cut them
 //   replaceTravel   stores the way to appointments and from them
 //   openDayAt       the open day of a moment, for what is added to it
+//   changeDays      locks days by their dates, made where they are not there yet
 //   openDates       of which dates there is an open day
 //   storedEnds      until when events are stored, of those that are
 //   removeEvents    takes events back of which nothing was made
@@ -31,6 +32,7 @@ import { type CaptureRules, eventIdsOf, type ReadBatch, readEvents, type TakenEv
 import { storeEvents } from './store-events.ts';
 import { type ManualEntry, storeManualEntry } from './store-manual-entry.ts';
 
+export { changeDays } from './capture.repository.ts';
 export { cutLogs } from './cut-logs.ts';
 export { openDates } from './open-dates.ts';
 export { openDayAt } from './open-day-at.ts';

@@ -69,6 +69,8 @@ export type NewLog = {
   readonly removeOverlapping: boolean;
   /** How far the device's clock was put right. */
   readonly skewSeconds: number;
+  /** The appointment's log that this is the way to, or from. */
+  readonly travelOf?: number;
 };
 
 /**
@@ -86,11 +88,12 @@ export async function addLogs(
     WITH added AS (
       INSERT INTO logs (client_id, user_id, device_id, event_id, part, day_id, date, source_id, subject_id, started_at,
         ended_at, contact_id, internal, status, flags, decided_by, tag_id, is_late, description, remove_overlapping,
-        clock_skew_seconds)
+        clock_skew_seconds, travel_of)
       SELECT ${clientId}, ${userId}, ${deviceId}::bigint, w.* FROM json_to_recordset(${JSON.stringify(logs.map(logRecord))}::json)
         AS w (event_id uuid, part smallint, day_id bigint, date date, source_id bigint, subject_id bigint,
           started_at timestamptz, ended_at timestamptz, contact_id bigint, internal boolean, status text, flags text[],
-          decided_by text, tag_id bigint, is_late boolean, description text, remove_overlapping boolean, clock_skew_seconds integer)
+          decided_by text, tag_id bigint, is_late boolean, description text, remove_overlapping boolean, clock_skew_seconds integer,
+          travel_of bigint)
       ORDER BY w.event_id, w.part
       ON CONFLICT DO NOTHING
       RETURNING id, event_id, day_id, source_id, subject_id, started_at, ended_at, contact_id, internal, status
@@ -126,6 +129,7 @@ function logRecord(log: NewLog) {
     description: log.description,
     remove_overlapping: log.removeOverlapping,
     clock_skew_seconds: log.skewSeconds,
+    travel_of: log.travelOf ?? null,
   };
 }
 

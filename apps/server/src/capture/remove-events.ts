@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import { changeDays } from './capture.repository.ts';
-import { hasBookedTravel } from './withdrawn-logs.repository.ts';
+import { hasBookedTravel, travelDates } from './withdrawn-logs.repository.ts';
 
 export type Removal = {
   /** Logs of these events that are booked or published; when there are any, nothing is removed. */
@@ -26,7 +26,12 @@ export async function removeEvents(
   eventIds: readonly string[],
   about: { readonly timeZone: string; readonly now: Date },
 ): Promise<Removal> {
-  const dates = [...new Set((await logsOf(trx, scope, eventIds)).map(({ date }) => date))].sort();
+  const dates = [
+    ...new Set([
+      ...(await logsOf(trx, scope, eventIds)).map(({ date }) => date),
+      ...(await travelDates(trx, scope, eventIds)),
+    ]),
+  ].sort();
   await changeDays(trx, scope, dates, about);
   // Asked again, because a day may have been published before its row was locked.
   const logs = await logsOf(trx, scope, eventIds);

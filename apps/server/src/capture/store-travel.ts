@@ -11,6 +11,8 @@ export type TravelLeg = {
   /** The appointment's log. */
   readonly logId: number;
   readonly eventId: string;
+  /** Over midnight it is several: one on each day. */
+  readonly part: number;
   readonly dayId: number;
   readonly date: string;
   readonly startMs: number;
@@ -41,10 +43,6 @@ export async function replaceTravel(
     .execute();
   if (legs.length === 0) return;
   await addLogs(trx, scope, await logsOf(trx, scope, legs), { deviceId: null, appointmentSourceIds: [] });
-  await sql`
-    UPDATE logs l SET travel_of = w.log_id
-    FROM unnest(${legs.map((leg) => leg.eventId)}::uuid[], ${legs.map((leg) => leg.logId)}::bigint[]) AS w (event_id, log_id)
-    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.event_id = w.event_id`.execute(trx);
 }
 
 async function logsOf(trx: Transaction, scope: Scope, legs: readonly TravelLeg[]): Promise<NewLog[]> {
@@ -54,15 +52,14 @@ async function logsOf(trx: Transaction, scope: Scope, legs: readonly TravelLeg[]
   });
   const distinct = new Map(subjects.map((one) => [placeKey(one), one]));
   const { places } = await saveSubjects(trx, scope, [...distinct.values()]);
-  return legs.map(({ logId: _, title: __, ...leg }, index) => {
+  return legs.map(({ logId: travelOf, title: _, ...leg }, index) => {
     const subject = subjects[index];
     if (subject === undefined) throw new Error('Every leg has a subject');
-    return { ...leg, ...known(places, placeKey(subject)), ...decided };
+    return { ...leg, travelOf, ...known(places, placeKey(subject)), ...decided };
   });
 }
 
 const decided = {
-  part: 0,
   internal: false,
   status: 'open',
   flags: [],

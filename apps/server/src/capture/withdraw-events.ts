@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { changeDays } from './capture.repository.ts';
-import { findWithdrawable, removeLogs } from './withdrawn-logs.repository.ts';
+import { findWithdrawable, removeLogs, travelDates } from './withdrawn-logs.repository.ts';
 
 export type Withdrawal = {
   /** Whether what a person decided about goes too; what is booked or published stays in any case. */
@@ -23,7 +23,8 @@ export async function withdrawEvents(
   const found = await findWithdrawable(trx, scope, eventIds, alsoDecided);
   if (found.length === 0) return new Set();
   // Their days wait: from here on nobody decides about a log, books or publishes it.
-  const days = await changeDays(trx, scope, [...new Set(found.map(({ date }) => date))].sort(), { timeZone, now });
+  const dates = [...found.map(({ date }) => date), ...(await travelDates(trx, scope, eventIds))];
+  const days = await changeDays(trx, scope, [...new Set(dates)].sort(), { timeZone, now });
   const isOpen = (date: string) => days.get(date)?.isOpen === true;
   const open = await findWithdrawable(trx, scope, eventIds, alsoDecided);
   const closed = new Set(open.filter(({ date }) => !isOpen(date)).map(({ eventId }) => eventId));

@@ -3,9 +3,21 @@ import { sql } from 'kysely';
 
 export type WithdrawableLog = { readonly id: number; readonly eventId: string; readonly date: string };
 
-/** Whether the way to an appointment is booked, which goes with it. */
+/** Whether the way to an appointment, which goes with it, is booked, or published on another day. */
 export const hasBookedTravel = sql`EXISTS (SELECT FROM logs t WHERE t.client_id = logs.client_id AND t.travel_of = logs.id
-  AND t.registration_id IS NOT NULL)`;
+  AND (t.registration_id IS NOT NULL OR t.published_at IS NOT NULL))`;
+
+/** The dates on which the way to appointments of these events lies, and from them. */
+export async function travelDates(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  eventIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    SELECT DISTINCT t.date FROM logs l JOIN logs t ON t.client_id = l.client_id AND t.travel_of = l.id
+    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.event_id = ANY(${eventIds}::uuid[])`.execute(trx);
+  return rows.map(({ date }) => date);
+}
 
 /** The logs of those events of which every part may go. */
 export async function findWithdrawable(

@@ -70,6 +70,7 @@ export type TouchedRow = {
   readonly change: number;
   readonly day: number;
   readonly is_undone: boolean;
+  /** On its day: what one day no longer knows of, another may still have. */
   readonly row: string;
   /** Whether it should be there by the journal, and is not. */
   readonly is_gone: boolean;
@@ -89,16 +90,16 @@ export async function touchedRows(trx: Transaction, { clientId, userId }: Scope)
       WHERE c.client_id = ${clientId} AND c.user_id = ${userId}
     ), expected AS (
       -- As the last change left it that holds, or as the first found it that was taken back.
-      SELECT DISTINCT ON (table_name, key) table_name, key, is_there FROM lines
-      ORDER BY table_name, key, is_undone, CASE WHEN is_undone THEN id ELSE -id END
+      SELECT DISTINCT ON (day, table_name, key) day, table_name, key, is_there FROM lines
+      ORDER BY day, table_name, key, is_undone, CASE WHEN is_undone THEN id ELSE -id END
     ), gone AS (
-      SELECT e.table_name, e.key FROM expected e WHERE e.is_there AND CASE e.table_name
+      SELECT e.day, e.table_name, e.key FROM expected e WHERE e.is_there AND CASE e.table_name
         WHEN 'logs' THEN NOT EXISTS (SELECT FROM logs l WHERE l.client_id = ${clientId} AND l.id = e.key::bigint)
         WHEN 'appointments' THEN NOT EXISTS (SELECT FROM appointments a WHERE a.client_id = ${clientId} AND a.id = e.key::bigint)
         ELSE false END
     )
-    SELECT DISTINCT l.change, l.day, l.is_undone, concat(l.table_name, ' ', l.key) AS row, g.key IS NOT NULL AS is_gone
-    FROM lines l LEFT JOIN gone g USING (table_name, key) ORDER BY l.change, row`.execute(trx);
+    SELECT DISTINCT l.change, l.day, l.is_undone, concat(l.day, ' ', l.table_name, ' ', l.key) AS row, g.key IS NOT NULL AS is_gone
+    FROM lines l LEFT JOIN gone g USING (day, table_name, key) ORDER BY l.change, row`.execute(trx);
   return rows;
 }
 
@@ -170,6 +171,24 @@ export async function countDiffering(
     WHERE CASE WHEN w.expected IS NULL THEN t.client_id IS NOT NULL
       ELSE t.client_id IS NULL OR jsonb_populate_record(t, w.expected) IS DISTINCT FROM t END`.execute(trx);
   return rows[0]?.count ?? 0;
+}
+
+/** On which days logs lie that are there. */
+export async function dayIdsOf(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  logIds: readonly number[],
+): Promise<number[]> {
+  if (logIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('logs')
+    .select('day_id')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<number>`any(${logIds}::bigint[])`)
+    .execute();
+  return rows.map(({ day_id: id }) => id);
 }
 
 /** Where logs end now, by id, as the journal would write it; those that are not there are missing. */

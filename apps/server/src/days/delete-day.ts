@@ -1,9 +1,11 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { removeTravelElsewhere } from '../appointments/appointments.service.ts';
 import { removeTakenBack } from '../exports/exports.service.ts';
 import { invalidField } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 import { type DayContent, deleteDayRow, rememberEvents, removeUnseenSubjects } from './delete-day.repository.ts';
+import { forgetLostChanges } from './forget-lost-changes.ts';
 
 export type DeletedDay = { readonly date: string; readonly content: DayContent };
 
@@ -11,7 +13,7 @@ export type DeletedDay = { readonly date: string; readonly content: DayContent }
  * Removes an open day with everything on it (specification 4: nonexistent). Of what was captured only its identity and its
  * stretch are kept, so that a device that sends it again is told that it is known; what goes on after it is new. What an earlier publication sent outside is
  * removed there.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED when another date was typed
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED when another date was typed, TRAVEL_DAY_NOT_OPEN
  */
 export async function deleteDay(
   trx: Transaction,
@@ -21,9 +23,11 @@ export async function deleteDay(
 ): Promise<DeletedDay> {
   const day = await openOwnDay(trx, scope, dayId);
   if (typed.trim() !== day.date) throw invalidField('/confirm', `Type the date of the day: ${day.date}.`);
+  await removeTravelElsewhere(trx, scope, day.id, deps.now());
   const subjectIds = await rememberEvents(trx, scope, day);
   const content = await deleteDayRow(trx, scope, day.id);
   await removeUnseenSubjects(trx, scope, subjectIds);
   await removeTakenBack(trx, scope, deps, dayId);
+  await forgetLostChanges(trx, scope);
   return { date: day.date, content };
 }

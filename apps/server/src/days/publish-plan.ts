@@ -25,8 +25,10 @@ export type PublishPlan = {
  * are ignored on publishing, as is what the threshold of its source ignores already.
  */
 export function planPublishing({ logs }: ComputedDay, preferences: DayPreferences): PublishPlan {
-  // Travel waits with its appointment, and is nothing to decide about by itself.
-  const pending = logs.filter((log) => log.isPending && log.row.travel_of === null);
+  // Travel waits with its appointment, and is nothing to decide about by itself; over midnight that lies on another day.
+  const ids = new Set(logs.map(({ id }) => id));
+  const waitsHere = ({ row: { travel_of: of } }: ComputedLog) => of !== null && ids.has(of);
+  const pending = logs.filter((log) => log.isPending && !waitsHere(log));
   const untagged = logs.filter(needsTagging);
   const tagged = logs.filter((log) => needsBooking(log) && !needsTagging(log));
   const tooLittle = tooLittleToBook(tagged, preferences);

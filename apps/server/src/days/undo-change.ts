@@ -6,17 +6,19 @@ import { AppError } from '../platform/app-error.ts';
 import { endChange } from '../platform/day-change.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { recount } from '../registrations/registrations.service.ts';
-import { type DayRow, dayChanged } from '../timeline/timeline.service.ts';
+import { type DayRow, daysChanged, openOwnDays } from '../timeline/timeline.service.ts';
 import {
   addRows,
   changeRows,
   countDiffering,
+  dayIdsOf,
   endsOfLogs,
   linesOf,
   markUndone,
   nextChange,
   removeRows,
 } from './day-journal.repository.ts';
+import { forgetLostChanges } from './forget-lost-changes.ts';
 
 export type Undone = { readonly kind: DayChangeKind; readonly count: number };
 
@@ -35,7 +37,8 @@ const adding = [...removing].reverse();
 /**
  * Takes the newest change of a locked, open day back, or makes the one again that was taken back last. All of it, and only
  * where every row is as the change left it: what came by itself since then, as a log that grew, stays. Null: there is none.
- * @throws AppError VERSION_CONFLICT, with the number of rows that are not as they were; nothing is changed then
+ * @throws AppError VERSION_CONFLICT, with the number of rows that are not as they were; nothing is changed then;
+ *   TRAVEL_DAY_NOT_OPEN where a part of it lies over midnight on a day that is published
  */
 export async function undoChange(
   trx: Transaction,
@@ -49,11 +52,44 @@ export async function undoChange(
   if (change === undefined) return null;
   const done = foldJournal(await linesOf(trx, scope, day.id, change));
   const wanted = direction === 'undo' ? reversed(done) : done;
+  const beside = await lockDaysBeside(trx, scope, day, wanted);
   await write(trx, scope, keepGrowth(wanted, await endsOfLogs(trx, scope, endsInQuestion(wanted))));
   await markUndone(trx, scope, change, direction === 'undo' ? now : null);
-  await dayChanged(trx, scope, day.id);
-  await recount(trx, scope, day);
+  await daysChanged(
+    trx,
+    scope,
+    [day, ...beside].map(({ id }) => id),
+  );
+  for (const changed of [day, ...beside]) await recount(trx, scope, changed);
+  // What the days beside it did to travel that went can no longer be taken back there.
+  if (beside.length > 0) await forgetLostChanges(trx, scope);
   return { kind: change.kind, count: countOfChange(done) };
+}
+
+/** The days beside this one on which travel of its appointments lies that changes. */
+async function lockDaysBeside(
+  trx: Transaction,
+  scope: Scope,
+  day: DayRow,
+  changes: readonly RowChange[],
+): Promise<DayRow[]> {
+  const logs = changes.filter(({ table }) => table === 'logs');
+  const ofImages = logs.flatMap(({ before, after }) => Number((before ?? after)?.['day_id'] ?? day.id));
+  const ofRows = await dayIdsOf(
+    trx,
+    scope,
+    logs.map(({ key }) => Number(key)),
+  );
+  const beside = [...new Set([...ofImages, ...ofRows])].filter((id) => id !== day.id);
+  if (beside.length === 0) return [];
+  try {
+    return await openOwnDays(trx, scope, beside);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // Gone with all that was on it, or frozen.
+    if (error.code === 'MODEL_NOT_FOUND') throw changedSince(1);
+    throw new AppError('TRAVEL_DAY_NOT_OPEN', { detail: error.message });
+  }
 }
 
 /** Logs of which an end changes, where some came or went: what was cut may have gone on since. */

@@ -74,7 +74,7 @@ async function decideDay(trx: Transaction, scope: Scope, { date, events }: DayWo
   const appointments = logs.flatMap(({ appointment_id, truth }) =>
     appointment_id === null ? [] : [{ id: appointment_id, ...decisionOf(truth, contactIds), confirmed: true }],
   );
-  if (appointments.length > 0) await confirmAppointments(trx, scope, appointments);
+  if (appointments.length > 0) await confirmAppointments(trx, scope, appointments, now);
   const decided = Map.groupBy(
     logs.filter(({ appointment_id }) => appointment_id === null),
     ({ truth }) => (truth.kind === 'contact' ? truth.contactCode : truth.kind),

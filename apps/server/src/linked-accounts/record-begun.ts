@@ -44,7 +44,7 @@ export async function recordBegunWithin(
     const moved = ofAccount.flatMap(({ eventId, carriedTravel }) =>
       carriedTravel === null ? [] : [[eventId, carriedTravel] as const],
     );
-    await restoreTravel(trx, scope, new Map(moved));
+    await restoreTravel(trx, scope, new Map(moved), now);
   }
   await markShownAs(trx, scope, shared);
   return begun.length;

@@ -46,13 +46,14 @@ export function computeDay(rows: DayRows, preferences: DayPreferences): Computed
   };
 }
 
-function decide({ day, logs }: DayRows, preferences: DayPreferences): Decided[] {
+function decide({ day, logs, beside = [] }: Omit<DayRows, 'registrations'>, preferences: DayPreferences): Decided[] {
   const inDay = asWholes(logs.filter((log) => !cameLate(day, log)).map((row) => decidedLog(row, day.date)));
   if (day.status !== 'open') return inDay;
   const reopened = inDay.map((log) => (log.row.status === 'ignored' ? log : withoutThresholdFlag(log)));
   const asked = reopened.map((log) => (isUnasked(log, preferences) ? { ...log, isUnasked: true } : log));
   return followAppointments(
     applyThresholds(asked, { ...ignoreSecondsBySourceType, ...preferences.log_thresholds.ignore }),
+    beside.flatMap((other) => decide(other, preferences)),
   );
 }
 

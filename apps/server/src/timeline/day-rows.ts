@@ -87,6 +87,12 @@ export type AppointmentRow = {
   readonly changed_outside: 'changed' | 'removed' | null;
   readonly travel_location_start: string | null;
   readonly travel_location_end: string | null;
+  /** The way to it and from it on other days, over midnight; instants as JSON has them. */
+  readonly travel_elsewhere: readonly {
+    readonly started_at: string;
+    readonly ended_at: string;
+    readonly contact_id: number | null;
+  }[];
 };
 
 export type NoteRow = {
@@ -127,4 +133,6 @@ export type DayRows = {
   readonly day: DayRow;
   readonly logs: readonly LogRow[];
   readonly registrations: readonly RegistrationRow[];
+  /** Days beside it on which appointments lie to which its travel belongs. */
+  readonly beside?: readonly Pick<DayRows, 'day' | 'logs'>[];
 };

@@ -13,6 +13,7 @@ import {
   type ContactName,
   contactNames,
   type DayOwner,
+  daysBeside,
   findUser,
   findUserAndDay,
   logsOfDays,
@@ -108,7 +109,8 @@ async function wholeDay(
     appointmentsOfDays(trx, scope, [day.id]),
     notesOfDay(trx, scope, day.id),
   ]);
-  const computed = computeDay({ day, logs, registrations }, preferences);
+  const beside = await daysBeside(trx, scope, logs);
+  const computed = computeDay({ day, logs, registrations, beside }, preferences);
   const contacts = await contactNames(trx, scope, contactIdsOf(computed));
   return {
     computed,

@@ -206,12 +206,15 @@ function appointmentView(row: AppointmentRow, log: ComputedLog, travel: readonly
     contact_id: idTextOrNull(log.contactId),
     internal: log.internal,
     changed_outside: row.changed_outside,
-    ...travelView(
-      row,
-      travel.map((one) => one.row),
-    ),
+    ...travelView(row, [...travel.map((one) => one.row), ...row.travel_elsewhere.map(readTravel)]),
   };
 }
+
+const readTravel = ({ started_at, ended_at, contact_id }: AppointmentRow['travel_elsewhere'][number]): TravelLog => ({
+  started_at: new Date(started_at),
+  ended_at: new Date(ended_at),
+  contact_id,
+});
 
 type TravelLog = Pick<LogRow, 'started_at' | 'ended_at' | 'contact_id'>;
 

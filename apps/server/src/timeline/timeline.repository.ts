@@ -133,13 +133,41 @@ export async function bumpDayVersions(
   { clientId, userId }: Scope,
   dayIds: readonly number[],
 ): Promise<void> {
+  // Travel over midnight follows an appointment of another day, and its figures with it.
+  const changed = sql<number>`(SELECT unnest(${dayIds}::bigint[]) UNION SELECT t.day_id FROM appointments a
+    JOIN logs t ON t.client_id = a.client_id AND t.travel_of = a.log_id AND t.day_id <> a.day_id AND t.published_at IS NULL
+    WHERE a.client_id = ${clientId} AND a.user_id = ${userId} AND a.day_id = any(${dayIds}::bigint[]))`;
   await trx
     .updateTable('days')
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
-    .where('id', '=', sql<number>`any(${dayIds})`)
+    .where('id', 'in', changed)
     .execute();
+}
+
+/**
+ * The days of appointments to which travel belongs that lies on these days, over midnight, each with the logs of appointments,
+ * by the id of the log's day. Most days have none; then nothing is read.
+ */
+export async function daysBeside(
+  trx: Transaction,
+  scope: Scope,
+  logs: readonly LogRow[],
+): Promise<{ readonly day: DayRow; readonly logs: readonly LogRow[] }[]> {
+  const known = new Set(logs.map(({ id }) => id));
+  const missing = logs.flatMap(({ travel_of: of }) => (of === null || known.has(of) ? [] : [of]));
+  if (missing.length === 0) return [];
+  const found = await days(trx, scope)
+    .where('user_id', '=', scope.userId)
+    .where(
+      'id',
+      'in',
+      sql<number>`(SELECT l.day_id FROM logs l WHERE l.client_id = ${scope.clientId} AND l.id = any(${missing}))`,
+    )
+    .execute();
+  const rows = Map.groupBy(await logsOfDays(trx, scope, found, { sourceType: 'appointment' }), (row) => row.day_id);
+  return found.map((day) => ({ day, logs: rows.get(day.id) ?? [] }));
 }
 
 /** Which days to read: the date leads to the index of logs, the id leaves out what another day of that date has. */
@@ -273,6 +301,11 @@ const dimensionsOfRegistration = sql<BookedDimension[]>`coalesce((
   FROM registration_dimensions rd
   WHERE rd.client_id = r.client_id AND rd.registration_id = r.id), '[]'::json)`;
 
+const travelElsewhere = sql<AppointmentRow['travel_elsewhere']>`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('started_at', t.started_at, 'ended_at', t.ended_at, 'contact_id', t.contact_id) ORDER BY t.started_at)
+  FROM logs t WHERE t.client_id = appointments.client_id AND t.travel_of = appointments.log_id
+    AND t.day_id <> appointments.day_id AND t.deleted_at IS NULL), '[]')`;
+
 /** What the calendar said of days, in order of start. */
 export const appointmentsOfDays = (
   trx: Transaction,
@@ -282,7 +315,7 @@ export const appointmentsOfDays = (
   trx
     .selectFrom('appointments')
     .select(['id', 'day_id', 'log_id', 'description', 'started_at', 'ended_at', 'location', 'attendees'])
-    .select(['changed_outside', 'travel_location_start', 'travel_location_end'])
+    .select(['changed_outside', 'travel_location_start', 'travel_location_end', travelElsewhere.as('travel_elsewhere')])
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('day_id', '=', sql<number>`any(${dayIds})`)

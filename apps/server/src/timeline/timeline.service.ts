@@ -15,6 +15,7 @@ import type { DayRow } from './day-rows.ts';
 import {
   appointmentsOfDays,
   bumpDayVersions,
+  daysBeside,
   findOwnDay,
   findOwnDayOn,
   findOwnDays,
@@ -95,10 +96,15 @@ export async function computeOwnDays(
 ): Promise<ComputedDay[]> {
   if (days.length === 0) return [];
   const ids = days.map(({ id }) => id);
-  const logs = Map.groupBy(await logsOfDays(trx, scope, days), (row) => row.day_id);
+  const rows = await logsOfDays(trx, scope, days);
+  const beside = await daysBeside(trx, scope, rows);
+  const logs = Map.groupBy(rows, (row) => row.day_id);
   const registrations = Map.groupBy(await registrationsOfDays(trx, scope, ids), (row) => row.day_id);
   return days.map((day) =>
-    computeDay({ day, logs: logs.get(day.id) ?? [], registrations: registrations.get(day.id) ?? [] }, preferences),
+    computeDay(
+      { day, logs: logs.get(day.id) ?? [], registrations: registrations.get(day.id) ?? [], beside },
+      preferences,
+    ),
   );
 }
 

@@ -12,14 +12,18 @@ export interface FollowingLog {
 
 /**
  * Travel is what its appointment is: for the same contact, waiting with it, ignored with it, and gone where it is gone. A
- * contact of its own stays, as long as the appointment took place at all; what is booked is left alone.
+ * contact of its own stays, as long as the appointment took place at all; what is booked is left alone. `elsewhere` are
+ * appointments of other days, of travel that goes over midnight.
  *
  *   meeting Van Dijk, travel there (nothing said), back for Bakker   →  Van Dijk, Bakker
  *   the meeting is ignored                                            →  both are ignored
  */
-export function followAppointments<T extends FollowingLog>(logs: readonly T[]): T[] {
+export function followAppointments<T extends FollowingLog>(
+  logs: readonly T[],
+  elsewhere: readonly FollowingLog[] = [],
+): T[] {
   if (logs.every(({ travelOf }) => travelOf === null)) return [...logs];
-  const byId = new Map(logs.map((log) => [log.id, log]));
+  const byId = new Map<number, FollowingLog>([...elsewhere, ...logs].map((log) => [log.id, log]));
   return logs.flatMap((log) => {
     if (log.travelOf === null || log.status === 'booked') return [log];
     const appointment = byId.get(log.travelOf);

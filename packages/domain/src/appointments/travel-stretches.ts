@@ -1,3 +1,4 @@
+import { type DayPart, splitAtMidnights } from '../timeline/day-bounds.ts';
 import type { Interval } from '../timeline/interval.ts';
 
 export type TravelSide = 'start' | 'end';
@@ -24,5 +25,23 @@ export function travelStretches({
   return {
     ...(beforeSeconds > 0 ? { start: { startMs: startMs - beforeSeconds * 1000, endMs: startMs } } : {}),
     ...(afterSeconds > 0 ? { end: { startMs: endMs, endMs: endMs + afterSeconds * 1000 } } : {}),
+  };
+}
+
+/**
+ * The same by the days on which it lies: what goes over midnight is cut there, as everything is (design: a log that crosses
+ * midnight is two logs with part numbers).
+ *
+ *   00:20-01:00, there 0:50   →   23:30-24:00 on the day before, 00:00-00:20
+ */
+export function travelParts(
+  appointment: TravelledAppointment,
+  timeZone: string,
+): Partial<Record<TravelSide, DayPart[]>> {
+  const { start, end } = travelStretches(appointment);
+  const partsOf = ({ startMs, endMs }: Interval) => splitAtMidnights(startMs, endMs, timeZone);
+  return {
+    ...(start === undefined ? {} : { start: partsOf(start) }),
+    ...(end === undefined ? {} : { end: partsOf(end) }),
   };
 }
