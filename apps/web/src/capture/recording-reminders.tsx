@@ -4,34 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
-import { useFormats } from '../ui/use-formats.ts';
 import { type Reminder, remindersQuery, useDismissReminder } from './capture-queries.ts';
-
-const useText = () => {
-  const t = useT();
-  const formats = useFormats();
-  return (reminder: Reminder): string => {
-    if (reminder.key === 'webmail_integration') {
-      const sites = new Intl.ListFormat(formats.locale).format(reminder.sites);
-      return t('capture:reminders.webmail', { duration: formats.hours(reminder.duration), sites });
-    }
-    if (isAboutBooking(reminder)) {
-      const { date, recorded, open } = reminder;
-      const hours = { recorded: formats.hours(recorded), open: formats.hours(open) };
-      return t('capture:reminders.book', { day: formats.day(date), ...hours });
-    }
-    return t(`capture:reminders.${reminder.reason}`, {
-      device: reminder.device_name ?? '',
-      moment: reminder.since === null ? '' : formats.moment(reminder.since),
-      lost: reminder.lost_permissions.join(', '),
-    });
-  };
-};
-
-type AboutBooking = Extract<Reminder, { key: 'book_current_day' | 'book_previous_day' }>;
-
-const isAboutBooking = (reminder: Reminder): reminder is AboutBooking =>
-  reminder.key === 'book_current_day' || reminder.key === 'book_previous_day';
+import { isAboutBooking } from './told-reminders.ts';
+import { useReminderText } from './use-reminder-text.ts';
 
 const isAboutRecording = (reminder: Reminder) => reminder.key === 'recording_disabled';
 
@@ -67,7 +42,7 @@ const Way = ({ reminder }: { reminder: Reminder }) => {
 /** What the user should know about recording and booking, with what to do; each can be put away for a while. `isFlush`: edge to edge. */
 export const RecordingReminders = ({ isFlush = false }: { isFlush?: boolean }) => {
   const t = useT();
-  const textOf = useText();
+  const textOf = useReminderText();
   const { data } = useQuery(remindersQuery);
   const dismiss = useDismissReminder();
   return data?.data.reminders.map((reminder) => (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { useSession } from '../shell/session.ts';
+import { BrowserMessages } from './browser-messages.tsx';
 import { OwnerPicker, useOwner } from './owner-picker.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { usePreference, useSavePreference } from './use-preference.ts';
@@ -17,7 +18,7 @@ const kinds = [
   'webmail_integration',
 ] as const satisfies readonly (keyof Reminders)[];
 
-/** What the user is told about recording and booking, on the dashboard and by mail. */
+/** What the user is told about recording and booking, on the screen, by the browser and by mail. */
 export const ReminderSettings = () => {
   const t = useT();
   const { user } = useSession();
@@ -59,6 +60,7 @@ export const ReminderSettings = () => {
           </Group>
         </SettingRow>
       ))}
+      {owner === 'user' && <BrowserMessages />}
     </>
   );
 };

@@ -6,6 +6,7 @@ import { ImpersonationBanner } from '../account/impersonation-banner.tsx';
 import { TrialBadge } from '../account/trial-badge.tsx';
 import { VerifyEmailBanner } from '../account/verify-email-banner.tsx';
 import { HandOverHost } from '../auth/hand-over-host.tsx';
+import { BookingNoticeHost } from '../capture/booking-notice-host.tsx';
 import classes from './app-layout.module.css';
 import { CommandPaletteHost } from './command-palette-host.tsx';
 import { KeysHelpHost } from './keys-help-host.tsx';
@@ -57,6 +58,7 @@ export const AppLayout = () => {
       <CommandPaletteHost />
       <KeysHelpHost />
       <HandOverHost />
+      <BookingNoticeHost />
     </TopBarSlots>
   );
 };

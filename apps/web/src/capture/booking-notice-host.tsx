@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { loadTexts } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+
+const Notice = onDemand(async () => {
+  const [{ BookingNotice }] = await Promise.all([import('./booking-notice.tsx'), loadTexts(['capture'])]);
+  return BookingNotice;
+});
+
+/** Watches on every screen for what should be booked by now, for who asked to be told; nobody else fetches anything. */
+export const BookingNoticeHost = () => {
+  const { impersonator, preferences } = useSession();
+  const { book_current_day: today, book_previous_day: before } = preferences.reminders ?? {};
+  if (impersonator !== null || (today !== true && before !== true)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Notice />
+    </Suspense>
+  );
+};

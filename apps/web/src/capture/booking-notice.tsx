@@ -1,0 +1,66 @@
+// Says once that a day should be booked by now: on the screen, or by the browser while Daybook is out of sight.
+import { bookingReminderKeys } from '@daybook/domain/days/booking-reminders.ts';
+import { Button, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { translate, useT } from '../shell/i18n.ts';
+import { useSession } from '../shell/session.ts';
+import { useFormats } from '../ui/use-formats.ts';
+import { notifyBrowser } from './browser-notifications.ts';
+import { remindersQuery } from './capture-queries.ts';
+import { keepTold, readTold, untold, withTold } from './told-reminders.ts';
+import { useReminderText } from './use-reminder-text.ts';
+
+/** The dashboard and today's day show reminders themselves. */
+const showsThem = (pathname: string, date: string | undefined, today: string): boolean =>
+  pathname === '/dashboard' || (pathname === '/day' && (date ?? today) === today);
+
+export const BookingNotice = () => {
+  const t = useT();
+  const { user } = useSession();
+  const { locale, today } = useFormats();
+  const textOf = useReminderText();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isShown = showsThem(pathname, search.date, today);
+  // A browser asks less often for what is out of sight, and not at all unless it is told to.
+  const { data } = useQuery({ ...remindersQuery, refetchIntervalInBackground: true });
+  useEffect(() => {
+    const reminders = data?.data.reminders ?? [];
+    const isDue = (key: string) => reminders.some((reminder) => reminder.key === key);
+    for (const key of bookingReminderKeys.filter((one) => !isDue(one))) notifications.hide(key);
+    for (const reminder of untold(reminders, user.id, readTold())) {
+      const open = () => navigate({ to: '/process', search: { date: reminder.date } });
+      const told = { title: t('capture:reminders.process'), text: textOf(reminder), tag: reminder.key, locale };
+      const isTold = document.hidden && notifyBrowser(told, open);
+      if (!isTold && !isShown) showOnScreen(told, open);
+      keepTold(withTold(readTold(), user.id, reminder));
+    }
+  }, [data, user.id, locale, isShown, navigate, t, textOf]);
+  return null;
+};
+
+function showOnScreen({ title, text, tag }: { title: string; text: string; tag: string }, open: () => unknown): void {
+  const id = notifications.show({
+    id: tag,
+    message: (
+      <Stack gap="xs" align="flex-start">
+        <Text inherit>{text}</Text>
+        <Button
+          size="compact-sm"
+          onClick={() => {
+            notifications.hide(id);
+            open();
+          }}
+        >
+          {title}
+        </Button>
+      </Stack>
+    ),
+    autoClose: false,
+    position: 'bottom-center',
+    closeButtonProps: { 'aria-label': translate('shell:close') },
+  });
+}

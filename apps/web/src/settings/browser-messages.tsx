@@ -1,0 +1,23 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { askBrowser, browserPermission } from '../capture/browser-notifications.ts';
+import { useT } from '../shell/i18n.ts';
+import { SettingRow } from './setting-row.tsx';
+
+/** Whether this browser may say something while Daybook is out of sight; it can be allowed here, and refused in the browser. */
+export const BrowserMessages = () => {
+  const t = useT();
+  const [permission, setPermission] = useState(browserPermission);
+  if (permission === 'missing') return null;
+  return (
+    <SettingRow label={t('preferences:reminders.browser')} text={t('preferences:reminders.browserText')}>
+      {permission === 'default' ? (
+        <Button variant="default" size="compact-sm" onClick={async () => setPermission(await askBrowser())}>
+          {t('preferences:reminders.browserAllow')}
+        </Button>
+      ) : (
+        <Text size="sm">{t(`preferences:reminders.browserIs.${permission}`)}</Text>
+      )}
+    </SettingRow>
+  );
+};
