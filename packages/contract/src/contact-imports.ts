@@ -104,7 +104,13 @@ export const contactImportsRoutes = {
     query: z.strictObject({ uuid: uuidSchema.optional() }),
     upload: true,
     response: rpcSchema(z.strictObject({ uuid: uuidSchema, file_bytes: count })),
-    errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'PRECONDITION_FAILED', 'STORAGE_FULL'],
+    errors: [
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'CONTACT_IMPORT_UNREADABLE',
+      'PRECONDITION_FAILED',
+      'STORAGE_FULL',
+    ],
   }),
   startContactImport: defineRoute({
     ...shared,

@@ -1,4 +1,4 @@
-// Contacts from a file: its columns named, a row mended in place, taken over, and the same file once more.
+// Contacts from a file: its columns named, a row mended in place, taken over, the same file once more, and one that is stopped.
 import imports from '@daybook/i18n/messages/en/contact-imports.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
@@ -23,13 +23,13 @@ async function upload(): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(csv);
   const third = page.getByRole('combobox', { name: filledText(imports.columns.holds, { name: 'Contact address' }) });
   await third.selectOption({ label: imports.fields.email_addresses });
-  await page.getByRole('button', { name: filledText(imports.columns.check_other, { count: 2 }) }).click();
+  await page.getByRole('button', { name: filledText(imports.columns.check_other, { number: 2 }) }).click();
   await page.getByRole('form', { name: filledText(imports.errors.row, { row: 3 }) }).waitFor();
 }
 
 const finish = async (count: 1 | 2) => {
   const text = count === 1 ? imports.checked.finish_one : imports.checked.finish_other;
-  await page.getByRole('button', { name: filledText(text, { count }) }).click();
+  await page.getByRole('button', { name: filledText(text, { number: count }) }).click();
   await page.getByText(imports.finished.title).waitFor();
 };
 
@@ -37,6 +37,12 @@ async function names(): Promise<string[]> {
   type Contacts = { data: { attributes: { name: string } }[] };
   const { data } = await office.api<Contacts>('GET', '/contacts?internal=eq:false&sort=name:asc');
   return data.map(({ attributes }) => attributes.name);
+}
+
+async function latestImport(): Promise<number> {
+  type Imports = { data: { imports: { id: string }[] } };
+  const { data } = await office.api<Imports>('POST', '/rpc/contacts/import/status');
+  return Number(data.imports[0]?.id);
 }
 
 describe.skipIf(!chromiumPath)('contacts from a file', () => {
@@ -60,9 +66,30 @@ describe.skipIf(!chromiumPath)('contacts from a file', () => {
 
     await page.getByRole('button', { name: imports.finished.again }).click();
     await upload();
-    expect(await page.getByText(filledText(imports.checked.update_one, { count: 1 })).count()).toBe(1);
+    expect(await page.getByText(filledText(imports.checked.update_one, { number: 1 })).count()).toBe(1);
     await finish(1);
     expect(await names()).toEqual(['Bakker BV', 'Visser Transport']);
+  });
+
+  it('that are being stored stop when asked to, and say what is there', async () => {
+    // As it stands while the rows of a large file are taken over: one of two is.
+    const { uuid } = await office.rows
+      .updateTable('contact_imports')
+      .set({ status: 'finishing', added_count: 1 })
+      .where('id', '=', await latestImport())
+      .returning('uuid')
+      .executeTakeFirstOrThrow();
+    await open(page, `${office.origin}/settings/contact-import`);
+    await page.getByText(imports.progress.finishing).waitFor();
+    await page.getByRole('button', { name: imports.progress.stop }).click();
+    const said = page.getByRole('status').filter({ hasText: imports.stopped.title });
+    const imported = filledText(imports.finished.text, { added: 1, updated: 0 });
+    await said.getByText(imported).waitFor();
+    await page.getByRole('button', { name: imports.stopped.leave }).click();
+    await page.getByText(imports.drop.title).waitFor();
+    expect(await names()).toEqual(['Bakker BV', 'Visser Transport']);
+    const left = office.rows.selectFrom('contact_imports').select('id').where('uuid', '=', uuid);
+    expect(await left.execute()).toEqual([]);
   });
 
   it('stand in the list, where one opens with what it is recognised by', async () => {

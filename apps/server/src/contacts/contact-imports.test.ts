@@ -194,6 +194,7 @@ test('files of all kinds are read, and what is none is refused', async () => {
     expect((await begin(content)).expect(422).codes).toEqual(['CONTACT_IMPORT_UNREADABLE']);
   }
   const { upload_url: url } = await call('prepare');
+  expect((await upload(url, '')).expect(422).codes).toEqual(['CONTACT_IMPORT_UNREADABLE']);
   (await upload(url, Buffer.alloc(maxContactImportBytes + 1))).expect(413);
 });
 

@@ -78,8 +78,9 @@ function uuidOf(uuid: string | undefined): string {
   return uuid;
 }
 
-function fileOf({ body }: FastifyRequest): Uint8Array {
+function fileOf({ body, headers }: FastifyRequest): Uint8Array {
   if (body instanceof Uint8Array && body.length > 0) return body;
+  if (headers['content-type'] === 'application/octet-stream') throw new AppError('CONTACT_IMPORT_UNREADABLE');
   throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Send the file as application/octet-stream.' });
 }
 

@@ -5,6 +5,7 @@ import { DndContext, type DragEndEvent, useDraggable, useDroppable } from '@dnd-
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { useFormats } from '../ui/use-formats.ts';
 import { useContactImport } from './import-queries.ts';
 import classes from './imports.module.css';
 
@@ -78,6 +79,7 @@ type ColumnsProps = { item: ContactImport };
 
 export const ImportColumns = ({ item }: ColumnsProps) => {
   const t = useT();
+  const formats = useFormats();
   const { process, remove } = useContactImport();
   const [structure, setStructure] = useState<Structure>([...item.structure]);
   const [hasHeader, setHasHeader] = useState(item.has_header);
@@ -135,7 +137,7 @@ export const ImportColumns = ({ item }: ColumnsProps) => {
           loading={process.isPending}
           onClick={() => process.mutate({ id: item.id, body: { structure: [...structure], has_header: hasHeader } })}
         >
-          {t('contact-imports:columns.check', { count: rows })}
+          {t('contact-imports:columns.check', { count: rows, number: formats.number(rows) })}
         </Button>
       </Group>
     </Stack>

@@ -2,7 +2,7 @@ import type { ContactImport, ContactImportRow } from '@daybook/contract/contact-
 import { Button, Group, Pagination, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/notify.tsx';
 import { presentError } from '../shell/present-error.ts';
@@ -84,12 +84,20 @@ export const ImportErrors = ({ item: { id, failed_count: count } }: { item: Cont
   const pages = Math.max(1, Math.ceil(count / errorsOnPage));
   const shown = Math.min(page, pages);
   const { data } = useQuery(importErrorsQuery(id, shown, count));
+  // A row that was mended is gone with its button: who works with the keyboard goes on at the next one.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const rowsBefore = useRef(data);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && rowsBefore.current !== undefined && rowsBefore.current !== data) heading.current?.focus();
+    rowsBefore.current = data;
+  }, [data]);
   const download = () =>
     fetchErrorFile(id).then((file) => saveFile(t('contact-imports:errors.file'), file), presentError);
   return (
     <section aria-label={t('contact-imports:errors.title')}>
       <Group justify="space-between">
-        <Title order={3} size="h5">
+        <Title order={3} size="h5" className={classes.beginning} ref={heading} tabIndex={-1}>
           {t('contact-imports:errors.title')}
         </Title>
         <Button size="xs" variant="default" onClick={() => void download()}>

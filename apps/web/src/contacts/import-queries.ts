@@ -64,6 +64,10 @@ export const useContactImport = () => {
       mutationFn: (id: string) => call(routes.finishContactImport, { params: { id } }),
       ...after,
     }),
+    stop: useMutation({
+      mutationFn: (id: string) => call(routes.stopContactImport, { params: { id } }),
+      ...after,
+    }),
     remove: useMutation({
       mutationFn: (id: string) => call(routes.deleteContactImport, { params: { id } }),
       ...after,

@@ -1,8 +1,8 @@
-import { maxContactImportBytes, maxContactImportRows } from '@daybook/contract/contact-imports.ts';
+import { type ContactImport, maxContactImportBytes, maxContactImportRows } from '@daybook/contract/contact-imports.ts';
 import { ActionIcon, Alert, Stack, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { InPersonOnly } from '../settings/in-person-only.tsx';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
@@ -10,7 +10,7 @@ import { FileDrop } from '../ui/file-drop.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { contactImportsQuery, isUnderWay, isWaiting, useContactImport } from './import-queries.ts';
-import { CheckedImport, FinishedImport, ImportProgress } from './import-steps.tsx';
+import { CheckedImport, FinishedImport, ImportProgress, useImported } from './import-steps.tsx';
 import classes from './imports.module.css';
 
 const accepted =
@@ -29,10 +29,31 @@ const useDropTexts = () => {
   };
 };
 
-const Earlier = ({ exceptId }: { exceptId: string | undefined }) => {
+const EarlierImport = ({ item }: { item: ContactImport }) => {
   const t = useT();
   const formats = useFormats();
   const { remove } = useContactImport();
+  return (
+    <div className={classes.earlier}>
+      <Text size="sm">{item.file_name}</Text>
+      <Text size="sm" c="dimmed">
+        {formats.moment(item.updated_at)} · {useImported(item)}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('contact-imports:forget', { name: item.file_name })}
+          onClick={() => remove.mutate(item.id)}
+        >
+          <IconX size={14} aria-hidden />
+        </ActionIcon>
+      </Text>
+    </div>
+  );
+};
+
+const Earlier = ({ exceptId }: { exceptId: string | undefined }) => {
+  const t = useT();
   const { imports } = useSuspenseQuery(contactImportsQuery).data.data;
   const finished = imports.filter(({ id, status }) => status === 'finished' && id !== exceptId);
   if (finished.length === 0) return null;
@@ -42,46 +63,44 @@ const Earlier = ({ exceptId }: { exceptId: string | undefined }) => {
         {t('contact-imports:earlier')}
       </Title>
       {finished.map((item) => (
-        <div key={item.id} className={classes.earlier}>
-          <Text size="sm">{item.file_name}</Text>
-          <Text size="sm" c="dimmed">
-            {formats.moment(item.updated_at)} ·{' '}
-            {t('contact-imports:finished.text', {
-              added: formats.number(item.added_count),
-              updated: formats.number(item.updated_count),
-            })}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={t('contact-imports:forget', { name: item.file_name })}
-              onClick={() => remove.mutate(item.id)}
-            >
-              <IconX size={14} aria-hidden />
-            </ActionIcon>
-          </Text>
-        </div>
+        <EarlierImport key={item.id} item={item} />
       ))}
     </section>
   );
+};
+
+const stepOf = ({ status, failed_count: failed }: ContactImport, changesColumns: boolean): string =>
+  [status, changesColumns, failed === 0].join();
+
+/** What was pressed is gone with its step: who works with the keyboard goes on where the next one begins. */
+const useBeginning = (step: string) => {
+  const beginning = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step && document.activeElement === document.body) beginning.current?.focus();
+    before.current = step;
+  }, [step]);
+  return beginning;
 };
 
 const Wizard = () => {
   const t = useT();
   const { imports } = useSuspenseQuery(contactImportsQuery).data.data;
   const { upload } = useContactImport();
-  const [seenId, setSeenId] = useState<string | null>(null);
+  // Whose end is to be told: what is taken over now.
+  const [seenId, setSeenId] = useState(() => imports.find(({ status }) => status === 'finishing')?.id ?? null);
   // Which state of an import is to be read anew: once it was, its state is another one.
   const [columnsOf, setColumnsOf] = useState<string | null>(null);
   const texts = useDropTexts();
   const [latest] = imports;
   const current = imports.find((item) => isUnderWay(item) || isWaiting(item));
   const done = latest?.status === 'finished' && latest.id === seenId ? latest : undefined;
+  const changesColumns = current !== undefined && columnsOf === current.updated_at;
+  const beginning = useBeginning(current === undefined ? `${done?.id}` : stepOf(current, changesColumns));
   if (current !== undefined) {
-    const changesColumns = columnsOf === current.updated_at;
     return (
       <Stack>
-        <Title order={3} size="h5">
+        <Title order={3} size="h5" className={classes.beginning} ref={beginning} tabIndex={-1}>
           {current.file_name}
         </Title>
         {isUnderWay(current) && <ImportProgress item={current} />}
@@ -102,7 +121,9 @@ const Wizard = () => {
     <Stack gap="lg">
       {done === undefined ? (
         <>
-          <Text size="sm">{t('contact-imports:intro')}</Text>
+          <Text size="sm" className={classes.beginning} ref={beginning} tabIndex={-1}>
+            {t('contact-imports:intro')}
+          </Text>
           <FileDrop
             isBusy={upload.isPending}
             accepted={accepted}
@@ -117,7 +138,7 @@ const Wizard = () => {
           )}
         </>
       ) : (
-        <FinishedImport item={done} onAgain={() => setSeenId(null)} />
+        <FinishedImport item={done} headingRef={beginning} onAgain={() => setSeenId(null)} />
       )}
       <Earlier exceptId={done?.id} />
     </Stack>

@@ -1,9 +1,11 @@
-// An import of contacts as far as it is: being checked, checked, done.
+// An import of contacts as far as it is: under way, checked, done.
 import type { ContactImport } from '@daybook/contract/contact-imports.ts';
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { notify } from '../shell/notify.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { ImportErrors } from './import-errors.tsx';
 import { useContactImport } from './import-queries.ts';
@@ -11,35 +13,75 @@ import classes from './imports.module.css';
 
 type StepProps = { item: ContactImport };
 
-/** How far it is, and a way to end it until it is taken over: half of it would stay. */
+/** What is done now, how much of it, and how much of the whole: rows are checked one by one, and then compared. */
+const progressOf = (item: ContactImport) => {
+  const { status, handled_count: handled, compared_count: compared, row_count: total } = item;
+  if (status === 'finishing') {
+    const all = item.processed_count + item.pending_count;
+    return {
+      phase: 'finishing',
+      done: item.processed_count,
+      total: all,
+      value: item.processed_count,
+      max: all,
+    } as const;
+  }
+  const whole = { total, value: handled + compared, max: 2 * total };
+  if (handled < total) return { phase: 'processing', done: handled, ...whole } as const;
+  return { phase: 'comparing', done: compared, ...whole } as const;
+};
+
+/** How far it is, and a way to end it: nothing was taken over yet, or what was stays, and the rest waits. */
 export const ImportProgress = ({ item }: StepProps) => {
   const t = useT();
   const formats = useFormats();
-  const { remove } = useContactImport();
-  const { status, handled_count: handled, row_count: total, failed_count: failed, pending_count: pending } = item;
-  const isFinishing = status === 'finishing';
-  const text = isFinishing
-    ? t('contact-imports:finishing')
-    : t('contact-imports:progress', { handled: formats.number(handled), total: formats.number(total) });
+  const { remove, stop } = useContactImport();
+  const { phase, done, total, value, max } = progressOf(item);
+  const cancelled = { onSuccess: () => notify(t('contact-imports:cancelled')) };
   return (
     <Stack gap="xs">
-      <progress
-        className={classes.progress}
-        aria-label={item.file_name}
-        max={(isFinishing ? total - failed : total) || 1}
-        value={isFinishing ? total - failed - pending : handled}
-      />
+      <progress className={classes.progress} aria-label={item.file_name} max={max || 1} value={value} />
       <Group justify="space-between">
-        <Text size="sm" role="status">
-          {text}
-        </Text>
-        {!isFinishing && (
-          <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate(item.id)}>
+        <div>
+          <Text size="sm" role="status">
+            {t(`contact-imports:progress.${phase}`)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t('contact-imports:progress.count', { done: formats.number(done), total: formats.number(total) })}
+          </Text>
+        </div>
+        {phase === 'finishing' ? (
+          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate(item.id)}>
+            {t('contact-imports:progress.stop')}
+          </Button>
+        ) : (
+          <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate(item.id, cancelled)}>
             {t('contact-imports:discard')}
           </Button>
         )}
       </Group>
     </Stack>
+  );
+};
+
+/** What an import did, as far as it is taken over. */
+export const useImported = ({ added_count: added, updated_count: updated }: ContactImport): string => {
+  const t = useT();
+  const formats = useFormats();
+  return t('contact-imports:finished.text', { added: formats.number(added), updated: formats.number(updated) });
+};
+
+/** Some rows are taken over and others are not: it was stopped, or a row was mended afterwards. */
+const ImportedSoFar = ({ item }: StepProps) => {
+  const t = useT();
+  return (
+    <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
+      <Title order={4} size="h6">
+        {t('contact-imports:stopped.title')}
+      </Title>
+      <Text size="sm">{useImported(item)}</Text>
+      <Text size="sm">{t('contact-imports:stopped.rest')}</Text>
+    </Alert>
   );
 };
 
@@ -50,19 +92,27 @@ export const CheckedImport = ({
   onFinish,
 }: StepProps & { onColumns: () => void; onFinish: () => void }) => {
   const t = useT();
+  const formats = useFormats();
   const { finish, remove } = useContactImport();
+  const imported = useImported(item);
   // By the time of the answer this step is gone.
   const run = () => {
     onFinish();
     finish.mutate(item.id);
   };
   const { add_count: add, update_count: update, failed_count: failed, pending_count: pending } = item;
+  const isBegun = item.processed_count > 0;
+  const left = t('contact-imports:stopped.left', { text: imported });
+  const counted = (count: number) => ({ count, number: formats.number(count) });
+  const forget = () =>
+    remove.mutate(item.id, { onSuccess: () => notify(isBegun ? left : t('contact-imports:cancelled')) });
   return (
     <Stack>
+      {isBegun && <ImportedSoFar item={item} />}
       <ul className={classes.summary}>
-        <li>{t('contact-imports:checked.add', { count: add })}</li>
-        <li>{t('contact-imports:checked.update', { count: update })}</li>
-        {failed > 0 && <li>{t('contact-imports:checked.failed', { count: failed })}</li>}
+        <li>{t('contact-imports:checked.add', counted(add))}</li>
+        <li>{t('contact-imports:checked.update', counted(update))}</li>
+        {failed > 0 && <li>{t('contact-imports:checked.failed', counted(failed))}</li>}
       </ul>
       {failed > 0 && (
         <>
@@ -73,38 +123,34 @@ export const CheckedImport = ({
         </>
       )}
       <Group justify="flex-end">
-        <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate(item.id)}>
-          {t('contact-imports:discard')}
+        <Button variant="default" loading={remove.isPending} onClick={forget}>
+          {isBegun ? t('contact-imports:stopped.leave') : t('contact-imports:discard')}
         </Button>
-        {item.added_count + item.updated_count === 0 && (
+        {!isBegun && (
           <Button variant="default" onClick={onColumns}>
             {t('contact-imports:checked.columns')}
           </Button>
         )}
         <Button disabled={pending === 0} loading={finish.isPending} onClick={run}>
-          {t('contact-imports:checked.finish', { count: pending })}
+          {t('contact-imports:checked.finish', counted(pending))}
         </Button>
       </Group>
     </Stack>
   );
 };
 
+type FinishedProps = StepProps & { headingRef: Ref<HTMLHeadingElement>; onAgain: () => void };
+
 /** What an import did; rows that were left out can still be mended. */
-export const FinishedImport = ({ item, onAgain }: StepProps & { onAgain: () => void }) => {
+export const FinishedImport = ({ item, headingRef, onAgain }: FinishedProps) => {
   const t = useT();
-  const formats = useFormats();
   return (
     <Stack>
       <Alert color="green" variant="light" icon={<IconCheck aria-hidden />} role="status">
-        <Title order={3} size="h6">
+        <Title order={3} size="h6" className={classes.beginning} ref={headingRef} tabIndex={-1}>
           {t('contact-imports:finished.title')}
         </Title>
-        <Text size="sm">
-          {t('contact-imports:finished.text', {
-            added: formats.number(item.added_count),
-            updated: formats.number(item.updated_count),
-          })}
-        </Text>
+        <Text size="sm">{useImported(item)}</Text>
       </Alert>
       {item.failed_count > 0 && <ImportErrors item={item} />}
       <Group justify="flex-end">
