@@ -1,4 +1,5 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { shallowEqual } from '@mantine/hooks';
 import { memo } from 'react';
 import type { Translate } from '../shell/i18n.ts';
 import { contactColour } from '../ui/contact-colour.ts';
@@ -50,6 +51,20 @@ const Subjects = ({ subjects }: BlockViewProps) => (
   </span>
 );
 
+const valuesOf = ({ block: { pieces, logIds, ...block }, subjects, ...props }: BlockViewProps) => ({
+  ...block,
+  ...props,
+});
+
+/** Blocks are made anew at each change of the day, and most of them are drawn as they were. */
+const looksSame = (before: BlockViewProps, after: BlockViewProps): boolean =>
+  shallowEqual(valuesOf(before), valuesOf(after)) &&
+  before.subjects.length === after.subjects.length &&
+  before.subjects.every(({ title, source }, at) => {
+    const other = after.subjects[at];
+    return title === other?.title && source === other.source;
+  });
+
 /** A stretch of the day: its contact by colour and name, untagged dashed, ignored hatched. */
 export const BlockView = memo((props: BlockViewProps) => {
   const { block, id, top, height, subjects, isSelected, formats } = props;
@@ -90,5 +105,5 @@ export const BlockView = memo((props: BlockViewProps) => {
       {hasTitle && subjects.length > 0 && (isLow ? <SubjectLine {...props} /> : <Subjects {...props} />)}
     </div>
   );
-});
+}, looksSame);
 BlockView.displayName = 'BlockView';

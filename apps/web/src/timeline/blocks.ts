@@ -1,6 +1,7 @@
 // What the activity lane draws at a zoom: slots, or single logs from close by. Short ones are drawn together.
 import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { Place } from './lay-out.ts';
+import { oncePer } from './once-per.ts';
 import type { Stretch } from './scale.ts';
 
 export type BlockKind = 'contact' | 'internal' | 'untagged' | 'ignored' | 'pending' | 'mixed';
@@ -40,19 +41,33 @@ const stretchOf = (one: { started_at: string; ended_at: string }): Stretch => ({
   endMs: Date.parse(one.ended_at),
 });
 
+/** The entry that each raw log id stands in. */
+export const entriesById = oncePer(
+  (logs: readonly TimelineLog[]): ReadonlyMap<string, TimelineLog> =>
+    new Map(logs.flatMap((log) => log.log_ids.map((id) => [id, log] as const))),
+);
+
+/** Where an entry counts. */
+export const piecesOf = oncePer((log: TimelineLog): readonly Stretch[] => log.pieces.map(stretchOf));
+
+const slotBlocks = oncePer((logs: readonly TimelineLog[]) => {
+  const byId = entriesById(logs);
+  return oncePer((slots: readonly TimelineSlot[]): readonly Block[] =>
+    slots.map((slot) => {
+      const { startMs, endMs } = stretchOf(slot);
+      const entries = new Set(slot.log_ids.flatMap((id) => byId.get(id) ?? []));
+      const pieces = [...entries]
+        .flatMap(piecesOf)
+        .map((one) => ({ startMs: Math.max(one.startMs, startMs), endMs: Math.min(one.endMs, endMs) }))
+        .filter((one) => one.endMs > one.startMs);
+      return { ...blockOfSlot(slot), pieces };
+    }),
+  );
+});
+
 /** Slots with the pieces that their logs count in. An entry may reach over two slots, so each takes what lies within. */
-export const blocksOfSlots = ({ slots, logs }: Pick<Timeline, 'slots' | 'logs'>): Block[] => {
-  const byLog = new Map(logs.flatMap((log) => log.log_ids.map((id) => [id, log] as const)));
-  return slots.map((slot) => {
-    const { startMs, endMs } = stretchOf(slot);
-    const entries = new Set(slot.log_ids.flatMap((id) => byLog.get(id) ?? []));
-    const pieces = [...entries]
-      .flatMap((log) => log.pieces.map(stretchOf))
-      .map((one) => ({ startMs: Math.max(one.startMs, startMs), endMs: Math.min(one.endMs, endMs) }))
-      .filter((one) => one.endMs > one.startMs);
-    return { ...blockOfSlot(slot), pieces };
-  });
-};
+export const blocksOfSlots = ({ slots, logs }: Pick<Timeline, 'slots' | 'logs'>): readonly Block[] =>
+  slotBlocks(logs)(slots);
 
 const blockOfSlot = (slot: TimelineSlot): Block => ({
   id: `slot-${slot.id}`,
@@ -75,7 +90,7 @@ export const blockOfLog = (log: TimelineLog): Block => ({
   contactId: log.contact_id,
   durationSeconds: log.duration,
   ...stretchOf(log),
-  pieces: log.pieces.map(stretchOf),
+  pieces: piecesOf(log),
   logIds: log.log_ids,
   isBooked: log.registration_id !== null,
   parts: 1,

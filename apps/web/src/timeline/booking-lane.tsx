@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Translate, useT } from '../shell/i18n.ts';
@@ -81,6 +82,15 @@ type PieceProps = {
   onChoose: (item: BookingItem) => void;
 };
 
+const valuesOf = ({ piece: { item, ...piece }, ...props }: PieceProps) => ({
+  ...piece,
+  ...props,
+  itemKind: item.kind,
+  booking: item.booking,
+});
+
+const looksSame = (before: PieceProps, after: PieceProps): boolean => shallowEqual(valuesOf(before), valuesOf(after));
+
 /** A plain button: a day has hundreds, and each is drawn anew at every zoom. */
 const Piece = memo(({ piece, isChosen, isPointedAt, onPoint, onChoose, t, formats }: PieceProps) => {
   const { item, top, isLargest } = piece;
@@ -126,5 +136,5 @@ const Piece = memo(({ piece, isChosen, isPointedAt, onPoint, onChoose, t, format
       )}
     </button>
   );
-});
+}, looksSame);
 Piece.displayName = 'Piece';

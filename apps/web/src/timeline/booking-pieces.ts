@@ -1,6 +1,7 @@
 // What the bookings lane draws: bookings and proposals with the pieces of the day that they are made of.
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog, TimelineRegistration } from '@daybook/contract/timeline.ts';
+import { entriesById, piecesOf } from './blocks.ts';
 import { type LaneItem, layOut, type Place } from './lay-out.ts';
 import type { Scale, Stretch } from './scale.ts';
 
@@ -24,7 +25,7 @@ const stretchOf = ({ started_at, ended_at }: Interval): Stretch => ({
 });
 
 const piecesOfLogs = (byLog: ReadonlyMap<string, TimelineLog>, logIds: readonly string[]): Stretch[] =>
-  [...new Set(logIds.flatMap((id) => byLog.get(id) ?? []))].flatMap((log) => log.pieces.map(stretchOf));
+  [...new Set(logIds.flatMap((id) => byLog.get(id) ?? []))].flatMap(piecesOf);
 
 const piecesOfBooking = (byLog: ReadonlyMap<string, TimelineLog>, booking: TimelineRegistration): Stretch[] => {
   if (booking.pieces.length > 0) return booking.pieces.map(stretchOf);
@@ -36,7 +37,7 @@ const piecesOfBooking = (byLog: ReadonlyMap<string, TimelineLog>, booking: Timel
 
 /** The bookings of a day, and the proposals for what is not booked yet. */
 export const bookingItems = (timeline: Timeline, proposals: readonly BookingSuggestion[]): BookingItem[] => {
-  const byLog = new Map(timeline.logs.flatMap((log) => log.log_ids.map((id) => [id, log] as const)));
+  const byLog = entriesById(timeline.logs);
   const isOpen = (id: string) => (byLog.get(id)?.registration_id ?? null) === null;
   return [
     ...timeline.registrations.map((booking) => ({

@@ -18,16 +18,19 @@ export const readDay = async (date: string, userId: string | null, signal?: Abor
   return (await call(routes.getTimeline, { body, ...(signal && { signal }) })).data;
 };
 
+/** A day with words for what has no name of its own. Always the same function, so that it is asked only about a day that changed. */
+const withNames = (timeline: Timeline): Timeline =>
+  withTravelNames(
+    withPrivateNames(timeline, translate('timeline:appointment.private')),
+    translate('timeline:appointment.travel'),
+  );
+
 /** A day; today's is read again every 15 seconds until something happens on it, and by useLiveDay from then on. */
 export const timelineQuery = (date: string, userId: string | null, isToday: boolean) =>
   queryOptions({
     queryKey: timelineKey(date, userId),
     queryFn: ({ signal }): Promise<Timeline> => readDay(date, userId, signal),
-    select: (timeline) =>
-      withTravelNames(
-        withPrivateNames(timeline, translate('timeline:appointment.private')),
-        translate('timeline:appointment.travel'),
-      ),
+    select: withNames,
     staleTime: 5_000,
     refetchInterval: ({ state }) => (isToday && state.data?.day.id === null ? firstEveryMs : false),
     refetchOnWindowFocus: 'always',

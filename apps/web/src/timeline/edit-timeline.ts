@@ -1,6 +1,7 @@
 // The day as it will be after a change, shown before the server has answered. The server's own answer replaces it.
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog, TimelineRegistration, TimelineSlot } from '@daybook/contract/timeline.ts';
+import { entriesById } from './blocks.ts';
 
 /** What a stretch of time is decided to be. */
 export type Decision =
@@ -147,10 +148,10 @@ export const decideLogs = (before: Timeline, logIds: ReadonlySet<string>, decisi
         }
       : log,
   );
+  const byId = entriesById(timeline.logs);
   const slots = timeline.slots.flatMap((slot) => {
     if (slot.registration_id !== null) return [slot];
-    const ids = new Set(slot.log_ids);
-    const members = timeline.logs.filter((log) => log.log_ids.some((id) => ids.has(id)));
+    const members = [...new Set(slot.log_ids.flatMap((id) => byId.get(id) ?? []))];
     const changed = members.filter(({ id }) => touched.has(id));
     return splitSlot(
       slot,

@@ -1,5 +1,6 @@
 // Which slots a selection means, and where the one at hand would be split.
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
+import { oncePer } from './once-per.ts';
 import type { Stretch } from './scale.ts';
 import type { Selection } from './selection.ts';
 
@@ -8,21 +9,30 @@ const stretchOf = (slot: TimelineSlot): Stretch => ({
   endMs: Date.parse(slot.ended_at),
 });
 
+type Slots = readonly TimelineSlot[];
+type LogIds = ReadonlySet<string>;
+
+const inOrder = (slots: Slots): Slots => slots.toSorted((a, b) => a.started_at.localeCompare(b.started_at));
+const isWhole = ({ log_ids }: TimelineSlot, logIds: LogIds) => log_ids.every((id) => logIds.has(id));
+
+// The panel, the keys and the handles ask for the same, at each drawing.
+const wholeSlots = oncePer((slots: Slots) =>
+  oncePer((logIds: LogIds) => inOrder(slots.filter((slot) => isWhole(slot, logIds)))),
+);
+const halfSlots = oncePer((slots: Slots) =>
+  oncePer((logIds: LogIds): Slots => {
+    const touched = slots.filter(({ log_ids }) => log_ids.some((id) => logIds.has(id)));
+    return touched.every((slot) => isWhole(slot, logIds)) ? [] : inOrder(touched);
+  }),
+);
+
 /** The slots that are selected as a whole, in order of start. */
-export const selectedSlots = ({ slots }: Timeline, selection: Selection): TimelineSlot[] => {
-  if (selection.kind !== 'logs') return [];
-  return slots
-    .filter((slot) => slot.log_ids.every((id) => selection.logIds.has(id)))
-    .sort((a, b) => a.started_at.localeCompare(b.started_at));
-};
+export const selectedSlots = ({ slots }: Timeline, selection: Selection): Slots =>
+  selection.kind === 'logs' ? wholeSlots(slots)(selection.logIds) : [];
 
 /** The slots of which a part is selected, as long as one of them is not selected whole; else none. */
-export const halfSelectedSlots = ({ slots }: Timeline, selection: Selection): TimelineSlot[] => {
-  if (selection.kind !== 'logs') return [];
-  const touched = slots.filter((slot) => slot.log_ids.some((id) => selection.logIds.has(id)));
-  const isWhole = touched.every((slot) => slot.log_ids.every((id) => selection.logIds.has(id)));
-  return isWhole ? [] : touched.sort((a, b) => a.started_at.localeCompare(b.started_at));
-};
+export const halfSelectedSlots = ({ slots }: Timeline, selection: Selection): Slots =>
+  selection.kind === 'logs' ? halfSlots(slots)(selection.logIds) : [];
 
 /** Other work of at least this long ends a slot, as on the server. */
 const interruptionMs = 60_000;
@@ -53,13 +63,15 @@ const isInside = (slot: TimelineSlot, atMs: number): boolean => {
 };
 
 /** The slot that most of the selection lies in. */
-const slotInHand = (timeline: Timeline, selection: Selection): TimelineSlot | null => {
+const slotInHand = ({ slots }: Timeline, selection: Selection): TimelineSlot | null => {
   if (selection.kind !== 'logs') return null;
-  const shared = (slot: TimelineSlot) => slot.log_ids.filter((id) => selection.logIds.has(id)).length;
-  return timeline.slots.reduce<TimelineSlot | null>(
-    (best, one) => (shared(one) > (best ? shared(best) : 0) ? one : best),
-    null,
-  );
+  const { logIds } = selection;
+  let [best, most]: [TimelineSlot | null, number] = [null, 0];
+  for (const slot of slots) {
+    const shared = slot.log_ids.filter((id) => logIds.has(id)).length;
+    if (shared > most) [best, most] = [slot, shared];
+  }
+  return best;
 };
 
 /**

@@ -1,5 +1,6 @@
 // The subjects to write inside a block: those that most of its time went to.
 import type { Timeline, TimelineLog } from '@daybook/contract/timeline.ts';
+import { entriesById } from './blocks.ts';
 
 type Source = TimelineLog['source'];
 export type BlockSubject = { title: string; source: Source };
@@ -8,7 +9,7 @@ export type SubjectIndex = { byLog: ReadonlyMap<string, TimelineLog>; cache: Map
 const most = 3;
 
 export const subjectIndex = (timeline: Timeline): SubjectIndex => ({
-  byLog: new Map(timeline.logs.flatMap((log) => log.log_ids.map((id) => [id, log] as const))),
+  byLog: entriesById(timeline.logs),
   cache: new Map(),
 });
 

@@ -1,5 +1,6 @@
 // Deciding for whom selected time was: what is probable, and making the decision.
 import type { Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
+import { useMemo } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import { useDay } from './day-context.ts';
@@ -10,20 +11,21 @@ import { useConfirming } from './use-confirming.ts';
 
 /** The cluster that most of the selected time belongs to. */
 const clusterOf = (clusters: readonly TagCluster[], logIds: ReadonlySet<string>): TagCluster | null => {
-  const shared = (cluster: TagCluster) => cluster.log_ids.filter((id) => logIds.has(id)).length;
-  return clusters.reduce<TagCluster | null>(
-    (best, one) => (shared(one) > (best ? shared(best) : 0) ? one : best),
-    null,
-  );
+  let [best, most]: [TagCluster | null, number] = [null, 0];
+  for (const cluster of clusters) {
+    const shared = cluster.log_ids.filter((id) => logIds.has(id)).length;
+    if (shared > most) [best, most] = [cluster, shared];
+  }
+  return best;
 };
 
 export const useLogDecisions = (logIds: ReadonlySet<string>) => {
   const t = useT();
   const formats = useFormats();
   const { timeline, canEdit, clusters, actions } = useDay();
-  const entries = entriesOf(timeline, logIds);
-  const summary = summarise(entries);
-  const cluster = clusterOf(clusters, logIds);
+  const entries = useMemo(() => entriesOf(timeline, logIds), [timeline, logIds]);
+  const summary = useMemo(() => summarise(entries), [entries]);
+  const cluster = useMemo(() => clusterOf(clusters, logIds), [clusters, logIds]);
   const candidates = summary.kind === 'untagged' || summary.kind === 'mixed' ? (cluster?.candidates ?? []) : [];
   const [best] = candidates;
   const openIds = entries.filter((log) => log.registration_id === null).flatMap((log) => log.log_ids);
