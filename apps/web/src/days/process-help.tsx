@@ -75,7 +75,7 @@ export const ProcessHelp = ({ step, onClose }: { step: ProcessStep; onClose: () 
           aria-label={t('process-help:steps')}
           orientation={isNarrow ? 'vertical' : 'horizontal'}
           fullWidth
-          size="xs"
+          size={isNarrow ? 'sm' : 'xs'}
           value={shown}
           onChange={(value) => setShown(processSteps.find((one) => one === value) ?? shown)}
           data={processSteps.map((one) => ({ value: one, label: t(`days:steps.${one}`) }))}
