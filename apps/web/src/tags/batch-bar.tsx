@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconEyeOff, IconHome, IconLock, IconUsers } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
-import { useBatchEdit } from './tag-changes.ts';
+import type { AskedChange } from './change-dialog.tsx';
+import type { BatchChange } from './tag-changes.ts';
+
+const ChangeDialog = onDemand(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
 type BatchBarProps = {
   ids: ReadonlySet<string>;
@@ -16,45 +21,62 @@ type BatchBarProps = {
 export const BatchBar = ({ ids, isArchived, onChooseContact, onClear }: BatchBarProps) => {
   const t = useT();
   const { user } = useSession();
-  const edit = useBatchEdit();
+  const [asked, setAsked] = useState<AskedChange | null>(null);
   if (ids.size === 0) return null;
-  const change = (wish: Parameters<typeof edit.mutate>[0]['change']) => () =>
-    edit.mutate({ ids: [...ids], change: wish }, { onSuccess: onClear });
-  const button = { size: 'compact-sm', variant: 'light', disabled: edit.isPending } as const;
+  const change = (action: string, wish: BatchChange) => ({
+    onClick: () => setAsked({ action, change: wish }),
+    children: action,
+  });
+  const button = { size: 'compact-sm', variant: 'light' } as const;
+  const title = t('tags:batch.title', { count: ids.size });
   return (
-    <SelectionBar label={t('tags:batch.title', { count: ids.size })} count={ids.size} onClear={onClear}>
+    <SelectionBar label={title} count={ids.size} onClear={onClear}>
       {isArchived ? (
         <Button
           {...button}
           leftSection={<IconArchiveOff size={16} aria-hidden />}
-          onClick={change({ is_deleted: false })}
-        >
-          {t('tags:actions.restore')}
-        </Button>
+          {...change(t('tags:actions.restore'), { is_deleted: false })}
+        />
       ) : (
         <>
           <Button {...button} leftSection={<IconUsers size={16} aria-hidden />} onClick={onChooseContact}>
             {t('tags:batch.contact')}
           </Button>
-          <Button {...button} leftSection={<IconHome size={16} aria-hidden />} onClick={change({ internal: true })}>
-            {t('tags:statuses.internal')}
-          </Button>
-          <Button {...button} leftSection={<IconEyeOff size={16} aria-hidden />} onClick={change({ ignored: true })}>
-            {t('tags:actions.ignore')}
-          </Button>
+          <Button
+            {...button}
+            leftSection={<IconHome size={16} aria-hidden />}
+            {...change(t('tags:statuses.internal'), { internal: true })}
+          />
+          <Button
+            {...button}
+            leftSection={<IconEyeOff size={16} aria-hidden />}
+            {...change(t('tags:actions.ignore'), { ignored: true })}
+          />
           {user.is_admin && (
-            <Button {...button} leftSection={<IconLock size={16} aria-hidden />} onClick={change({ locked: true })}>
-              {t('tags:actions.lock')}
-            </Button>
+            <Button
+              {...button}
+              leftSection={<IconLock size={16} aria-hidden />}
+              {...change(t('tags:actions.lock'), { locked: true })}
+            />
           )}
           <Button
             {...button}
             leftSection={<IconArchive size={16} aria-hidden />}
-            onClick={change({ is_deleted: true })}
-          >
-            {t('tags:actions.archive')}
-          </Button>
+            {...change(t('tags:actions.archive'), { is_deleted: true })}
+          />
         </>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <ChangeDialog
+            asked={asked}
+            ids={[...ids]}
+            about={title}
+            isGeneral
+            onDone={onClear}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       )}
     </SelectionBar>
   );

@@ -12,13 +12,18 @@ import {
   IconPin,
   IconUser,
 } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
-import { useBatchEdit } from './tag-changes.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+import type { AskedChange } from './change-dialog.tsx';
+import type { BatchChange } from './tag-changes.ts';
 import type { Tag } from './tag-queries.ts';
 import { mayChangeGeneral } from './tag-rights.ts';
 import { factText } from './tag-words.ts';
+
+const ChangeDialog = onDemand(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
 /** What is asked for before it is done. */
 export type Asking = { tag: Tag | null; how: 'add' | 'edit' | 'personalize' };
@@ -29,14 +34,16 @@ type TagActionsProps = { tag: Tag; onAsk: (asking: Asking) => void };
 export const TagActions = ({ tag, onAsk }: TagActionsProps) => {
   const t = useT();
   const { user } = useSession();
-  const edit = useBatchEdit();
+  const [asked, setAsked] = useState<AskedChange | null>(null);
   const { attributes } = tag;
   const isGeneral = attributes.scope === 'general';
   const mayChange = !isGeneral || mayChangeGeneral(user, attributes.conditions.length > 0);
   const may = (action: TagAction) =>
     refuseTagAction(action, attributes, user.is_admin) === null && (mayChange || action === 'personalize');
-  const change = (wish: Parameters<typeof edit.mutate>[0]['change']) => () =>
-    edit.mutate({ ids: [tag.id], change: wish });
+  const change = (action: string, wish: BatchChange) => ({
+    label: action,
+    run: () => setAsked({ action, change: wish }),
+  });
   const isArchived = attributes.deleted_at !== null;
   const isIgnored = attributes.status === 'ignored';
   const canPersonalize = isGeneral && !attributes.locked && may('personalize');
@@ -44,9 +51,8 @@ export const TagActions = ({ tag, onAsk }: TagActionsProps) => {
     ? [
         may('restore') && {
           key: 'restore',
-          label: t('tags:actions.restore'),
           icon: IconArchiveOff,
-          run: change({ is_deleted: false }),
+          ...change(t('tags:actions.restore'), { is_deleted: false }),
         },
       ]
     : [
@@ -59,16 +65,14 @@ export const TagActions = ({ tag, onAsk }: TagActionsProps) => {
         may('ignore') &&
           !isIgnored && {
             key: 'ignore',
-            label: t('tags:actions.ignore'),
             icon: IconEyeOff,
-            run: change({ ignored: true }),
+            ...change(t('tags:actions.ignore'), { ignored: true }),
           },
         may('deignore') &&
           isIgnored && {
             key: 'deignore',
-            label: t('tags:actions.deignore'),
             icon: IconEye,
-            run: () => onAsk({ tag, how: 'edit' }),
+            ...change(t('tags:actions.deignore'), { ignored: false }),
           },
         canPersonalize && {
           key: 'personalize',
@@ -79,16 +83,16 @@ export const TagActions = ({ tag, onAsk }: TagActionsProps) => {
         isGeneral &&
           may(attributes.locked ? 'unlock' : 'lock') && {
             key: 'lock',
-            label: t(attributes.locked ? 'tags:actions.unlock' : 'tags:actions.lock'),
             icon: attributes.locked ? IconLockOpen : IconLock,
-            run: change({ locked: !attributes.locked }),
+            ...change(t(attributes.locked ? 'tags:actions.unlock' : 'tags:actions.lock'), {
+              locked: !attributes.locked,
+            }),
           },
         may('delete') && {
           key: 'archive',
-          label: t('tags:actions.archive'),
           icon: IconArchive,
           isApart: true,
-          run: change({ is_deleted: true }),
+          ...change(t('tags:actions.archive'), { is_deleted: true }),
         },
       ];
   const remember: readonly MenuEntry[] =
@@ -97,16 +101,25 @@ export const TagActions = ({ tag, onAsk }: TagActionsProps) => {
       : [];
   const entries = [...possible.filter((entry) => entry !== false), ...remember];
   if (entries.length === 0) return null;
+  const name = factText(t, attributes);
   return (
-    <ActionMenu entries={entries}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('shell:list.actionsFor', { name: factText(t, attributes) })}
-        loading={edit.isPending}
-      >
-        <IconDots size={18} aria-hidden />
-      </ActionIcon>
-    </ActionMenu>
+    <>
+      <ActionMenu entries={entries}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('shell:list.actionsFor', { name })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </ActionMenu>
+      {asked && (
+        <Suspense fallback={null}>
+          <ChangeDialog
+            asked={asked}
+            ids={[tag.id]}
+            about={name}
+            isGeneral={isGeneral}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };

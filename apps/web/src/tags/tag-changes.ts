@@ -77,7 +77,7 @@ export const usePersonalizeTag = () => {
   });
 };
 
-type BatchChange = Pick<
+export type BatchChange = Pick<
   TagChange,
   'contact_id' | 'internal' | 'ignored' | 'status' | 'locked' | 'is_deleted' | 'apply_to_open'
 >;

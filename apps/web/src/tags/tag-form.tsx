@@ -92,7 +92,7 @@ export const TagForm = ({ asking: { tag, how }, contactName, isRule = false, onC
                 </Text>
               ) : (
                 <TextInput
-                  data-autofocus={tag === null || undefined}
+                  data-autofocus
                   label={t('tags:value')}
                   description={t(`tags:form.hints.${values.type}`)}
                   spellCheck={false}

@@ -6,11 +6,14 @@ export const FormButtons = ({
   isBusy,
   onCancel,
   action,
+  takesFocus = false,
 }: {
   isBusy: boolean;
   onCancel: () => void;
   /** Where it does something else than saving. */
   action?: string;
+  /** In a dialog without a field: Enter does what it asks. */
+  takesFocus?: boolean;
 }) => {
   const t = useT();
   return (
@@ -18,7 +21,7 @@ export const FormButtons = ({
       <Button variant="default" onClick={onCancel}>
         {t('shell:cancel')}
       </Button>
-      <Button type="submit" loading={isBusy}>
+      <Button type="submit" loading={isBusy} data-autofocus={takesFocus || undefined}>
         {action ?? t('shell:save')}
       </Button>
     </Group>
