@@ -24,7 +24,7 @@ export const logResourceSchema = resourceSchema(
     ended_at: instantSchema,
     /** End minus start. */
     original_duration: secondsSchema,
-    /** What counts of it after overlap; in a list null, because it depends on everything else on its day. */
+    /** What counts of it after overlap; null on a page that lies on more than 31 days: it depends on all else on its day. */
     duration: secondsSchema.nullable(),
     published_duration: secondsSchema.nullable(),
     description: z.string().nullable(),

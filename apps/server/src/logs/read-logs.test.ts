@@ -44,6 +44,8 @@ describe('the own logs', () => {
     ]);
     expect(await labels(user, '?type=eq:phone')).toEqual([['Belangrijk', 'open_untagged']]);
     expect(await labels(user, '?search=like:JAAR')).toEqual([['Jaarrekening', 'open_tagged']]);
+    const counted = (await listOf(user, '?sort=started_at:asc')).data.map((log: Json) => log.attributes.duration);
+    expect(counted).toEqual([3600, 1200, 1200, 10, 10]);
     const one = (await user.client.get(`/api/v1/logs/${logIds[1]}`)).expect(200).json.data.attributes;
     expect([one.original_duration, one.duration, one.published_duration]).toEqual([1800, 1200, null]);
     (await user.client.delete(`/api/v1/logs/${logIds[1]}`)).expect(204);
@@ -51,6 +53,18 @@ describe('the own logs', () => {
     expect(await labels(user, '?is_deleted=bool:true')).toEqual([['Offerte', 'open_untagged']]);
     expect((await listOf(firm.admin)).data).toEqual([]);
     (await firm.admin.client.get(`/api/v1/logs/${logIds[0]}`)).expect(404);
+  });
+
+  it('say what counts of them as long as a page lies on a month, and their status always', async () => {
+    const user = await its.addColleague(firm.admin);
+    for (let day = 1; day <= 32; day += 1) {
+      const on = new Date(Date.UTC(2026, 8, day)).toISOString().slice(0, 10);
+      await buildDay(its, user, on, [{ from: '09:00:00', to: '09:00:10', title: 'Nieuws', type: 'web' }]);
+    }
+    const told = (page: Json) =>
+      new Set(page.data.map(({ attributes: { status, duration } }: Json) => `${status} ${duration}`));
+    expect(told(await listOf(user))).toEqual(new Set(['ignored null']));
+    expect(told(await listOf(user, '?limit=31'))).toEqual(new Set(['ignored 10']));
   });
 
   it('are changed one by one, until they are booked or their day is published', async () => {

@@ -9,24 +9,46 @@ import { collection, idText, idTextOrNull, instantText, instantTextOrNull } from
 import type { ListQuery } from '../platform/list-query.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { type BookedOn, bookedOn, includedBeside, relationshipsOf } from '../registrations/registrations.service.ts';
-import { computeOwnDay, ownDay } from '../timeline/timeline.service.ts';
+import { type ComputedLog, computeOwnDay, computeOwnDays, ownDay, ownDaysById } from '../timeline/timeline.service.ts';
 import type { LockedDay, LogEdit } from './logs.repository.ts';
 import { batchEdit } from './logs.service.ts';
 import { findReadLog, findReadLogs, findSubjectDays, type ReadLog } from './read-logs.repository.ts';
 
 type LogResource = z.output<typeof logResourceSchema>;
 
-/** A page of own logs, each with its status as the thresholds make it and what its booking is on. */
+/** On a page that lies on more days, what counts is not reckoned: it would be asked of a year of logs. */
+const mostDaysReckoned = 31;
+
+/** A page of own logs, each with its status as the thresholds make it, what counts of it, and what its booking is on. */
 export async function listLogs(trx: Transaction, scope: Scope, list: ListQuery) {
   const { rows, total } = await findReadLogs(trx, scope, list);
-  const decided = await withThresholds(trx, scope, rows);
+  const counted = await countedLogs(trx, scope, [...new Set(rows.map((row) => row.day_id))]);
+  const decided = counted === null ? await withThresholds(trx, scope, rows) : rows.map((row) => reckoned(row, counted));
   const booked = await bookedOn(trx, scope, bookingsOf(rows));
   const included = await includedBeside(trx, scope, rows.map(besideOf), list.includes);
   const view = (row: ReadLog) => {
     const relationships = relationshipsOf(besideOf(row), list.includes);
-    return { ...logResource(row, null, booked), ...(relationships === undefined ? {} : { relationships }) };
+    const seconds = counted === null ? null : (counted.get(row.id)?.durationSeconds ?? 0);
+    return { ...logResource(row, seconds, booked), ...(relationships === undefined ? {} : { relationships }) };
   };
   return collection(list, { total, rows: decided }, view, included);
+}
+
+async function countedLogs(
+  trx: Transaction,
+  scope: Scope,
+  dayIds: readonly number[],
+): Promise<ReadonlyMap<number, ComputedLog> | null> {
+  if (dayIds.length > mostDaysReckoned) return null;
+  const days = await ownDaysById(trx, scope, dayIds);
+  const computed = await computeOwnDays(trx, scope, days, await loadPreferences(trx, scope));
+  return new Map(computed.flatMap(({ logs, late }) => [...logs, ...late].map((log) => [log.id, log])));
+}
+
+/** With the status that its day gives it; a log that was taken away keeps its own. */
+function reckoned(row: ReadLog, counted: ReadonlyMap<number, ComputedLog>): ReadLog {
+  const { status, flags } = counted.get(row.id) ?? row;
+  return { ...row, status, flags };
 }
 
 const bookingsOf = (rows: readonly ReadLog[]) => [
