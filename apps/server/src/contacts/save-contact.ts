@@ -13,10 +13,12 @@ import { type Caller, scopeOf } from '../platform/caller.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import {
   addContactTags,
+  archiveTagsOf,
   type ContactReference,
   followContact,
   referenceSettings,
   removeContactTags,
+  restoreTagsOf,
 } from '../tags/tags.service.ts';
 import { addContact, changeContact, countInternalContacts, findContact, lockContact } from './contacts.repository.ts';
 
@@ -77,6 +79,7 @@ export async function archiveContact(trx: Transaction, caller: Caller, contact: 
   if (contact.is_internal) requireAdministrator(caller);
   await keepAnInternalContact(trx, scopeOf(caller), contact);
   await changeContact(trx, scopeOf(caller), contact.id, { deleted_at: now }, now);
+  await archiveTagsOf(trx, scopeOf(caller), contact.id, now);
   await followContact(trx, scopeOf(caller), [contact], now);
 }
 
@@ -91,6 +94,7 @@ export async function restoreContact(trx: Transaction, caller: Caller, contact: 
   const change = { deleted_at: null, ...(wasMerged ? { merged_into_id: null } : {}) };
   const code = await codeLeft(trx, scopeOf(caller), contact);
   await changeContact(trx, scopeOf(caller), contact.id, { ...change, code }, now);
+  await restoreTagsOf(trx, scopeOf(caller), contact, now);
   await followContact(trx, scopeOf(caller), [contact], now);
 }
 

@@ -1,5 +1,5 @@
 import type { tagChangeSchema } from '@daybook/contract/tag-values.ts';
-import type { Transaction } from '@daybook/database/database.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { TagDecision } from '@daybook/domain/tags/batch-edit.ts';
 import { refuseTagAction, type TagAction } from '@daybook/domain/tags/tag-actions.ts';
 import type { z } from 'zod';
@@ -84,7 +84,14 @@ export async function planChange(
   const planned = tags
     .filter(({ id }) => !isRefused.has(id))
     .map((tag) => plannedTag(tag, wish, { decision, country, now }));
+  if (wish.is_deleted === false) await requireContacts(trx, scope, planned);
   return { planned, refused };
+}
+
+/** A tag goes with its contact, and comes back with it. @throws AppError VALIDATION_FAILED */
+async function requireContacts(trx: Transaction, scope: Scope, planned: readonly Planned[]): Promise<void> {
+  const ids = new Set(planned.flatMap(({ after }) => after.contact_id ?? []));
+  for (const id of ids) await requireContact(trx, scope, id, '/contact_id');
 }
 
 function plannedTag(

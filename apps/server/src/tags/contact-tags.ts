@@ -1,5 +1,6 @@
-// General tags that come with a contact: names of its company, and what a file says of it.
+// Tags that come and go with a contact: general ones, of its company and of what a file says of it, and all that lead to it.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
 import type { TagType } from '@daybook/domain/tags/tag-types.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -63,4 +64,33 @@ export async function addTagsOfMany(
   await sql`INSERT INTO tags (client_id, created_by, contact_id, type, value, normalised, created_at, updated_at)
     SELECT ${clientId}, ${userId}, n.contact_id, n.type, n.value, n.value, ${now}::timestamptz, ${now}::timestamptz
     FROM (${references}) n ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+/**
+ * Archives every tag that leads to a contact together with it, whoever made it: nothing can be booked on an archived contact,
+ * so that nothing may lead there.
+ */
+export async function archiveTagsOf(trx: Transaction, scope: Scope, contactId: number, now: Date): Promise<void> {
+  await enterRole(trx, 'daybook_maintenance');
+  await sql`UPDATE tags SET deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, version = version + 1
+    WHERE client_id = ${scope.clientId} AND contact_id = ${contactId} AND deleted_at IS NULL AND NOT forced`.execute(
+    trx,
+  );
+  await enterScope(trx, scope);
+}
+
+/** Takes those back that were archived together with their contact; where there is another tag for the same by now, it stays. */
+export async function restoreTagsOf(
+  trx: Transaction,
+  scope: Scope,
+  { id, deleted_at: archivedAt }: { readonly id: number; readonly deleted_at: Date | null },
+  now: Date,
+): Promise<void> {
+  await enterRole(trx, 'daybook_maintenance');
+  await sql`UPDATE tags t SET deleted_at = NULL, updated_at = ${now}::timestamptz, version = version + 1
+    WHERE t.client_id = ${scope.clientId} AND t.contact_id = ${id} AND t.deleted_at = ${archivedAt}::timestamptz AND NOT t.forced
+      AND NOT EXISTS (SELECT FROM tags o WHERE o.client_id = t.client_id AND o.deleted_at IS NULL AND o.type = t.type
+        AND o.normalised = t.normalised AND o.condition_key = t.condition_key
+        AND coalesce(o.user_id, 0) = coalesce(t.user_id, 0))`.execute(trx);
+  await enterScope(trx, scope);
 }

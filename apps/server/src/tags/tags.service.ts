@@ -3,13 +3,21 @@
 //   referenceSettings   how references are recognised in this organisation
 //   addContactTags, addTagsOfMany, removeContactTags   general tags that come with a contact
 //   tagsOfContacts      tags that lead to contacts, as they leave the server
+//   archiveTagsOf, restoreTagsOf   tags that lead to a contact, with it
 //   followContact, followPeople   forced tags, which say what is certain by itself
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { buildTagIndex, type TagIndex } from '@daybook/domain/tags/match-tags.ts';
 import type { ReferenceSettings } from '@daybook/domain/tags/references.ts';
 import { type DecidingTag, findMatchingTags, findOwnFacts } from './tags.repository.ts';
 
-export { addContactTags, addTagsOfMany, type ContactReference, removeContactTags } from './contact-tags.ts';
+export {
+  addContactTags,
+  addTagsOfMany,
+  archiveTagsOf,
+  type ContactReference,
+  removeContactTags,
+  restoreTagsOf,
+} from './contact-tags.ts';
 export { followContact, followPeople } from './follow-origins.ts';
 export { tagsOfContacts } from './tag-resource.ts';
 export type { DecidingTag } from './tags.repository.ts';

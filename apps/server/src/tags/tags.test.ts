@@ -239,6 +239,25 @@ describe('taking a tag away', () => {
     await add({ type: 'url', value: 'bakker.nl/bouw', contact_id: meijer, ...general });
   });
 
+  test('happens by itself with its contact, whoever made it, and it comes back with it', async () => {
+    const colleague = await its.addColleague(admin);
+    await add({ type: 'url', value: 'bakker.nl', contact_id: bakker, locked: true, ...general });
+    const own = await add({ type: 'url', value: 'eigen.nl', contact_id: bakker, ...personal }, colleague);
+    await add({ type: 'url', value: 'weg.nl', contact_id: bakker, ...general });
+    const contact = `/api/v1/contacts/${bakker}`;
+    (await colleague.client.delete(contact)).expect(204);
+    const seenThen = [page('https://bakker.nl/'), page('https://eigen.nl/'), page('https://weg.nl/')];
+    await capture(seenThen, colleague);
+    expect(await decided(seenThen, colleague)).toEqual([null, null, null]);
+    const restored = await colleague.client.patch(`/api/v1/tags/${own.data.id}`);
+    expect(restored.expect(422).pointers).toEqual(['/contact_id']);
+    await add({ type: 'url', value: 'weg.nl', contact_id: meijer, ...general });
+    (await colleague.client.patch(contact)).expect(200);
+    const again = [page('https://bakker.nl/2'), page('https://eigen.nl/2'), page('https://weg.nl/2')];
+    await capture(again, colleague);
+    expect(await decided(again, colleague)).toEqual([bakker, bakker, meijer]);
+  });
+
   test('that is locked is for administrators, one that is forced for nobody', async () => {
     const colleague = await its.addColleague(admin);
     const locked = await add({ type: 'url', value: 'locked.example', contact_id: bakker, locked: true, ...general });
