@@ -7,7 +7,7 @@ import { invalidField } from '../platform/app-error.ts';
 import { idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
 import { serverText } from '../platform/server-texts.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
-import { addContact, type ContactRow, findContactsById } from './contacts.repository.ts';
+import { addContact, type ContactRow, countInternalContacts, findContactsById } from './contacts.repository.ts';
 
 export { contactsWithMerged } from './contacts.repository.ts';
 
@@ -42,6 +42,10 @@ function externalCrmOf({ external_system: system, external_id: id, external_name
 export async function addInternalContact(trx: Transaction, scope: Scope, language: LanguageCode): Promise<number> {
   return addContact(trx, scope, { name: serverText(language, 'internal_contact'), is_internal: true });
 }
+
+/** Whether the organisation has a contact for its internal time. */
+export const hasInternalContact = async (trx: Transaction, scope: Scope): Promise<boolean> =>
+  (await countInternalContacts(trx, scope)) > 0;
 
 /**
  * Refuses a contact that is not of this organisation or was archived, as a wrong field of the request.

@@ -1,14 +1,14 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { firstPublishProblem } from '@daybook/domain/days/publish-checks.ts';
+import { firstPublishProblem, type PublishableDay } from '@daybook/domain/days/publish-checks.ts';
 import { distributeSeconds } from '@daybook/domain/registrations/distribute.ts';
-import { activeTargets, areTargetsValid, enqueueExports } from '../exports/exports.service.ts';
+import { hasInternalContact } from '../contacts/contacts.service.ts';
+import { activeTargets, areTargetsValid, enqueueExports, needInternalContact } from '../exports/exports.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { publishableRegistrations, recount } from '../registrations/registrations.service.ts';
 import { settleOutcomes } from '../suggestions/suggestions.service.ts';
 import {
   type ComputedDay,
-  type DayPreferences,
   type DayRow,
   dayNotOpen,
   lockedIfOpen,
@@ -108,18 +108,34 @@ async function checked(trx: Transaction, scope: Scope, day: DayRow, parts: Publi
   const { computed, preferences } = await recount(trx, scope, day);
   const plan = planPublishing(computed, preferences);
   const targets = await activeTargets(trx, scope, parts);
-  const isLinkValid = await areTargetsValid(trx, scope, targets);
-  await refuse(trx, scope, computed, plan, { preferences, isLinkValid });
+  await refuse(trx, scope, computed, plan, {
+    forcedBlockSeconds: preferences.block_calculation_settings.forced_block_size,
+    internalContact: await internalContactFor(trx, scope, targets, parts),
+    isCrmLinkValid: await areTargetsValid(trx, scope, targets),
+  });
   const summary = publishSummary(computed, plan);
   return { computed, plan, summary, targets, digest: digestOf([summary, [...plan.ignoredNow].sort((a, b) => a - b)]) };
 }
+
+async function internalContactFor(
+  trx: Transaction,
+  scope: Scope,
+  targets: readonly string[],
+  parts: PublishParts,
+): Promise<PublishableDay['internalContact']> {
+  const isRequired = needInternalContact(targets, parts);
+  return { isRequired, exists: isRequired && (await hasInternalContact(trx, scope)) };
+}
+
+/** What the checks ask beside the day itself. */
+type Beside = Pick<PublishableDay, 'forcedBlockSeconds' | 'internalContact' | 'isCrmLinkValid'>;
 
 async function refuse(
   trx: Transaction,
   scope: Scope,
   computed: ComputedDay,
   plan: PublishPlan,
-  { preferences, isLinkValid }: { readonly preferences: DayPreferences; readonly isLinkValid: boolean },
+  beside: Beside,
 ): Promise<void> {
   const { levels, registrations } = await publishableRegistrations(trx, scope, computed);
   const problem = firstPublishProblem({
@@ -129,10 +145,7 @@ async function refuse(
     unbookedLogIds: plan.unbooked.map(({ id }) => id),
     registrations,
     levels,
-    forcedBlockSeconds: preferences.block_calculation_settings.forced_block_size,
-    // No system to which days are pushed asks for an internal contact.
-    internalContact: { isRequired: false, exists: false },
-    isCrmLinkValid: isLinkValid,
+    ...beside,
   });
   if (problem !== null) {
     const { code, ids } = problem;

@@ -40,6 +40,16 @@ export async function areTargetsValid(trx: Transaction, scope: Scope, targets: r
   return targets.length === 0 || !(await hasRefusedTarget(trx, scope, targets));
 }
 
+/** Whether one of the systems outside takes internal time only under a contact for it (specification 5). */
+export const needInternalContact = (
+  targets: readonly string[],
+  { exportSystems }: Pick<Deps, 'exportSystems'>,
+): boolean =>
+  exportSystems.some(
+    ({ system, needsInternalContact }) =>
+      needsInternalContact && targets.some((target) => target.startsWith(targetName(system, ''))),
+  );
+
 /** What is published, by which its entries are found again. */
 export type PublishedBookings = {
   readonly dayId: number;

@@ -29,7 +29,7 @@ import {
 import { releaseRemovals, takeBackEntries } from './published-entries.repository.ts';
 import { type DaySync, saveSyncStatus } from './sync-status.repository.ts';
 
-export { activeTargets, areTargetsValid, enqueueExports } from './enqueue-exports.ts';
+export { activeTargets, areTargetsValid, enqueueExports, needInternalContact } from './enqueue-exports.ts';
 
 type Errors = z.output<typeof exportsRoutes.listExportErrors.response>['data'];
 type Changed = z.output<typeof exportsRoutes.retryExports.response>['data'];

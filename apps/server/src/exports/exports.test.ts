@@ -16,7 +16,7 @@ const errorsPath = '/api/v1/rpc/activities/external-crm/errors';
 beforeAll(async () => {
   system = await bookingSystem();
   blind = await bookingSystem({ canFind: false });
-  const unable = { ...blind.system, system: 'blind_system' };
+  const unable = { ...blind.system, system: 'blind_system', needsInternalContact: true };
   its = await testApp({ now: () => now, exportSystems: [system.system, unable] });
   firm = await buildFirm(its);
   await connect('booking_system');
@@ -259,6 +259,29 @@ describe('a system that wants to be left alone', () => {
     await its.runJobs({ early: true });
     expect(arrived(names)).toEqual(names);
     expect((await entriesOf(dayId)).map(({ attempts }) => attempts)).toEqual([1, 1]);
+  });
+
+  it('gets internal time only under a contact for it, where it asks for one', async () => {
+    const { dayId } = await buildDay(its, firm.admin, '2026-04-03', [
+      { from: '09:00', to: '10:00', status: 'ignored', decidedBy: 'hand' },
+    ]);
+    const internal = (is_internal: boolean, ids: readonly number[]) =>
+      its.database.asMaintenance((trx) =>
+        trx
+          .updateTable('contacts')
+          .set({ is_internal })
+          .where('id', 'in', [...ids])
+          .execute(),
+      );
+    const { data } = (await firm.admin.client.get('/api/v1/contacts?internal=bool:true')).expect(200).json;
+    const ids = data.map(({ id }: Json) => Number(id));
+    await internal(false, ids);
+    (await initPublish(firm.admin, dayId)).expect(200);
+    await connect('blind_system');
+    expect((await initPublish(firm.admin, dayId)).expect(422).codes).toEqual(['INTERNAL_CONTACT_REQUIRED']);
+    await internal(true, ids);
+    (await initPublish(firm.admin, dayId)).expect(200);
+    await connect('booking_system');
   });
 
   it('gets nothing when it does not know who asks, until somebody says so', async () => {

@@ -6,6 +6,8 @@ import type { Deps } from './deps.ts';
 export type ExportSystem = {
   /** As the organisation's external_crm or external_ticket_system names it. */
   readonly system: string;
+  /** Whether it takes internal time only under a contact for it (specification 5). */
+  readonly needsInternalContact: boolean;
   /**
    * The connection by which the bookings of the scope's user go out now; null: none. Asked within the transaction that
    * publishes, so it only reads. Two connections that may be used at once have different names.

@@ -90,7 +90,12 @@ export async function bookingSystem(about: { readonly canFind?: boolean } = {}):
       onHold = Promise.withResolvers<void>();
     },
     holding: () => onHold.promise,
-    system: { system: 'booking_system', connectionOf: async () => '1', open: async () => target },
+    system: {
+      system: 'booking_system',
+      needsInternalContact: false,
+      connectionOf: async () => '1',
+      open: async () => target,
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();
