@@ -18,8 +18,13 @@ export type TagChangeWish = z.output<typeof tagChangeSchema>;
 
 type Needed = Pick<Deps, 'jobs' | 'now'>;
 
+/** Whether a wish leaves tags as they are, and only lets them hold for what was seen before. */
+const isOnlyApplied = ({ apply_to_open: _, ...change }: TagChangeWish): boolean =>
+  Object.values(change).every((value) => value === undefined);
+
 /** What a wish does, by the words of the rule that refuses it. */
 function actionsOf(wish: TagChangeWish, decision: TagDecision | null): TagAction[] {
+  if (isOnlyApplied(wish)) return ['apply'];
   const actions: (TagAction | false)[] = [
     wish.is_deleted === true && 'delete',
     wish.is_deleted === false && 'restore',
@@ -143,8 +148,13 @@ async function writeChange(
 ): Promise<ChangedTags> {
   const scope = scopeOf(caller);
   const now = deps.now();
+  const isApplied = isOnlyApplied(wish);
   const changed: { before: TagRow; after: TagRow }[] = [];
   for (const { before, rule, after } of planned) {
+    if (isApplied) {
+      changed.push({ before, after: before });
+      continue;
+    }
     const isOther = rule.normalised !== before.normalised || rule.condition_key !== before.condition_key;
     if (isOther || rule.type !== before.type) await checkLock(trx, caller, rule);
     changed.push({ before, after: await changeTag(trx, scope, before.id, columnsOf(after), now) });
@@ -157,7 +167,7 @@ async function writeChange(
       kind: kindOf(planned, wish),
       tag_ids: changed.map(({ after }) => after.id),
       facts: factsOf(...changed.flatMap(({ before, after }) => [before, after])),
-      tags_before: changed.map(({ before, after }) => beforeOf(after, before)),
+      tags_before: isApplied ? [] : changed.map(({ before, after }) => beforeOf(after, before)),
     },
     {
       appliesToOpen: wish.apply_to_open !== false,
@@ -180,8 +190,18 @@ function columnsOf({ type, value, normalised, conditions, condition_key, ...tag 
   return { type, value, normalised, conditions: JSON.stringify(conditions), condition_key, ...decided };
 }
 
+/** The tags, and nobody else changes them meanwhile. What is only applied may be forced: nobody may lock such a tag. */
+const lockedFor = (trx: Transaction, caller: Caller, tags: readonly TagRow[], wish: TagChangeWish) =>
+  isOnlyApplied(wish)
+    ? tags
+    : lockTags(
+        trx,
+        scopeOf(caller),
+        tags.map(({ id }) => id),
+      );
+
 /**
- * Changes one tag, and lets open logs follow.
+ * Changes one tag, and lets open logs follow; where nothing is to be changed, they only follow.
  * @throws AppError MODEL_NOT_FOUND, TAG_LOCKED, TAG_FORCED, ADMINISTRATOR_REQUIRED, PERMISSION_REQUIRED, DUPLICATE_TAG,
  * VALIDATION_FAILED
  */
@@ -197,7 +217,7 @@ export async function updateTag(
   const { refused } = await planChange(trx, caller, [found], wish, deps.now());
   const [refusal] = refused;
   if (refusal !== undefined) throw refusal.error;
-  const locked = await lockTags(trx, scopeOf(caller), [id]);
+  const locked = await lockedFor(trx, caller, [found], wish);
   const { planned } = await planChange(trx, caller, locked, wish, deps.now());
   const { tags, ...begun } = await writeChange(trx, deps, caller, planned, wish);
   return { tag: foundOr404(tags[0], 'This tag'), before: found, ...begun };
@@ -223,8 +243,8 @@ export async function batchEdit(
   const found = await findTagsById(trx, scope, ids);
   const { refused } = await planChange(trx, caller, found, wish, deps.now());
   const isRefused = new Set(refused.map(({ tag }) => tag.id));
-  const free = found.map(({ id }) => id).filter((id) => !isRefused.has(id));
-  const { planned } = await planChange(trx, caller, await lockTags(trx, scope, free), wish, deps.now());
+  const free = found.filter(({ id }) => !isRefused.has(id));
+  const { planned } = await planChange(trx, caller, await lockedFor(trx, caller, free, wish), wish, deps.now());
   const known = new Set(found.map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: 'NOT_FOUND' }));
   const skipped = [...missing, ...refused.map(({ tag, error }) => ({ id: tag.id, reason: error.code }))];

@@ -44,6 +44,11 @@ const mail = (from: string, to: string, title = 'Planning'): SentEvent => {
 async function capture(user: TestUser, events: readonly SentEvent[]): Promise<(string | null)[]> {
   const program = await its.withToken(user, ['logs:write']);
   (await program.post('/api/v1/rpc/logs/ingest', { device: testDevice, events })).expect(200);
+  return decided(user, events);
+}
+
+/** Whose each event is said to be on the day. */
+async function decided(user: TestUser, events: readonly SentEvent[]): Promise<(string | null)[]> {
   const { data } = (await user.client.post('/api/v1/rpc/days/timeline', { date: '2026-11-20' })).expect(200).json;
   return events.map(({ id }) => {
     const log = data.logs.find((one: Json) => one.event_id === id);
@@ -130,4 +135,32 @@ test('leave what somebody made a tag for, and take its place once it is gone', a
   await its.jobs.enqueue(null, 'alignOrigins', null);
   await its.runJobs();
   expect(await forced(admin)).toEqual([`a@gmail.com contact ${bakker}`]);
+});
+
+test('hold for what was seen before once somebody asks for it, and that can be taken back', async () => {
+  const admin = await its.register();
+  const seen = [mail('iemand@bakker.example', admin.email)];
+  expect(await capture(admin, seen)).toEqual([null]);
+  const body = { name: 'Bakker', email: 'info@bakker.example' };
+  const bakker = (await admin.client.post('/api/v1/contacts', body)).expect(201).json.data.id;
+  expect(await decided(admin, seen)).toEqual([null]);
+  const { data } = (await admin.client.get(`/api/v1/tags?contact_id=eq:${bakker}`)).expect(200).json;
+  const tags = data.map(({ id }: Json) => id);
+  const preview = (await admin.client.post('/api/v1/rpc/tags/preview', { tags, change: {} })).expect(200).json.data;
+  expect(preview).toMatchObject({ logs: 1, days: 1 });
+  const colleague = await its.addColleague(admin);
+  const permissions = [{ key: 'manage_general_tags', value: false }];
+  (await admin.client.put(`/api/v1/users/${colleague.userId}/permissions`, { permissions })).expect(200);
+  const apply = { tags, apply_to_open: true };
+  const theirs = (await colleague.client.post('/api/v1/rpc/tags/batch-edit', apply)).expect(200).json.data;
+  expect(theirs).toMatchObject({ changed: [], run: null });
+  const { applied, run } = (await admin.client.post('/api/v1/rpc/tags/batch-edit', apply)).expect(200).json.data;
+  expect([applied, run.attributes.changed_logs]).toEqual([1, 1]);
+  expect(await decided(admin, seen)).toEqual([bakker]);
+  (await admin.client.delete(`/api/v1/tag_runs/${run.id}`)).expect(200);
+  await its.runJobs();
+  expect(await decided(admin, seen)).toEqual([null]);
+  const kept = [`bakker.example contact ${bakker}`, `info@bakker.example contact ${bakker}`];
+  expect(await forced(admin)).toEqual(kept);
+  (await admin.client.put(`/api/v1/tags/${tags[0]}`, { apply_to_open: true })).expect(200);
 });

@@ -92,7 +92,7 @@ const Content = ({ contact, tab, onAsk }: PanelProps & { contact: Contact }) => 
       </LinkTabs>
       {tab === 'overview' && <ContactOverview contact={contact} />}
       {tab === 'projects' && <ContactProjects id={contact.id} />}
-      {tab === 'tags' && <ContactTags id={contact.id} />}
+      {tab === 'tags' && <ContactTags id={contact.id} name={contact.attributes.name} />}
     </Stack>
   );
 };

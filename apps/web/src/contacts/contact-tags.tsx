@@ -1,14 +1,18 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
 import { useSession } from '../shell/session.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { contactTagsQuery, useAddAlias } from './contact-queries.ts';
 import classes from './contacts-screen.module.css';
+
+const ChangeDialog = onDemand(async () => (await import('../tags/change-dialog.tsx')).ChangeDialog);
 
 const AliasForm = ({ id }: { id: string }) => {
   const t = useT();
@@ -41,8 +45,36 @@ const AliasForm = ({ id }: { id: string }) => {
   );
 };
 
+/** Lets tags hold for what was seen before them, too, once it is said what that changes. */
+const ApplyToPast = ({ ids, name }: { ids: readonly string[]; name: string }) => {
+  const t = useT();
+  const [isAsked, setAsked] = useState(false);
+  const action = t('tags:actions.apply');
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('contacts:tagList.past')}
+      </Text>
+      <Button variant="default" size="xs" onClick={() => setAsked(true)}>
+        {action}
+      </Button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ChangeDialog
+            asked={{ action, change: { apply_to_open: true } }}
+            ids={ids}
+            about={name}
+            isGeneral
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
 /** By what a contact is recognised. */
-export const ContactTags = ({ id }: { id: string }) => {
+export const ContactTags = ({ id, name }: { id: string; name: string }) => {
   const t = useT();
   const { user, impersonator } = useSession();
   const { data, error, isPending, refetch } = useQuery(contactTagsQuery(id));
@@ -50,6 +82,7 @@ export const ContactTags = ({ id }: { id: string }) => {
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   const { total } = data.meta.pagination;
   const mayAdd = user.is_admin || user.permissions.some(({ key, value }) => key === 'manage_general_tags' && value);
+  const general = data.data.filter(({ attributes }) => attributes.scope === 'general' && attributes.nature === 'tag');
   return (
     <Stack gap="lg">
       {data.data.length === 0 && <Text c="dimmed">{t('contacts:tagList.none')}</Text>}
@@ -79,6 +112,9 @@ export const ContactTags = ({ id }: { id: string }) => {
         <Text size="sm" c="dimmed">
           {t('contacts:tagList.further', { shown: data.data.length, total })}
         </Text>
+      )}
+      {mayAdd && impersonator === null && general.length > 0 && (
+        <ApplyToPast ids={general.map((tag) => tag.id)} name={name} />
       )}
       {mayAdd && impersonator === null && <AliasForm id={id} />}
     </Stack>

@@ -13,7 +13,9 @@ const textOf = (t: Translate, number: (value: number) => string, { attributes }:
   if (status === 'running') return t('tags:run.running', { handled: number(handled), total: number(total) });
   if (status === 'undoing') return t('tags:run.undoing');
   if (status === 'undone') return t('tags:run.undone');
-  const what = t(`tags:run.what.${kind}`, { count: attributes.tag_count, name: attributes.tag_value ?? '' });
+  // Where no tag was changed, they were only applied.
+  const done = attributes.tag_value === null ? 'apply' : kind;
+  const what = t(`tags:run.what.${done}`, { count: attributes.tag_count, name: attributes.tag_value ?? '' });
   return t('tags:run.done', { what, count: attributes.changed_logs });
 };
 

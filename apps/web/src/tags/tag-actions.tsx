@@ -6,6 +6,7 @@ import {
   IconDots,
   IconEye,
   IconEyeOff,
+  IconHistory,
   IconLock,
   IconLockOpen,
   IconPencil,
@@ -73,6 +74,12 @@ export const TagActions = ({ tag, onAsk }: TagActionsProps) => {
             key: 'deignore',
             icon: IconEye,
             ...change(t('tags:actions.deignore'), { ignored: false }),
+          },
+        attributes.nature === 'tag' &&
+          may('apply') && {
+            key: 'apply',
+            icon: IconHistory,
+            ...change(t('tags:actions.apply'), { apply_to_open: true }),
           },
         canPersonalize && {
           key: 'personalize',

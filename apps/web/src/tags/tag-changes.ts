@@ -90,9 +90,11 @@ export const useBatchEdit = () => {
   return useMutation({
     mutationFn: ({ ids, change }: { ids: readonly string[]; change: BatchChange }) =>
       call(routes.batchEditTags, { body: { tags: [...ids], ...change } }),
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { change }) => {
+      const isApplied = Object.keys(change).every((key) => key === 'apply_to_open');
       if (data.skipped.length > 0) notify(t('tags:skipped', { count: data.skipped.length }));
-      report(t('tags:changed', { count: data.changed.length }), data);
+      const changedText = t('tags:changed', { count: data.changed.length });
+      report(isApplied ? t('tags:applied', { count: data.applied }) : changedText, data);
     },
     onSettled: changed,
   });

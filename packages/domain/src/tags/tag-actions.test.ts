@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { canDoWithTag, refuseTagAction, tagActions } from './tag-actions.ts';
 
 describe('refuseTagAction', () => {
-  it('lets nobody change a forced tag', () => {
+  it('lets nobody change a forced tag; a copy can be made of it, and the past follow it', () => {
     const forced = { locked: false, forced: true };
-    const changing = tagActions.filter((action) => action !== 'personalize');
+    const changing = tagActions.filter((action) => action !== 'personalize' && action !== 'apply');
     expect(changing.every((action) => refuseTagAction(action, forced, true) === 'TAG_FORCED')).toBe(true);
+    expect(canDoWithTag('apply', forced, false)).toBe(true);
   });
 
   it('keeps a locked tag for administrators', () => {

@@ -7,6 +7,7 @@ export const tagActions = [
   'lock',
   'unlock',
   'personalize',
+  'apply',
   'delete',
   'restore',
 ] as const;
@@ -21,7 +22,8 @@ export interface TagFacts {
 
 type Rule = { readonly administratorOnly: boolean; readonly changesTheTag: boolean };
 
-// `personalize` makes a copy of one's own; it leaves the tag itself as it is, yet a lock means that nobody goes around it.
+// `personalize` makes a copy of one's own; it leaves the tag itself as it is, yet a lock means that nobody goes around it. `apply`
+// lets it hold for what was seen before, too.
 const rules = {
   retag: { administratorOnly: false, changesTheTag: true },
   ignore: { administratorOnly: false, changesTheTag: true },
@@ -30,6 +32,7 @@ const rules = {
   lock: { administratorOnly: true, changesTheTag: true },
   unlock: { administratorOnly: true, changesTheTag: true },
   personalize: { administratorOnly: false, changesTheTag: false },
+  apply: { administratorOnly: false, changesTheTag: false },
   delete: { administratorOnly: false, changesTheTag: true },
   restore: { administratorOnly: false, changesTheTag: true },
 } satisfies Record<TagAction, Rule>;
