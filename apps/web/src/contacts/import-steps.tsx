@@ -41,7 +41,7 @@ export const ImportProgress = ({ item }: StepProps) => {
   return (
     <Stack gap="xs">
       <progress className={classes.progress} aria-label={item.file_name} max={max || 1} value={value} />
-      <Group justify="space-between">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <Text size="sm" role="status">
             {t(`contact-imports:progress.${phase}`)}
@@ -110,8 +110,8 @@ export const CheckedImport = ({
     <Stack>
       {isBegun && <ImportedSoFar item={item} />}
       <ul className={classes.summary}>
-        <li>{t('contact-imports:checked.add', counted(add))}</li>
-        <li>{t('contact-imports:checked.update', counted(update))}</li>
+        {(add > 0 || update === 0) && <li>{t('contact-imports:checked.add', counted(add))}</li>}
+        {update > 0 && <li>{t('contact-imports:checked.update', counted(update))}</li>}
         {failed > 0 && <li>{t('contact-imports:checked.failed', counted(failed))}</li>}
       </ul>
       {failed > 0 && (

@@ -25,7 +25,7 @@ const order: readonly ImportField[] = ['email_addresses', 'phone_numbers', 'comp
 
 /**
  * What the columns of a file seem to hold, by their headings, and by their values where a heading says nothing. One column
- * at most is the code, and one the name.
+ * at most is the code, and one the name. A column that stands alone and says nothing else is the name.
  *
  *   Debiteurnr · Naam · E-mail · Plaats   →   company_code · company_name · email_addresses · null
  */
@@ -34,7 +34,7 @@ export function recogniseColumns(
 ): ImportStructure {
   const taken = new Set<ImportField>();
   return columns.map(({ name, samples }) => {
-    const field = fieldByHeading(name) ?? fieldByValues(samples);
+    const field = fieldByHeading(name) ?? fieldByValues(samples) ?? (columns.length === 1 ? 'company_name' : null);
     if (field === null || (taken.has(field) && !severalColumns.includes(field))) return null;
     taken.add(field);
     return field;

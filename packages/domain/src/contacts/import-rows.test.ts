@@ -42,6 +42,11 @@ describe('recogniseColumns', () => {
     expect(recogniseColumns(columns)).toEqual(['email_addresses', 'phone_numbers', null]);
   });
 
+  it('takes a list of nothing else for names', () => {
+    expect(recogniseColumns([{ name: '', samples: ['Bakker', 'Visser'] }])).toEqual(['company_name']);
+    expect(recogniseColumns([{ name: '', samples: ['jan@bakker.nl'] }])).toEqual(['email_addresses']);
+  });
+
   it('tells a heading from a first row', () => {
     expect(isHeader(['Naam', 'Code'])).toBe(true);
     expect(isHeader(['Bakker', '1001'])).toBe(false);
