@@ -79,18 +79,25 @@ export async function archiveTagsOf(trx: Transaction, scope: Scope, contactId: n
   await enterScope(trx, scope);
 }
 
-/** Takes those back that were archived together with their contact; where there is another tag for the same by now, it stays. */
+/**
+ * Takes those back that were archived together with their contact. Where there is another tag for the same by now it stays,
+ * unless an administrator had locked the one that comes back.
+ */
 export async function restoreTagsOf(
   trx: Transaction,
   scope: Scope,
   { id, deleted_at: archivedAt }: { readonly id: number; readonly deleted_at: Date | null },
   now: Date,
 ): Promise<void> {
+  const returning = sql`t.client_id = ${scope.clientId} AND t.contact_id = ${id} AND t.deleted_at = ${archivedAt}::timestamptz
+    AND NOT t.forced`;
+  const forTheSame = sql`o.client_id = t.client_id AND o.deleted_at IS NULL AND o.type = t.type
+    AND o.normalised = t.normalised AND o.condition_key = t.condition_key AND coalesce(o.user_id, 0) = coalesce(t.user_id, 0)`;
+  const counted = sql`updated_at = ${now}::timestamptz, version = version + 1`;
   await enterRole(trx, 'daybook_maintenance');
-  await sql`UPDATE tags t SET deleted_at = NULL, updated_at = ${now}::timestamptz, version = version + 1
-    WHERE t.client_id = ${scope.clientId} AND t.contact_id = ${id} AND t.deleted_at = ${archivedAt}::timestamptz AND NOT t.forced
-      AND NOT EXISTS (SELECT FROM tags o WHERE o.client_id = t.client_id AND o.deleted_at IS NULL AND o.type = t.type
-        AND o.normalised = t.normalised AND o.condition_key = t.condition_key
-        AND coalesce(o.user_id, 0) = coalesce(t.user_id, 0))`.execute(trx);
+  await sql`UPDATE tags o SET deleted_at = ${now}::timestamptz, ${counted} WHERE o.client_id = ${scope.clientId}
+    AND NOT o.forced AND EXISTS (SELECT FROM tags t WHERE ${returning} AND t.locked AND ${forTheSame})`.execute(trx);
+  await sql`UPDATE tags t SET deleted_at = NULL, ${counted}
+    WHERE ${returning} AND NOT EXISTS (SELECT FROM tags o WHERE ${forTheSame})`.execute(trx);
   await enterScope(trx, scope);
 }

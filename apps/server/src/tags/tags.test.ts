@@ -251,7 +251,7 @@ describe('taking a tag away', () => {
     expect(await decided(seenThen, colleague)).toEqual([null, null, null]);
     const restored = await colleague.client.patch(`/api/v1/tags/${own.data.id}`);
     expect(restored.expect(422).pointers).toEqual(['/contact_id']);
-    await add({ type: 'url', value: 'weg.nl', contact_id: meijer, ...general });
+    for (const value of ['weg.nl', 'bakker.nl']) await add({ type: 'url', value, contact_id: meijer, ...general });
     (await colleague.client.patch(contact)).expect(200);
     const again = [page('https://bakker.nl/2'), page('https://eigen.nl/2'), page('https://weg.nl/2')];
     await capture(again, colleague);
