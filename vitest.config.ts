@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests of the server that need no database: with the rules, once. */
 const withoutDatabase = [
   'auth/time-codes',
-  'capture/{screen-event,sources,stable-event-id}',
+  'capture/{screen-event,stable-event-id}',
   'demo/{random,work-day}',
   'platform/{config,csv,list-query,mail-texts,network-of,on-first-use,secret-box,session-values}',
 ].map((names) => `apps/server/src/${names}.test.ts`);
