@@ -143,5 +143,27 @@ describe.skipIf(!chromiumPath)('the views of a day', () => {
       dimensions: [{ name: 'Payroll of Jansen' }],
       recorded: 1800,
     });
+
+    // The same while the day is processed, by the keyboard alone.
+    await call('PUT', 'preferences/day_processing.training_days', { value: 0 });
+    await log('11:30', '12:00', 'Leave of absence');
+    await open(page, `${origin}/process?date=${date}`);
+    await page.getByRole('combobox', { name: texts.direct.title.replace('{{level}}', 'Project') }).waitFor();
+    await page.keyboard.press('d');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+    await page.keyboard.type('Payroll');
+    await page.getByRole('option', { name: 'Annual accounts' }).waitFor({ state: 'detached' });
+    await page.getByRole('option', { name: 'Payroll of Jansen' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: texts.book.action, exact: true, disabled: false }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName !== 'INPUT');
+    await page.keyboard.press('Enter');
+    const processed = await waitFor(day, ({ registrations }) => registrations.length === 4, 15_000);
+    expect(processed.registrations.at(-1)).toMatchObject({
+      contact_name: 'Jansen',
+      dimensions: [{ name: 'Payroll of Jansen' }],
+      recorded: 1800,
+    });
   });
 });

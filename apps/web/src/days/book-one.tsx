@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { BookingForm } from '../timeline/booking-form.tsx';
+import { type Direct, DirectBooking } from '../timeline/direct-booking.tsx';
 import { SubjectList } from '../timeline/subject-list.tsx';
+import { useDirectLevel } from '../timeline/use-direct-level.ts';
 import { DurationText } from '../ui/duration-text.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
@@ -17,6 +20,10 @@ export const BookOne = ({ question: { suggestion }, process, timeline }: Questio
   const formats = useFormats();
   const { id, contact_id, contact_name, internal, log_ids, recorded } = suggestion;
   const name = internal ? t('timeline:kind.internal') : (contact_name ?? '');
+  const level = useDirectLevel();
+  const [direct, setDirect] = useState<Direct | null>(null);
+  const dimensions = direct?.dimensions ?? suggestion.dimensions;
+  const target = direct?.target ?? { contactId: contact_id, contactName: contact_name, internal };
   const ignore = () => {
     const message = t('timeline:done.decided', { duration: formats.hours(recorded), name: t('timeline:kind.ignored') });
     void process.book(log_ids, () => process.actions.decide(log_ids, { kind: 'ignored' }, message), message);
@@ -37,16 +44,18 @@ export const BookOne = ({ question: { suggestion }, process, timeline }: Questio
         subjects={suggestion.subjects.map((one) => ({ key: `${one.source.id} ${one.title}`, ...one }))}
         most={4}
       />
+      {level && <DirectBooking level={level} chosen={direct} onChoose={setDirect} hasTarget />}
       <BookingForm
+        key={`${target.contactId} ${dimensions.map((one) => one.id).join()}`}
         isQuick
         date={timeline.day.date}
-        target={{ contactId: contact_id, contactName: contact_name, internal }}
+        target={target}
         logIds={log_ids}
         dayId={timeline.day.id}
         recordedSeconds={recorded}
         blockSeconds={timeline.block_seconds}
         initial={{
-          dimensions: suggestion.dimensions,
+          dimensions,
           description: suggestion.description,
           durationSeconds: null,
           customfields: {},
@@ -54,7 +63,8 @@ export const BookOne = ({ question: { suggestion }, process, timeline }: Questio
         action={t('timeline:book.action')}
         onSubmit={(booking) => {
           const duration = formats.hours(booking.durationSeconds ?? booking.roundedSeconds);
-          const message = t('timeline:done.booked', { duration, name });
+          const whose = booking.contactName ?? t('timeline:kind.internal');
+          const message = t('timeline:done.booked', { duration, name: whose });
           void process.book(log_ids, () => process.actions.book(timeline.day.id ?? '', [booking], message), message);
         }}
       />

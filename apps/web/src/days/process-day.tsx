@@ -4,6 +4,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { loadTexts, useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/use-keys.ts';
+import { useBooksDirectly } from '../timeline/use-direct-level.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { useFormats } from '../ui/use-formats.ts';
@@ -23,6 +24,7 @@ const BookTogether = onDemand(async () => (await import('./book-together.tsx')).
 const PublishQuestion = onDemand(async () => (await import('./publish-question.tsx')).PublishQuestion);
 const DayDone = onDemand(async () => (await import('./day-done.tsx')).DayDone);
 const BookOne = onDemand(async () => (await import('./book-one.tsx')).BookOne);
+const TagDirectly = onDemand(async () => (await import('./tag-directly.tsx')).TagDirectly);
 const TrainingCard = onDemand(async () => (await import('./training-card.tsx')).TrainingCard);
 const ProcessHelp = onDemand(async () => {
   const [{ ProcessHelp: Help }] = await Promise.all([import('./process-help.tsx'), loadTexts(['process-help'])]);
@@ -135,6 +137,7 @@ export type QuestionProps<Q extends Question> = { question: Q; process: Process;
 type AskedProps = QuestionProps<Question> & { onPublished: () => void };
 
 const Asked = ({ question, process, timeline, onPublished }: AskedProps) => {
+  const booksDirectly = useBooksDirectly();
   const common = { process, timeline };
   switch (question.step) {
     case 'appointments':
@@ -142,6 +145,8 @@ const Asked = ({ question, process, timeline, onPublished }: AskedProps) => {
     case 'tag':
       return question.kind !== 'one' ? (
         <TagCertain question={question} {...common} />
+      ) : booksDirectly ? (
+        <TagDirectly question={question} {...common} />
       ) : (
         <TagQuestion question={question} {...common} />
       );

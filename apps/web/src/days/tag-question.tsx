@@ -1,6 +1,6 @@
 import type { Candidate } from '@daybook/contract/suggestions.ts';
-import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Button, Title } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { Answers } from '../timeline/answers.tsx';
 import { ContactPicker } from '../timeline/contact-picker.tsx';
@@ -21,18 +21,46 @@ const SuggestionRating = onDemand(async () => (await import('./suggestion-rating
 
 type TagOne = Extract<Question, { step: 'tag'; kind: 'one' }>;
 
+type TagQuestionProps = QuestionProps<TagOne> & {
+  /** What is asked first; then for whom it was. */
+  title?: string;
+  /** The key of the first answer. */
+  firstKey?: number;
+  /** While it is not certain yet which key does what. */
+  isOff?: boolean;
+  /** Takes a decision for something else; false: it is made. */
+  onDecide?: (decision: Decision) => boolean;
+  /** What is asked before. */
+  before?: ReactNode;
+  /** What is asked in place of it. */
+  instead?: ReactNode;
+};
+
 /** Untagged time that belongs together: for whom it was. */
-export const TagQuestion = ({ question: { cluster }, process, timeline }: QuestionProps<TagOne>) => {
+export const TagQuestion = ({
+  question: { cluster },
+  process,
+  timeline,
+  title,
+  firstKey = 1,
+  isOff = false,
+  onDecide,
+  before,
+  instead,
+}: TagQuestionProps) => {
   const t = useT();
   const formats = useFormats();
   const [isPicking, setIsPicking] = useState(false);
   const { candidates, remember } = cluster;
+  const isElsewhere = Boolean(instead);
   const decide = (decision: Decision, name: string) => {
+    setIsPicking(false);
+    if (onDecide?.(decision)) return;
     const message = t('timeline:done.decided', { duration: formats.hours(cluster.duration), name });
     void process.tag(cluster.log_ids, () => process.actions.decide(cluster.log_ids, decision, message), message);
   };
   const answer = (candidate: Candidate) => decide(decisionOf(candidate), candidateName(t, candidate));
-  const active = useAnswerKeys(candidates, answer, isPicking);
+  const active = useAnswerKeys(candidates, answer, isPicking || isOff || isElsewhere, firstKey);
   const chosen = candidates[active];
   const pick = () => setIsPicking(true);
   const rememberIt = () => {
@@ -58,21 +86,22 @@ export const TagQuestion = ({ question: { cluster }, process, timeline }: Questi
     { keys: 'n', label: t('timeline:kind.ignore'), run: () => decide({ kind: 'ignored' }, t('timeline:kind.ignored')) },
     { keys: 's', label: t('days:later'), run: () => process.putOff(cluster.id) },
   ];
+  const shown = isElsewhere ? others.filter(({ keys }) => keys !== '/') : others;
   const primary = chosen
     ? { keys: 'Enter', label: candidateName(t, chosen), run: () => answer(chosen) }
     : { keys: 'Enter', label: t('timeline:otherContact'), run: pick };
   useActionKeys(
     [
-      ...others,
-      primary,
-      { keys: 'r', label: t('timeline:keys.remember'), run: rememberIt, disabled: !chosen || !remember },
+      ...shown,
+      ...(isElsewhere ? [] : [primary]),
+      { keys: 'r', label: t('timeline:keys.remember'), run: rememberIt, disabled: isElsewhere || !chosen || !remember },
     ].map((one) => ({ ...one, disabled: isPicking || ('disabled' in one && one.disabled) })),
   );
   return (
     <QuestionCard
       id={cluster.id}
       lead={t('days:tag.left', { count: process.counts.tag })}
-      title={t('timeline:forWhom')}
+      title={title ?? t('timeline:forWhom')}
       aside={
         <>
           <DurationText seconds={cluster.duration} />{' '}
@@ -81,7 +110,7 @@ export const TagQuestion = ({ question: { cluster }, process, timeline }: Questi
       }
       after={
         <>
-          {chosen && remember && (
+          {!isElsewhere && chosen && remember && (
             <Button
               variant="subtle"
               color="gray"
@@ -108,6 +137,13 @@ export const TagQuestion = ({ question: { cluster }, process, timeline }: Questi
       }
     >
       <SubjectList subjects={cluster.subjects.map((one) => ({ key: one.subject_id, ...one }))} most={5} />
+      {before}
+      {instead}
+      {title !== undefined && title !== t('timeline:forWhom') && !isElsewhere && (
+        <Title order={3} size="h4">
+          {t('timeline:forWhom')}
+        </Title>
+      )}
       {isPicking ? (
         <ContactPicker
           label={t('timeline:picker.label')}
@@ -116,8 +152,10 @@ export const TagQuestion = ({ question: { cluster }, process, timeline }: Questi
         />
       ) : (
         <>
-          {candidates.length > 0 && <Answers candidates={candidates} active={active} onAnswer={answer} large />}
-          <ActionRow others={others} primary={primary} />
+          {!isElsewhere && candidates.length > 0 && (
+            <Answers candidates={candidates} active={active} onAnswer={answer} large firstKey={firstKey} />
+          )}
+          <ActionRow others={shown} primary={isElsewhere ? null : primary} />
         </>
       )}
     </QuestionCard>

@@ -10,11 +10,12 @@ import type { Action } from './action-row.tsx';
 export const useActionKeys = (actions: readonly Action[]): void =>
   useKeys(actions.map(({ keys, label, run, disabled = false }) => ({ key: keys, label, run, disabled })));
 
-/** The answers under 1 to 3, and the one that the arrows point at. */
+/** The answers under 1 to 3, or from another key on, and the one that the arrows point at. */
 export const useAnswerKeys = (
   candidates: readonly Candidate[],
   onAnswer: (candidate: Candidate) => void,
   isOff: boolean,
+  firstKey = 1,
 ) => {
   const t = useT();
   const [at, setAt] = useState(0);
@@ -22,7 +23,7 @@ export const useAnswerKeys = (
   const step = (by: number) => setAt((active + by + candidates.length) % Math.max(1, candidates.length));
   useKeys([
     ...candidates.slice(0, 3).map((candidate, index) => ({
-      key: String(index + 1),
+      key: String(firstKey + index),
       label: candidateName(t, candidate),
       run: () => onAnswer(candidate),
       disabled: isOff,

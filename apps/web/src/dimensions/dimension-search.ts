@@ -25,3 +25,28 @@ export const searchDimensions = async (
   });
   return data.map((dimension) => ({ value: dimension.id, label: dimension.attributes.formatted_name }));
 };
+
+/** The same, each with the contact that it belongs to: several may be called alike. */
+export const searchDimensionsOfContacts = async (
+  level: string,
+  typed: string,
+  signal: AbortSignal,
+): Promise<readonly Choice[]> => {
+  const { data } = await call(routes.listDimensions, {
+    params: { id: level },
+    query: { limit: shown, ...searched(typed) },
+    signal,
+  });
+  const owners = [...new Set(data.flatMap(({ attributes }) => attributes.contact_id ?? []))];
+  const names = owners.length === 0 ? new Map<string, string>() : await namesOf(owners, signal);
+  return data.map(({ id, attributes: { formatted_name, contact_id } }) => {
+    const whose = contact_id === null ? undefined : names.get(contact_id);
+    return { value: id, label: whose === undefined ? formatted_name : `${formatted_name} · ${whose}` };
+  });
+};
+
+const namesOf = async (ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
+  const query = { limit: ids.length, id: `in:${ids.join(',')}` } as const;
+  const { data } = await call(routes.listContacts, { query, signal });
+  return new Map(data.map(({ id, attributes }) => [id, attributes.formatted_name]));
+};

@@ -9,7 +9,9 @@ import { ContactPicker } from '../timeline/contact-picker.tsx';
 import { useDay } from '../timeline/day-context.ts';
 import { type Chosen, choose, type Dimension, problemOf } from '../timeline/dimension-choice.ts';
 import { DimensionSelect } from '../timeline/dimension-select.tsx';
+import { type Direct, DirectBooking } from '../timeline/direct-booking.tsx';
 import { useDimensions } from '../timeline/use-dimensions.ts';
+import { useDirectLevel } from '../timeline/use-direct-level.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { batchEdit, commonTarget, type Target } from './batch-edit.ts';
@@ -27,6 +29,8 @@ export const BatchDialog = ({ bookings, onClose, onDone }: BatchDialogProps) => 
   const [isTried, setTried] = useState(false);
   const [picked, setPicked] = useState<readonly Dimension[]>([]);
   const fields = useTouchedFields();
+  const level = useDirectLevel();
+  const [direct, setDirect] = useState<Direct | null>(null);
   const common = target ?? commonTarget(bookings);
   const whose = common ?? { contactId: null, contactName: null, internal: false };
   const { choices, isReady } = useDimensions(whose, chosen);
@@ -57,6 +61,18 @@ export const BatchDialog = ({ bookings, onClose, onDone }: BatchDialogProps) => 
           <Text size="sm" c="dimmed">
             {t('corrections:batch.text')}
           </Text>
+          {level && (
+            <DirectBooking
+              level={level}
+              chosen={direct}
+              onChoose={(next) => {
+                setDirect(next);
+                setTarget(next?.target ?? null);
+                setChosen(next?.dimensions ?? []);
+              }}
+              hasTarget={common !== null}
+            />
+          )}
           <WhoseField
             target={target}
             bookings={bookings}

@@ -12,7 +12,9 @@ import {
   withDefaults,
 } from '../timeline/dimension-choice.ts';
 import { DimensionSelect } from '../timeline/dimension-select.tsx';
+import { type Direct, DirectBooking } from '../timeline/direct-booking.tsx';
 import { useDimensions } from '../timeline/use-dimensions.ts';
+import { useBooksDirectly, useDirectLevel } from '../timeline/use-direct-level.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 
 export type Target = { readonly contact: PickedContact | null; readonly dimensions: Chosen };
@@ -28,10 +30,24 @@ export const TargetFields = ({ words, isBusy = false, onTake, onClose }: TargetF
   const t = useT();
   const [contact, setContact] = useState<PickedContact | null>(null);
   const [isInternal, setInternal] = useState(false);
+  const booksDirectly = useBooksDirectly();
+  const level = useDirectLevel();
+  const [direct, setDirect] = useState<Direct | null>(null);
+  const chooseDirectly = (next: Direct | null) => {
+    setDirect(next);
+    if (next?.target?.internal) setInternal(true);
+    if (next?.target?.contactId) setContact({ id: next.target.contactId, name: next.target.contactName ?? '' });
+  };
   if (contact === null && !isInternal) {
     return (
       <Stack>
-        <ContactPicker label={t('timeline:picker.label')} onPick={setContact} onCancel={onClose} />
+        {level && <DirectBooking isFirst level={level} chosen={direct} onChoose={chooseDirectly} hasTarget={false} />}
+        <ContactPicker
+          autoFocus={!booksDirectly}
+          label={t('timeline:picker.label')}
+          onPick={setContact}
+          onCancel={onClose}
+        />
         <Group>
           <Button variant="default" onClick={() => setInternal(true)}>
             {words.internal}
@@ -44,11 +60,13 @@ export const TargetFields = ({ words, isBusy = false, onTake, onClose }: TargetF
     <OnWhat
       words={words}
       contact={contact}
+      initial={direct?.dimensions ?? null}
       isBusy={isBusy}
       onDone={(dimensions) => onTake({ contact, dimensions })}
       onBack={() => {
         setContact(null);
         setInternal(false);
+        setDirect(null);
       }}
     />
   );
@@ -64,14 +82,16 @@ const goToFirstOpen = (form: HTMLFormElement | null): void => {
 type OnWhatProps = {
   words: Words;
   contact: PickedContact | null;
+  /** What was chosen before it was said for whom. */
+  initial: Chosen | null;
   isBusy: boolean;
   onDone: (dimensions: Chosen) => void;
   onBack: () => void;
 };
 
-const OnWhat = ({ words, contact, isBusy, onDone, onBack }: OnWhatProps) => {
+const OnWhat = ({ words, contact, initial, isBusy, onDone, onBack }: OnWhatProps) => {
   const target = { contactId: contact?.id ?? null, internal: contact === null };
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState(initial);
   const { choices, isReady, isFresh } = useDimensions(target, chosen ?? []);
   const [picked, setPicked] = useState<readonly Dimension[]>([]);
   const byId = new Map([...choices.flatMap(({ all }) => all), ...picked].map((one) => [one.id, one] as const));

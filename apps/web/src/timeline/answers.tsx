@@ -11,10 +11,12 @@ export type AnswersProps = {
   active: number;
   onAnswer: (candidate: Candidate) => void;
   large?: boolean;
+  /** The key of the first; the others have the ones after it. */
+  firstKey?: number;
 };
 
 /** The best answers with their evidence and how often that evidence was right, under the keys 1 to 3. */
-export const Answers = ({ candidates, active, onAnswer, large = false }: AnswersProps) => {
+export const Answers = ({ candidates, active, onAnswer, large = false, firstKey = 1 }: AnswersProps) => {
   const t = useT();
   const formats = useFormats();
   return (
@@ -24,11 +26,11 @@ export const Answers = ({ candidates, active, onAnswer, large = false }: Answers
           <UnstyledButton
             className={classes.answer}
             data-active={index === active || undefined}
-            aria-keyshortcuts={String(index + 1)}
+            aria-keyshortcuts={String(firstKey + index)}
             onClick={() => onAnswer(candidate)}
           >
             <MantineKbd size={large ? 'sm' : 'xs'} aria-hidden>
-              {index + 1}
+              {firstKey + index}
             </MantineKbd>
             <span className={classes.words}>
               <span className={classes.name}>{candidateName(t, candidate)}</span>

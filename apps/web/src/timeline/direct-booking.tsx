@@ -2,14 +2,11 @@
 // Specification 2, settings: booking method.
 import { routes } from '@daybook/contract/routes.ts';
 import { Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { levelsQuery } from '../dimensions/dimension-queries.ts';
-import { searchDimensions } from '../dimensions/dimension-search.ts';
+import { searchDimensionsOfContacts } from '../dimensions/dimension-search.ts';
 import { call } from '../shell/api.ts';
 import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
-import { useSession } from '../shell/session.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { RemoteSelect } from '../ui/remote-select.tsx';
@@ -19,15 +16,6 @@ export type Direct = {
   dimensions: Chosen;
   /** Whose it is; null: nobody's in particular. */
   target: { contactId: string | null; contactName: string | null; internal: boolean } | null;
-};
-
-/** The level that the organisation books on directly; null: it books for a contact. */
-export const useDirectLevel = () => {
-  const { booking_method: method } = useSession().preferences;
-  const isDirect = method?.method === 'level';
-  const { data } = useQuery({ ...levelsQuery, enabled: isDirect });
-  const found = data?.data.find(({ attributes }) => attributes.level === method?.level);
-  return isDirect && found ? { id: found.id, name: found.attributes.name } : null;
 };
 
 /** What is chosen with all above it and what is the default below it, and the contact that it belongs to. */
@@ -45,15 +33,22 @@ const readDirect = async (dimensionId: string): Promise<Direct> => {
   };
 };
 
+/** Outside of dialogs keys go on once something was chosen. */
+const leave = (field: HTMLInputElement | null): void => {
+  if (field?.closest('[role=dialog]') === null) field.blur();
+};
+
 type DirectBookingProps = {
   level: { id: string; name: string };
   chosen: Direct | null;
   onChoose: (chosen: Direct | null) => void;
   /** Whether it is known already for whom the time was. */
   hasTarget: boolean;
+  /** Has the focus from the beginning. */
+  isFirst?: boolean;
 };
 
-export const DirectBooking = ({ level, chosen, onChoose, hasTarget }: DirectBookingProps) => {
+export const DirectBooking = ({ level, chosen, onChoose, hasTarget, isFirst = false }: DirectBookingProps) => {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const latest = useRef<string | null>(null);
@@ -62,7 +57,9 @@ export const DirectBooking = ({ level, chosen, onChoose, hasTarget }: DirectBook
     if (id === null) return onChoose(null);
     try {
       const found = await readDirect(id);
-      if (latest.current === id) onChoose(found);
+      if (latest.current !== id) return;
+      leave(field.current);
+      onChoose(found);
     } catch (error) {
       presentError(error);
     }
@@ -72,12 +69,13 @@ export const DirectBooking = ({ level, chosen, onChoose, hasTarget }: DirectBook
     <Stack gap="xs">
       <RemoteSelect
         ref={field}
+        autoFocus={isFirst}
         label={t('timeline:direct.title', { level: level.name })}
         value={chosen === null ? null : latest.current}
         onChange={(id) => void choose(id)}
         chosen={null}
-        queryKey={['dimensions', 'choices', level.id]}
-        search={(typed, signal) => searchDimensions(level.id, typed, signal)}
+        queryKey={['dimensions', 'choices', 'with contact', level.id]}
+        search={(typed, signal) => searchDimensionsOfContacts(level.id, typed, signal)}
       />
       {chosen?.target && (
         <Text size="sm" role="status">

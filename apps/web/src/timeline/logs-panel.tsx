@@ -14,7 +14,7 @@ import { BookingSection } from './booking-section.tsx';
 import { ClusterList } from './cluster-list.tsx';
 import { ContactPicker } from './contact-picker.tsx';
 import { useDay } from './day-context.ts';
-import { type Direct, DirectBooking, useDirectLevel } from './direct-booking.tsx';
+import { type Direct, DirectBooking } from './direct-booking.tsx';
 import { EdgeSteppers } from './edge-steppers.tsx';
 import { type Decision, subjectsOf } from './edit-timeline.ts';
 import { candidateName, referenceText } from './evidence.ts';
@@ -26,6 +26,7 @@ import { SubjectList } from './subject-list.tsx';
 import { describeTarget, type summarise } from './summarise-logs.ts';
 import { ticketDescription } from './ticket-groups.ts';
 import { UntaggedOffers } from './untagged-offers.tsx';
+import { useDirectLevel } from './use-direct-level.ts';
 import { useLogDecisions } from './use-log-decisions.ts';
 
 export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {

@@ -18,6 +18,8 @@ export type RemoteSelectProps = {
   search: (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>;
   clearable?: boolean;
   error?: string;
+  /** Has the focus as soon as it is there. */
+  autoFocus?: boolean;
   /** Its field, for who puts the focus there. */
   ref?: Ref<HTMLInputElement>;
 };
@@ -34,6 +36,7 @@ export const RemoteSelect = ({
   search,
   clearable = true,
   error,
+  autoFocus = false,
   ref,
 }: RemoteSelectProps) => {
   const t = useT();
@@ -54,6 +57,9 @@ export const RemoteSelect = ({
     <Select
       {...(ref === undefined ? {} : { ref })}
       label={label}
+      autoFocus={autoFocus}
+      // A dialog around it would give the focus to its own close button.
+      data-autofocus={autoFocus || undefined}
       {...(description === undefined ? {} : { description })}
       {...(error === undefined ? {} : { error })}
       data={isListed ? [...choices] : [current, ...choices]}
