@@ -99,6 +99,7 @@ export const auditActions = [
   'day.reopening_asked',
   'day.reopened',
   'days.locked',
+  'activity_export.made',
   'audit_log.exported',
 ] as const;
 export const auditActionSchema = z.enum(auditActions);
@@ -123,6 +124,7 @@ export const auditSubjectTypes = [
   'custom_field',
   'description',
   'export',
+  'activity_export',
   'privacy_rule',
   'day',
   'audit_log',

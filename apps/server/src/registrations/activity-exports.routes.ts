@@ -1,4 +1,5 @@
 import { activityExportsRoutes } from '@daybook/contract/activity-exports.ts';
+import { actorOf } from '../audit/audit.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { idText } from '../platform/json-api.ts';
 import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
@@ -14,11 +15,12 @@ import {
 import { filtersOf } from './overview-question.ts';
 
 export const registerActivityExportsRoutes: RegisterConcept = (app, deps) => {
-  registerRoute(app, deps, activityExportsRoutes.exportActivities, async ({ trx, user, scope, body }) => {
+  registerRoute(app, deps, activityExportsRoutes.exportActivities, async ({ trx, user, scope, body, request }) => {
     const { period, date_start: dateStart, date_end: dateEnd = null, week = null, format, type } = body;
     const filters = { view: body.view ?? ('all' as const), ...filtersOf(body) };
     const wanted = { period: { period, dateStart, dateEnd, week }, format, type, filters };
-    return { data: exportView(await beginExport(trx, deps, user, scope, wanted)) };
+    const { address } = actorOf(user, request);
+    return { data: exportView(await beginExport(trx, deps, user, scope, address, wanted)) };
   });
 
   registerFreeRoute(app, deps, activityExportsRoutes.getActivityExport, async ({ user, scope, body, reply }) => {

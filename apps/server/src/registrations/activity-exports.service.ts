@@ -58,7 +58,7 @@ const keptSince = (now: Date) => new Date(now.getTime() - keptMs);
 const isUnderWay = ({ status }: ExportRecord) => status === 'init' || status === 'busy';
 
 /**
- * Asks for a file. Of those that are there the oldest are forgotten.
+ * Asks for a file, from a network address that the audit log names. Of those that are there the oldest are forgotten.
  * @throws AppError DATE_RANGE, VALIDATION_FAILED, PRECONDITION_FAILED while several are being made
  */
 export async function beginExport(
@@ -66,6 +66,7 @@ export async function beginExport(
   deps: Pick<Deps, 'now' | 'jobs'>,
   { clientId, userId, language }: Caller,
   scope: Scope,
+  address: string | null,
   wanted: WantedExport,
 ): Promise<ExportRecord> {
   const { format, type, filters } = wanted;
@@ -88,7 +89,7 @@ export async function beginExport(
     created_at: now,
     updated_at: now,
   });
-  const job = { clientId, userId, exportId: record.id };
+  const job = { clientId, userId, exportId: record.id, address };
   await deps.jobs.enqueue(trx, 'writeActivityExport', job, { key: `${clientId}:${record.id}` });
   return record;
 }

@@ -129,6 +129,20 @@ describe('a file with hours', () => {
     expect(column('Omschrijving')[1]).toBe(`'-2+3; "regel" <twee> & drie`);
     expect(column('Geboekt (uren)').slice(0, 2)).toEqual(['1', '']);
     expect(column('Waarvan geteld (uren)').slice(0, 2)).toEqual(['0,6667', '0,3333']);
+    const [made] = (await firm.admin.client.get('/api/v1/audit-log?action=eq:activity_export.made')).expect(200).json
+      .data;
+    expect(made.attributes).toMatchObject({
+      actor: { id: String(firm.admin.userId) },
+      details: {
+        date_start: '2026-05-01',
+        date_end: '2026-06-30',
+        format: 'text',
+        is_extended: true,
+        of_colleagues: false,
+        rows: lines.length,
+      },
+    });
+    expect(JSON.stringify(made.attributes.details)).not.toContain('pagina');
     const refused = await ask({ format: 'csv', type: 'extended', user: [colleague.userId] });
     expect(refused.expect(422).pointers).toEqual(['/type']);
     expect((await ask({ format: 'csv', type: 'extended', everybody: true })).expect(422).pointers).toEqual(['/type']);
@@ -216,8 +230,8 @@ describe('a file that is asked for', () => {
   it('is begun anew after the process was ended in the middle of it, and is whole', async () => {
     const asked = (await ask({ format: 'csv' })).expect(202).json.data;
     const ended = AbortSignal.abort(new Error('The process ends'));
-    const job = { clientId: firm.admin.clientId, userId: firm.admin.userId, exportId: Number(asked.id) };
-    const deps = { database: its.database, now: () => new Date() };
+    const job = { clientId: firm.admin.clientId, userId: firm.admin.userId, exportId: Number(asked.id), address: null };
+    const deps = { database: its.database, now: () => new Date(), secretKey: Buffer.alloc(32) };
     await expect(writeActivityExport(deps, job, ended)).rejects.toThrow('The process ends');
     expect((await status(asked.id)).json.data.status).toBe('busy');
     await its.runJobs();

@@ -8,7 +8,7 @@ const id = z.number().int().positive();
 export const registrationsJobs: readonly Job[] = [
   job({
     name: 'writeActivityExport',
-    data: z.strictObject({ clientId: id, userId: id, exportId: id }),
+    data: z.strictObject({ clientId: id, userId: id, exportId: id, address: z.string().nullable().default(null) }),
     retries: 3,
     deadlineSeconds: 1800,
     handler: writeActivityExport,

@@ -4,6 +4,7 @@ import { maxExportedActivities } from '@daybook/contract/activity-exports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ActivityExportsTable } from '@daybook/database/schema.ts';
 import type { Updateable } from 'kysely';
+import { recordAudit } from '../audit/audit.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { serverText } from '../platform/server-texts.ts';
 import { type Table, tableFile } from '../platform/table-file.ts';
@@ -20,8 +21,13 @@ import { questionOf } from './activity-exports.service.ts';
 import { columnsOf, type ExportStructure, exportStructure } from './export-columns.ts';
 import { countExported, exportPages } from './export-pages.ts';
 
-type Working = Pick<Deps, 'database' | 'now'>;
-export type ExportJob = { readonly clientId: number; readonly userId: number; readonly exportId: number };
+type Working = Pick<Deps, 'database' | 'now' | 'secretKey'>;
+export type ExportJob = {
+  readonly clientId: number;
+  readonly userId: number;
+  readonly exportId: number;
+  readonly address: string | null;
+};
 
 /** Progress is written down at most this often, and cancelling is noticed. */
 const tellEveryMs = 500;
@@ -36,9 +42,9 @@ class Cancelled extends Error {}
 export async function writeActivityExport(deps: Working, job: ExportJob, signal: AbortSignal): Promise<void> {
   const begun = await begin(deps, job);
   if (begun === null) return;
-  const { scope, record, structure } = begun;
+  const { scope, record } = begun;
   try {
-    await write(deps, scope, record, structure, signal);
+    await write(deps, begun, job.address, signal);
   } catch (error) {
     if (error instanceof Cancelled) return;
     // The process ends, or the time is over: the queue begins it anew.
@@ -72,9 +78,8 @@ function begin({ database, now }: Working, { clientId, userId, exportId }: Expor
 
 async function write(
   deps: Working,
-  scope: Scope,
-  record: ExportRecord,
-  structure: ExportStructure,
+  { scope, record, structure }: Begun,
+  address: string | null,
   signal: AbortSignal,
 ): Promise<void> {
   const question = questionOf(record);
@@ -82,10 +87,11 @@ async function write(
   const total = await countExported(deps.database, scope, question);
   if (total > maxExportedActivities) throw new TooLarge();
   await change(deps, scope, record.id, { total_count: total });
+  const made: Made = { activities: 0, rows: 0 };
   const table: Table = {
     name: serverText(language, 'export_sheet'),
     columns: columnsOf(structure),
-    rows: rowsOf(deps, scope, record, structure, signal),
+    rows: rowsOf(deps, scope, record, structure, made, signal),
   };
   const file = tableFile(table, record.format, language, deps.now());
   const stored = record.format === 'excel' ? file : compressed(file);
@@ -96,26 +102,64 @@ async function write(
     await addNext(deps, scope, record.id, piece, content);
     piece += 1;
   }
-  await change(deps, scope, record.id, { status: 'finished', file_bytes: bytes, handled_count: total });
+  const finished = { status: 'finished', file_bytes: bytes, handled_count: total, updated_at: deps.now() } as const;
+  await deps.database.asUser(scope, async (trx) => {
+    if (!(await saveExport(trx, scope, record.id, finished))) throw new Cancelled();
+    await noteDown(trx, deps, scope, record, made.rows, address);
+  });
 }
+
+/** That hours were taken along, and which; not what stands in the file. */
+function noteDown(
+  trx: Transaction,
+  deps: Working,
+  { clientId, userId }: Scope,
+  record: ExportRecord,
+  rows: number,
+  address: string | null,
+): Promise<void> {
+  const { start, end } = questionOf(record);
+  return recordAudit(
+    trx,
+    deps,
+    { clientId, userId, impersonatorUserId: null, address },
+    {
+      action: 'activity_export.made',
+      subjectType: 'activity_export',
+      subjectId: record.id,
+      details: {
+        date_start: start,
+        date_end: end,
+        format: record.format,
+        is_extended: record.type === 'extended',
+        of_colleagues: record.of_colleagues,
+        rows,
+      },
+    },
+  );
+}
+
+/** How far a file is; rows are those below the headings. */
+type Made = { activities: number; rows: number };
 
 async function* rowsOf(
   deps: Working,
   scope: Scope,
   record: ExportRecord,
   structure: ExportStructure,
+  made: Made,
   signal: AbortSignal,
 ): AsyncGenerator<ReturnType<ExportStructure['rowsOf']>> {
-  let [activities, written, toldAtMs] = [0, 1, performance.now()];
+  let toldAtMs = performance.now();
   for await (const page of exportPages(deps.database, scope, questionOf(record), structure.isExtended)) {
     signal.throwIfAborted();
     const rows = structure.rowsOf(page);
-    activities += page.length;
-    written += rows.length;
-    if (written > mostSheetRows) throw new TooLarge();
+    made.activities += page.length;
+    made.rows += rows.length;
+    if (made.rows >= mostSheetRows) throw new TooLarge();
     yield rows;
     if (performance.now() - toldAtMs < tellEveryMs) continue;
-    await change(deps, scope, record.id, { handled_count: activities });
+    await change(deps, scope, record.id, { handled_count: made.activities });
     toldAtMs = performance.now();
   }
 }
