@@ -12,7 +12,7 @@ import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { daysOf, demoPage, ownId } from './support/demo.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { launchBrowser } from './support/launch-browser.ts';
-import { keyFinder, type Language } from './support/message-keys.ts';
+import { keyFinder, type Language, languages } from './support/message-keys.ts';
 import { callFrom } from './support/page-api.ts';
 import { watchFaults } from './support/page-faults.ts';
 import { firstCalls, processDay, shownOverSlowNetwork } from './support/process-day.ts';
@@ -31,6 +31,8 @@ import {
   type Screen,
   settle,
   showIn,
+  shownLanguage,
+  shownTheme,
   showTheme,
   showVisitorIn,
 } from './support/screens.ts';
@@ -99,33 +101,58 @@ async function daysToShow(page: Page): Promise<string[]> {
 interface Way {
   readonly isByAddress: boolean;
   readonly show: typeof showIn;
+  /** The screen that has this title already. */
+  namesakeOf(title: string): string | undefined;
 }
 const withinSettings = (path: string) => path.startsWith('/settings/');
 
-/**
- * What is wrong with the screen that is there, in Dutch and light. Width has nothing to do with the theme, and colour nothing
- * with the language: no combination is looked at that could not differ from the others.
- */
-async function faultsOf(page: Page, { isByAddress, show }: Way): Promise<string[]> {
+/** What is wrong with the screen that is there, in its theme and language and then in the others, which it is left in. */
+async function faultsOf(page: Page, way: Way): Promise<string[]> {
   const found = [...(await landmarkFaults(page))];
-  if (isByAddress) found.push(...(await firstTabFaults(page)));
+  if (way.isByAddress) found.push(...(await firstTabFaults(page)));
   found.push(...(await accessibilityFaults(page)), ...(await widthFaults(page, [desktop.width])));
-  await showTheme(page, 'dark');
-  found.push(...(await colourFaults(page)).map((fault) => `in the dark ${fault}`));
-  await showTheme(page, 'light');
+  const theme = (await shownTheme(page)) === 'light' ? 'dark' : 'light';
+  await showTheme(page, theme);
+  found.push(...(await colourFaults(page)).map((fault) => `in the ${theme} ${fault}`));
   found.push(...(await widthFaults(page, [390])));
-  for (const language of ['de', 'fr', 'en', usual] as const) {
-    await show(page, language);
-    const keys = findKeys(await textsOf(page), language).map((key) => `shows the key ${key}`);
-    found.push(...[...keys, ...(await widthFaults(page, [360]))].map((fault) => `in ${language} ${fault}`));
+  for (const language of from(await shownLanguage(page))) {
+    const faults = await faultsIn(page, language, way);
+    found.push(...faults.map((fault) => `in ${language} ${fault}`));
   }
   return found;
 }
 
-/** Opens screens one after another; gives what is wrong, each line beginning with the address. */
+/** All languages, this one first. */
+const from = (first: Language): Language[] => [first, ...languages.filter((language) => language !== first)];
+
+async function faultsIn(page: Page, language: Language, { show, namesakeOf }: Way): Promise<string[]> {
+  await show(page, language);
+  const keys = findKeys(await textsOf(page), language).map((key) => `shows the key ${key}`);
+  const title = await page.title();
+  const namesake = namesakeOf(title);
+  const same = namesake === undefined ? [] : [`has the title of ${namesake}: ${title}`];
+  return [...keys, ...same, ...(await widthFaults(page, [360]))];
+}
+
+/** Whose title is whose; an address that only asks something of a screen has the title of that screen. */
+function titlesOfScreens() {
+  const owners = new Map<string, string>();
+  return (path: string) => (title: string) => {
+    const owner = owners.get(title);
+    if (path.includes('?') || owner === path) return undefined;
+    owners.set(title, path);
+    return owner;
+  };
+}
+
+/**
+ * Opens screens one after another; gives what is wrong, each line beginning with the address. Width has nothing to do with
+ * the theme, and colour nothing with the language: no combination is looked at that could not differ from the others. Every
+ * second screen begins with the dark and goes on in the light, because to switch costs as much as to look.
+ */
 async function visitAll(page: Page, paths: readonly string[], show: typeof showIn): Promise<string[]> {
   const faults = watchFaults(page);
-  const titles = new Map<string, string>();
+  const namesakeOf = titlesOfScreens();
   const found: string[] = [];
   for (const [index, path] of paths.entries()) {
     // The settings are one screen: their sections are reached from one another, over a screen that is quickly looked at.
@@ -137,11 +164,8 @@ async function visitAll(page: Page, paths: readonly string[], show: typeof showI
       await page.getByRole('dialog').waitFor();
       await settle(page);
     }
-    const title = await page.title();
-    const namesake = titles.get(title);
-    if (namesake !== undefined && !path.includes('?')) found.push(`${path} has the title of ${namesake}: ${title}`);
-    if (!path.includes('?')) titles.set(title, path);
-    const wrong = [...(await faultsOf(page, { isByAddress, show })), ...faults.take()];
+    const way = { isByAddress, show, namesakeOf: namesakeOf(path) };
+    const wrong = [...(await faultsOf(page, way)), ...faults.take()];
     found.push(...wrong.map((fault) => `${path} ${fault}`));
   }
   return found;

@@ -69,6 +69,14 @@ async function standStill({ language, withinMs }: Wish): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
+/** The language of the screen that is there. */
+export const shownLanguage = (page: Page): Promise<Language> =>
+  page.evaluate(() => document.documentElement.lang as Language);
+
+/** The theme of the screen that is there. */
+export const shownTheme = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.dataset['mantineColorScheme'] ?? '');
+
 /** Shows the screen that is there as on a device with this theme. */
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
