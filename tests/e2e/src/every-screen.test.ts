@@ -101,8 +101,8 @@ async function daysToShow(page: Page): Promise<string[]> {
 interface Way {
   readonly isByAddress: boolean;
   readonly show: typeof showIn;
-  /** The screen that has this title already. */
-  namesakeOf(title: string): string | undefined;
+  /** The screen that has this title in this language already. */
+  namesakeOf(title: string, language: Language): string | undefined;
 }
 const withinSettings = (path: string) => path.startsWith('/settings/');
 
@@ -129,7 +129,7 @@ async function faultsIn(page: Page, language: Language, { show, namesakeOf }: Wa
   await show(page, language);
   const keys = findKeys(await textsOf(page), language).map((key) => `shows the key ${key}`);
   const title = await page.title();
-  const namesake = namesakeOf(title);
+  const namesake = namesakeOf(title, language);
   const same = namesake === undefined ? [] : [`has the title of ${namesake}: ${title}`];
   return [...keys, ...same, ...(await widthFaults(page, [360]))];
 }
@@ -137,10 +137,10 @@ async function faultsIn(page: Page, language: Language, { show, namesakeOf }: Wa
 /** Whose title is whose; an address that only asks something of a screen has the title of that screen. */
 function titlesOfScreens() {
   const owners = new Map<string, string>();
-  return (path: string) => (title: string) => {
-    const owner = owners.get(title);
+  return (path: string) => (title: string, language: Language) => {
+    const owner = owners.get(`${language} ${title}`);
     if (path.includes('?') || owner === path) return undefined;
-    owners.set(title, path);
+    owners.set(`${language} ${title}`, path);
     return owner;
   };
 }
