@@ -80,6 +80,21 @@ describe('a dimension', () => {
     expect(refused.expect(422).pointers).toEqual(['/contact_id']);
   });
 
+  test('of one contact does not stand below what is another’s', async () => {
+    const contact = async (name: string) =>
+      (await admin.client.post('/api/v1/contacts', { name })).expect(201).json.data.id;
+    const [bakker, visser] = [await contact('Bakker'), await contact('Visser')];
+    const project = await add(1, { name: 'Project', contact_id: bakker });
+    const sub = await add(2, { name: 'Sub', parent_id: project.id });
+    const below = { name: 'Below', parent_id: sub.id };
+    expect((await admin.client.post(path(3), { ...below, contact_id: visser })).expect(422).pointers).toEqual([
+      '/contact_id',
+    ]);
+    const { id } = await add(3, { ...below, contact_id: bakker });
+    expect((await admin.client.put(path(3, id), { contact_id: visser })).expect(422).pointers).toEqual(['/contact_id']);
+    (await admin.client.put(path(3, id), { contact_id: null })).expect(200);
+  });
+
   test('has a code of its own under one parent', async () => {
     const [one, two] = [await add(1, { name: 'One' }), await add(1, { name: 'Two' })];
     await add(2, { name: 'A', code: '01', parent_id: one.id });

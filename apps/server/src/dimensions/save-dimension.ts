@@ -1,6 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { requireContact } from '../contacts/contacts.service.ts';
 import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
+import { findWithParents } from './dimension-choices.repository.ts';
 import {
   addDimension,
   changeDimension,
@@ -23,6 +24,7 @@ export async function createDimension(
 ): Promise<number> {
   const level = foundOr404(await findLevel(trx, scope, levelId, { lock: true }), 'This level');
   await checkDimension(trx, scope, level, dimension, null);
+  await checkOwner(trx, scope, dimension);
   const id = await addDimension(trx, scope, level.id, dimension);
   if (dimension.is_default) await takeDefault(trx, scope, level, dimension.parent_id, id);
   return id;
@@ -50,6 +52,7 @@ export async function updateDimension(
   const wanted = { ...dimension, ...change };
   const level = { id: dimension.dimension_level_id, level: dimension.level };
   await checkDimension(trx, scope, level, wanted, dimension.id);
+  if (change.contact_id !== undefined || change.parent_id !== undefined) await checkOwner(trx, scope, wanted);
   await changeDimension(trx, scope, dimension.id, change, now);
   if (change.is_default === true) await takeDefault(trx, scope, level, wanted.parent_id, dimension.id);
 }
@@ -69,6 +72,18 @@ async function checkDimension(
   if (code !== null && (await isCodeTaken(trx, scope, { levelId: level.id, parentId, code, exceptId }))) {
     throw new AppError('DUPLICATE_DIMENSION_CODE', { pointer: '/code', detail: 'This code is in use on this level.' });
   }
+}
+
+/** Nothing of one contact stands below what is another's: it could never be booked. */
+async function checkOwner(
+  trx: Transaction,
+  scope: Scope,
+  { parent_id: parentId, contact_id: contactId }: Pick<NewDimension, 'parent_id' | 'contact_id'>,
+): Promise<void> {
+  if (parentId === null || contactId === null) return;
+  const above = await findWithParents(trx, scope, parentId);
+  if (above.every(({ contact_id: owner }) => owner === null || owner === contactId)) return;
+  throw invalidField('/contact_id', 'What this stands below belongs to another contact.');
 }
 
 /** A parent stands one level higher; so nothing can be its own ancestor. */
