@@ -152,9 +152,11 @@ describe.skipIf(!chromiumPath)('the views of a day', () => {
     await page.keyboard.press('d');
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type('Payroll');
-    await page.getByRole('option', { name: 'Annual accounts' }).waitFor({ state: 'detached' });
-    await page.getByRole('option', { name: 'Payroll of Jansen' }).waitFor();
+    // What was typed has been searched, and the arrow points at what was found.
+    const found = () => page.getByRole('option').allTextContents();
+    await waitFor(found, (names) => names.join() === 'Payroll of Jansen · Jansen', 15_000);
     await page.keyboard.press('ArrowDown');
+    await page.locator('[role=option][data-combobox-selected]').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: texts.book.action, exact: true, disabled: false }).waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName !== 'INPUT');
