@@ -2,6 +2,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** Where processes that tests start find what an earlier one compiled. */
+const compileCache = join(tmpdir(), 'daybook-compile-cache');
+
 /** Tests of the server that need no database: with the rules, once. */
 const withoutDatabase = [
   'auth/time-codes',
@@ -75,7 +78,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['packages/database/src/testing/children.setup.ts', 'tools/drawn-values.setup.mjs'],
           // Compiled once for all processes, those that the tests start included.
-          env: { NODE_COMPILE_CACHE: join(tmpdir(), 'daybook-compile-cache'), KEEPS_DATABASES: 'yes' },
+          env: { NODE_COMPILE_CACHE: compileCache, KEEPS_DATABASES: 'yes' },
           globalSetup: ['packages/database/src/testing/database-tests.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -88,6 +91,10 @@ export default defineConfig({
           include: outside,
           pool: 'forks',
           maxWorkers: 1,
+          // As above.
+          isolate: false,
+          setupFiles: ['packages/database/src/testing/children.setup.ts'],
+          env: { NODE_COMPILE_CACHE: compileCache },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Programs that are not ours, on a machine that stalls: once more, and the run says so by name.
