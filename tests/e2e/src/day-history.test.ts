@@ -1,15 +1,18 @@
 // The past of a day: what was changed is taken back after a reload, a day is removed by typing its date, and a published one
-// is opened again.
+// is opened again. And its present: what is recorded or changed elsewhere while somebody works on it.
+import { randomUUID } from 'node:crypto';
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open } from './support/screens.ts';
+import { signInFrom } from './support/sessions.ts';
 import { waitFor } from './support/wait-for.ts';
 
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
-const dates = { changed: daysAgo(1), published: daysAgo(2) };
+const dates = { changed: daysAgo(1), published: daysAgo(2), live: daysAgo(3) };
 
 let office: OwnOffice;
 const call = <T>(method: string, path: string, body?: unknown) =>
@@ -31,6 +34,26 @@ async function work(date: string): Promise<void> {
       description,
     });
   await entry('09:00', '10:00', 'Annual accounts');
+}
+
+/** A page that the browser of this day recorded, as its extension sends it. */
+async function capture(date: string): Promise<void> {
+  const wish = { name: 'Browser', abilities: ['logs:write'] };
+  const { attributes } = await call<{ attributes: { token: string } }>('POST', 'auth/tokens', wish);
+  const event = {
+    id: randomUUID(),
+    started_at: `${date}T10:30:00Z`,
+    ended_at: `${date}T11:00:00Z`,
+    source: { type: 'web_custom', identifier: 'permits.example', name: 'permits.example' },
+    subject: { title: 'Building permit', url: 'https://permits.example/1' },
+  };
+  const device = { id: randomUUID(), name: 'Laptop', kind: 'browser', version: '1.0.0' };
+  const answer = await fetch(`${office.origin}/api/v1/rpc/logs/ingest`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${attributes.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ device, events: [event] }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
 }
 
 async function publish(date: string): Promise<void> {
@@ -87,5 +110,48 @@ describe.skipIf(!chromiumPath)('the past of a day', () => {
     await page.getByText('The wrong description').waitFor();
     const { day, registrations } = await dayOf(dates.published);
     expect([day.status, registrations.length]).toEqual(['open', 1]);
+  });
+
+  it('goes on while somebody works on it: what is recorded appears, and what is chosen, typed and in view stays', async () => {
+    await work(dates.live);
+    const page = await office.openWindow({ timezoneId: 'UTC' });
+    await page.clock.install();
+    await signInFrom(page, office.origin, office.emailOf('anna'));
+    await open(page, `${office.origin}/day?date=${dates.live}`);
+    const chosen = page.getByRole('option', { selected: true });
+    const timeline = page.getByTestId('timeline');
+    await page.getByRole('option').filter({ hasText: 'Annual accounts' }).click();
+    await chosen.waitFor();
+    await page.getByRole('toolbar').getByRole('button', { name: texts.command.remove }).waitFor();
+    await page.keyboard.press('+');
+    await page.keyboard.press('a');
+    const field = page.getByRole('dialog').getByLabel(texts.manual.description);
+    await field.fill('Half a sentence');
+    const scrolled = await timeline.evaluate(({ scrollTop }) => scrollTop);
+    expect(scrolled).toBeGreaterThan(0);
+
+    await capture(dates.live);
+    await page.clock.fastForward(15_000);
+    await page.locator('[data-block]').filter({ hasText: 'Building permit' }).waitFor({ state: 'attached' });
+    expect(await field.inputValue()).toBe('Half a sentence');
+    await page.keyboard.type(', and the rest');
+    expect(await field.inputValue()).toBe('Half a sentence, and the rest');
+    expect(await timeline.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
+    await page.getByRole('dialog').getByRole('button', { name: shell.cancel }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await chosen.innerText()).toContain('Annual accounts');
+
+    // What was changed in another window is shown, and not what was meant on the sight of an older day.
+    await page.route('**/api/v1/rpc/timeline/summary', (route) => route.abort());
+    const { logs } = await dayOf(dates.live);
+    const entry = logs.find(({ subject }) => subject.title === 'Annual accounts');
+    await call('POST', 'rpc/logs/batch-edit', { logs: entry?.log_ids, status: 'ignored', internal: false });
+    await page.keyboard.press('Delete');
+    await page.getByText('was changed elsewhere meanwhile').waitFor();
+    await page.locator('[data-block][data-kind="ignored"]').waitFor();
+    expect((await dayOf(dates.live)).logs).toContainEqual(
+      expect.objectContaining({ log_ids: entry?.log_ids, status: 'ignored' }),
+    );
+    await page.context().close();
   });
 });
