@@ -25,7 +25,7 @@ export type Relating = { readonly importId: number; readonly during: 'processing
 type Relations = readonly (readonly [number, RowRelation])[];
 
 /** What one transaction reads, and what one writes. */
-const readPortions = { least: 500, most: 5000 } as const;
+const readPortions = { least: 2000, most: 5000 } as const;
 const writtenPortions = { least: 100, most: 2000 } as const;
 
 /**
