@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnPixels, itemsIn, sortItems } from './in-view.ts';
+import { covers, drawnAround, drawnPixels, itemsIn, sortItems } from './in-view.ts';
 
 const stretch = fc
   .tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 200 }))
@@ -25,6 +25,24 @@ describe('what is in view', () => {
         expect(top).toBeLessThanOrEqual(scrollTop);
         expect(bottom).toBeGreaterThanOrEqual(scrollTop + height);
       }),
+    );
+  });
+
+  it('holds what comes into view when it is zoomed out as far as was said, wherever the pointer is', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 5000, max: 9000 }),
+        fc.nat(800),
+        fc.integer({ min: 10, max: 20 }),
+        (top, y, tenths) => {
+          const [height, factor] = [800, tenths / 10];
+          const drawn = drawnAround({ top, height }, y, factor);
+          // What is at the pointer stays there, and the view then shows so much more on both sides of it.
+          const seen = { top: top + y - y * factor, bottom: top + y + (height - y) * factor };
+          expect(covers(drawn, { top: seen.top + 0.001, bottom: seen.bottom - 0.001 })).toBe(true);
+          expect(covers(drawn, { top: seen.top - 1, bottom: seen.bottom })).toBe(false);
+        },
+      ),
     );
   });
 });

@@ -1,6 +1,9 @@
 // Which items of a long list are drawn: only those in view and a little around it.
 import type { Stretch } from './scale.ts';
 
+/** What is drawn, in pixels from the day's start. */
+export type Drawn = { top: number; bottom: number };
+
 /** Items in order of their start, with the latest end up to each: found by halving, however long the list is. */
 export type SortedItems<T extends Stretch> = { items: readonly T[]; latestEnds: readonly number[] };
 
@@ -36,8 +39,21 @@ export const itemsIn = <T extends Stretch>({ items, latestEnds }: SortedItems<T>
  * The stretch to draw for a scroll position: the view and at least half of one more on each side, in steps of half a view, so that
  * scrolling within a step draws nothing anew.
  */
-export const drawnPixels = (scrollTop: number, viewHeight: number): { top: number; bottom: number } => {
+export const drawnPixels = (scrollTop: number, viewHeight: number): Drawn => {
   const step = Math.max(1, viewHeight / 2);
   const top = Math.floor(scrollTop / step) * step;
   return { top: Math.max(0, top - step), bottom: top + 4 * step };
 };
+
+/** What to draw while the wheel turns: the view, and what comes into it when it is zoomed out by a factor around a height. */
+export const drawnAround = (
+  { top, height }: { top: number; height: number },
+  aroundY: number,
+  factor: number,
+): Drawn => ({
+  top: Math.max(0, top - aroundY * (factor - 1)),
+  bottom: top + height + (height - aroundY) * (factor - 1),
+});
+
+/** Whether all of the second is in the first. */
+export const covers = (drawn: Drawn, { top, bottom }: Drawn): boolean => drawn.top <= top && drawn.bottom >= bottom;

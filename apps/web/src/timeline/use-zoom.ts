@@ -1,27 +1,33 @@
 // Zoom and scroll of the timeline: what is under the pointer stays there, and only what is near the view is drawn.
 // While the wheel turns, the picture that is there is stretched, which costs next to nothing; it is laid out anew when the
-// wheel rests, or when it would be stretched too far.
+// wheel rests, or when it would be stretched too far. Then only what is in view is drawn at first, and what is around it when
+// there is time: a frame has room for the one, not for both.
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { drawnPixels } from './in-view.ts';
+import { covers, type Drawn, drawnAround, drawnPixels } from './in-view.ts';
 import { clampZoom, heightOf, instantAt, type Scale, type Stretch, scrollAfterZoom, yOf, zoomFor } from './scale.ts';
 import { usePinchZoom } from './use-pinch-zoom.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 
 type Axis = Pick<Scale, 'startMs' | 'endMs'>;
-type View = { zoom: number; height: number; drawn: { top: number; bottom: number } };
+type View = { zoom: number; height: number; drawn: Drawn };
 /** What the eye sees: the zoom, how far it is scrolled at that zoom, and how far the picture is moved for it. */
 type Seen = { zoom: number; top: number; shift: number };
 
 /** The wheel rests after this long, in milliseconds. */
 const restMs = 90;
-/** Stretched further, letters are hard to read, and what lies around the view is missing. */
+/** Drawing what is around the view waits this long, because the wheel often turns on. */
+const restLongerMs = 300;
+/** Stretched further, letters are hard to read; pressed together further, what lies around the view is missing. */
 const mostStretch = 1.7;
+/** How much is drawn while the wheel turns, in views: what comes into this one until it is laid out anew. */
+const roomIn = 1.1;
+const roomOut = 1.9;
 
 export type Zoom = {
   scale: Scale;
   viewHeight: number;
   /** What to draw, in pixels from the day's start. */
-  drawn: { top: number; bottom: number };
+  drawn: Drawn;
   zoomBy: (factor: number) => void;
   /** Puts an instant at the top of the view, as far as the day allows. */
   scrollTo: (atMs: number) => void;
@@ -43,6 +49,8 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
   const [view, setView] = useState<View>({ zoom: 1, height: 0, drawn: { top: 0, bottom: 2000 } });
   const laid = useRef(view);
   const seen = useRef<Seen>({ zoom: 1, top: 0, shift: 0 });
+  /** What was asked for last; it may still be under way. */
+  const asked = useRef(view);
   const mustScroll = useRef(false);
   const rest = useRef<number | undefined>(undefined);
   const watchers = useRef(new Set<(seen: Stretch) => void>());
@@ -81,11 +89,23 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     body.current.toggleAttribute('data-stretched', !isAsLaid);
   }, [body, tell]);
 
+  const draw = useCallback((drawn: Drawn) => {
+    asked.current = { zoom: seen.current.zoom, height: laid.current.height, drawn };
+    setView(asked.current);
+  }, []);
+  const drawAround = useCallback(() => {
+    rest.current = undefined;
+    startTransition(() => draw(drawnPixels(seen.current.top, laid.current.height)));
+  }, [draw]);
+  /** Draws what is in view, and in a while what is around it. */
   const layOut = useCallback(() => {
     const { zoom, top } = seen.current;
-    const { height } = laid.current;
-    setView({ zoom, height, drawn: drawnPixels(top, height) });
-  }, []);
+    const { height, drawn, zoom: laidZoom } = laid.current;
+    const inView = { top, bottom: top + height };
+    draw(zoom === laidZoom && covers(drawn, inView) ? drawn : inView);
+    window.clearTimeout(rest.current);
+    rest.current = window.setTimeout(drawAround, restLongerMs);
+  }, [draw, drawAround]);
 
   useEffect(() => () => window.clearTimeout(rest.current), []);
 
@@ -130,9 +150,11 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     mustScroll.current = true;
     stretch();
     window.clearTimeout(rest.current);
-    const by = next.zoom / laid.current.zoom;
-    if (by > mostStretch || by < 1 / mostStretch) startTransition(layOut);
-    else rest.current = window.setTimeout(layOut, restMs);
+    rest.current = window.setTimeout(layOut, restMs);
+    const by = next.zoom / asked.current.zoom;
+    if (by <= mostStretch && by >= 1 / mostStretch) return;
+    const { height } = laid.current;
+    startTransition(() => draw(drawnAround({ top: next.top, height }, y, by < 1 ? roomOut : roomIn)));
   };
   useWheelZoom(scroller, zoomAt);
   usePinchZoom(scroller, zoomAt);
@@ -162,13 +184,16 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
   const onScroll = useCallback(() => {
     const found = scroller.current;
     if (!found) return;
-    const { zoom, height, drawn: before } = laid.current;
+    const { zoom, height, drawn } = laid.current;
     seen.current.top = found.scrollTop - seen.current.shift;
     tell();
     if (seen.current.zoom !== zoom) return;
-    const drawn = drawnPixels(found.scrollTop, height);
-    if (drawn.top !== before.top || drawn.bottom !== before.bottom) setView({ zoom, height, drawn });
-  }, [scroller, tell]);
+    const wanted = drawnPixels(found.scrollTop, height);
+    const isMissing = !covers(drawn, { top: found.scrollTop, bottom: found.scrollTop + height });
+    const isAsked = asked.current.zoom === zoom && covers(asked.current.drawn, wanted);
+    if (isMissing) draw(wanted);
+    else if (!isAsked && rest.current === undefined) drawAround();
+  }, [scroller, tell, draw, drawAround]);
 
   const scrollTo = useCallback(
     (atMs: number) => {
