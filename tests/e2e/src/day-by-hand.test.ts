@@ -234,7 +234,7 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
     const handle = await boxOf(page.getByRole('slider', { name: texts.edge.end }));
     expect(Math.min(handle.width, handle.height)).toBeGreaterThanOrEqual(24);
     const taken = page.getByText(texts.edge.takes.replace('{{duration}}', '0:12').replace('{{name}}', 'Visser'));
-    await dragUntil(finger, { x: handle.x + handle.width / 2, y: handle.middle }, () => taken.isVisible());
+    await dragUntil(page, finger, { x: handle.x + handle.width / 2, y: handle.middle }, () => taken.isVisible());
     await expectSlots(date, 'Visser 0-60', 'Jansen 60-102', 'Visser 102-120');
 
     await page.getByRole('button', { name: texts.command.split }).tap();
@@ -285,11 +285,20 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
 type Point = { x: number; y: number };
 
 /** Draws down until what is meant is shown, and lets go. */
-async function dragUntil(finger: CDPSession, { x, y }: Point, isThere: () => Promise<boolean>): Promise<void> {
+async function dragUntil(
+  page: Page,
+  finger: CDPSession,
+  { x, y }: Point,
+  isThere: () => Promise<boolean>,
+): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [{ x, y }]);
-  for (let byPx = 2; byPx < 200 && !(await isThere()); byPx += 2) await touch('touchMove', [{ x, y: y + byPx }]);
+  for (let byPx = 2; byPx < 200 && !(await isThere()); byPx += 2) {
+    await touch('touchMove', [{ x, y: y + byPx }]);
+    // Who looks before the move is drawn goes on, and past it.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
   await touch('touchEnd', []);
 }
 
