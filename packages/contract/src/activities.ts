@@ -100,8 +100,8 @@ const bookingsList = {
     day_id: { kind: 'id', operators: ['eq', 'in'] },
     contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
     internal: { kind: 'boolean', operators: ['bool', 'eq'] },
-    /** One of the statuses, or all; without it everything that is not archived. */
-    status: { kind: 'text', operators: ['eq'] },
+    /** Without it everything that is not archived. */
+    status: { kind: 'text', operators: ['eq'], values: [...activityStatuses, 'all'] },
     source_id: { kind: 'id', operators: ['eq', 'in'] },
     dimension_id: { kind: 'id', operators: ['eq', 'in'] },
     user_id: { kind: 'id', operators: ['eq', 'in'] },

@@ -7,6 +7,8 @@ import { candidateSchema } from './suggestions.ts';
 import { timelineAppointmentSchema, travelFields } from './timeline.ts';
 import { dateSchema, idInputSchema, idSchema, instantSchema, optionalTextSchema, secondsSchema } from './values.ts';
 
+const appointmentStatuses = ['open', 'arranged', 'ignored'] as const;
+
 /** Specification 3, appointment. */
 export const appointmentResourceSchema = resourceSchema(
   'appointments',
@@ -24,7 +26,7 @@ export const appointmentResourceSchema = resourceSchema(
     location: z.string().nullable(),
     attendees: z.array(z.string()),
     /** open: somebody has to decide; arranged: for a contact, or internal. */
-    status: z.enum(['open', 'arranged', 'ignored']),
+    status: z.enum(appointmentStatuses),
     /** The tag that decided. */
     tag: idSchema.nullable(),
     /** Seconds: end minus start, and what was published of it. */
@@ -79,7 +81,7 @@ export const appointmentsRoutes = {
       filters: {
         date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
         day_id: { kind: 'id', operators: ['eq', 'in'] },
-        status: { kind: 'text', operators: ['eq', 'in'] },
+        status: { kind: 'text', operators: ['eq', 'in'], values: appointmentStatuses },
       },
       sorts: ['started_at', 'ended_at', 'date'],
       includes: ['contact'],

@@ -154,8 +154,8 @@ export const auditEntryResourceSchema = resourceSchema('audit-entries', auditEnt
 
 const list = {
   filters: {
-    action: { kind: 'text', operators: ['eq', 'neq', 'in'] },
-    subject_type: { kind: 'text', operators: ['eq', 'in'] },
+    action: { kind: 'text', operators: ['eq', 'neq', 'in'], values: auditActions },
+    subject_type: { kind: 'text', operators: ['eq', 'in'], values: auditSubjectTypes },
     /** Who acted, in the own or in another's name, or whom it concerns. */
     user_id: { kind: 'id', operators: ['eq'] },
     at: { kind: 'instant', operators: ['gte', 'lt', 'lte'] },

@@ -11,6 +11,7 @@ import {
   instantSchema,
   nameSchema,
   optionalTextSchema,
+  rowStatuses,
   secondsSchema,
 } from './values.ts';
 
@@ -116,8 +117,8 @@ export const contactsRoutes = {
         /** eq: the name of a company as the list of companies has it, whatever its case. */
         company: { kind: 'text', operators: ['like', 'eq'] },
         /** regular, partner, or all. */
-        type: { kind: 'text', operators: ['eq', 'in'] },
-        status: { kind: 'text', operators: ['eq'] },
+        type: { kind: 'text', operators: ['eq', 'in'], values: [...contactTypeSchema.options, 'all'] },
+        status: { kind: 'text', operators: ['eq'], values: rowStatuses },
         internal: { kind: 'boolean', operators: ['bool', 'eq'] },
         /** Every word of it in name, code or company, or in a name by which it is found. */
         search: { kind: 'text', operators: ['like'] },

@@ -3,7 +3,7 @@ import { customFieldTypes } from '@daybook/domain/custom-fields/custom-field.ts'
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { idSchema, instantSchema, nameSchema } from './values.ts';
+import { idSchema, instantSchema, nameSchema, rowStatuses } from './values.ts';
 
 export const customFieldTypeSchema = z.enum(customFieldTypes);
 const keySchema = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/);
@@ -95,7 +95,7 @@ export const customFieldsRoutes = {
     ability: 'contacts:read',
     summary: 'The fields as administrators define them; archived ones only when asked for.',
     list: {
-      filters: { status: { kind: 'text', operators: ['eq'] } },
+      filters: { status: { kind: 'text', operators: ['eq'], values: rowStatuses } },
       sorts: ['position', 'name', 'created_at'],
       includes: [],
       defaultSort: 'position:asc',

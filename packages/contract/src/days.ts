@@ -64,7 +64,7 @@ export const daysRoutes = {
     list: {
       filters: {
         date: { kind: 'date', operators: ['eq', 'lt', 'lte', 'gt', 'gte'] },
-        status: { kind: 'text', operators: ['eq', 'in'] },
+        status: { kind: 'text', operators: ['eq', 'in'], values: dayStatusSchema.options },
         user_id: { kind: 'id', operators: ['eq', 'in'] },
       },
       sorts: ['date'],

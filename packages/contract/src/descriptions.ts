@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { dateSchema, idInputSchema, idSchema, instantSchema } from './values.ts';
+import { dateSchema, idInputSchema, idSchema, instantSchema, rowStatuses } from './values.ts';
 
 /** For everybody, for its owner alone, or for its owner and some colleagues. */
 export const descriptionApplicationSchema = z.enum(['all', 'personal', 'users']);
@@ -86,12 +86,12 @@ export const descriptionsRoutes = {
         description: { kind: 'text', operators: ['like', 'eq'] },
         /** Every word of it, without regard to case and accents. */
         search: { kind: 'text', operators: ['like'] },
-        application: { kind: 'text', operators: ['eq', 'in'] },
+        application: { kind: 'text', operators: ['eq', 'in'], values: descriptionApplicationSchema.options },
         personal: { kind: 'boolean', operators: ['bool', 'eq'] },
         enabled: { kind: 'boolean', operators: ['bool', 'eq'] },
         level: { kind: 'number', operators: ['eq', 'eeq', 'in'] },
         dimension_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-        status: { kind: 'text', operators: ['eq'] },
+        status: { kind: 'text', operators: ['eq'], values: rowStatuses },
         id: { kind: 'id', operators: ['eq', 'in'] },
       },
       sorts: ['description', 'created_at', 'updated_at'],

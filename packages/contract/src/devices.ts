@@ -77,7 +77,7 @@ export const devicesRoutes = {
     withoutSubscription: true,
     summary: 'The own devices with their last fourteen days. Nobody else ever sees them.',
     list: {
-      filters: { kind: { kind: 'text', operators: ['eq', 'in'] } },
+      filters: { kind: { kind: 'text', operators: ['eq', 'in'], values: deviceKinds } },
       sorts: ['last_seen_at', 'name'],
       includes: [],
       defaultSort: 'last_seen_at:desc',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { idInputSchema, idSchema, instantSchema, nameSchema } from './values.ts';
+import { idInputSchema, idSchema, instantSchema, nameSchema, rowStatuses } from './values.ts';
 
 export const templateResourceSchema = resourceSchema(
   'dimension-templates',
@@ -52,7 +52,7 @@ export const dimensionTemplatesRoutes = {
       filters: {
         search: { kind: 'text', operators: ['like'] },
         contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-        status: { kind: 'text', operators: ['eq'] },
+        status: { kind: 'text', operators: ['eq'], values: rowStatuses },
       },
       sorts: ['name', 'created_at'],
       includes: [],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { codeSchema, idInputSchema, idSchema, instantSchema, nameSchema } from './values.ts';
+import { codeSchema, idInputSchema, idSchema, instantSchema, nameSchema, rowStatuses } from './values.ts';
 
 export const dimensionLevelResourceSchema = resourceSchema(
   'dimension-levels',
@@ -116,7 +116,7 @@ export const dimensionsRoutes = {
         search: { kind: 'text', operators: ['like'] },
         parent_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
         contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-        status: { kind: 'text', operators: ['eq'] },
+        status: { kind: 'text', operators: ['eq'], values: rowStatuses },
         id: { kind: 'id', operators: ['eq', 'in'] },
       },
       sorts: ['name', 'code', 'position', 'created_at'],

@@ -40,8 +40,7 @@ export const jobsRoutes = {
       'The work in the background of the organisation, newest first: what is done for a day, what failed for a week.',
     list: {
       filters: {
-        /** One of the states of a job. */
-        state: { kind: 'text', operators: ['eq', 'in'] },
+        state: { kind: 'text', operators: ['eq', 'in'], values: jobStates },
         name: { kind: 'text', operators: ['eq', 'in'] },
       },
       sorts: ['created_at'],

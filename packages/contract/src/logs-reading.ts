@@ -5,7 +5,7 @@ import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './j
 import { activityNoteResourceSchema } from './logs.ts';
 import { defineRoute } from './route.ts';
 import { bookingErrors, slotBookingSchema, timelineRegistrationSchema, timelineSourceSchema } from './timeline.ts';
-import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
+import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema, sourceTypeSchema } from './values.ts';
 
 /** Specification 3, activity or log. */
 export const logResourceSchema = resourceSchema(
@@ -92,7 +92,7 @@ export const logsReadingRoutes = {
         source_id: { kind: 'id', operators: ['eq', 'in'] },
         subject_id: { kind: 'id', operators: ['eq', 'in'] },
         /** The kind of source. */
-        type: { kind: 'text', operators: ['eq', 'in'] },
+        type: { kind: 'text', operators: ['eq', 'in'], values: sourceTypeSchema.options },
         /** In the title or description. */
         search: { kind: 'text', operators: ['like'] },
         internal: { kind: 'boolean', operators: ['bool', 'eq'] },

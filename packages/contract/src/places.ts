@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { defineRoute, type ListSpec } from './route.ts';
-import { countrySchema, idSchema, instantSchema, nameSchema, optionalTextSchema } from './values.ts';
+import { countrySchema, idSchema, instantSchema, nameSchema, optionalTextSchema, rowStatuses } from './values.ts';
 
 const commonAttributes = {
   name: z.string(),
@@ -30,7 +30,7 @@ const params = z.strictObject({ id: idSchema });
 const list = {
   filters: {
     name: { kind: 'text', operators: ['like', 'eq'] },
-    status: { kind: 'text', operators: ['eq'] },
+    status: { kind: 'text', operators: ['eq'], values: rowStatuses },
     id: { kind: 'id', operators: ['eq', 'in'] },
   },
   sorts: ['name', 'created_at', 'user_count'],

@@ -111,7 +111,7 @@ export const preferencesRoutes = {
     withoutSubscription: true,
     summary: 'Every setting with its value, its default and who set it.',
     list: {
-      filters: { chapter: { kind: 'text', operators: ['eq', 'in'] } },
+      filters: { chapter: { kind: 'text', operators: ['eq', 'in'], values: preferenceChapterNames } },
       sorts: ['key'],
       includes: [],
       defaultSort: 'key:asc',

@@ -97,9 +97,9 @@ export const privacyRoutes = {
     summary: 'The organisation’s rules and the own ones about what is never recorded.',
     list: {
       filters: {
-        kind: { kind: 'text', operators: ['eq', 'in'] },
-        effect: { kind: 'text', operators: ['eq'] },
-        scope: { kind: 'text', operators: ['eq'] },
+        kind: { kind: 'text', operators: ['eq', 'in'], values: privacyRuleKinds },
+        effect: { kind: 'text', operators: ['eq'], values: privacyEffects },
+        scope: { kind: 'text', operators: ['eq'], values: scopeSchema.options },
       },
       sorts: ['kind', 'pattern', 'created_at'],
       includes: [],

@@ -44,6 +44,8 @@ export type FilterOperator = 'eq' | 'neq' | 'lt' | 'lte' | 'gt' | 'gte' | 'like'
 export type FilterField = {
   kind: 'text' | 'id' | 'date' | 'instant' | 'boolean' | 'number';
   operators: readonly FilterOperator[];
+  /** All that it can be; anything else is refused. */
+  values?: readonly string[];
 };
 
 /** What a collection can be filtered, sorted and widened by. Everything else is refused by name. */

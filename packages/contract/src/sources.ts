@@ -39,7 +39,7 @@ export const sourcesRoutes = {
     list: {
       filters: {
         identifier: { kind: 'text', operators: ['eq', 'like'] },
-        type: { kind: 'text', operators: ['eq', 'in'] },
+        type: { kind: 'text', operators: ['eq', 'in'], values: sourceTypeSchema.options },
         /** Name or identifier. */
         search: { kind: 'text', operators: ['like'] },
       },

@@ -7,8 +7,13 @@ import {
   decisionInputFields,
   tagBodySchema,
   tagChangeSchema,
+  tagNatureSchema,
   tagResourceSchema,
   tagRunResourceSchema,
+  tagRunStatusSchema,
+  tagScopeSchema,
+  tagStatusSchema,
+  tagTypeSchema,
 } from './tag-values.ts';
 import { idInputSchema, idSchema } from './values.ts';
 
@@ -27,12 +32,12 @@ export const tagsRoutes = {
     summary: 'General tags and the own ones; archived ones only when asked for.',
     list: {
       filters: {
-        type: { kind: 'text', operators: ['eq', 'in'] },
+        type: { kind: 'text', operators: ['eq', 'in'], values: tagTypeSchema.options },
         value: { kind: 'text', operators: ['eq', 'like'] },
         contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-        scope: { kind: 'text', operators: ['eq'] },
-        status: { kind: 'text', operators: ['eq', 'in'] },
-        nature: { kind: 'text', operators: ['eq'] },
+        scope: { kind: 'text', operators: ['eq'], values: tagScopeSchema.options },
+        status: { kind: 'text', operators: ['eq', 'in'], values: tagStatusSchema.options },
+        nature: { kind: 'text', operators: ['eq'], values: tagNatureSchema.options },
         internal: { kind: 'boolean', operators: ['bool', 'eq'] },
         ignored: { kind: 'boolean', operators: ['bool', 'eq'] },
         locked: { kind: 'boolean', operators: ['bool', 'eq'] },
@@ -153,7 +158,7 @@ export const tagsRoutes = {
     impersonation: 'refused',
     summary: 'The own changes of tags of the last day, as they went over the own open activity.',
     list: {
-      filters: { status: { kind: 'text', operators: ['eq', 'in'] } },
+      filters: { status: { kind: 'text', operators: ['eq', 'in'], values: tagRunStatusSchema.options } },
       sorts: ['id'],
       includes: [],
       defaultSort: 'id:desc',

@@ -183,10 +183,8 @@ export const usersRoutes = {
         /** Name or e-mail address. */
         search: { kind: 'text', operators: ['like'] },
         name: { kind: 'text', operators: ['like', 'eq'] },
-        /** One of the statuses of a user, or archived, or all. */
-        status: { kind: 'text', operators: ['eq'] },
-        /** admin, regular or all. */
-        type: { kind: 'text', operators: ['eq'] },
+        status: { kind: 'text', operators: ['eq'], values: [...userStatuses, 'archived', 'all'] },
+        type: { kind: 'text', operators: ['eq'], values: ['admin', 'regular', 'all'] },
         is_admin: { kind: 'boolean', operators: ['bool', 'eq'] },
         is_deleted: { kind: 'boolean', operators: ['bool', 'eq'] },
         department_id: { kind: 'id', operators: ['eq', 'in', 'eeq'] },

@@ -50,4 +50,7 @@ export const codeSchema = z
   .max(50)
   .regex(/^[^\p{Cc}]*$/u);
 export const sourceTypeSchema = z.enum(sourceTypes);
+
+/** Specification 4, generic statuses: by these a list is narrowed to rows that are in use, or archived. */
+export const rowStatuses = ['active', 'archived', 'all'] as const;
 export type SourceType = z.infer<typeof sourceTypeSchema>;

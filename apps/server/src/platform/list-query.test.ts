@@ -13,6 +13,7 @@ const spec: ListSpec = {
     at: { kind: 'instant', operators: ['gt'] },
     owner: { kind: 'id', operators: ['eeq', 'in'] },
     open: { kind: 'boolean', operators: ['bool'] },
+    state: { kind: 'text', operators: ['eq', 'in'], values: ['new', 'done'] },
   },
   sorts: ['name', 'size'],
   includes: ['owner', 'tags'],
@@ -43,6 +44,11 @@ describe('a list query', () => {
     expect(parse('on=2026-11-20')).toEqual(parse('on=eq:2026-11-20'));
     expect(() => parse('on=2026-02-30')).toThrow(AppError);
     expect(() => parse('name=2026-11-20')).toThrow(AppError);
+  });
+
+  test('takes of a closed list of values only those', () => {
+    expect(parse('state=in:new,done').filters).toEqual([{ field: 'state', operator: 'in', values: ['new', 'done'] }]);
+    expect(() => parse('state=in:new,old')).toThrow('A value of state is one of new, done.');
   });
 
   test('is read as written', () => {

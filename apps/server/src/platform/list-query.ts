@@ -127,6 +127,10 @@ function parseFilter(name: string, field: FilterField, text: string, problems: P
   }
   const texts = operator === 'in' ? rest.split(',') : operator === 'eeq' && rest === '' ? [] : [rest];
   if (texts.length > maxInValues) return problems.add(name, `At most ${maxInValues} values in one filter.`);
+  const { values: possible } = field;
+  if (possible !== undefined && !texts.every((value) => possible.includes(value))) {
+    return problems.add(name, `A value of ${name} is one of ${oneOf(possible)}.`);
+  }
   const values = texts.map((value) => parseValue(operator === 'bool' ? 'boolean' : field.kind, value));
   if (values.includes(null)) return problems.add(name, `${rest.slice(0, 100)} is not a ${field.kind}.`);
   const [first, ...others] = values.filter((value) => value !== null);

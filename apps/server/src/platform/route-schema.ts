@@ -13,13 +13,17 @@ export const isListSchema = (schema: object): boolean => listSchemas.has(schema)
 
 function listSchema(spec: ListSpec): z.ZodType {
   const oneOf = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
-  const filters = Object.entries(spec.filters).map(([name, { kind, operators }]) => [
-    name,
-    z
-      .string()
-      .optional()
-      .describe(`operator:value${kind === 'date' ? ', or a date' : ''}; ${kind}; operators ${oneOf(operators)}`),
-  ]);
+  const filters = Object.entries(spec.filters).map(([name, { kind, operators, values }]) => {
+    const plain = kind === 'date' ? ', or a date' : '';
+    const possible = values === undefined ? kind : `one of ${oneOf(values)}`;
+    return [
+      name,
+      z
+        .string()
+        .optional()
+        .describe(`operator:value${plain}; ${possible}; operators ${oneOf(operators)}`),
+    ];
+  });
   const schema = z.strictObject({
     page: z.int().min(1).default(1).describe('The page, from 1.'),
     limit: z.int().min(1).max(maxLimit).default(spec.defaultLimit).describe('Rows on a page.'),

@@ -224,16 +224,15 @@ describe('collections', () => {
       boolean: 'true',
       number: '7',
     };
-    const named = new Map([
-      ['scope', 'general'],
-      ['type', 'regular'],
-    ]);
-    if (route.concept === 'privacy') named.set('scope', 'client');
-    for (const [name, { kind, operators }] of Object.entries(route.list?.filters ?? {})) {
+    for (const [name, { kind, operators, values }] of Object.entries(route.list?.filters ?? {})) {
+      const [sample = samples[kind], ...others] = values ?? [];
       for (const operator of operators) {
-        const value = name === 'status' ? statusSample(route) : (named.get(name) ?? samples[kind]);
-        (await ask(route, `${name}=${operator}:${operator === 'bool' ? '1' : value}`)).expect(200);
+        (await ask(route, `${name}=${operator}:${operator === 'bool' ? '1' : sample}`)).expect(200);
       }
+      for (const value of others) (await ask(route, `${name}=eq:${value}`)).expect(200);
+      if (values === undefined) continue;
+      const refused = (await ask(route, `${name}=eq:zebra`)).expect(422);
+      expect(refused.pointers).toEqual([`/${name}`]);
     }
   });
 
@@ -244,7 +243,3 @@ describe('collections', () => {
     }
   });
 });
-
-function statusSample({ concept }: RouteSpec): string {
-  return concept === 'days' ? 'open' : 'all';
-}

@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { PrivacyRulesTable } from '@daybook/database/schema.ts';
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import { AppError, invalidField } from '../platform/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Filter, ListQuery } from '../platform/list-query.ts';
 import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
@@ -17,9 +17,7 @@ const listColumns: ListColumns = {
 };
 
 function scopeFilter({ values: [scope] }: Filter): Expression<SqlBool> {
-  if (scope === 'client') return sql<SqlBool>`user_id IS NULL`;
-  if (scope === 'user') return sql<SqlBool>`user_id IS NOT NULL`;
-  throw invalidField('/scope', 'A scope is one of client, user.');
+  return scope === 'client' ? sql<SqlBool>`user_id IS NULL` : sql<SqlBool>`user_id IS NOT NULL`;
 }
 
 /** The organisation's rules and the own ones; row-level security hides those of colleagues. */

@@ -6,7 +6,7 @@ import { publicMailDomains } from '@daybook/domain/tags/public-mail-domains.ts';
 import type { TagCondition } from '@daybook/domain/tags/tag-conditions.ts';
 import { specificity } from '@daybook/domain/tags/tag-precedence.ts';
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
-import { AppError, invalidField } from '../platform/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Filter, ListQuery } from '../platform/list-query.ts';
 import { type ListColumns, likePattern, type Page, pageOf } from '../platform/list-sql.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
@@ -61,9 +61,7 @@ const listColumns: ListColumns = {
 };
 
 function scopeFilter({ values: [scope] }: Filter): Expression<SqlBool> {
-  if (scope === 'general') return sql<SqlBool>`user_id IS NULL`;
-  if (scope === 'personal') return sql<SqlBool>`user_id IS NOT NULL`;
-  throw invalidField('/scope', 'A scope is one of general, personal.');
+  return scope === 'general' ? sql<SqlBool>`user_id IS NULL` : sql<SqlBool>`user_id IS NOT NULL`;
 }
 
 function searchFilter({ values: [text] }: Filter): Expression<SqlBool> {

@@ -1,9 +1,8 @@
 // People with all that is told of them: their organisation's state, their subscription, how they sign in.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { SignInProvider, SubscriptionPlan, SubscriptionState } from '@daybook/database/schema.ts';
-import { expiringDays, type UserStatus, userStatuses } from '@daybook/domain/users/user-status.ts';
+import { expiringDays, type UserStatus } from '@daybook/domain/users/user-status.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { invalidField } from '../platform/app-error.ts';
 import type { Filter, ListQuery } from '../platform/list-query.ts';
 import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
 import type { UserRow } from './users.repository.ts';
@@ -106,10 +105,8 @@ function typeFilter({ values: [type] }: Filter): Expression<SqlBool> {
       return sql<SqlBool>`users.is_admin`;
     case 'regular':
       return sql<SqlBool>`NOT users.is_admin`;
-    case 'all':
-      return sql<SqlBool>`true`;
     default:
-      throw invalidField('/type', 'A type is one of admin, regular, all.');
+      return sql<SqlBool>`true`;
   }
 }
 
@@ -118,9 +115,6 @@ const archived = sql<SqlBool>`users.deleted_at IS NOT NULL`;
 function statusFilter({ values: [status] }: Filter, now: Date): Expression<SqlBool> {
   if (status === 'all') return sql<SqlBool>`true`;
   if (status === 'archived') return archived;
-  if (!userStatuses.some((known) => known === status)) {
-    throw invalidField('/status', `A status is one of ${userStatuses.join(', ')}, archived, all.`);
-  }
   return sql<SqlBool>`NOT (${archived}) AND ${statusOf(now)} = ${status}`;
 }
 
