@@ -12,7 +12,15 @@ import {
 } from 'kysely';
 import { AppError } from '../platform/app-error.ts';
 import type { Filter, ListQuery } from '../platform/list-query.ts';
-import { containsText, type ListColumns, likePattern, type Page, pageOf, scannedPage } from '../platform/list-sql.ts';
+import {
+  containsText,
+  countedPage,
+  type ListColumns,
+  likePattern,
+  type Page,
+  pageOf,
+  totalBeside,
+} from '../platform/list-sql.ts';
 import { statusCondition, statusFilter } from '../platform/status-filter.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
 
@@ -134,10 +142,9 @@ export async function findContacts(
   const withSums = all.$if(bySums, (query) =>
     query.leftJoin(sumsOfAll(scope).as('s'), (join) => join.onRef('s.contact_id', '=', 'contacts.id')),
   );
-  const { rows: ids, total } =
-    isSearched && bySums
-      ? await scannedPage(trx, withSums, list, columnsOfList)
-      : await pageOfIds(withSums, all, list, columnsOfList);
+  const { rows: ids, total } = isSearched
+    ? await countedPage(withSums.select(['contacts.id', totalBeside]), list, columnsOfList)
+    : await pageOfIds(withSums, all, list, columnsOfList);
   const found = new Map((await findContactsById(trx, scope, ids)).map((contact) => [contact.id, contact]));
   return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
 }

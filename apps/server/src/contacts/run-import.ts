@@ -39,6 +39,8 @@ const rowsAtOnce = 1000;
 const rowPortions = { least: 100, most: 2000 } as const;
 /** What one transaction takes over. */
 const contactPortions = { least: 100, most: 1000 } as const;
+/** So many contacts that search would wait for the next cleaning up of the database. */
+const manyContacts = 1000;
 const attempts = 3;
 
 const scopeOfJob = ({ clientId, userId }: ImportJob): Scope => ({ clientId, userId, readsPublished: false });
@@ -123,7 +125,9 @@ async function takeOverAll(deps: Working, scope: Scope, importId: number, signal
     const outcome = await deps.database
       .asUser(scope, (trx) => sizes.measured(() => takeOver(trx, scope, portion, deps.now())))
       .catch(orChanged);
-    if (outcome !== 'more') return outcome === 'over';
+    if (outcome === 'more') continue;
+    if (outcome === 'over' && contacts.length >= manyContacts) await deps.database.vacuum(['contacts']);
+    return outcome === 'over';
   }
 }
 

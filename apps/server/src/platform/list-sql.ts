@@ -1,5 +1,4 @@
 // Puts a parsed list query on a Kysely query, through a map from the names of the contract to columns.
-import type { Transaction } from '@daybook/database/database.ts';
 import type { SelectQueryBuilder } from 'kysely';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Filter, ListQuery } from './list-query.ts';
@@ -116,27 +115,24 @@ async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB,
   return total;
 }
 
+/** How many rows there are in all, beside each row of a list. */
+export const totalBeside = sql<number>`count(*) OVER ()`.as('total');
+
 /**
  * The ids of one page and how many rows there are in all, for conditions that no index answers: every row is looked at
- * once, instead of once for the page and once for the count. `rows` is a query over one table, without columns.
+ * once, instead of once for the page and once for the count. `rows` has its id and totalBeside.
  */
-export async function scannedPage<DB, TB extends keyof DB>(
-  trx: Transaction,
-  rows: SelectQueryBuilder<DB, TB, object>,
+export async function countedPage<DB, TB extends keyof DB>(
+  rows: SelectQueryBuilder<DB, TB, { id: number; total: number }>,
   list: ListQuery,
   columns: ListColumns,
 ): Promise<Page<number>> {
-  const keys = list.sorts.flatMap(({ field, direction }) =>
-    sortKeys(columnOf(columns, field)).map((key, index) => ({ key, direction, name: `${field}_${index}` })),
-  );
-  const found = filtered(rows, list, columns)
-    .select(sql<number>`id`.as('id'))
-    .select(keys.map(({ key, name }) => sql`${key}`.as(name)));
-  const order = keys.map(({ name, direction }) => sql`${sql.ref(name)} ${sql.raw(direction)} NULLS LAST`);
-  const page = await sql<{ id: number; total: number }>`WITH found AS MATERIALIZED (${found})
-    SELECT id, (SELECT count(*) FROM found) AS total FROM found ORDER BY ${sql.join([...order, sql`id`])}
-    LIMIT ${list.limit} OFFSET ${(list.page - 1) * list.limit}`.execute(trx);
-  const [first] = page.rows;
+  const found = filtered(rows, list, columns);
+  const page = await sorted(found, list, columns, sql`id`)
+    .limit(list.limit)
+    .offset((list.page - 1) * list.limit)
+    .execute();
+  const [first] = page;
   const isBeyond = first === undefined && list.page > 1;
-  return { rows: page.rows.map(({ id }) => id), total: isBeyond ? await countOf(found) : (first?.total ?? 0) };
+  return { rows: page.map(({ id }) => id), total: isBeyond ? await countOf(found) : (first?.total ?? 0) };
 }
