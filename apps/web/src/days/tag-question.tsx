@@ -87,6 +87,8 @@ export const TagQuestion = ({
     { keys: 's', label: t('days:later'), run: () => process.putOff(cluster.id) },
   ];
   const shown = isElsewhere ? others.filter(({ keys }) => keys !== '/') : others;
+  // Without a suggestion that is the answer in front.
+  const beside = chosen ? shown : shown.filter(({ keys }) => keys !== '/');
   const primary = chosen
     ? { keys: 'Enter', label: candidateName(t, chosen), run: () => answer(chosen) }
     : { keys: 'Enter', label: t('timeline:otherContact'), run: pick };
@@ -155,7 +157,7 @@ export const TagQuestion = ({
           {!isElsewhere && candidates.length > 0 && (
             <Answers candidates={candidates} active={active} onAnswer={answer} large firstKey={firstKey} />
           )}
-          <ActionRow others={shown} primary={isElsewhere ? null : primary} />
+          <ActionRow others={beside} primary={isElsewhere ? null : primary} />
         </>
       )}
     </QuestionCard>
