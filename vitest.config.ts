@@ -77,6 +77,8 @@ export default defineConfig({
           // The files of a worker share its modules, which keep nothing between them: each test has a database of its own.
           isolate: false,
           setupFiles: ['packages/database/src/testing/children.setup.ts', 'tools/drawn-values.setup.mjs'],
+          // As the server itself is run: by Node, without a bundler in between.
+          experimental: { viteModuleRunner: false },
           // Compiled once for all processes, those that the tests start included.
           env: { NODE_COMPILE_CACHE: compileCache, KEEPS_DATABASES: 'yes' },
           globalSetup: ['packages/database/src/testing/database-tests.setup.ts'],
