@@ -62,7 +62,8 @@ const params = z.strictObject({ id: idSchema });
 const addressSchema = z.string().trim().max(200);
 
 export const travelPlaceSchema = z.strictObject({
-  kind: z.enum(['previous', 'next', 'office', 'home']),
+  /** contact: of the one that the appointment is with, where it names no place itself. */
+  kind: z.enum(['previous', 'next', 'office', 'home', 'contact']),
   address: z.string(),
 });
 export type TravelPlace = z.infer<typeof travelPlaceSchema>;

@@ -34,6 +34,8 @@ export const contactAttributesSchema = z.strictObject({
   /** How it is reached itself, and so recognised: the address in small letters, the number in E.164. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Its address: where appointments with it take place that name no other. */
+  location: z.string().nullable(),
   /** The same contact in a system outside. */
   external_crm: externalCrmSchema.nullable(),
   /** The contact that it became part of; what was published on it counts for that one. */
@@ -67,6 +69,7 @@ const body = z.strictObject({
   email: emailSchema.nullable().optional(),
   /** Without a country code it is a number of the organisation's country. */
   phone: z.string().trim().min(1).max(50).nullable().optional(),
+  location: z.string().trim().min(1).max(200).nullable().optional(),
   /** Administrators alone designate internal contacts (specification 6). */
   internal: z.boolean().optional(),
 });

@@ -372,6 +372,7 @@ export type ContactsTable = {
   external_name: string | null;
   email: string | null;
   phone: string | null;
+  location: string | null;
   email_domain: ColumnType<string | null, never, never>;
   company_key: ColumnType<string | null, never, never>;
   sort_name: ColumnType<string, never, never>;

@@ -9,7 +9,7 @@ import { AppError, foundOr404 } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { findOwnAppointments } from './appointments.repository.ts';
-import { lastTravelSeconds, placesAround } from './travel.repository.ts';
+import { contactPlace, lastTravelSeconds, placesAround } from './travel.repository.ts';
 
 export type FoundTravel = {
   /** Seconds. */
@@ -82,12 +82,14 @@ function problemOf(error: RouteError): AppError {
 }
 
 /**
- * Where one probably came from and went: the appointments before and after it on its day, the office, and home.
+ * Where one probably came from and went: the appointments before and after it on its day, the office, and home. And where it
+ * was itself, when only its contact says so.
  * @throws AppError MODEL_NOT_FOUND
  */
 export async function travelPlaces(trx: Transaction, scope: Scope, id: number): Promise<TravelPlace[]> {
   const [found] = await findOwnAppointments(trx, scope, [id]);
-  const { day_id: dayId, started_at: startedAt, ended_at: endedAt } = foundOr404(found, 'The appointment');
+  const appointment = foundOr404(found, 'The appointment');
+  const { day_id: dayId, started_at: startedAt, ended_at: endedAt, location, contact_id: contactId } = appointment;
   const { previous, next } = await placesAround(trx, scope, { id, dayId, startedAt, endedAt });
   const { appointment_travel: travel } = await loadPreferences(trx, scope);
   const all = [
@@ -95,6 +97,7 @@ export async function travelPlaces(trx: Transaction, scope: Scope, id: number): 
     { kind: 'next', address: next },
     { kind: 'office', address: await officeAddress(trx, scope) },
     { kind: 'home', address: travel.home_address },
+    { kind: 'contact', address: location ? null : await contactPlace(trx, scope, contactId) },
   ] as const;
   return all.flatMap(({ kind, address }) => (isPlace(address) ? [{ kind, address: address.slice(0, 200) }] : []));
 }

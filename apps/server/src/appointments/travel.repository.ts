@@ -90,12 +90,29 @@ export async function placesAround(
 ): Promise<{ readonly previous: string | null; readonly next: string | null }> {
   const { rows } = await sql<{ previous: string | null; next: string | null }>`
     WITH others AS (
-      SELECT a.location, a.started_at, a.ended_at FROM appointments a
+      SELECT coalesce(nullif(a.location, ''), c.location) AS location, a.started_at, a.ended_at FROM appointments a
       JOIN logs l ON l.client_id = a.client_id AND l.id = a.log_id
+      LEFT JOIN contacts c ON c.client_id = l.client_id AND c.id = l.contact_id
       WHERE a.client_id = ${clientId} AND a.user_id = ${userId} AND a.day_id = ${dayId} AND a.id <> ${id}
-        AND coalesce(a.location, '') <> '' AND l.deleted_at IS NULL AND l.status <> 'ignored'
+        AND coalesce(nullif(a.location, ''), c.location) IS NOT NULL AND l.deleted_at IS NULL AND l.status <> 'ignored'
     ) SELECT
       (SELECT location FROM others WHERE ended_at <= ${startedAt} ORDER BY ended_at DESC LIMIT 1) AS previous,
       (SELECT location FROM others WHERE started_at >= ${endedAt} ORDER BY started_at LIMIT 1) AS next`.execute(trx);
   return rows[0] ?? { previous: null, next: null };
+}
+
+/** The address of a contact. */
+export async function contactPlace(
+  trx: Transaction,
+  { clientId }: Scope,
+  contactId: number | null,
+): Promise<string | null> {
+  if (contactId === null) return null;
+  const contact = await trx
+    .selectFrom('contacts')
+    .select('location')
+    .where('client_id', '=', clientId)
+    .where('id', '=', contactId)
+    .executeTakeFirst();
+  return contact?.location ?? null;
 }

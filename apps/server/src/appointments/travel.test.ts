@@ -374,6 +374,16 @@ describe('how long the way takes', () => {
       { kind: 'next', address: amsterdam },
       { kind: 'office', address: 'Kade 1, 1011 AB Amsterdam, NL' },
     ]);
+    const client = { name: `Bij de klant ${user.userId}`, location: 'Dijk 5, Delft' };
+    const atClient = (await firm.admin.client.post('/api/v1/contacts', client)).expect(201).json.data.id;
+    await place(first ?? '', '');
+    for (const id of [first, middle]) (await put(id ?? '', { contact_id: atClient })).expect(200);
+    const known = await user.client.post('/api/v1/rpc/appointments/travel-places', { id: middle });
+    const places = known.expect(200).json.data.places;
+    expect([places[0], places.at(-1)]).toEqual([
+      { kind: 'previous', address: 'Dijk 5, Delft' },
+      { kind: 'contact', address: 'Dijk 5, Delft' },
+    ]);
   });
 
   it('is refused by name: no address, an unknown one, no way, and a service that is away', async () => {

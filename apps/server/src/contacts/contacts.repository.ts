@@ -27,14 +27,23 @@ import { refusingDuplicates } from '../platform/unique-violation.ts';
 const columns = [
   ...(['client_id', 'id', 'name', 'code', 'type', 'is_internal', 'version', 'created_at', 'updated_at'] as const),
   ...(['deleted_at', 'company_name', 'company_code', 'merged_into_id'] as const),
-  ...(['external_system', 'external_id', 'external_name', 'email', 'phone'] as const),
+  ...(['external_system', 'external_id', 'external_name', 'email', 'phone', 'location'] as const),
 ] as const;
 
 export type ContactRow = Pick<Selectable<ContactsTable>, (typeof columns)[number]> & {
   readonly booked_duration: number;
   readonly last_activity: string | null;
 };
-type Fillable = 'name' | 'code' | 'type' | 'is_internal' | 'company_name' | 'company_code' | 'email' | 'phone';
+type Fillable =
+  | 'name'
+  | 'code'
+  | 'type'
+  | 'is_internal'
+  | 'company_name'
+  | 'company_code'
+  | 'email'
+  | 'phone'
+  | 'location';
 export type NewContact = Pick<Insertable<ContactsTable>, Fillable>;
 export type ContactChange = Pick<
   Updateable<ContactsTable>,
@@ -169,7 +178,16 @@ export function lockContact(trx: Transaction, { clientId }: Scope, id: number) {
   return trx
     .selectFrom('contacts')
     .select(['id', 'name', 'code', 'version', 'is_internal', 'deleted_at', 'merged_into_id'])
-    .select(['company_name', 'company_code', 'external_system', 'external_id', 'external_name', 'email', 'phone'])
+    .select([
+      'company_name',
+      'company_code',
+      'external_system',
+      'external_id',
+      'external_name',
+      'email',
+      'phone',
+      'location',
+    ])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .forUpdate()

@@ -25,6 +25,7 @@ export function contactResource(contact: ContactRow, codeDisplay: CodeDisplay) {
     company_code: contact.company_code,
     email: contact.email,
     phone: contact.phone,
+    location: contact.location,
     external_crm: externalCrmOf(contact),
     merged_into_id: idTextOrNull(contact.merged_into_id),
     version: contact.version,

@@ -68,6 +68,7 @@ function inherited(from: LockedContact, into: LockedContact) {
       : {}),
     ...(into.email === null ? { email: from.email } : {}),
     ...(into.phone === null ? { phone: from.phone } : {}),
+    ...(into.location === null ? { location: from.location } : {}),
     ...(into.external_id === null
       ? { external_system: from.external_system, external_id: from.external_id, external_name: from.external_name }
       : {}),

@@ -130,11 +130,17 @@ test('code, address and number of the merged contact lead to the other one', asy
   const { client } = (await buildFirm(its)).admin;
   const add = async (body: Json): Promise<string> =>
     (await client.post('/api/v1/contacts', body)).expect(201).json.data.id;
-  const bakker = await add({ name: 'Bakker Brood', code: 'B1', email: 'info@bakker.example', phone: '020 123 4567' });
+  const bakker = await add({
+    name: 'Bakker Brood',
+    code: 'B1',
+    email: 'info@bakker.example',
+    phone: '020 123 4567',
+    location: 'Dam 1',
+  });
   const visser = await add({ name: 'Visser Vis', email: 'info@visser.example', phone: '020 765 4321' });
   (await client.post(`/api/v1/contacts/${bakker}/merge`, { into_id: visser })).expect(200);
   const into = (await client.get(`/api/v1/contacts/${visser}`)).expect(200).json.data.attributes;
-  expect(into).toMatchObject({ code: 'B1', email: 'info@visser.example', phone: '+31207654321' });
+  expect(into).toMatchObject({ code: 'B1', email: 'info@visser.example', phone: '+31207654321', location: 'Dam 1' });
   const winnerOf = async (text: string) =>
     (await client.post('/api/v1/rpc/tags/test', { text })).expect(200).json.data.matches[0]?.contact_name;
   for (const text of ['info@bakker.example', 'jan@bakker.example', '020 123 4567', 'info@visser.example']) {

@@ -38,7 +38,9 @@ const Fields = ({
   const [legs, setLegs] = useState<Legs>(() => legsOf(appointment, places, contactName));
   const [asked, setAsked] = useState<TravelChange | null>(null);
   const change = changeOf(legs);
-  const location = appointment.location !== null && !isOnlinePlace(appointment.location) ? appointment.location : null;
+  const ofContact = places.find(({ kind }) => kind === 'contact')?.address ?? null;
+  const place = appointment.location || ofContact;
+  const location = place !== null && !isOnlinePlace(place) ? place : null;
   const counts = appointment.status === 'arranged';
   useKeys([{ key: 'Escape', label: t('shell:cancel'), run: onClose, inFields: true }]);
   const lengthWith = ({ travel_duration_start: there, travel_duration_end: back }: TravelChange) => ({

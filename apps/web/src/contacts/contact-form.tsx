@@ -19,6 +19,7 @@ const startOf = (contact: Contact | null): ContactValues => ({
   companyCode: contact?.attributes.company_code ?? '',
   email: contact?.attributes.email ?? '',
   phone: contact?.attributes.phone ?? '',
+  location: contact?.attributes.location ?? '',
   internal: contact?.attributes.internal ?? false,
 });
 /** Where the server's fields stand in the form. */
@@ -95,6 +96,11 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
           <Text size="xs" c="dimmed" mt="-0.5rem">
             {t('contacts:form.reachText')}
           </Text>
+          <TextInput
+            label={t('contacts:form.location')}
+            description={t('contacts:form.locationText')}
+            {...form.getInputProps('location')}
+          />
           {user.is_admin && (
             <Switch
               label={t('contacts:form.internal')}

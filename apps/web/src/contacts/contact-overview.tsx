@@ -43,7 +43,7 @@ export const ContactOverview = ({ contact }: { contact: Contact }) => {
   if (isPending) return <SkeletonRows rows={5} height={40} />;
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   const about = data.data;
-  const { company_name: company, company_code: companyCode, external_crm: outside } = contact.attributes;
+  const { company_name: company, company_code: companyCode, external_crm: outside, location } = contact.attributes;
   const never = t('contacts:overview.never');
   return (
     <Stack gap="lg">
@@ -76,6 +76,12 @@ export const ContactOverview = ({ contact }: { contact: Contact }) => {
           <div>
             <dt>{t('contacts:overview.company')}</dt>
             <dd>{[company, companyCode].filter(Boolean).join(' · ')}</dd>
+          </div>
+        )}
+        {location !== null && (
+          <div>
+            <dt>{t('contacts:overview.location')}</dt>
+            <dd>{location}</dd>
           </div>
         )}
         {outside !== null && (

@@ -132,10 +132,11 @@ export type ContactValues = {
   companyCode: string;
   email: string;
   phone: string;
+  location: string;
   internal: boolean;
 };
 const textOrNull = (text: string) => (text.trim() === '' ? null : text);
-const bodyOf = ({ name, code, type, companyName, companyCode, email, phone }: ContactValues) => ({
+const bodyOf = ({ name, code, type, companyName, companyCode, email, phone, location }: ContactValues) => ({
   name,
   code: textOrNull(code),
   type,
@@ -143,6 +144,7 @@ const bodyOf = ({ name, code, type, companyName, companyCode, email, phone }: Co
   company_code: textOrNull(companyCode),
   email: textOrNull(email.trim()),
   phone: textOrNull(phone),
+  location: textOrNull(location),
 });
 
 /** Adds a contact, or changes the one that is given, unless somebody else changed it meanwhile. */
