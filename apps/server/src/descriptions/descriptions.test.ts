@@ -144,7 +144,6 @@ describe('a description for a dimension', () => {
     expect((await create(anna, { description: 'X', personal: true, level: 9 })).expect(422).pointers).toEqual([
       '/level',
     ]);
-    expect(await list(anna, 'application=eq:some')).toEqual([]);
   });
 });
 
