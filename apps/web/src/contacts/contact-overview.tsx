@@ -75,19 +75,19 @@ export const ContactOverview = ({ contact }: { contact: Contact }) => {
         {company !== null && (
           <div>
             <dt>{t('contacts:overview.company')}</dt>
-            <dd>{[company, companyCode].filter(Boolean).join(' · ')}</dd>
+            <dd className={classes.inWords}>{[company, companyCode].filter(Boolean).join(' · ')}</dd>
           </div>
         )}
         {location !== null && (
           <div>
             <dt>{t('contacts:overview.location')}</dt>
-            <dd>{location}</dd>
+            <dd className={classes.inWords}>{location}</dd>
           </div>
         )}
         {outside !== null && (
           <div>
             <dt>{t('contacts:overview.external')}</dt>
-            <dd>{[outside.system, outside.name ?? outside.id].join(' · ')}</dd>
+            <dd className={classes.inWords}>{[outside.system, outside.name ?? outside.id].join(' · ')}</dd>
           </div>
         )}
       </dl>
