@@ -3,7 +3,7 @@ import { requireContact } from '../contacts/contacts.service.ts';
 import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
 import { changeDimensions, clashingCode, findDimensionsById } from './batch-edit.repository.ts';
 import { type DimensionRow, findLevel } from './dimensions.repository.ts';
-import { checkParent } from './save-dimension.ts';
+import { checkParent, requireOneOwner } from './save-dimension.ts';
 
 export type BatchChange = {
   readonly is_deleted?: boolean;
@@ -31,6 +31,7 @@ export async function batchEditDimensions(
   if (contactId !== undefined && contactId !== null) await requireContact(trx, scope, contactId, '/contact_id');
   const changed = dimensions.filter((dimension) => isChanged(dimension, change)).map(({ id }) => id);
   await changeDimensions(trx, scope, changed, columnsOf(change, now), now);
+  await requireOneOwner(trx, scope, changed, contactId === undefined ? '/parent_id' : '/contact_id');
   const code = await clashingCode(trx, scope, first.dimension_level_id, changed);
   if (code !== null) {
     throw new AppError('DUPLICATE_DIMENSION_CODE', {

@@ -92,6 +92,15 @@ describe('a dimension', () => {
     ]);
     const { id } = await add(3, { ...below, contact_id: bakker });
     expect((await admin.client.put(path(3, id), { contact_id: visser })).expect(422).pointers).toEqual(['/contact_id']);
+    expect((await admin.client.put(path(1, project.id), { contact_id: visser })).expect(422).pointers).toEqual([
+      '/contact_id',
+    ]);
+    const together = { dimensions: [sub.id], contact_id: visser };
+    const batch = '/api/v1/rpc/dimensions/batch-edit';
+    expect((await admin.client.post(batch, together)).expect(422).pointers).toEqual(['/contact_id']);
+    const other = await add(1, { name: 'Other', contact_id: visser });
+    const moved = { dimensions: [sub.id], parent_id: other.id };
+    expect((await admin.client.post(batch, moved)).expect(422).pointers).toEqual(['/parent_id']);
     (await admin.client.put(path(3, id), { contact_id: null })).expect(200);
   });
 

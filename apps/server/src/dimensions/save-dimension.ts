@@ -1,7 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { requireContact } from '../contacts/contacts.service.ts';
 import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
-import { findWithParents } from './dimension-choices.repository.ts';
 import {
   addDimension,
   changeDimension,
@@ -14,6 +13,7 @@ import {
   type LevelRow,
   type NewDimension,
 } from './dimensions.repository.ts';
+import { hasTwoOwners } from './owners.repository.ts';
 
 /** Adds a dimension to a level and gives its id. @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE */
 export async function createDimension(
@@ -24,8 +24,8 @@ export async function createDimension(
 ): Promise<number> {
   const level = foundOr404(await findLevel(trx, scope, levelId, { lock: true }), 'This level');
   await checkDimension(trx, scope, level, dimension, null);
-  await checkOwner(trx, scope, dimension);
   const id = await addDimension(trx, scope, level.id, dimension);
+  await requireOneOwner(trx, scope, [id], '/contact_id');
   if (dimension.is_default) await takeDefault(trx, scope, level, dimension.parent_id, id);
   return id;
 }
@@ -52,8 +52,8 @@ export async function updateDimension(
   const wanted = { ...dimension, ...change };
   const level = { id: dimension.dimension_level_id, level: dimension.level };
   await checkDimension(trx, scope, level, wanted, dimension.id);
-  if (change.contact_id !== undefined || change.parent_id !== undefined) await checkOwner(trx, scope, wanted);
   await changeDimension(trx, scope, dimension.id, change, now);
+  await requireOneOwner(trx, scope, [dimension.id], change.contact_id === undefined ? '/parent_id' : '/contact_id');
   if (change.is_default === true) await takeDefault(trx, scope, level, wanted.parent_id, dimension.id);
 }
 
@@ -74,16 +74,15 @@ async function checkDimension(
   }
 }
 
-/** Nothing of one contact stands below what is another's: it could never be booked. */
-async function checkOwner(
+/** Nothing of one contact stands below what is another's: it could never be booked. @throws AppError VALIDATION_FAILED */
+export async function requireOneOwner(
   trx: Transaction,
   scope: Scope,
-  { parent_id: parentId, contact_id: contactId }: Pick<NewDimension, 'parent_id' | 'contact_id'>,
+  ids: readonly number[],
+  pointer: '/contact_id' | '/parent_id',
 ): Promise<void> {
-  if (parentId === null || contactId === null) return;
-  const above = await findWithParents(trx, scope, parentId);
-  if (above.every(({ contact_id: owner }) => owner === null || owner === contactId)) return;
-  throw invalidField('/contact_id', 'What this stands below belongs to another contact.');
+  if (!(await hasTwoOwners(trx, scope, ids))) return;
+  throw invalidField(pointer, 'What stands above it or below it belongs to another contact.');
 }
 
 /** A parent stands one level higher; so nothing can be its own ancestor. */
