@@ -38,6 +38,8 @@ export const BatchDialog = ({ bookings, onClose, onDone }: BatchDialogProps) => 
   // Another contact has other projects: what the bookings are on now does not go with it.
   const isRebooked = target !== null || chosen.length > 0;
   const levels = choices.map(({ level }) => level);
+  // A new description alone waits for no projects.
+  const isWaiting = isRebooked && !isReady;
   const problem = isRebooked && isReady ? problemOf(levels, chosen, byId, whose) : null;
   const missing = problem && choices.find(({ level }) => level === problem.level);
   const edit: BookingEdit = batchEdit({ target, dimensions: isRebooked ? chosen : null, description, ...fields });
@@ -45,7 +47,7 @@ export const BatchDialog = ({ bookings, onClose, onDone }: BatchDialogProps) => 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (isEmpty || !isReady || problem !== null || fields.problems.size > 0) return;
+    if (isEmpty || isWaiting || problem !== null || fields.problems.size > 0) return;
     const message = t('corrections:done.changed', { count: bookings.length });
     if (await actions.changeAlike(timeline.day.id ?? '', bookings, edit, message)) onDone();
   };
@@ -123,7 +125,7 @@ export const BatchDialog = ({ bookings, onClose, onDone }: BatchDialogProps) => 
             />
           )}
           <FieldInputs form={fields} isTried={isTried} />
-          <FormButtons isBusy={false} onCancel={onClose} action={t('corrections:batch.save')} />
+          <FormButtons isBusy={isWaiting} onCancel={onClose} action={t('corrections:batch.save')} />
         </Stack>
       </form>
     </Modal>
