@@ -12,17 +12,18 @@ export const searchContacts = async (typed: string, signal: AbortSignal): Promis
   return data.map((contact) => ({ value: contact.id, label: contact.attributes.formatted_name }));
 };
 
+const found = async (level: string, typed: string, signal: AbortSignal) => {
+  const query = { limit: shown, ...searched(typed) };
+  return (await call(routes.listDimensions, { params: { id: level }, query, signal })).data;
+};
+
 /** Dimensions of a level whose name or code has what is typed. */
 export const searchDimensions = async (
   level: string,
   typed: string,
   signal: AbortSignal,
 ): Promise<readonly Choice[]> => {
-  const { data } = await call(routes.listDimensions, {
-    params: { id: level },
-    query: { limit: shown, ...searched(typed) },
-    signal,
-  });
+  const data = await found(level, typed, signal);
   return data.map((dimension) => ({ value: dimension.id, label: dimension.attributes.formatted_name }));
 };
 
@@ -32,11 +33,7 @@ export const searchDimensionsOfContacts = async (
   typed: string,
   signal: AbortSignal,
 ): Promise<readonly Choice[]> => {
-  const { data } = await call(routes.listDimensions, {
-    params: { id: level },
-    query: { limit: shown, ...searched(typed) },
-    signal,
-  });
+  const data = await found(level, typed, signal);
   const owners = [...new Set(data.flatMap(({ attributes }) => attributes.contact_id ?? []))];
   const names = owners.length === 0 ? new Map<string, string>() : await namesOf(owners, signal);
   return data.map(({ id, attributes: { formatted_name, contact_id } }) => {
