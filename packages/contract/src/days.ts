@@ -1,5 +1,6 @@
 // Days and publishing. Document 2, section 7.4.
 import { type TimedStep, timedSteps } from '@daybook/domain/days/process-steps.ts';
+import { publishProblemCodes } from '@daybook/domain/days/publish-checks.ts';
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -162,17 +163,7 @@ export const daysRoutes = {
         summary: z.strictObject({ totals: timelineTotalsSchema, registrations: z.array(timelineRegistrationSchema) }),
       }),
     ),
-    errors: [
-      'DAY_NOT_OPEN',
-      'APPOINTMENTS_PENDING',
-      'PREPARE_BOOKING',
-      'PREPARE_CORRECTIONS',
-      'DIMENSION_STRUCTURE_INVALID',
-      'CUSTOM_FIELDS_INVALID',
-      'CORRECT_BLOCK_SIZE',
-      'INTERNAL_CONTACT_REQUIRED',
-      'CRM_STATUS',
-    ],
+    errors: [...publishProblemCodes],
   }),
   publishDay: defineRoute({
     method: 'POST',
