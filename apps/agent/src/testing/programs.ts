@@ -29,14 +29,14 @@ export interface Program {
 }
 
 /** What a run of tests wants for programs of ours that it starts: compiled once, and begun quickly. */
-const wanted = ['NODE_COMPILE_CACHE', 'NODE_OPTIONS'].flatMap((name) => {
+const quickStart = ['NODE_COMPILE_CACHE', 'NODE_OPTIONS'].flatMap((name) => {
   const value = process.env[name];
   return value === undefined ? [] : [[name, value]];
 });
 
 export function startProgram(name: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
   const child = spawn(name, args, {
-    env: { PATH: process.env['PATH'] ?? '', ...Object.fromEntries(wanted), ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...Object.fromEntries(quickStart), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
