@@ -1,11 +1,16 @@
 // Starts Daybook, and says in words for its operator why it could not.
 import { setFlagsFromString } from 'node:v8';
-import { DataDirectoryInUse, EngineVersionMismatch, MigrationRefused } from '@daybook/database/errors.ts';
+import {
+  DataDirectoryInUse,
+  EngineVersionMismatch,
+  MigrationRefused,
+  ServerUnusable,
+} from '@daybook/database/errors.ts';
 import { ConfigError } from './platform/config.ts';
 import { start } from './start.ts';
 
 /** What an operator can put right; everything else is a defect and keeps its stack. */
-const explained = [ConfigError, DataDirectoryInUse, EngineVersionMismatch, MigrationRefused];
+const explained = [ConfigError, DataDirectoryInUse, EngineVersionMismatch, MigrationRefused, ServerUnusable];
 
 // Otherwise the parts of large answers are soon made where only a full collection finds them (decision 0031).
 setFlagsFromString('--no-allocation-site-pretenuring');

@@ -3,6 +3,9 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/** The PostgreSQL that is set cannot be used at all; the message says why, and what to look at. */
+export class ServerUnusable extends DatabaseUnavailable {}
+
 /** Another process has the data directory open. */
 export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';

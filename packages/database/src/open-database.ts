@@ -5,6 +5,7 @@ import { makeSafe } from './make-safe.ts';
 import { migrate } from './migrate.ts';
 import { type MigrationFile, readMigrations } from './migrations-folder.ts';
 import { openEmbedded } from './pglite/open-embedded.ts';
+import { checkServer, explainServer } from './postgresql/check-server.ts';
 import { openServer } from './postgresql/open-server.ts';
 import { type Runner, runOutsideTransaction, transactionRunner } from './transactions.ts';
 
@@ -35,7 +36,7 @@ const silent: DatabaseLog = () => {};
 /**
  * Opens the database that the settings name and brings it to the newest version. One that exists is backed up before it
  * changes, and an embedded one is changed as a copy first.
- * @throws DataDirectoryInUse | EngineVersionMismatch | MigrationRefused with what to do about it
+ * @throws DataDirectoryInUse | EngineVersionMismatch | MigrationRefused | ServerUnusable with what to do about it
  */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return open(settings, (engine, database) => makeSafe(engine, database, settings, migrateCopy));
@@ -56,11 +57,12 @@ async function open(
     const database = databaseOn(engine, run);
     const migrations = settings.migrations ?? (await readMigrations());
     const log = settings.log ?? silent;
+    if (engine.kind === 'postgresql') await checkServer(run);
     await migrate(run, { migrations, log, beforeChange: () => beforeChange(engine, database) });
     return database;
   } catch (error) {
     await engine.close();
-    throw error;
+    throw engine.kind === 'postgresql' ? explainServer(error) : error;
   }
 }
 
