@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Runner } from './transactions.ts';
 
-const roles = [
+/** What transactions run as; none of them can log in. */
+export const roles = [
   'daybook_app',
   'daybook_administrator',
   'daybook_auth',
@@ -18,8 +19,10 @@ const createRole = (role: string) => `DO $$ BEGIN
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$`;
 
+// From PostgreSQL 16 on, whoever creates a role is a member that may hand it out but not take it.
 const grantRole = (role: string) => `DO $$ BEGIN
-  IF NOT pg_has_role(session_user, '${role}', 'MEMBER') THEN
+  IF NOT pg_has_role(session_user, '${role}',
+    CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END) THEN
     EXECUTE format('GRANT ${role} TO %I', session_user);
   END IF;
 EXCEPTION WHEN unique_violation THEN NULL;
