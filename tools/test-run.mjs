@@ -1,6 +1,7 @@
 /** Runs the checks in an order that shows the cheap failures first, at most two at a time. */
 import { builds } from './build.mjs';
 import { installMissingPrograms } from './system-programs.mjs';
+import { useTemporaryFolder } from './temporary-folder.mjs';
 import { browserTests, build, postgresTests, staticChecks, vitest } from './test-checks.mjs';
 import { countingLine } from './test-results.mjs';
 
@@ -59,6 +60,7 @@ async function runEverything() {
   return [...fast, ...built, ...slow];
 }
 
+useTemporaryFolder();
 const results = process.argv.includes('--fast') ? await runFast() : await runEverything();
 const hasFailed = results.some((result) => result.failed > 0);
 console.log(countingLine(results));

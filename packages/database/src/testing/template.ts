@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, cpSync, existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,21 +7,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { readMigrations } from '../migrations-folder.ts';
 import { openDatabase } from '../open-database.ts';
 import { engineMajorVersion } from '../pglite/data-directory.ts';
+import { memoryOrTemporaryFolder } from './memory-folder.ts';
 
 const waitForOthersMs = 120_000;
-const memoryFolder = '/dev/shm';
-const enoughMemoryBytes = 4 * 2 ** 30;
-
-/** Where the database of a test lies: in memory on a Linux that has enough of it, else with all temporary files. */
-function folderOfTests(): string {
-  try {
-    accessSync(memoryFolder, constants.W_OK);
-    const { bavail, bsize } = statfsSync(memoryFolder);
-    return bavail * bsize > enoughMemoryBytes ? memoryFolder : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
 
 /** A name that changes with every migration, so that a template is never out of date. */
 export async function templateKey(): Promise<string> {
@@ -65,7 +53,7 @@ const directoryName = (runPid: number) => `daybook-test-${runPid}-`;
 
 /** Removes the data directories that the workers of a run left. */
 export async function removeTestDirectories(runPid: number): Promise<void> {
-  const folder = folderOfTests();
+  const folder = memoryOrTemporaryFolder();
   const left = (await readdir(folder)).filter((name) => name.startsWith(directoryName(runPid)));
   await Promise.all(left.map((name) => removeDirectory(join(folder, name))));
 }
@@ -74,7 +62,7 @@ export async function removeTestDirectories(runPid: number): Promise<void> {
 export async function copyOfTemplate(): Promise<string> {
   template ??= makeTemplate();
   const source = join(await template, 'postgres');
-  const directory = await mkdtemp(join(folderOfTests(), directoryName(process.ppid)));
+  const directory = await mkdtemp(join(memoryOrTemporaryFolder(), directoryName(process.ppid)));
   mkdirSync(join(directory, 'postgres'));
   // More than a thousand files: one after another takes a fifth of the time that promises for them all do.
   cpSync(source, join(directory, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE });

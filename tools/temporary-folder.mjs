@@ -1,0 +1,12 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { memoryOrTemporaryFolder } from '../packages/database/src/testing/memory-folder.ts';
+
+/** Gives this process and all that it starts a folder of their own for temporary files, and removes it in the end. */
+export function useTemporaryFolder() {
+  const folder = mkdtempSync(join(memoryOrTemporaryFolder(), 'daybook-run-'));
+  // PostgreSQL runs under an account of its own, and has a folder of its own inside.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+}
