@@ -5,6 +5,7 @@ import {
   EngineVersionMismatch,
   MigrationRefused,
   ServerUnusable,
+  StorageFull,
 } from '@daybook/database/errors.ts';
 import { ConfigError } from './platform/config.ts';
 import { start } from './start.ts';
@@ -19,14 +20,16 @@ try {
   await start();
 } catch (error) {
   const isExplained = explained.some((kind) => error instanceof kind);
-  const text = isExplained && error instanceof Error ? error.message : portProblem(error);
+  const text = isExplained && error instanceof Error ? error.message : problemOf(error);
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }
 
-function portProblem(error: unknown): string {
+function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || error instanceof StorageFull)
+    return `${error.message}. Make room there, or set DATA_DIR to a folder on another disk.`;
   if (code === 'EADDRINUSE') return `${error.message}. Another program uses this port; set PORT to a free one.`;
   if (code === 'EACCES' || code === 'EROFS') return `${error.message}. Set DATA_DIR to a folder that can be written.`;
   return error.stack ?? error.message;

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-const bytesPerMegabyte = 1024 * 1024;
+export const bytesPerMegabyte = 1024 * 1024;
 /** Below this much free room nothing is written: 256 MB, which is more than four 16 MB segments of the log. */
 export const leastFreeBytes = 256 * bytesPerMegabyte;
 const lookEveryDefaultMs = 5_000;

@@ -115,6 +115,14 @@ describe('the data directory', () => {
     expect(await database.health()).toMatchObject({ engine: 'pglite', durable: true });
     expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').trim()).toBe('18');
   });
+
+  it('is not begun without room for it, and the refusal says how much is needed', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'daybook-test-'));
+    cleanUp.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const refusal = await openDatabase({ dataDir, freeBytes: async () => leastFreeBytes - 1 }).catch(String);
+    expect(refusal).toBe(`StorageFull: A new database needs 256 MB of room, and the disk of ${dataDir} has 255 MB`);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual([]);
+  });
 });
 
 describe('durability', () => {

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import type pg from 'pg';
 import type { DatabaseLog } from '../database.ts';
 import type { Engine } from '../engine.ts';
+import { StorageFull } from '../errors.ts';
 import { type SocketPool, socketPool } from '../socket-pool.ts';
 import {
   checkEngineVersion,
@@ -12,7 +13,7 @@ import {
   tidyDirectory,
 } from './data-directory.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
-import { freeBytesAt, watchDisk } from './disk-guard.ts';
+import { bytesPerMegabyte, freeBytesAt, leastFreeBytes, watchDisk } from './disk-guard.ts';
 import { engineFiles } from './engine-files.ts';
 import { engineModules } from './engine-modules.ts';
 import { EngineSocket } from './engine-socket.ts';
@@ -39,7 +40,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Engine> 
   const paths = dataPaths(settings.dataDir);
   const lock = lockDirectory(paths.lock, settings.dataDir);
   try {
-    const start = await prepare(paths, settings.syncs);
+    const start = await prepare(paths, settings);
     const thread = await EngineThread.open(start);
     return await serve(settings, paths, lock, start, thread).catch(async (error: unknown) => {
       await thread.end('The database could not be served');
@@ -51,10 +52,12 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Engine> 
   }
 }
 
-async function prepare(paths: DataPaths, syncs: boolean): Promise<WorkerStart> {
+async function prepare(paths: DataPaths, settings: EmbeddedSettings): Promise<WorkerStart> {
+  const { syncs } = settings;
   await tidyDirectory(paths);
   const modules = await engineModules();
   if (!hasDatabase(paths)) {
+    await checkRoom(settings);
     await rm(paths.files, { recursive: true, force: true });
     await createDatabase(paths, syncs, async (directory) => {
       const maker = await EngineThread.open({ ...modules, directory, syncs });
@@ -63,6 +66,14 @@ async function prepare(paths: DataPaths, syncs: boolean): Promise<WorkerStart> {
   }
   checkEngineVersion(paths);
   return { ...modules, directory: paths.files, syncs };
+}
+
+/** @throws StorageFull when a new database could not be written to at once. */
+async function checkRoom({ dataDir, freeBytes = () => freeBytesAt(dataDir) }: EmbeddedSettings): Promise<void> {
+  const free = await freeBytes();
+  if (free >= leastFreeBytes) return;
+  const [has, needs] = [free, leastFreeBytes].map((bytes) => Math.floor(bytes / bytesPerMegabyte));
+  throw new StorageFull(`A new database needs ${needs} MB of room, and the disk of ${dataDir} has ${has} MB`);
 }
 
 const roomAgain = { level: 'info', message: 'There is room on the disk again; writing goes on' } as const;
