@@ -22,18 +22,23 @@ function checkedChange(value: string): string {
   return value;
 }
 
+/** The role of the database in which a transaction begins. */
+export function roleOf(who: Scope | DatabaseRole | 'owner'): DatabaseRole | 'owner' {
+  if (typeof who !== 'object') return who;
+  return who.administers === true ? 'daybook_administrator' : 'daybook_app';
+}
+
 /** The settings that row-level security reads. SET LOCAL, because set_config() does not reach the nodes of a cluster. */
 function scopeStatements(scope: Scope): string {
   const clientId = checkedId(scope.clientId, 'clientId');
   const userId = checkedId(scope.userId, 'userId');
   const readsPublished = scope.readsPublished ? 'on' : 'off';
-  const role = scope.administers === true ? 'daybook_administrator' : 'daybook_app';
   const impersonated = scope.isImpersonated === true ? "; SET LOCAL app.impersonated = 'on'" : '';
   const history =
     scope.historyFrom === undefined ? '' : `; SET LOCAL app.history_from = '${checkedDate(scope.historyFrom)}'`;
   const change =
     scope.dayChange === undefined ? '' : `; SET LOCAL app.day_change = '${checkedChange(scope.dayChange)}'`;
-  return `SET LOCAL ROLE ${role}; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.user_id = '${userId}'; SET LOCAL app.reads_published = '${readsPublished}'${impersonated}${history}${change}`;
+  return `SET LOCAL ROLE ${roleOf(scope)}; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.user_id = '${userId}'; SET LOCAL app.reads_published = '${readsPublished}'${impersonated}${history}${change}`;
 }
 
 /** Begin, limits, role and scope as one text, so that they cost one round trip. */

@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { QueryResult as PgResult, PoolClient, QueryConfig } from 'pg';
 import { copyOut } from './copy-out.ts';
+import type { DatabaseRole } from './database.ts';
 import type { Engine } from './engine.ts';
 import { DatabaseUnavailable, StorageFull } from './errors.ts';
 import { asKnownError } from './known-errors.ts';
@@ -9,6 +10,8 @@ import { statementName } from './statement-names.ts';
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 export type SessionOptions = {
+  /** The role that the transaction begins in. */
+  readonly role: DatabaseRole | 'owner';
   readonly deadlineMs: number;
   /** Whether the plans of the statements are kept. */
   readonly prepares?: boolean;
@@ -120,7 +123,8 @@ export class Session implements DatabaseConnection {
 
   // A text without values may hold several statements, and those cannot be kept.
   #config(text: string, values: readonly unknown[]): QueryConfig {
-    const name = this.#options.prepares === true && values.length > 0 ? statementName(text) : undefined;
+    const { prepares = false, role } = this.#options;
+    const name = prepares && values.length > 0 ? statementName(text, role) : undefined;
     return { text, values: [...values], ...(name === undefined ? {} : { name }) };
   }
 

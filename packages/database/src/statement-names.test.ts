@@ -26,6 +26,26 @@ describe('a kept plan', () => {
     }
   });
 
+  it('is kept for each role by itself, so that none throws away the one of another', async () => {
+    const scope = { clientId: 1, userId: 1, readsPublished: true };
+    const find = (administers: boolean) =>
+      database.asUser(
+        { ...scope, administers },
+        (trx) => trx.selectFrom('tags').select('id').where('id', '=', 1).execute(),
+        {
+          prepares: true,
+        },
+      );
+    for (const administers of [true, false, true, false]) await find(administers);
+    const kept = await database.asMaintenance((trx) =>
+      sql<{ uses: number }>`
+        SELECT generic_plans::integer AS uses FROM pg_prepared_statements WHERE statement LIKE '%from "tags"%'`.execute(
+        trx,
+      ),
+    );
+    expect(kept.rows).toEqual([{ uses: 2 }, { uses: 2 }]);
+  });
+
   it('is not there after a statement that failed, which can be tried again', async () => {
     const divide = (by: number) =>
       database.asMaintenance((trx) => sql<{ value: number }>`SELECT 10 / ${by}::integer AS value`.execute(trx), {
@@ -46,12 +66,13 @@ describe('a kept plan', () => {
 });
 
 describe('statementName', () => {
-  it('is the same for the same text, fits PostgreSQL, and ends somewhere', () => {
-    const name = statementName('SELECT $1');
-    expect(statementName('SELECT $1')).toBe(name);
+  it('is the same for the same text and role, fits PostgreSQL, and ends somewhere', () => {
+    const name = statementName('SELECT $1', 'daybook_app');
+    expect(statementName('SELECT $1', 'daybook_app')).toBe(name);
+    expect(statementName('SELECT $1', 'daybook_administrator')).not.toBe(name);
     expect(name).toMatch(/^daybook_[0-9a-f]{24}$/);
-    const many = Array.from({ length: 1000 }, (_, index) => statementName(`SELECT $1, ${index}`));
-    expect(many.filter((one) => one !== undefined).length).toBeLessThan(500);
-    expect(statementName('SELECT $1')).toBe(name);
+    const many = Array.from({ length: 2000 }, (_, index) => statementName(`SELECT $1, ${index}`, 'daybook_app'));
+    expect(many.filter((one) => one !== undefined).length).toBeLessThan(1000);
+    expect(statementName('SELECT $1', 'daybook_app')).toBe(name);
   });
 });

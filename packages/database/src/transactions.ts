@@ -13,7 +13,7 @@ import type { Engine } from './engine.ts';
 import { DatabaseUnavailable, StorageFull } from './errors.ts';
 import { asKnownError } from './known-errors.ts';
 import type { Schema } from './schema.ts';
-import { beginStatements } from './scope.ts';
+import { beginStatements, roleOf } from './scope.ts';
 import { Session, type SessionOptions } from './session.ts';
 
 const adapter = new PostgresAdapter();
@@ -122,7 +122,7 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
     const limitMs = options.limitMs ?? (isMachinery(who) ? 0 : transactionLimitMs);
     const { prepares = false } = options;
     const begin = beginStatements(who, { mode: frozen ? 'read' : mode, deadlineMs, prepares });
-    return withSession(engine, { ...options, deadlineMs, prepares }, async (session) => {
+    return withSession(engine, { ...options, deadlineMs, prepares, role: roleOf(who) }, async (session) => {
       try {
         const trx = bind(session);
         const [, result] = await Promise.all([session.open(begin), within(limitMs, session, work(trx))]);
@@ -139,5 +139,5 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
 
 /** Runs single statements outside a transaction, as the connecting user: what VACUUM and CHECKPOINT need. */
 export function runOutsideTransaction<T>(engine: Engine, deadlineMs: number, use: (session: Session) => Promise<T>) {
-  return withSession(engine, { deadlineMs }, use);
+  return withSession(engine, { deadlineMs, role: 'owner' }, use);
 }
