@@ -1,9 +1,9 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName, displayNames } from '@daybook/domain/dimensions/display-name.ts';
-import { normaliseSubject } from '@daybook/domain/logs/subject-normalise.ts';
 import { isCertainAt } from '@daybook/domain/suggestions/accuracy.ts';
 import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
+import { describeWork } from '@daybook/domain/suggestions/describe-work.ts';
 import { type Grade, gradeOf } from '@daybook/domain/suggestions/grades.ts';
 import { placeInternal } from '@daybook/domain/timeline/internal-place.ts';
 import {
@@ -34,7 +34,6 @@ import { type EarlierRow, earlierBookings } from './booking-history.repository.t
 import { contactNamesById } from './contact-names.repository.ts';
 import { type HitRates, hitRateView, loadHitRates, rememberShown } from './outcomes.ts';
 
-const maximumDescriptionLength = 80;
 const maximumSubjects = 50;
 
 type Group = {
@@ -133,7 +132,7 @@ function suggestionOf(
   const { group, contactId, best } = draft;
   const subjects = subjectsOf(group.logs);
   const isBelow = isBelowBlockThreshold(group.seconds, preferences);
-  const description = (best?.description ?? '') || describe(subjects);
+  const description = (best?.description ?? '') || describeWork(subjects);
   const fields = filledFields(asked, {}, { description });
   const isComplete = structureProblem(structure, draft) === null && hasValidFields(asked, fields);
   const display = preferences['dimension_codes.display'];
@@ -173,15 +172,4 @@ function subjectsOf(logs: readonly ComputedLog[]): Subject[] {
     return [{ title: subject.title, source: sourceView(subject), duration }];
   });
   return subjects.sort((a, b) => b.duration - a.duration);
-}
-
-// "Jaarrekening 2025.xlsx - Excel": what comes after the file's name is the program that shows it.
-const fromExtensionOn = /\.(?:docx?|xlsx?|pptx?|pdf|od[tsp]|txt|csv|msg|eml)(?!\p{L}).*$/iu;
-
-/** A description without history: the document that most time went to, else whatever it went to. */
-function describe(subjects: readonly Subject[]): string {
-  const chosen = subjects.find(({ source }) => source.type === 'document') ?? subjects[0];
-  if (chosen === undefined) return '';
-  const title = normaliseSubject(chosen.title).replace(fromExtensionOn, '').trim();
-  return [...title].slice(0, maximumDescriptionLength).join('').trim();
 }

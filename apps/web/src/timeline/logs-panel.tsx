@@ -14,6 +14,7 @@ import { BookingSection } from './booking-section.tsx';
 import { ClusterList } from './cluster-list.tsx';
 import { ContactPicker } from './contact-picker.tsx';
 import { useDay } from './day-context.ts';
+import { describeSelection } from './describe-selection.ts';
 import { type Direct, DirectBooking } from './direct-booking.tsx';
 import { EdgeSteppers } from './edge-steppers.tsx';
 import { type Decision, subjectsOf } from './edit-timeline.ts';
@@ -24,7 +25,6 @@ import { SelectionActions } from './selection-actions.tsx';
 import { selectedSlots } from './slot-selection.ts';
 import { SubjectList } from './subject-list.tsx';
 import { describeTarget, type summarise } from './summarise-logs.ts';
-import { ticketDescription } from './ticket-groups.ts';
 import { UntaggedOffers } from './untagged-offers.tsx';
 import { useDirectLevel } from './use-direct-level.ts';
 import { useLogDecisions } from './use-log-decisions.ts';
@@ -179,7 +179,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
             blockSeconds={timeline.block_seconds}
             initial={{
               dimensions: direct?.dimensions ?? suggestion?.dimensions ?? [],
-              description: suggestion?.description || ticketDescription(entries),
+              description: describeSelection(entries, suggestion),
               durationSeconds: null,
               customfields: {},
             }}
