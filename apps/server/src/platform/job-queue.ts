@@ -155,7 +155,7 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
     },
     async runDue({ early = false } = {}) {
       let count = 0;
-      let waiting = await database.asJobs(kindsWaiting, { mode: 'read' });
+      let waiting = await database.asJobs(kindsWaiting, { mode: 'read', isOneStatement: true });
       for (const about of kinds.values()) {
         if (!waiting.has(about.name)) continue;
         const options = { batchSize: 100, includeMetadata: true, ignoreStartAfter: early } as const;
@@ -164,7 +164,7 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
         for (const row of byAge) await runOne(about, row);
         count += rows.length;
         // What ran may have added something of a later kind.
-        waiting = await database.asJobs(kindsWaiting, { mode: 'read' });
+        waiting = await database.asJobs(kindsWaiting, { mode: 'read', isOneStatement: true });
       }
       return count;
     },

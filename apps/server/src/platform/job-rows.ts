@@ -14,7 +14,7 @@ export function jobsDriver(database: Database, onAnswer: () => void): Db {
   return {
     async executeSql(text, values = []) {
       const query = CompiledQuery.raw(withoutTransaction(text), [...values]);
-      const answer = await database.asJobs((trx) => trx.executeQuery(query));
+      const answer = await database.asJobs((trx) => trx.executeQuery(query), { isOneStatement: true });
       onAnswer();
       return answer;
     },

@@ -1,4 +1,5 @@
 // One attempt at a job: runs its handler, and says of a failure only what may be kept.
+import type { Transaction } from '@daybook/database/database.ts';
 import type { JobWithMetadata } from 'pg-boss';
 import { AppError } from './app-error.ts';
 import type { Deps } from './deps.ts';
@@ -34,11 +35,14 @@ export async function performJob(
     const isOver = error instanceof GiveUp || row.retryCount >= row.retryLimit;
     const details = { job: about.name, attempt: row.retryCount + 1, ...describeDefect(error) };
     log(isOver ? 'error' : 'warn', isOver ? 'A job failed' : 'A job failed and is tried again later', details);
-    if (isOver) await deps.database.asJobs((trx) => (about.forgetsData ? closeJob : stopRetries)(trx, row));
+    if (isOver) await noteDown(deps, (trx) => (about.forgetsData ? closeJob : stopRetries)(trx, row));
     throw new JobFailure(kindOf(error));
   }
-  if (about.forgetsData === true) await deps.database.asJobs((trx) => closeJob(trx, row));
+  if (about.forgetsData === true) await noteDown(deps, (trx) => closeJob(trx, row));
 }
+
+const noteDown = ({ database }: Deps, write: (trx: Transaction) => Promise<void>): Promise<void> =>
+  database.asJobs(write, { isOneStatement: true });
 
 class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';

@@ -96,24 +96,28 @@ export function signInLimits(
     },
     async clear(rule, subject) {
       const key = keyOf(rule, subject);
-      await database.asAuthenticator((trx) => trx.deleteFrom('sign_in_limits').where('key', '=', key).execute());
+      await database.asAuthenticator((trx) => trx.deleteFrom('sign_in_limits').where('key', '=', key).execute(), {
+        isOneStatement: true,
+      });
     },
   };
 }
 
 function countAttempt(database: Database, key: string, windowSeconds: number, now: Date) {
   const windowOver = sql<boolean>`sign_in_limits.window_started_at <= ${new Date(now.getTime() - windowSeconds * 1000)}`;
-  return database.asAuthenticator((trx) =>
-    trx
-      .insertInto('sign_in_limits')
-      .values({ key, window_started_at: now, attempts: 1 })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          attempts: sql`CASE WHEN ${windowOver} THEN 1 ELSE sign_in_limits.attempts + 1 END`,
-          window_started_at: sql`CASE WHEN ${windowOver} THEN ${now} ELSE sign_in_limits.window_started_at END`,
-        }),
-      )
-      .returning(['attempts', 'window_started_at'])
-      .executeTakeFirstOrThrow(),
+  return database.asAuthenticator(
+    (trx) =>
+      trx
+        .insertInto('sign_in_limits')
+        .values({ key, window_started_at: now, attempts: 1 })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            attempts: sql`CASE WHEN ${windowOver} THEN 1 ELSE sign_in_limits.attempts + 1 END`,
+            window_started_at: sql`CASE WHEN ${windowOver} THEN ${now} ELSE sign_in_limits.window_started_at END`,
+          }),
+        )
+        .returning(['attempts', 'window_started_at'])
+        .executeTakeFirstOrThrow(),
+    { isOneStatement: true },
   );
 }
