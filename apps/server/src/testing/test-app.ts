@@ -1,6 +1,7 @@
 // The application as its users meet it: calls go through the front door, on a real database of their own.
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import type { Transaction } from '@daybook/database/database.ts';
 import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -144,7 +145,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     jobs,
     runJobs,
     visitor: () => new TestClient(app),
-    register: (about) => register(app, about),
+    register: (about) => register(app, database, about),
     addColleague: (of, about) => addColleague(app, database, passwordHash, of, about),
     login: (email, about) => login(app, email, about),
     withToken: (user, abilities) => withToken(app, user, abilities),
@@ -178,16 +179,24 @@ function failingBackground(): { work: Background; idle: () => Promise<void> } {
 
 type RegisterAbout = Parameters<TestApp['register']>[0];
 
-async function register(app: AppInstance, about: RegisterAbout = {}): Promise<TestUser> {
+async function register(app: AppInstance, database: TestDatabase, about: RegisterAbout = {}): Promise<TestUser> {
   const client = new TestClient(app);
   const email = uniqueEmail('admin');
   const { name = 'Bakker & Zonen', language = 'en', timezone = 'Europe/Amsterdam' } = about;
   const user = { name_first: 'Ada', name_last: 'Bakker', email, password: testPassword, language };
   const answer = await client.post('/api/v1/auth', { client: { name }, user, timezone });
   const { id, attributes } = answer.expect(201).json.data;
-  // Blocks of a minute, the chapter's default, so that a test can count in minutes.
-  await client.put('/api/v1/preferences/client/block_calculation_settings', { value: null });
-  return { client, email, userId: Number(id), clientId: Number(attributes.client_id) };
+  const clientId = Number(attributes.client_id);
+  await countInMinutes(database, clientId);
+  return { client, email, userId: Number(id), clientId };
+}
+
+/** Blocks of a minute, the chapter's default, so that a test can count in minutes. A thousand calls would take longer. */
+async function countInMinutes(database: TestDatabase, clientId: number): Promise<void> {
+  const chapter = 'block_calculation_settings';
+  const remove = (trx: Transaction) =>
+    trx.deleteFrom('preferences').where('client_id', '=', clientId).where('chapter', '=', chapter).execute();
+  await database.asMaintenance(remove, { isOneStatement: true });
 }
 
 async function login(app: AppInstance, email: string, about: { remember?: boolean } = {}): Promise<TestClient> {
