@@ -11,7 +11,7 @@ import { environmentFor, findNode } from './node.mjs';
 import { fromRoot } from './paths.mjs';
 import { runTogether } from './processes.mjs';
 
-/** Without limits the heap grows with the machine's memory instead of with the work (docs/operations.md). */
+/** Without limits the heap grows with the machine's memory instead of with the work (decision 0031). */
 const nodeOptions = JSON.parse(readFileSync(fromRoot('apps/server/node-options.json'), 'utf8'));
 const serverArgs = [...nodeOptions, fromRoot('apps/server/src/main.ts')];
 
