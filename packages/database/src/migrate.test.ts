@@ -38,6 +38,15 @@ async function migratedSettings(): Promise<DatabaseSettings> {
   return { dataDir, syncs: false };
 }
 
+/** Of a database in which there is something to lose. */
+async function usedSettings(): Promise<DatabaseSettings> {
+  const settings = await migratedSettings();
+  const database = await openDatabase(settings);
+  await addClient(database, 'Kept');
+  await database.close();
+  return settings;
+}
+
 async function open(settings: DatabaseSettings): Promise<Database> {
   const database = await openDatabase(settings);
   cleanUp.push(() => database.close());
@@ -67,15 +76,26 @@ describe('migrations', () => {
     expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
   });
 
-  it('leave a backup before they change a database that exists, and none when nothing changes', {
+  it('leave a backup before they change a database that is used, and none when nothing changes', {
     timeout: 60_000,
   }, async () => {
-    const settings = await migratedSettings();
+    const settings = await usedSettings();
     const backups = join(settings.dataDir ?? '', 'backups');
-    await (await openDatabase(settings)).close();
     expect(existsSync(backups)).toBe(false);
     await (await openDatabase({ ...settings, migrations: [...shipped, extra('SELECT 1')] })).close();
     expect(readdirSync(backups)).toEqual([expect.stringMatching(/-before-migration\.backup\.gz$/)]);
+  });
+
+  it.runIf(server !== null)('go on where a first start was cut off, in which nothing is to be kept yet', async () => {
+    const url = server?.url ?? '';
+    const name = await createServerDatabase(url);
+    const backupDir = await mkdtemp(join(tmpdir(), 'daybook-backups-'));
+    cleanUp.push(() => dropServerDatabase(url, name));
+    cleanUp.push(() => rm(backupDir, { recursive: true }));
+    const settings = { databaseUrl: databaseAt(url, name), backupDir };
+    await (await openDatabase({ ...settings, migrations: shipped.slice(0, 3) })).close();
+    expect((await (await open(settings)).health()).migrations).toBe(shipped.length);
+    expect(readdirSync(backupDir)).toEqual([]);
   });
 
   it('are refused when one that ran was changed', async () => {
@@ -130,7 +150,7 @@ describe('migrations of an embedded database', () => {
   it('run on a copy first, so that no room for it or a failure leaves even the ones before it undone', {
     timeout: 60_000,
   }, async () => {
-    const settings = await migratedSettings();
+    const settings = await usedSettings();
     const newer = { ...settings, migrations: [...shipped, good, broken] };
     const room = /needs \d+ MB of room, and there are 256 MB.*was not touched/;
     await expect(openDatabase({ ...newer, freeBytes: async () => leastFreeBytes })).rejects.toThrow(room);
@@ -149,7 +169,7 @@ describe('migrations of an embedded database', () => {
   });
 
   it('leave the directory usable when the process is killed while it tries them', { timeout: 120_000 }, async () => {
-    const settings = await migratedSettings();
+    const settings = await usedSettings();
     const child = startMigrating(settings);
     await expect.poll(() => existsSync(join(scratchOf(settings), 'daybook.lock')), { timeout: 60_000 }).toBe(true);
     await new Promise((resolve) => {
@@ -163,7 +183,7 @@ describe('migrations of an embedded database', () => {
   });
 
   it('run without a copy, and the log says so, when there are too many files for one', async () => {
-    const settings = await migratedSettings();
+    const settings = await usedSettings();
     const large = join(settings.dataDir ?? '', 'postgres', 'large');
     // A file without contents that takes no room.
     writeFileSync(large, '');

@@ -11,7 +11,7 @@ type Applied = { version: number; name: string; checksum: string };
 export type MigrateOptions = {
   readonly migrations: readonly MigrationFile[];
   readonly log: DatabaseLog;
-  /** Called once before the first change to a database that already holds something. */
+  /** Called once before the first change to a database in which there is something to lose. */
   readonly beforeChange?: () => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export async function migrate(run: Runner, options: MigrateOptions): Promise<voi
   const applied = await run('owner', async (trx) => ((await tableExists(trx)) ? readApplied(trx) : []));
   checkApplied(applied, options.migrations);
   if (applied.length === options.migrations.length) return;
-  if (applied.length > 0) await options.beforeChange?.();
+  if (applied.length > 0 && (await run('owner', hasRows))) await options.beforeChange?.();
   await createRoles(run);
   await ensureTable(run);
   for (const migration of options.migrations) await applyOnce(run, migration, options);
@@ -41,6 +41,14 @@ async function tableExists(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`SELECT to_regclass('schema_migrations') IS NOT NULL AS found`.execute(
     trx,
   );
+  return rows[0]?.found === true;
+}
+
+/** False after a first start that was cut off: some tables may be there, but nobody, and not yet what a backup needs. */
+async function hasRows(trx: Transaction): Promise<boolean> {
+  // Not by looking: row-level security keeps the rows from their owner too.
+  const { rows } = await sql<{ found: boolean | null }>`
+    SELECT pg_relation_size(to_regclass('clients')) > 0 AS found`.execute(trx);
   return rows[0]?.found === true;
 }
 
