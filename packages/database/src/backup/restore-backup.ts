@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { MigrationFailed, MigrationRefused, RestoreRefused } from '../errors.ts';
-import { readMigrations } from '../migrations-folder.ts';
+import { type MigrationFile, readMigrations } from '../migrations-folder.ts';
 import { type DatabaseSettings, openDatabase } from '../open-database.ts';
 import { readTables } from './catalogue.ts';
 import type { BackupHeader } from './file-format.ts';
@@ -28,7 +28,8 @@ export async function restoreBackup(
   options: RestoreOptions = {},
 ): Promise<Restored> {
   const { header, trailer } = await verifyBackup(path);
-  const migrations = await migrationsOf(header, settings);
+  const known = settings.migrations ?? (await readMigrations());
+  const migrations = migrationsOf(header, known);
   if (options.replace === true) await throwAway(settings);
   const database = await openOlder({ ...settings, migrations });
   try {
@@ -38,14 +39,13 @@ export async function restoreBackup(
   } finally {
     await database.close();
   }
-  await (await openDatabase(settings)).close();
+  if (migrations.length < known.length) await (await openDatabase(settings)).close();
   const rows = Object.values(trailer.rows).reduce((sum, count) => sum + count, 0);
   return { createdAt: header.createdAt, rows };
 }
 
 /** The migrations that had run when the backup was made. */
-async function migrationsOf(header: BackupHeader, settings: DatabaseSettings) {
-  const known = settings.migrations ?? (await readMigrations());
+function migrationsOf(header: BackupHeader, known: readonly MigrationFile[]): readonly MigrationFile[] {
   for (const [index, { version, name, checksum }] of header.migrations.entries()) {
     if (known[index]?.checksum !== checksum) {
       throw new RestoreRefused(`The backup needs migration ${version} (${name}), which this Daybook does not have`);
