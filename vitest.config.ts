@@ -17,10 +17,15 @@ const withoutDatabase = [
 const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/*.test.ts'];
 
 /** On the embedded engine whatever is set: a server adds nothing to them. */
-const embeddedOnly = ['packages/database/src/pglite/**', 'apps/server/src/{audit,backup}.test.ts'];
+const embeddedOnly = [
+  'packages/database/src/{nightly-backup.test.ts,pglite/**}',
+  'apps/server/src/{audit,backup}.test.ts',
+];
 
 /** On both engines by themselves: once is enough for a run of everything that finds the same server both times. */
-const onBoth = ['backup/backup', 'migrate', 'open-database'].map((name) => `packages/database/src/${name}.test.ts`);
+const onBoth = ['backup/{backup,trial-restore}', 'migrate', 'open-database'].map(
+  (name) => `packages/database/src/${name}.test.ts`,
+);
 
 const doneBefore = [
   ...(process.env['TEST_DATABASE_URL'] === undefined ? [] : embeddedOnly),

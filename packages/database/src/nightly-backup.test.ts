@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseLogEntry } from './database.ts';
 import { nightlyBackup } from './nightly-backup.ts';
-import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+import { embeddedTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
 let directory: string;
 beforeAll(async () => {
-  database = await testDatabase();
+  // A server is backed up by other means.
+  database = await embeddedTestDatabase();
   directory = await mkdtemp(join(tmpdir(), 'daybook-backups-'));
 });
 afterAll(async () => {

@@ -87,15 +87,12 @@ async function contents(database: Database): Promise<Record<string, unknown>> {
     .map(({ name }) => name)
     .filter((name) => name !== 'schema_migrations');
   return database.asMaintenance(async (trx) => {
-    const all: Record<string, unknown> = {};
-    for (const table of tables) {
-      const { rows } = await sql<{ digest: string; count: number }>`
-        SELECT count(*) AS count, md5(coalesce(string_agg(t::text, E'\n' ORDER BY t::text COLLATE "C"), '')) AS digest FROM ${sql.table(table)} t`.execute(
-        trx,
-      );
-      all[table] = rows[0];
-    }
-    return all;
+    const states = tables.map(
+      (table) => sql`SELECT ${sql.lit(table)} AS name, count(*) AS count,
+        md5(coalesce(string_agg(t::text, E'\n' ORDER BY t::text COLLATE "C"), '')) AS digest FROM ${sql.table(table)} t`,
+    );
+    const { rows } = await sql<{ name: string }>`${sql.join(states, sql` UNION ALL `)}`.execute(trx);
+    return Object.fromEntries(rows.map(({ name, ...state }) => [name, state]));
   });
 }
 
@@ -127,29 +124,31 @@ describe.each(Object.keys(engines) as EngineName[])('a backup made on %s', (from
     expect(readdirSync(join(directory, from)).every((name) => name.endsWith('.backup.gz'))).toBe(true);
   });
 
-  it.each(Object.keys(engines) as EngineName[])('restores into %s row for row', { timeout: 60_000 }, async (into) => {
-    await withTarget(into, async (target) => {
-      const restored = await restoreBackup(target.settings, path);
-      expect(restored.rows).toBeGreaterThan(contactsMade);
-      const database = await openDatabase(target.settings);
-      try {
-        expect(await contents(database)).toEqual(expected);
-        await continuesCounting(database);
-        await keepsItsRules(database);
-      } finally {
-        await database.close();
-      }
-    });
-  });
-
-  it('is refused by a database with data, unless that may go', { timeout: 60_000 }, async () => {
-    await withTarget(from, async (target) => {
-      await restoreBackup(target.settings, path);
-      await expect(restoreBackup(target.settings, path)).rejects.toThrow(/holds data already/);
-      await expect(restoreBackup(target.settings, path, { replace: true })).resolves.toBeDefined();
-    });
-  });
+  it.each(Object.keys(engines) as EngineName[])(
+    'restores into %s row for row, once, unless its data may go',
+    { timeout: 60_000 },
+    async (into) => {
+      await withTarget(into, async (target) => {
+        const restored = await restoreBackup(target.settings, path);
+        expect(restored.rows).toBeGreaterThan(contactsMade);
+        const database = await openDatabase(target.settings);
+        try {
+          expect(await contents(database)).toEqual(expected);
+          await continuesCounting(database);
+          await keepsItsRules(database);
+        } finally {
+          await database.close();
+        }
+        if (into === from) await isRefusedUnlessDataMayGo(target, path);
+      });
+    },
+  );
 });
+
+async function isRefusedUnlessDataMayGo({ settings }: TestDatabase, path: string): Promise<void> {
+  await expect(restoreBackup(settings, path)).rejects.toThrow(/holds data already/);
+  await expect(restoreBackup(settings, path, { replace: true })).resolves.toBeDefined();
+}
 
 /** The number after a removed row is not given again. */
 async function continuesCounting(database: Database): Promise<void> {
