@@ -63,6 +63,7 @@ export const ReportChart = ({ type, rows, series, interval, marked, onMark }: Re
     dataKey: 'start',
     series: series.map((each) => ({ name: each.key, label: each.label, color: each.colour })),
     valueFormatter: (value: number) => formats.hours(value * secondsPerHour),
+    xAxisProps: { interval: 'equidistantPreserveStart' as const },
     yAxisProps: { tickFormatter: (value: number) => formats.number(value), width: 44 },
     tooltipAnimationDuration: 0,
     gridAxis: 'x' as const,
