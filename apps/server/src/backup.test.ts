@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Database } from '@daybook/database/database.ts';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { embeddedTestDatabase, type TestDatabase } from '@daybook/database/testing/test-database.ts';
 import { sql } from 'kysely';
@@ -40,24 +41,29 @@ async function addOrphan(): Promise<void> {
   });
 }
 
-async function clientNames(): Promise<string[]> {
+/** Opens the database between two commands. */
+async function opened<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const again = await openDatabase(database.settings);
-  const rows = await again.asMaintenance((trx) => trx.selectFrom('clients').select('name').execute());
-  await again.close();
+  try {
+    return await work(again);
+  } finally {
+    await again.close();
+  }
+}
+
+async function clientNames(database: Database): Promise<string[]> {
+  const rows = await database.asMaintenance((trx) => trx.selectFrom('clients').select('name').execute());
   return rows.map(({ name }) => name);
 }
 
 /** Lets a job wait; gives how many did before. */
-async function addJob(): Promise<number> {
-  const again = await openDatabase(database.settings);
-  const waiting = await again.asJobs(async (trx) => {
+function addJob(database: Database): Promise<number> {
+  return database.asJobs(async (trx) => {
     const { rows } = await sql`SELECT FROM jobs.job`.execute(trx);
     await sql`SELECT jobs.create_queue('sendMail', '{"policy": "short"}')`.execute(trx);
     await sql`INSERT INTO jobs.job (name, data) VALUES ('sendMail', '{}')`.execute(trx);
     return rows.length;
   });
-  await again.close();
-  return waiting;
 }
 
 /** Runs one of the two commands on the test's data directory, as an operator would. */
@@ -85,23 +91,25 @@ describe('the commands of the operator', () => {
     expect(code).toBe(1);
     expect(text).toMatch(/cannot be restored: .*foreign key constraint.*kept as .*\.failed\n/);
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/-manual\.backup\.gz\.failed$/)]);
-    const again = await openDatabase(database.settings);
-    await again.asMaintenance((trx) => trx.deleteFrom('users').execute());
-    await again.close();
   });
 
   it('bring back what a backup holds, without its jobs, and keep what --replace throws away', {
     timeout: 300_000,
   }, async () => {
-    expect(await addJob()).toBe(0);
+    await opened(async (again) => {
+      await again.asMaintenance((trx) => trx.deleteFrom('users').execute());
+      expect(await addJob(again)).toBe(0);
+    });
     const backup = await command('backup.ts', '--to', folder);
     expect(backup).toMatchObject({ code: 0, text: expect.stringMatching(/restored on trial \(1 rows/) });
     file = backup.text.slice(backup.text.indexOf(folder)).trim();
     expect(await command('restore.ts', file)).toMatchObject({ code: 1, text: expect.stringContaining('--replace') });
     const restored = await command('restore.ts', file, '--replace');
     expect(restored).toMatchObject({ code: 0, text: expect.stringMatching(/before-restore.*\nRestored 1 rows/) });
-    expect(await clientNames()).toEqual(['Kept']);
-    expect(await addJob()).toBe(0);
+    await opened(async (again) => {
+      expect(await clientNames(again)).toEqual(['Kept']);
+      expect(await addJob(again)).toBe(0);
+    });
   });
 
   it('are the way up from an older version of the engine', { timeout: 300_000 }, async () => {
@@ -116,7 +124,7 @@ describe('the commands of the operator', () => {
       code: 0,
       text: expect.stringMatching(/^Restored 1 rows/),
     });
-    expect(await clientNames()).toEqual(['Kept']);
+    expect(await opened(clientNames)).toEqual(['Kept']);
   });
 
   it('explain themselves when used wrongly', { timeout: 30_000 }, async () => {

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { testDatabase, testEngine } from '@daybook/database/testing/test-database.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { end, type ServerProcesses, serverProcesses, visitorHeaders } from './testing/server-process.ts';
+import { end, type Running, type ServerProcesses, serverProcesses, visitorHeaders } from './testing/server-process.ts';
 
 let processes: ServerProcesses;
 
@@ -14,20 +14,47 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-// Starting a process is slow where other tests run beside it.
+// Starting a process is slow where other tests run beside it, so several look at the first.
 describe('the process', { timeout: 90_000 }, () => {
-  test('prints its address, answers, and ends cleanly', async () => {
-    const { child, address, output } = await processes.start();
-    const health = await fetch(`${address}/api/health`);
+  let first: Running;
+
+  test('prints its address, and answers', async () => {
+    first = await processes.start();
+    const health = await fetch(`${first.address}/api/health`);
     expect(health.status).toBe(200);
-    expect(await end(child, 'SIGTERM')).toBe(0);
-    expect(output()).not.toMatch(/"level":(50|60)/);
-    expect(output()).toContain(join(processes.dataDir, 'outbox'));
+    expect(first.output()).toContain(join(processes.dataDir, 'outbox'));
     expect(await readdir(processes.dataDir)).toContain('secret.key');
   });
 
-  test('lets a call that runs end before it stops', async () => {
-    const { child, address } = await processes.start();
+  test('refuses a second one on the same embedded data; a server may be shared', async () => {
+    if (testEngine() === 'pglite') {
+      const second = processes.launch({});
+      const [code] = await once(second.child, 'exit');
+      expect(code).toBe(1);
+      expect(second.output()).toContain('is in use by another running Daybook');
+      expect(second.output()).not.toContain('    at ');
+    } else {
+      const second = await processes.start();
+      expect((await fetch(`${second.address}/api/ready`)).status).toBe(200);
+      expect(await end(second.child, 'SIGTERM')).toBe(0);
+    }
+  });
+
+  test('says that its port is taken', async () => {
+    const other = await testDatabase();
+    await other.closeOnly();
+    const second = processes.launch({
+      PORT: new URL(first.address).port,
+      DATA_DIR: other.settings.dataDir ?? processes.dataDir,
+    });
+    const [code] = await once(second.child, 'exit');
+    expect(code).toBe(1);
+    expect(second.output()).toContain('set PORT to a free one');
+    await other.close();
+  });
+
+  test('lets a call that runs end before it stops, and ends cleanly', async () => {
+    const { child, address, output } = first;
     const headers = { ...(await visitorHeaders(address)), 'content-type': 'application/json', expect: '100-continue' };
     const call = request(`${address}/api/auth/login`, { method: 'POST', headers });
     const answered = once(call, 'response');
@@ -43,22 +70,13 @@ describe('the process', { timeout: 90_000 }, () => {
     expect(await code).toBe(0);
     // Not the twenty seconds that an idle connection is kept.
     expect(performance.now() - startMs).toBeLessThan(15_000);
+    expect(output()).not.toMatch(/"level":(50|60)/);
   });
 
-  test('refuses a second one on the same embedded data; a server may be shared', async () => {
-    const { child } = await processes.start();
-    if (testEngine() === 'pglite') {
-      const second = processes.launch({});
-      const [code] = await once(second.child, 'exit');
-      expect(code).toBe(1);
-      expect(second.output()).toContain('is in use by another running Daybook');
-      expect(second.output()).not.toContain('    at ');
-    } else {
-      const second = await processes.start();
-      expect((await fetch(`${second.address}/api/ready`)).status).toBe(200);
-      expect(await end(second.child, 'SIGTERM')).toBe(0);
-    }
+  test('ends cleanly when it is interrupted', async () => {
+    const { child, output } = await processes.start();
     expect(await end(child, 'SIGINT')).toBe(0);
+    expect(output()).not.toMatch(/"level":(50|60)/);
   });
 
   test('starts again after it was killed, and ends cleanly before its start is over', async () => {
@@ -80,20 +98,5 @@ describe('the process', { timeout: 90_000 }, () => {
     expect(output()).toContain('PORT is a whole number');
     expect(output()).toContain('LOG_LEVEL is one of');
     expect(output()).not.toContain('    at ');
-  });
-
-  test('says that its port is taken', async () => {
-    const { child, address } = await processes.start();
-    const other = await testDatabase();
-    await other.closeOnly();
-    const second = processes.launch({
-      PORT: new URL(address).port,
-      DATA_DIR: other.settings.dataDir ?? processes.dataDir,
-    });
-    const [code] = await once(second.child, 'exit');
-    expect(code).toBe(1);
-    expect(second.output()).toContain('set PORT to a free one');
-    await end(child, 'SIGTERM');
-    await other.close();
   });
 });
