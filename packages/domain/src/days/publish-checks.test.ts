@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstPublishProblem, type PublishableDay, publishProblems } from './publish-checks.ts';
+import { firstPublishProblem, type PublishableDay, publishProblemCodes, publishProblems } from './publish-checks.ts';
 
 const project = { id: 1, level: 1, parentId: null, contactId: null, requiresChild: false };
 const ready: PublishableDay = {
@@ -50,6 +51,27 @@ describe('publish checks', () => {
     ]);
     expect(firstPublishProblem(broken)).toEqual({ code: 'DAY_NOT_OPEN', ids: [] });
     expect(firstPublishProblem({ ...broken, status: 'open' })).toEqual({ code: 'APPOINTMENTS_PENDING', ids: [3] });
+  });
+
+  it('names exactly what is wrong, whatever else is, and first what comes first', () => {
+    const parts = {
+      DAY_NOT_OPEN: ['status'],
+      APPOINTMENTS_PENDING: ['pendingAppointmentIds'],
+      PREPARE_BOOKING: ['untaggedLogIds'],
+      PREPARE_CORRECTIONS: ['unbookedLogIds'],
+      INTERNAL_CONTACT_REQUIRED: ['internalContact'],
+      CRM_STATUS: ['isCrmLinkValid'],
+    } as const;
+    const named = Object.keys(parts) as (keyof typeof parts)[];
+    fc.assert(
+      fc.property(fc.subarray(named), (wrong) => {
+        const faults = wrong.flatMap((code) => parts[code]).map((part) => [part, broken[part]]);
+        const day: PublishableDay = { ...ready, ...Object.fromEntries(faults) };
+        const expected = publishProblemCodes.filter((code) => wrong.some((one) => one === code));
+        expect(publishProblems(day).map(({ code }) => code)).toEqual(expected);
+        expect(firstPublishProblem(day)?.code).toBe(expected[0]);
+      }),
+    );
   });
 
   it('asks only corrected durations to keep the block', () => {

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookingLabel, givesWay, isArranged, logStatusLabel } from './log-status.ts';
+import { bookingLabel, givesWay, isArranged, logStatusBases, logStatuses, logStatusLabel } from './log-status.ts';
+import { ignoredByThreshold } from './thresholds.ts';
 
 const facts = { contactId: null, internal: false, flags: [] };
 
@@ -15,6 +17,26 @@ describe('logStatusLabel', () => {
     [{ ...facts, status: 'open', flags: ['ignored_by_threshold'] }, 'open_untagged'],
   ] as const)('labels %o as %s', (input, label) => {
     expect(logStatusLabel(input)).toBe(label);
+  });
+
+  it('is one of the statuses that there are, a contact before internal, and by a threshold only what is ignored', () => {
+    const anything = fc.record({
+      status: fc.constantFrom(...logStatuses),
+      contactId: fc.option(fc.integer({ min: 1 })),
+      internal: fc.boolean(),
+      flags: fc.uniqueArray(fc.constantFrom(ignoredByThreshold, 'ignored_by_schedule', 'late')),
+    });
+    fc.assert(
+      fc.property(anything, (log) => {
+        const label = logStatusLabel(log);
+        const byThreshold = log.status === 'ignored' && log.flags.includes(ignoredByThreshold);
+        expect(label.endsWith('_threshold')).toBe(byThreshold);
+        expect(logStatusBases).toContain(label.replace(/_threshold$/u, ''));
+        if (log.status === 'published') return;
+        expect(label.includes('_tagged')).toBe(log.contactId !== null);
+        expect(label.includes('_untagged')).toBe(log.contactId === null && !log.internal);
+      }),
+    );
   });
 
   it('has no suffix where the status exists only once', () => {

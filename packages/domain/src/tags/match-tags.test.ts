@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildTagIndex, type MatchableTag, matchTag } from './match-tags.ts';
+import { buildTagIndex, type MatchableTag, matchingTags, matchTag } from './match-tags.ts';
 import { normaliseReference } from './normalise-reference.ts';
 import type { ReferencedSubject } from './references.ts';
+import { compareTags } from './tag-precedence.ts';
 import type { TagType } from './tag-types.ts';
 
 function tag(id: number, type: TagType, value: string, changes: Partial<MatchableTag> = {}): MatchableTag {
@@ -37,6 +39,27 @@ describe('matchTag', () => {
       expect(winner(tags, everything)).toBe(count);
       expect(winner([...tags].reverse(), everything)).toBe(count);
     }
+  });
+
+  it('takes of any tags the one before which none goes, in whatever order they come, and none that does not fit', () => {
+    const unfit = [tag(9, 'email', 'eva@vermeer.nl'), tag(10, 'url', 'vermeer.nl'), tag(11, 'alias', 'Vermeer')];
+    const one = fc.record({
+      of: fc.constantFrom(...everyKind, ...unfit),
+      userId: fc.constantFrom(null, 5),
+      locked: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 12 }), (drawn) => {
+        const tags = drawn.map(({ of, userId, locked }, index) => ({ ...of, userId, locked, id: index + 1 }));
+        const kinds = new Set(everyKind.map(({ type, normalised }) => `${type} ${normalised}`));
+        const fitting = tags.filter(({ type, normalised }) => kinds.has(`${type} ${normalised}`));
+        const found = matchingTags(buildTagIndex(tags), { ...everything });
+        expect(found.map(({ id }) => id).sort()).toEqual(fitting.map(({ id }) => id).sort());
+        const best = fitting.find((each) => fitting.every((other) => compareTags(each, other).difference >= 0));
+        expect(winner(tags, everything)).toBe(best?.id ?? null);
+        expect(winner([...tags].reverse(), everything)).toBe(best?.id ?? null);
+      }),
+    );
   });
 
   it('takes the longest prefix', () => {

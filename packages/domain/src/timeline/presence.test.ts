@@ -34,6 +34,17 @@ describe('presenceAndAbsence', () => {
     expect(found.presenceSeconds).toBe(35 * 60);
   });
 
+  it.each([
+    ['that started last', [stretch(1, 5, 10), stretch(2, 0, 10)], 1],
+    ['with the higher id where both started at once', [stretch(2, 0, 10), stretch(1, 0, 10)], 2],
+  ])('gives a short gap to the log %s', (_, before, owner) => {
+    for (const stretches of [before, [...before].reverse()]) {
+      expect(presenceAndAbsence([...stretches, stretch(3, 14, 20)], settings).extensions).toEqual([
+        stretch(owner, 10, 14),
+      ]);
+    }
+  });
+
   it('calls a gap of exactly the threshold absence', () => {
     expect(presenceAndAbsence([stretch(1, 0, 10), stretch(2, 20, 30)], settings).absence).toHaveLength(1);
     const almost = { ...stretch(2, 20, 30), startMs: 20 * minute - 1 };
