@@ -93,10 +93,12 @@ describe('the process', { timeout: 90_000 }, () => {
 
   test('says what is wrong with its settings', async () => {
     const { child, output } = processes.launch({ PORT: 'eighty', LOG_LEVEL: 'loud' });
-    const [code] = await once(child, 'exit');
-    expect(code).toBe(1);
+    const apart = processes.launch({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+    const codes = await Promise.all([child, apart.child].map((each) => once(each, 'exit').then(([code]) => code)));
+    expect(codes).toEqual([1, 1]);
     expect(output()).toContain('PORT is a whole number');
     expect(output()).toContain('LOG_LEVEL is one of');
-    expect(output()).not.toContain('    at ');
+    expect(apart.output()).toContain('The server of DATABASE_URL cannot be reached');
+    expect(output() + apart.output()).not.toContain('    at ');
   });
 });
