@@ -45,9 +45,11 @@ export async function registerOrganisation(
     await enterScope(trx, scope);
     const language = body.user.language ?? standardLanguage;
     await addStandardLevels(trx, scope, language);
-    await addInternalContact(trx, scope, language);
-    await addStartingPreferences(trx, scope, at);
-    await addTraining(trx, scope, at);
+    await Promise.all([
+      addInternalContact(trx, scope, language),
+      addStartingPreferences(trx, scope, at),
+      addTraining(trx, scope, at),
+    ]);
     const session = await startSession(trx, {
       ...scope,
       ...browser,

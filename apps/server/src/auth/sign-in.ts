@@ -37,7 +37,10 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<SignedIn> {
   await limits.count('loginByAddress', attempt.address);
   await limits.count('loginByAccount', byAccount);
   await limits.count('loginByAccountAnywhere', normaliseEmail(attempt.email));
-  const found = await database.asAuthenticator((trx) => findAccount(trx, attempt.email), { mode: 'read' });
+  const found = await database.asAuthenticator((trx) => findAccount(trx, attempt.email), {
+    mode: 'read',
+    isOneStatement: true,
+  });
   const account = await proven(deps, attempt, found);
   await limits.clear('loginByAccount', byAccount);
   return database.asAuthenticator(async (trx) => {
