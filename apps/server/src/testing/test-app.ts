@@ -221,14 +221,9 @@ async function addColleague(
       .returning('id')
       .executeTakeFirstOrThrow();
     const ids = { client_id: clientId, user_id: id };
-    await trx
-      .insertInto('sign_in_addresses')
-      .values({ ...ids, email })
-      .execute();
-    await trx
-      .insertInto('user_credentials')
-      .values({ ...ids, password_hash: passwordHash })
-      .execute();
+    const address = trx.insertInto('sign_in_addresses').values({ ...ids, email });
+    const credentials = trx.insertInto('user_credentials').values({ ...ids, password_hash: passwordHash });
+    await Promise.all([address.execute(), credentials.execute()]);
     return id;
   });
   return { client: await login(app, email), clientId, userId, email };
