@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { fromMail } from './support/outbox.ts';
 import { openPlace, type Place } from './support/own-office.ts';
-import { open, settle } from './support/screens.ts';
+import { goInside, open, settle } from './support/screens.ts';
 import { timeCode } from './support/time-code.ts';
 
 const firstPassword = 'a good long password';
@@ -24,7 +24,7 @@ let recoveryCodes: string[];
 
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const openSettings = (module: string) => open(page, `${place.origin}/settings/${module}`);
+const openSettings = (module: string) => goInside(page, `/settings/${module}`);
 
 /** Whoever was asked for the password once more gives it. */
 async function confirm(password: string): Promise<void> {
@@ -43,7 +43,7 @@ async function givePassword(password: string): Promise<void> {
 async function signOut(): Promise<void> {
   await open(page, `${place.origin}/logout`);
   await page.getByText(auth.logout.done).waitFor();
-  await open(page, `${place.origin}/login`);
+  await goInside(page, '/login');
 }
 
 /** As if a quarter of an hour had gone by since the password was given. */

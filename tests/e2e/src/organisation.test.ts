@@ -13,7 +13,7 @@ import { chromiumPath } from './support/extension-browser.ts';
 import { fromMail } from './support/outbox.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { callFrom } from './support/page-api.ts';
-import { open } from './support/screens.ts';
+import { goInside, open } from './support/screens.ts';
 import { password, signInFrom } from './support/sessions.ts';
 
 const message = 'Glad that you come.';
@@ -32,7 +32,7 @@ const rowOf = (name: string) => anna.getByRole('row').filter({ hasText: name });
 
 /** What an administrator chooses for somebody in the list of people. */
 async function choose(name: string, action: keyof typeof users.actions): Promise<void> {
-  await open(anna, `${office.origin}/users`);
+  await goInside(anna, '/users');
   await anna.getByRole('button', { name: filled(shell.list.actionsFor, { name }) }).click();
   await anna.getByRole('menuitem', { name: users.actions[action], exact: true }).click();
 }
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
   });
 
   it('gives a department and a role, and takes the role back', async () => {
-    await open(anna, `${office.origin}/settings/departments`);
+    await goInside(anna, '/settings/departments');
     await anna.getByRole('button', { name: organisations.places.departments.add }).click();
     const name = anna.getByRole('dialog', { name: organisations.places.departments.add });
     await name.waitFor();
@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
 
   it('has locations, one of which somebody works at', async () => {
     const texts = organisations.places.locations;
-    await open(anna, `${office.origin}/settings/locations`);
+    await goInside(anna, '/settings/locations');
     await anna.getByRole('button', { name: texts.add }).click();
     const form = anna.getByRole('dialog', { name: texts.add });
     await form.getByLabel(organisations.company.name, { exact: true }).fill('Utrecht');
@@ -156,8 +156,8 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
   });
 
   it('takes a permission away, which is felt at once', async () => {
-    await open(ben, `${office.origin}/contacts`);
-    await open(anna, `${office.origin}/settings/permissions`);
+    await goInside(ben, '/contacts');
+    await goInside(anna, '/settings/permissions');
     const cell = filled(users.permissions.cell, { permission: users.permissions.manage_contacts, name: 'Ben Bos' });
     await anna.getByRole('switch', { name: cell }).uncheck();
     await anna.getByText(filled(users.permissions.changed, { name: 'Ben Bos' })).waitFor();
@@ -186,7 +186,7 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
   });
 
   it('sets company data once', async () => {
-    await open(anna, `${office.origin}/settings/organisation`);
+    await goInside(anna, '/settings/organisation');
     const label = organisations.properties.debit_iban;
     const field = anna.getByLabel(label, { exact: true });
     const form = anna.locator('form').filter({ has: field });
@@ -220,7 +220,7 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
   });
 
   it('has all of it on record', async () => {
-    await open(anna, `${office.origin}/settings/audit`);
+    await goInside(anna, '/settings/audit');
     const list = anna.getByRole('list', { name: preferences.modules.audit });
     await list.getByRole('listitem').first().waitFor();
     const shown = (await list.getByRole('listitem').allInnerTexts()).join('\n');

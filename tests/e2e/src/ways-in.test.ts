@@ -11,7 +11,7 @@ import { fromMail } from './support/outbox.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { callFrom } from './support/page-api.ts';
 import { agreeAtProvider, signInAtProvider } from './support/providers.ts';
-import { open } from './support/screens.ts';
+import { goInside, open } from './support/screens.ts';
 
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)('ways in', () => {
     await linked.getByText(`${office.name}@example.com`).waitFor();
     await open(page, `${office.origin}/logout`);
     await page.getByText(auth.logout.done).waitFor();
-    await open(page, `${office.origin}/login?next=/contacts`);
+    await goInside(page, '/login?next=/contacts');
     await page.getByRole('button', { name: withGoogle }).click();
     await agreeAtProvider(page);
     await page.waitForURL(`${office.origin}/contacts`);
@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)('ways in', () => {
   });
 
   it('makes a key for a program, shows it once, and revokes it', async () => {
-    await open(page, `${office.origin}/settings/tokens`);
+    await goInside(page, '/settings/tokens');
     await page.getByRole('button', { name: preferences.tokens.new, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: preferences.tokens.new });
     await dialog.getByLabel(preferences.tokens.name).fill('Payroll');
@@ -162,10 +162,10 @@ describe.skipIf(!chromiumPath)('ways in', () => {
     await banner.getByText(said).waitFor();
     await page.setViewportSize({ width: 360, height: 800 });
     for (const path of ['/day', '/process', '/settings/details']) {
-      await open(page, `${office.origin}${path}`);
+      await goInside(page, path);
       await banner.getByText(said).waitFor();
     }
-    await open(page, `${office.origin}/contacts`);
+    await goInside(page, '/contacts');
     await banner.getByRole('button', { name: shell.impersonation.end }).click();
     await banner.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: filled(shell.user.menu, { name: 'Anna Bakker' }) }).waitFor();
