@@ -6,7 +6,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
-import { open } from './support/screens.ts';
+import { open, settle } from './support/screens.ts';
 import { signInFrom } from './support/sessions.ts';
 import { waitFor } from './support/wait-for.ts';
 
@@ -54,25 +54,17 @@ async function boxOf(found: Locator) {
   if (!box) throw new Error('not drawn');
   return { ...box, bottom: box.y + box.height, middle: box.y + box.height / 2 };
 }
-/** How high a minute is drawn. */
-async function minutePx(page: Page): Promise<number> {
-  const [first, last] = [await boxOf(blockOf(page, 'Visser', 0)), await boxOf(blockOf(page, 'Visser', 1))];
-  return (last.y - first.y) / 90;
-}
-/** Where a block is and how high a minute is drawn, once neither changes any more: what comes late moves what is there. */
-async function stillBoxOf(page: Page, found: Locator) {
-  const look = async () => ({ box: await boxOf(found), px: await minutePx(page) });
-  let before = await look();
-  const { box, px } = await waitFor(
+/** The pointer on the lower edge of a block, wherever what comes late moved it, once the timeline knows that it is there. */
+async function pointAtEnd(page: Page, name: string): Promise<Point> {
+  return waitFor(
     async () => {
-      const now = await look();
-      const isStill = JSON.stringify(now) === JSON.stringify(before);
-      before = now;
-      return { ...now, isStill };
+      const { x, bottom } = await boxOf(blockOf(page, name));
+      const at = { x: x + 40, y: bottom - 1 };
+      await page.mouse.move(at.x, at.y);
+      return { ...at, isOnEdge: (await page.locator('[data-edge]').count()) > 0 };
     },
-    ({ isStill }) => isStill,
+    ({ isOnEdge }) => isOnEdge,
   );
-  return { box, px };
 }
 const bookButton = (page: Page) => page.getByRole('button', { name: texts.book.action, exact: true, disabled: false });
 const main = (page: Page) => page.getByRole('main');
@@ -105,11 +97,14 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
     await open(page, `${origin}/day?date=${date}`);
     await blockOf(page, 'Jansen').click();
     await page.getByRole('slider', { name: texts.edge.end }).waitFor();
-    const { box: jansen, px } = await stillBoxOf(page, blockOf(page, 'Jansen'));
-    await page.mouse.move(jansen.x + 40, jansen.bottom - 1);
+    await settle(page);
+    const from = await pointAtEnd(page, 'Jansen');
     await page.mouse.down();
-    await page.mouse.move(jansen.x + 40, jansen.bottom + 11 * px, { steps: 4 });
-    await page.getByText(texts.edge.takes.replace('{{duration}}', '0:12').replace('{{name}}', 'Visser')).waitFor();
+    const taken = page.getByText(texts.edge.takes.replace('{{duration}}', '0:12').replace('{{name}}', 'Visser'));
+    for (let byPx = 2; byPx < 200 && !(await taken.isVisible()); byPx += 2) {
+      await page.mouse.move(from.x, from.y + byPx);
+      await drawn(page);
+    }
     await page.mouse.up();
     await expectSlots(date, 'Visser 0-60', 'Jansen 60-102', 'Visser 102-120');
 
@@ -284,6 +279,10 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
 
 type Point = { x: number; y: number };
 
+/** Who looks before a move is drawn goes on, and past it. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Draws down until what is meant is shown, and lets go. */
 async function dragUntil(
   page: Page,
@@ -296,8 +295,7 @@ async function dragUntil(
   await touch('touchStart', [{ x, y }]);
   for (let byPx = 2; byPx < 200 && !(await isThere()); byPx += 2) {
     await touch('touchMove', [{ x, y: y + byPx }]);
-    // Who looks before the move is drawn goes on, and past it.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await drawn(page);
   }
   await touch('touchEnd', []);
 }
