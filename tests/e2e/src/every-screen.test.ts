@@ -105,6 +105,7 @@ interface Way {
   namesakeOf(title: string, language: Language): string | undefined;
 }
 const withinSettings = (path: string) => path.startsWith('/settings/');
+const isViewOfDay = (path: string) => path.includes('&view=');
 
 /** What is wrong with the screen that is there, in its theme and language and then in the others, which it is left in. */
 async function faultsOf(page: Page, way: Way): Promise<string[]> {
@@ -126,7 +127,7 @@ async function faultsOf(page: Page, way: Way): Promise<string[]> {
 const from = (first: Language): Language[] => [first, ...languages.filter((language) => language !== first)];
 
 async function faultsIn(page: Page, language: Language, { show, namesakeOf }: Way): Promise<string[]> {
-  await show(page, language);
+  if ((await shownLanguage(page)) !== language) await show(page, language);
   const keys = findKeys(await textsOf(page), language).map((key) => `shows the key ${key}`);
   const title = await page.title();
   const namesake = namesakeOf(title, language);
@@ -156,7 +157,8 @@ async function visitAll(page: Page, paths: readonly string[], show: typeof showI
   const found: string[] = [];
   for (const [index, path] of paths.entries()) {
     // The settings are one screen: their sections are reached from one another, over a screen that is quickly looked at.
-    const isByAddress = !withinSettings(path) || index === 0;
+    // So is a day: its views are reached from one another too.
+    const isByAddress = index === 0 || !(withinSettings(path) || isViewOfDay(path));
     await page.setViewportSize(desktop);
     if (isByAddress) await open(page, `${server.origin}${path}`);
     else await goInside(page, path.replace('/settings/', '/auth/extension?settings='));
