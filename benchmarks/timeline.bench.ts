@@ -1,6 +1,8 @@
-// How fast a day is shown.
+// How fast a day is shown, beside the bare reading of its rows.
 import type { IngestAnswer } from '@daybook/contract/capture.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import type { Database } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
 import type { Figure } from './src/figures.ts';
 import type { FilledPlace } from './src/filled-place.ts';
 import { deviceOf, eventsOfDay } from './src/generated-events.ts';
@@ -28,19 +30,43 @@ export async function measureTimeline(
   await timesOf(5, ask);
   const times = await timesOf(runs, ask);
   client.close();
-  const { engine } = place;
+  const { engine, history } = place;
+  const userId = history.userIds[person % history.userIds.length] ?? 0;
+  const owner = { clientId: history.clientId, userId };
+  const bare = await place.direct((database) => bareTimes(database, owner, date, runs));
   const atMost = atMostMs[`${engine} ${logs}`];
   const name = `day with ${logs.toLocaleString('en')} logs`;
   return [
-    { name: `${name}, p50`, engine, unit: 'ms', value: percentile(times, 0.5) },
+    {
+      name: `${name}, p50`,
+      engine,
+      unit: 'ms',
+      value: percentile(times, 0.5),
+      yardstick: { name: 'bare rows', value: percentile(bare, 0.5) },
+    },
     {
       name: `${name}, p95`,
       engine,
       unit: 'ms',
       value: percentile(times, 0.95),
+      yardstick: { name: 'bare rows', value: percentile(bare, 0.95) },
       ...(atMost === undefined ? {} : { limit: { atMost } }),
     },
   ];
+}
+
+async function bareTimes(
+  database: Database,
+  { clientId, userId }: { clientId: number; userId: number },
+  date: string,
+  runs: number,
+): Promise<number[]> {
+  const statement = sql`
+    SELECT * FROM logs l JOIN subjects s ON s.client_id = l.client_id AND s.id = l.subject_id
+    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.date = ${date}`;
+  const ask = () => database.asMaintenance((trx) => statement.execute(trx), { mode: 'read' });
+  await timesOf(3, ask);
+  return timesOf(runs, ask);
 }
 
 /** The days of several people laid over each other: more logs than anybody makes, overlapping everywhere. */

@@ -1,6 +1,8 @@
 // Somebody who registers an organisation and calls as a browser does: what no program may do by a token is measured through it.
 
 export type SessionClient = {
+  readonly clientId: number;
+  readonly userId: number;
   /** Gives the answer's data. @throws when it is refused */
   call<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T>;
 };
@@ -9,6 +11,8 @@ const account = {
   client: { name: 'Benchmark' },
   user: { name_first: 'Bo', name_last: 'Bench', password: 'a password of some length', language: 'nl' },
 };
+
+type Registered = { readonly id: string; readonly attributes: { readonly client_id: string } };
 
 /** Registers an organisation of its own at the server. */
 export async function registeredClient(baseUrl: string): Promise<SessionClient> {
@@ -31,6 +35,7 @@ export async function registeredClient(baseUrl: string): Promise<SessionClient> 
   };
   keep(await fetch(new URL('/api/auth/csrf-cookie', baseUrl)));
   const email = `bo.${Date.now()}@bench.example`;
-  await call('POST', '/api/v1/auth', { ...account, user: { ...account.user, email } });
-  return { call };
+  const body = { ...account, user: { ...account.user, email } };
+  const { id, attributes } = await call<Registered>('POST', '/api/v1/auth', body);
+  return { clientId: Number(attributes.client_id), userId: Number(id), call };
 }
