@@ -4,30 +4,85 @@ import type { Expanded, ExpandRequest } from './expand-calendars.ts';
 
 const mostMs = 20_000;
 const mostMegabytes = 256;
+/** How long a thread that has answered waits for the next calendar: to begin one takes longer than most calendars do. */
+const idleMs = 10_000;
 
-/**
- * Expands calendars in a thread of their own, which ends with its answer, or when it takes too long or too much memory.
- * @throws ConnectorError LINK_TOO_LARGE
- */
-export function expandInThread(request: ExpandRequest): Promise<Expanded> {
-  const { promise, resolve, reject } = Promise.withResolvers<Expanded>();
+let waiting: { readonly worker: Worker; readonly ending: NodeJS.Timeout } | null = null;
+
+function newWorker(): Worker {
   const worker = new Worker(new URL('./expand-worker.ts', import.meta.url), {
-    workerData: request,
     execArgv: [],
     // What the library says of odd zones would name them.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
-  const tooMuch = (cause: unknown) => reject(new ConnectorError('LINK_TOO_LARGE', cause));
-  const timer = setTimeout(() => tooMuch(new Error(`Not expanded within ${mostMs} ms`)), mostMs);
-  worker.once('message', (expanded: Expanded) => {
-    if (expanded.isTooMuch) tooMuch(new Error('Too many occurrences'));
-    else resolve(expanded);
-  });
-  worker.once('error', tooMuch);
-  return promise.finally(async () => {
-    clearTimeout(timer);
+  worker.stdout.resume();
+  worker.stderr.resume();
+  return worker;
+}
+
+/** Not to all of it: a worker hears its own thread by a listener too. */
+function stopListening(worker: Worker): void {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+}
+
+function takeWorker(): Worker {
+  if (waiting === null) return newWorker();
+  const { worker, ending } = waiting;
+  waiting = null;
+  clearTimeout(ending);
+  stopListening(worker);
+  worker.ref();
+  return worker;
+}
+
+/** One waits, without keeping the process; whatever becomes of it meanwhile, it is not waited for any more. */
+async function keepWorker(worker: Worker): Promise<void> {
+  stopListening(worker);
+  if (waiting !== null) {
     await worker.terminate();
-  });
+    return;
+  }
+  const forget = () => {
+    if (waiting?.worker === worker) waiting = null;
+  };
+  const ending = setTimeout(() => {
+    forget();
+    void worker.terminate();
+  }, idleMs);
+  ending.unref();
+  worker.unref();
+  worker.once('error', forget);
+  worker.once('exit', forget);
+  waiting = { worker, ending };
+}
+
+/**
+ * Expands calendars in a thread of their own, which ends when it takes too long or too much memory, and otherwise waits a
+ * moment for the next.
+ * @throws ConnectorError LINK_TOO_LARGE
+ */
+export async function expandInThread(request: ExpandRequest): Promise<Expanded> {
+  const worker = takeWorker();
+  let expanded: Expanded;
+  try {
+    expanded = await answerOf(worker, request);
+  } catch (cause) {
+    await worker.terminate();
+    throw new ConnectorError('LINK_TOO_LARGE', cause);
+  }
+  await keepWorker(worker);
+  if (expanded.isTooMuch) throw new ConnectorError('LINK_TOO_LARGE', new Error('Too many occurrences'));
+  return expanded;
+}
+
+function answerOf(worker: Worker, request: ExpandRequest): Promise<Expanded> {
+  const { promise, resolve, reject } = Promise.withResolvers<Expanded>();
+  const timer = setTimeout(() => reject(new Error(`Not expanded within ${mostMs} ms`)), mostMs);
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', (code) => reject(new Error(`The thread ended with ${code}`)));
+  worker.postMessage(request);
+  return promise.finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,5 @@
 // Runs in a thread of its own: reading a large calendar takes seconds in which nothing else would be answered.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { expandCalendars } from './expand-calendars.ts';
 
-parentPort?.postMessage(expandCalendars(workerData));
+parentPort?.on('message', (request) => parentPort?.postMessage(expandCalendars(request)));
