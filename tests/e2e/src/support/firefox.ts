@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from './wait-for.ts';
 
+/** It takes its time on a busy machine, most of all for tabs that nobody looks at. */
+const withinMs = 60_000;
 const candidates = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 /** The system's Firefox, or undefined. */
@@ -66,6 +68,7 @@ function tabsBy(send: Send): Pick<Firefox, 'goTo' | 'run'> {
     waitFor(
       () => find(where),
       (context) => context !== undefined,
+      withinMs,
     );
   return {
     goTo: async (url) => {
