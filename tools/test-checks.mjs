@@ -70,6 +70,9 @@ export const vitest =
     }
   };
 
+/** What lies in memory is a device to the desktop agent, and no document: these have the usual folder for temporary files. */
+export const outsideTests = vitest('calendar and mail servers, and the desktop', ['outside'], { TMPDIR: tmpdir() });
+
 const onPostgres = (url, added = {}) =>
   vitest('server and database on PostgreSQL', ['server'], { TEST_DATABASE_URL: url, ...added })();
 

@@ -1,8 +1,8 @@
-/** Runs the checks in an order that shows the cheap failures first, at most two at a time. */
+/** Runs the checks in an order that shows the cheap failures first. */
 import { builds } from './build.mjs';
 import { installMissingPrograms } from './system-programs.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
-import { browserTests, build, postgresTests, staticChecks, vitest } from './test-checks.mjs';
+import { browserTests, build, outsideTests, postgresTests, staticChecks, vitest } from './test-checks.mjs';
 import { countingLine } from './test-results.mjs';
 
 const atATime = 2;
@@ -25,14 +25,14 @@ async function runOne(task) {
   return result;
 }
 
-/** Runs tasks in their order, so many at a time; resolves to their results. */
-async function runAll(tasks, together = atATime) {
+/** Runs tasks in their order, two at a time; resolves to their results. */
+async function runAll(tasks) {
   const waiting = [...tasks];
   const results = [];
   const worker = async () => {
     for (let task = waiting.shift(); task; task = waiting.shift()) results.push(await runOne(task));
   };
-  await Promise.all(Array.from({ length: together }, worker));
+  await Promise.all(Array.from({ length: atATime }, worker));
   return results;
 }
 
@@ -41,22 +41,21 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exi
 
 const unitTests = vitest('rules, contract, capture, texts and tools', ['unit']);
 
-async function runFast() {
-  return [...(await runAll(staticChecks)), ...(await runAll([unitTests], 1))];
-}
+const runFast = () => runAll([...staticChecks, unitTests]);
 
 async function runEverything() {
   const fast = await runFast();
   await installMissingPrograms();
   const built = await runAll(builds.map(build));
   const embeddedTests = vitest('server and database on PGlite', ['server']);
-  const outsideTests = vitest('calendar and mail servers, and the desktop', ['outside']);
   const screenTests = browserTests('screens in a browser', 'screens');
   const flowTests = browserTests('ways through the product in a browser', 'flows');
-  const together = await runAll([embeddedTests, screenTests, flowTests, postgresTests, outsideTests]);
+  const working = [embeddedTests, screenTests, flowTests, postgresTests];
+  // What talks to programs outside waits more than it works.
+  const together = await Promise.all([runAll(working), runAll([outsideTests])]);
   // These measure recorded seconds, so nothing else runs beside them.
-  const recording = await runAll([browserTests('recording in browsers', 'recording')], 1);
-  const slow = [...together, ...recording];
+  const recording = await runAll([browserTests('recording in browsers', 'recording')]);
+  const slow = [...together.flat(), ...recording];
   return [...fast, ...built, ...slow];
 }
 
