@@ -37,7 +37,7 @@ import {
   showVisitorIn,
 } from './support/screens.ts';
 
-/** The days that are open, and two weeks before them. Days of five people are made first, on a machine that may have other work. */
+/** The days that are open, and a week before them. Days of five people are made first, on a machine that may have other work. */
 const demoWithinMs = 240_000;
 const desktop = { width: 1440, height: 900 };
 const usual = 'nl';
@@ -177,7 +177,7 @@ describe.skipIf(!chromiumPath)('every screen', () => {
   beforeAll(async () => {
     webDir = await buildWeb();
     [server, browser, findKeys] = await Promise.all([
-      startDaybook(webDir, { hasDemo: true, settings: { DEMO_DAYS: '19' } }),
+      startDaybook(webDir, { hasDemo: true, settings: { DEMO_DAYS: '12' } }),
       launchBrowser(),
       keyFinder(),
     ]);
