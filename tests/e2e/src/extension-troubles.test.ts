@@ -35,9 +35,10 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     await stay('Behind', 3);
     await call.close();
     const seconds = (performance.now() - startedMs) / 1000;
+    // Taken for absence it would have ended at once; a busy browser says some seconds late that a page has come.
     const heard = await waitFor(
       () => named('Weekly'),
-      (seen) => sum(seen.map(secondsOf)) > seconds - 2,
+      (seen) => sum(seen.map(secondsOf)) > seconds - 4,
     );
     expect(sum(heard.map(secondsOf))).toBeLessThan(seconds + 1);
     const [behind] = heard.filter(({ source }) => source.identifier === 'google_meet').map(secondsOf);
