@@ -1,6 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryOrTemporaryFolder } from '../packages/database/src/testing/memory-folder.ts';
+
+/** Where temporary files lie without a folder for the run. */
+export const usualTemporaryFolder = tmpdir();
 
 /** Gives this process and all that it starts a folder of their own for temporary files, and removes it in the end. */
 export function useTemporaryFolder() {

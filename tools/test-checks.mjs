@@ -7,6 +7,7 @@ import { buildWhenChanged } from './build.mjs';
 import { fromRoot } from './paths.mjs';
 import { runQuietly } from './processes.mjs';
 import { findChromium } from './system-programs.mjs';
+import { usualTemporaryFolder } from './temporary-folder.mjs';
 import { asOne, asSkipped, fromVitest } from './test-results.mjs';
 
 const node = process.execPath;
@@ -70,8 +71,10 @@ export const vitest =
     }
   };
 
-/** What lies in memory is a device to the desktop agent, and no document: these have the usual folder for temporary files. */
-export const outsideTests = vitest('calendar and mail servers, and the desktop', ['outside'], { TMPDIR: tmpdir() });
+/** Not in memory: what lies there is a device to the desktop agent, and no document. */
+export const outsideTests = vitest('calendar and mail servers, and the desktop', ['outside'], {
+  TMPDIR: usualTemporaryFolder,
+});
 
 const onPostgres = (url, added = {}) =>
   vitest('server and database on PostgreSQL', ['server'], { TEST_DATABASE_URL: url, ...added })();
