@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** Where this machine has its programs: also those that tests start find each other there. */
+const searchPath = process.env['PATH'] ?? '';
+
 /** Which of these programs are not on this machine. */
 export function missingPrograms(names: readonly string[]): string[] {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const folders = searchPath.split(delimiter);
   return names.filter((name) => !folders.some((folder) => isRunnable(join(folder, name))));
 }
 
@@ -36,7 +39,7 @@ const quickStart = ['NODE_COMPILE_CACHE', 'NODE_OPTIONS'].flatMap((name) => {
 
 export function startProgram(name: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
   const child = spawn(name, args, {
-    env: { PATH: process.env['PATH'] ?? '', ...Object.fromEntries(quickStart), ...env },
+    env: { PATH: searchPath, ...Object.fromEntries(quickStart), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
