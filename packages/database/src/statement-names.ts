@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 
 /** Gives names to at most so many statements, and undefined to the others. */
 export function statementNames(most: number): (text: string, role: string) => string | undefined {
-  const names = new Map<string, string>();
+  const namesByRole = new Map<string, Map<string, string>>();
+  let given = 0;
+  const namesOf = (role: string) => {
+    const names = namesByRole.get(role) ?? new Map<string, string>();
+    namesByRole.set(role, names);
+    return names;
+  };
   return (text, role) => {
-    const asked = `${role} ${text}`;
-    const known = names.get(asked);
-    if (known !== undefined || names.size >= most) return known;
-    const name = `daybook_${createHash('sha256').update(asked).digest('hex').slice(0, 24)}`;
-    names.set(asked, name);
+    const names = namesOf(role);
+    const known = names.get(text);
+    if (known !== undefined || given >= most) return known;
+    const name = `daybook_${createHash('sha256').update(`${role} ${text}`).digest('hex').slice(0, 24)}`;
+    names.set(text, name);
+    given += 1;
     return name;
   };
 }
