@@ -166,10 +166,12 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     await page.goto(`${server.origin}/day?view=table`);
     for (const { path } of visits) await page.getByText(titleOf(path)).first().waitFor();
     for (const title of ['Annual report Van Dijk', 'VAT return Van Dijk']) {
-      await page.getByRole('checkbox', { name: new RegExp(`${title}$`, 'u') }).focus();
-      await page.keyboard.press('Space');
+      const name = new RegExp(`${title}$`, 'u');
+      await page.getByRole('checkbox', { name }).press('Space');
+      await page.getByRole('checkbox', { name, checked: true }).waitFor();
     }
     await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: timelineTexts.picker.label }).waitFor();
     await page.keyboard.type('dijk');
     // The choice of a new contact comes last, when the answer to what was typed is there.
     await page.getByRole('option', { name: /New contact/u }).waitFor();
