@@ -1,15 +1,19 @@
 // Who is asking: the session or API token of a request, and its user. A role of its own reads them, because the
 // organisation is not known yet.
+import { compiledOnce, type ValueOf } from '@daybook/database/compiled-once.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { StorageFull } from '@daybook/database/errors.ts';
 import type { Schema, SubscriptionPlan, SubscriptionState } from '@daybook/database/schema.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Caller, Impersonator, SendingTrouble } from './caller.ts';
 import { lifetimeMs } from './session-store.ts';
 import { equalInConstantTime, hashOfSecret, type TokenValue } from './session-values.ts';
 
 /** A session in use is written down at most this often. */
 const touchEveryMs = 5 * 60_000;
+
+/** Every request asks who calls. */
+const asking = { mode: 'read', prepares: true, isOneStatement: true } as const;
 
 export type FoundSession = { readonly caller: Caller; readonly remembered: boolean; readonly touched: boolean };
 
@@ -104,43 +108,46 @@ function callerOf(
   };
 }
 
+type SessionKey = { readonly clientId: number; readonly sessionId: number };
+
+const sessionRows = compiledOnce((trx, value: ValueOf<SessionKey & { readonly now: Date }>) =>
+  trx
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join.onRef('users.client_id', '=', 'sessions.client_id').onRef('users.id', '=', 'sessions.user_id'),
+    )
+    .innerJoin('clients', 'clients.id', 'sessions.client_id')
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.client_id', '=', 'sessions.client_id')
+        .onRef('subscriptions.user_id', '=', 'sessions.user_id'),
+    )
+    .select([
+      ...callerColumns,
+      'sessions.secret_hash',
+      'sessions.remembered',
+      'sessions.last_used_at',
+      'sessions.password_confirmed_at',
+      'sessions.impersonator_client_id',
+      'sessions.impersonator_user_id',
+      'sessions.impersonator_session_id',
+    ])
+    .where('sessions.client_id', '=', value('clientId'))
+    .where('sessions.id', '=', value('sessionId'))
+    .where('sessions.expires_at', '>', value('now'))
+    .where(isMember)
+    .where((one) =>
+      one.or([one('sessions.impersonator_session_id', 'is', null), one.exists(issuerOf(one, value('now')))]),
+    ),
+);
+
 /** Finds the session that a cookie names: not over, its secret right, its user still there. */
 export async function findSession(
   database: Database,
-  cookie: { clientId: number; sessionId: number; secret: string },
+  cookie: SessionKey & { readonly secret: string },
   now: Date,
 ): Promise<FoundSession | null> {
-  const row = await database.asAuthenticator(
-    (trx) =>
-      trx
-        .selectFrom('sessions')
-        .innerJoin('users', (join) =>
-          join.onRef('users.client_id', '=', 'sessions.client_id').onRef('users.id', '=', 'sessions.user_id'),
-        )
-        .innerJoin('clients', 'clients.id', 'sessions.client_id')
-        .leftJoin('subscriptions', (join) =>
-          join
-            .onRef('subscriptions.client_id', '=', 'sessions.client_id')
-            .onRef('subscriptions.user_id', '=', 'sessions.user_id'),
-        )
-        .select([
-          ...callerColumns,
-          'sessions.secret_hash',
-          'sessions.remembered',
-          'sessions.last_used_at',
-          'sessions.password_confirmed_at',
-          'sessions.impersonator_client_id',
-          'sessions.impersonator_user_id',
-          'sessions.impersonator_session_id',
-        ])
-        .where('sessions.client_id', '=', cookie.clientId)
-        .where('sessions.id', '=', cookie.sessionId)
-        .where('sessions.expires_at', '>', now)
-        .where(isMember)
-        .where((one) => one.or([one('sessions.impersonator_session_id', 'is', null), one.exists(issuerOf(one, now))]))
-        .executeTakeFirst(),
-    { mode: 'read', prepares: true, isOneStatement: true },
-  );
+  const [row] = await database.asAuthenticator((trx) => sessionRows(trx, { ...cookie, now }), asking);
   if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(cookie.secret))) return null;
   const stale = now.getTime() - row.last_used_at.getTime() > touchEveryMs;
   const impersonator = impersonatorOf(row);
@@ -156,7 +163,7 @@ export async function findSession(
 }
 
 /** An administrator acts in another's name while being an administrator, and as long as the own session lasts. */
-function issuerOf(session: ExpressionBuilder<Schema, 'sessions'>, now: Date) {
+function issuerOf(session: ExpressionBuilder<Schema, 'sessions'>, now: Expression<Date>) {
   return session
     .selectFrom('sessions as own')
     .innerJoin('users as issuer', (join) =>
@@ -206,29 +213,28 @@ async function touchSession(
   );
 }
 
+const tokenRows = compiledOnce((trx, value: ValueOf<Omit<TokenValue, 'secret'>>) =>
+  trx
+    .selectFrom('api_tokens')
+    .innerJoin('users', (join) =>
+      join.onRef('users.client_id', '=', 'api_tokens.client_id').onRef('users.id', '=', 'api_tokens.user_id'),
+    )
+    .innerJoin('clients', 'clients.id', 'api_tokens.client_id')
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.client_id', '=', 'api_tokens.client_id')
+        .onRef('subscriptions.user_id', '=', 'api_tokens.user_id'),
+    )
+    .select([...callerColumns, 'api_tokens.secret_hash', 'api_tokens.abilities', 'api_tokens.last_used_at'])
+    .where('api_tokens.client_id', '=', value('clientId'))
+    .where('api_tokens.id', '=', value('tokenId'))
+    .where('api_tokens.deleted_at', 'is', null)
+    .where(isMember),
+);
+
 /** Finds whom an API token belongs to: not revoked, its secret right, its user still there. */
 export async function findToken(database: Database, token: TokenValue, now: Date): Promise<Caller | null> {
-  const row = await database.asAuthenticator(
-    (trx) =>
-      trx
-        .selectFrom('api_tokens')
-        .innerJoin('users', (join) =>
-          join.onRef('users.client_id', '=', 'api_tokens.client_id').onRef('users.id', '=', 'api_tokens.user_id'),
-        )
-        .innerJoin('clients', 'clients.id', 'api_tokens.client_id')
-        .leftJoin('subscriptions', (join) =>
-          join
-            .onRef('subscriptions.client_id', '=', 'api_tokens.client_id')
-            .onRef('subscriptions.user_id', '=', 'api_tokens.user_id'),
-        )
-        .select([...callerColumns, 'api_tokens.secret_hash', 'api_tokens.abilities', 'api_tokens.last_used_at'])
-        .where('api_tokens.client_id', '=', token.clientId)
-        .where('api_tokens.id', '=', token.tokenId)
-        .where('api_tokens.deleted_at', 'is', null)
-        .where(isMember)
-        .executeTakeFirst(),
-    { mode: 'read', prepares: true, isOneStatement: true },
-  );
+  const [row] = await database.asAuthenticator((trx) => tokenRows(trx, token), asking);
   if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(token.secret))) return null;
   const lastUsedMs = row.last_used_at?.getTime() ?? 0;
   if (now.getTime() - lastUsedMs > touchEveryMs) await unlessFull(touchToken(database, token, now));

@@ -1,3 +1,4 @@
+import { compiledOnce, type ValueOf } from '@daybook/database/compiled-once.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { PrivacyRulesTable } from '@daybook/database/schema.ts';
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
@@ -20,17 +21,23 @@ function scopeFilter({ values: [scope] }: Filter): Expression<SqlBool> {
   return scope === 'client' ? sql<SqlBool>`user_id IS NULL` : sql<SqlBool>`user_id IS NOT NULL`;
 }
 
+type Owner = { readonly clientId: number | Expression<number>; readonly userId: number | Expression<number> };
+
 /** The organisation's rules and the own ones; row-level security hides those of colleagues. */
-const rulesOf = (trx: Transaction, { clientId, userId }: Scope) =>
+const rulesOf = (trx: Transaction, { clientId, userId }: Owner) =>
   trx
     .selectFrom('privacy_rules')
     .selectAll()
     .where('client_id', '=', clientId)
     .where((rule) => rule.or([rule('user_id', 'is', null), rule('user_id', '=', userId)]));
 
+const allRules = compiledOnce((trx, value: ValueOf<Pick<Scope, 'clientId' | 'userId'>>) =>
+  rulesOf(trx, { clientId: value('clientId'), userId: value('userId') }).orderBy('id'),
+);
+
 /** All of them: there are few, and every batch is screened by every one. */
-export function findRules(trx: Transaction, scope: Scope): Promise<RuleRow[]> {
-  return rulesOf(trx, scope).orderBy('id').execute();
+export function findRules(trx: Transaction, { clientId, userId }: Scope): Promise<RuleRow[]> {
+  return allRules(trx, { clientId, userId });
 }
 
 export function findRulePage(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<RuleRow>> {

@@ -1,0 +1,34 @@
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Transaction } from './database.ts';
+
+/** Stands in a text that is compiled for the value that comes with each call. */
+class Place {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Gives the place of a value by its name. */
+export type ValueOf<V> = <K extends keyof V & string>(name: K) => RawBuilder<V[K]>;
+
+/**
+ * A query that runs with every request: its text is made once, and each call gives the values. Making the text of a long one
+ * takes more of the processor than everything else that the program does about it.
+ *
+ *   const findName = compiledOnce((trx, value: ValueOf<{ id: number }>) =>
+ *     trx.selectFrom('users').select('email').where('id', '=', value('id')));
+ *   await findName(trx, { id: 7 });
+ */
+export function compiledOnce<V extends object, R>(
+  build: (trx: Transaction, value: ValueOf<V>) => Compilable<R>,
+): (trx: Transaction, values: V) => Promise<R[]> {
+  let compiled: CompiledQuery | null = null;
+  return async (trx, values) => {
+    compiled ??= build(trx, (name) => sql`${new Place(name)}`).compile();
+    const valueAt = (one: unknown) => (one instanceof Place ? values[one.name as keyof V] : one);
+    const { rows } = await trx.executeQuery<R>({ ...compiled, parameters: compiled.parameters.map(valueAt) });
+    return rows;
+  };
+}
