@@ -28,7 +28,14 @@ import { countKeptOut, type KeptOut, loadScreen } from '../privacy/privacy.servi
 import { referenceSettings } from '../tags/tags.service.ts';
 import { findStoredEvents } from './captured-logs.repository.ts';
 import { BatchOvertaken } from './find-or-make.ts';
-import { type CaptureRules, eventIdsOf, type ReadBatch, readEvents, type TakenEvent } from './read-events.ts';
+import {
+  type CaptureRules,
+  eventIdsOf,
+  namePeople,
+  type ReadBatch,
+  readEvents,
+  type TakenEvent,
+} from './read-events.ts';
 import { storeEvents } from './store-events.ts';
 import { type ManualEntry, storeManualEntry } from './store-manual-entry.ts';
 
@@ -134,7 +141,8 @@ export async function ingestWithin(
   const [{ preferences, windows }, screen, settings, stored] = await Promise.all([
     loadPreferencesAndWindows(trx, scope),
     loadScreen(trx, scope),
-    referenceSettings(trx, scope),
+    // What the organisation's own people are reached by takes as long to find as there are of them.
+    namePeople(request.events) ? referenceSettings(trx, scope) : {},
     findStoredEvents(trx, scope, eventIdsOf(request.events)),
   ]);
   const rules: CaptureRules = {

@@ -74,6 +74,16 @@ export function eventIdsOf(events: readonly unknown[]): string[] {
   return ids.flatMap(({ data }) => (data === undefined ? [] : [data.toLowerCase()]));
 }
 
+const people = ['from', 'to', 'attendees', 'phone_number'] satisfies (keyof CapturedEvent['subject'])[];
+
+/** Whether one of the events says who took part in it; pages and documents do not. */
+export function namePeople(events: readonly unknown[]): boolean {
+  return events.some((raw) => {
+    const subject = typeof raw === 'object' && raw !== null && 'subject' in raw ? raw.subject : null;
+    return typeof subject === 'object' && subject !== null && people.some((key) => key in subject);
+  });
+}
+
 /** Why a stretch may not be stored under this id, or null. Asked again when events are joined. */
 export function refusalOf(id: string, startMs: number, endMs: number, rules: CaptureRules): RejectedEvent | null {
   const refusal = checkEvent({ startedAtMs: startMs, endedAtMs: endMs }, rules);
