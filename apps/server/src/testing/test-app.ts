@@ -15,6 +15,7 @@ import { type JobQueueSettings, jobQueue } from '../platform/job-queue.ts';
 import type { Job, Jobs } from '../platform/jobs.ts';
 import type { Mail, MailTransport } from '../platform/mail.ts';
 import { type LimitRules, standardLimitRules } from '../platform/sign-in-limits.ts';
+import { keptApp, type LentApp, type Means } from './kept-app.ts';
 import { TestClient } from './test-client.ts';
 
 export const testPassword = 'a good long password';
@@ -93,7 +94,7 @@ export type TestApp = {
 
 const uniqueEmail = (name: string) => `${name}.${randomBytes(6).toString('hex')}@example.com`;
 
-/** Every answer is checked against the contract; one that does not keep it is a 500 with the reason. */
+/** Whoever is content with the ordinary settings may be given the application of an earlier test. */
 export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> {
   const database = await testDatabase();
   const passwordCost = settings.passwordCost ?? littleCost;
@@ -107,37 +108,15 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
     running = run.catch(() => {});
     return run;
   };
-  const app = await buildApp({
-    config: {
-      publicUrl: settings.publicUrl,
-      demo: settings.demo ?? true,
-      demoDays: 28,
-      trustProxy: settings.trustProxy ?? false,
-      requestsPerMinute: settings.requestsPerMinute ?? 1_000_000,
-      auditRetention: { entryDays: 2557, addressDays: 365 },
-      allowsPrivateAddresses: settings.allowsPrivateAddresses ?? false,
-      routing: settings.routing,
-      webDir: settings.webDir ?? tmpdir(),
-      supportEmail: settings.supportEmail,
-      providers: settings.providers ?? {},
-      smtpUrl: settings.sendsMail === true ? 'smtp://mail.invalid' : undefined,
-    },
+  const means: Means = {
     database,
-    secretKey: settings.secretKey ?? randomBytes(32),
-    limitRules: { ...noLimits, ...settings.limitRules },
-    routingPauseMs: 0,
-    passwordCost,
-    mailTransport: settings.mailTransport ?? { deliver: async (mail) => void sent.push(mail), close: () => {} },
     jobs,
-    moreJobs: settings.moreJobs ?? [],
-    exportSystems: settings.exportSystems ?? [],
     background: background.work,
-    isStrict: true,
-    ...(settings.now === undefined ? {} : { now: settings.now }),
-    ...(settings.logger === undefined ? {} : { logger: settings.logger }),
-    ...(settings.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: settings.requestTimeoutMs }),
-  });
-  await app.ready();
+    mailTransport: settings.mailTransport ?? { deliver: async (mail) => void sent.push(mail), close: () => {} },
+    now: settings.now ?? (() => new Date()),
+    limitRules: { ...noLimits, ...settings.limitRules },
+  };
+  const { app, close } = await (isOrdinary(settings) ? keptApp(means, build) : ownApp(means, settings));
   const passwordHash = await hashPassword(testPassword, passwordCost);
   return {
     app,
@@ -155,10 +134,51 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
       return sent;
     },
     close: async () => {
-      await app.close();
+      await close();
       await database.close();
     },
   };
+}
+
+const build = (means: Means) => builtApp(means, {});
+
+/** Whether the application is no other than that of most tests. */
+const isOrdinary = (settings: TestAppSettings): boolean =>
+  Object.keys(settings).every((name) => name === 'now' || name === 'limitRules');
+
+async function ownApp(means: Means, settings: TestAppSettings): Promise<LentApp> {
+  const app = await builtApp(means, settings);
+  await app.ready();
+  return { app, close: () => app.close() };
+}
+
+/** Answers are checked against the contract; one that does not keep it is a 500 with the reason. */
+function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance> {
+  return buildApp({
+    ...means,
+    config: {
+      publicUrl: settings.publicUrl,
+      demo: settings.demo ?? true,
+      demoDays: 28,
+      trustProxy: settings.trustProxy ?? false,
+      requestsPerMinute: settings.requestsPerMinute ?? 1_000_000,
+      auditRetention: { entryDays: 2557, addressDays: 365 },
+      allowsPrivateAddresses: settings.allowsPrivateAddresses ?? false,
+      routing: settings.routing,
+      webDir: settings.webDir ?? tmpdir(),
+      supportEmail: settings.supportEmail,
+      providers: settings.providers ?? {},
+      smtpUrl: settings.sendsMail === true ? 'smtp://mail.invalid' : undefined,
+    },
+    secretKey: settings.secretKey ?? randomBytes(32),
+    routingPauseMs: 0,
+    passwordCost: settings.passwordCost ?? littleCost,
+    moreJobs: settings.moreJobs ?? [],
+    exportSystems: settings.exportSystems ?? [],
+    isStrict: true,
+    ...(settings.logger === undefined ? {} : { logger: settings.logger }),
+    ...(settings.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: settings.requestTimeoutMs }),
+  });
 }
 
 const jobLog =
