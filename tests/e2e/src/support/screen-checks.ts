@@ -1,5 +1,7 @@
 // What must hold on every screen. Each check gives what it finds wrong, in words; nothing is right.
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { settle } from './screens.ts';
 
@@ -13,13 +15,20 @@ const colours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in
  */
 const isToScale = (html: string): boolean => /data-(mark|thin)="true"/u.test(html);
 
+/** As small as it is delivered: each page that is loaded reads it anew. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 type WindowWithAxe = typeof globalThis & { readonly axe?: typeof axe };
 
-/** What axe finds wrong. It is brought once to each page that was loaded, and describes nothing that is right. */
+/** What axe finds wrong. It is brought once to each page that was loaded, and describes nothing that is right, nor where it stands. */
 async function violationsIn(page: Page, rules: axe.RunOnly): Promise<axe.Result[]> {
-  if (await page.evaluate(() => (globalThis as WindowWithAxe).axe === undefined)) await page.evaluate(axe.source);
+  if (await page.evaluate(() => (globalThis as WindowWithAxe).axe === undefined)) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
-    const found = await (globalThis as WindowWithAxe).axe?.run({ runOnly, resultTypes: ['violations'] });
+    const found = await (globalThis as WindowWithAxe).axe?.run({
+      runOnly,
+      resultTypes: ['violations'],
+      selectors: false,
+    });
     if (found === undefined || found.passes.length === 0) throw new Error('Nothing was examined.');
     return found.violations;
   }, rules);
