@@ -73,12 +73,6 @@ describe('the process', { timeout: 90_000 }, () => {
     expect(output()).not.toMatch(/"level":(50|60)/);
   });
 
-  test('ends cleanly when it is interrupted', async () => {
-    const { child, output } = await processes.start();
-    expect(await end(child, 'SIGINT')).toBe(0);
-    expect(output()).not.toMatch(/"level":(50|60)/);
-  });
-
   test('starts again after it was killed, and ends cleanly before its start is over', async () => {
     const { child } = await processes.start();
     await end(child, 'SIGKILL');

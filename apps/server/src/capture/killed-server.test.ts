@@ -1,6 +1,6 @@
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import {
   end,
@@ -56,6 +56,12 @@ async function work(device: SimulatedDevice, isOver: () => boolean): Promise<voi
   }
 }
 
+/** Resolves when the server has said that it has something more of the device. */
+async function hasMoreAcknowledged({ acknowledged }: SimulatedDevice): Promise<void> {
+  const before = acknowledged.size;
+  await vi.waitUntil(() => acknowledged.size > before, { timeout: 30_000, interval: 5 });
+}
+
 async function storedEnds(): Promise<Map<string, { logs: number; untilMs: number; seconds: number }>> {
   const database = await openDatabase(processes.database.settings);
   try {
@@ -104,14 +110,14 @@ describe('a server that is killed while three devices send', () => {
     let isOver = false;
     const working = devices.map((device) => work(device, () => isOver));
     for (let kill = 0; kill < kills; kill += 1) {
+      if (kill > 0) server = await processes.start({ PORT: port });
+      await Promise.all(devices.map(hasMoreAcknowledged));
       await new Promise((resolve) => setTimeout(resolve, 50 + ((kill * 137) % 450)));
       await end(server.child, 'SIGKILL');
-      server = await processes.start({ PORT: port });
     }
     isOver = true;
     await Promise.all(working);
     const acknowledged = new Map(devices.flatMap((device) => [...device.acknowledged]));
-    await end(server.child, 'SIGKILL');
     const keptOf = await storedEnds();
     const lost = [...acknowledged].filter(
       ([id, { ended_at }]) => (keptOf.get(id)?.untilMs ?? 0) < Date.parse(ended_at),
@@ -139,12 +145,16 @@ describe('a server that is killed while three devices send', () => {
     expect(seconds).toBeLessThan(30);
   });
 
-  it('has in the end whatever was produced, and nothing twice', { timeout: 90_000 }, async () => {
+  it('ends cleanly when it is interrupted, and has whatever was produced and nothing twice', {
+    timeout: 90_000,
+  }, async () => {
     for (const device of devices) {
       device.leave();
       await device.send([]);
     }
-    await end(server.child, 'SIGTERM');
+    // As by Ctrl+C; main.test.ts ends it as a service manager does.
+    expect(await end(server.child, 'SIGINT')).toBe(0);
+    expect(server.output()).not.toMatch(/"level":(50|60)/);
     expect(differing(devices, await storedEnds())).toEqual([]);
   });
 });
