@@ -29,9 +29,28 @@ const engines = {
 type EngineName = keyof typeof engines;
 
 afterAll(async () => {
+  for (const { source } of await Promise.all(made.values())) await source.close();
   rmSync(directory, { recursive: true, force: true });
   await server?.stop();
 });
+
+type Made = { readonly source: TestDatabase; readonly path: string; readonly expected: Record<string, unknown> };
+const made = new Map<EngineName, Promise<Made>>();
+
+/** A filled database, what it holds, and its backup: the same for all tests. */
+function madeOn(engine: EngineName): Promise<Made> {
+  const known = made.get(engine) ?? make(engine);
+  made.set(engine, known);
+  return known;
+}
+
+async function make(engine: EngineName): Promise<Made> {
+  const source = (await engines[engine]?.()) as TestDatabase;
+  await fill(source);
+  const target = { directory: join(directory, engine), reason: 'manual', now } as const;
+  const { path } = await makeBackup(source, target);
+  return { source, path, expected: await contents(source) };
+}
 
 /** A row in every table, awkward values, more rows than one chunk, references within a table, and removed rows. */
 async function fill(database: Database): Promise<void> {
@@ -97,17 +116,12 @@ async function contents(database: Database): Promise<Record<string, unknown>> {
 }
 
 describe.each(Object.keys(engines) as EngineName[])('a backup made on %s', (from) => {
-  let source: TestDatabase;
   let path: string;
   let expected: Record<string, unknown>;
 
   beforeAll(async () => {
-    source = (await engines[from]?.()) as TestDatabase;
-    await fill(source);
-    expected = await contents(source);
-    ({ path } = await makeBackup(source, { directory: join(directory, from), reason: 'manual', now }));
+    ({ path, expected } = await madeOn(from));
   });
-  afterAll(() => source.close());
 
   async function withTarget(into: EngineName, use: (target: TestDatabase) => Promise<void>): Promise<void> {
     const target = (await engines[into]?.()) as TestDatabase;
@@ -178,11 +192,8 @@ describe('a backup that cannot be trusted', () => {
   let good: string;
   let source: TestDatabase;
   beforeAll(async () => {
-    source = await embeddedTestDatabase();
-    await fill(source);
-    ({ path: good } = await makeBackup(source, { directory: join(directory, 'good'), reason: 'manual', now }));
+    ({ source, path: good } = await madeOn('pglite'));
   });
-  afterAll(() => source.close());
 
   const spoilt = (name: string, spoil: (path: string) => void) => {
     const path = join(directory, name);
@@ -218,8 +229,9 @@ describe('a backup that cannot be trusted', () => {
     ['that is not packed', (path) => writeFileSync(path, 'hello'), /damaged/],
   ])('%s is refused', async (name, spoil, reason) => {
     const path = spoilt(`${name}.gz`, spoil);
-    await expect(verifyBackup(path)).rejects.toThrow(RestoreRefused);
-    await expect(verifyBackup(path)).rejects.toThrow(reason);
+    const error = await verifyBackup(path).catch((refusal: unknown) => refusal);
+    expect(error).toBeInstanceOf(RestoreRefused);
+    expect(String(error)).toMatch(reason);
   });
 
   it('leaves the database as it was', async () => {
