@@ -51,6 +51,7 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
     await sendVerification(deps, scope);
     const user = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps.now()), {
       mode: 'read',
+      prepares: true,
     });
     setSessionCookies(deps, reply, session, false);
     return document(user);

@@ -31,7 +31,9 @@ const hashOf = (secretKey: Buffer, { clientId, userId }: Person, code: string): 
 export async function sendVerification(deps: Deps, { clientId, userId }: Person): Promise<void> {
   await deps.limits.count('verificationByUser', `${clientId} ${userId}`);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const account = await deps.database.asAuthenticator((trx) => keepCode(trx, deps, { clientId, userId }, code));
+  const account = await deps.database.asAuthenticator((trx) => keepCode(trx, deps, { clientId, userId }, code), {
+    prepares: true,
+  });
   const values = { name: account.nameFirst, code };
   await deps.mail.send({
     to: account.email,

@@ -39,24 +39,13 @@ export async function registerOrganisation(
   const at = now();
   const account = { ...body, now: at, trialEndsAt: new Date(at.getTime() + trialDays * dayMs) };
   const passwordHash = await hashPassword(body.user.password, deps.passwordCost);
-  return database.asAuthenticator(async (trx) => {
+  const register = async (trx: Transaction): Promise<Registered> => {
     await endEarlier(trx, before);
     const scope = await addAccount(trx, account, passwordHash);
+    const start = { ...scope, ...browser, remembered: false, method: 'registration', now: at } as const;
+    const session = await startSession(trx, start);
     await enterScope(trx, scope);
-    const language = body.user.language ?? standardLanguage;
-    await addStandardLevels(trx, scope, language);
-    await Promise.all([
-      addInternalContact(trx, scope, language),
-      addStartingPreferences(trx, scope, at),
-      addTraining(trx, scope, at),
-    ]);
-    const session = await startSession(trx, {
-      ...scope,
-      ...browser,
-      remembered: false,
-      method: 'registration',
-      now: at,
-    });
+    await addBeginnings(trx, scope, account);
     const { clientId, userId } = scope;
     const actor = { clientId, userId, impersonatorUserId: null, address: browser.address };
     await recordAudit(trx, deps, actor, {
@@ -66,7 +55,19 @@ export async function registerOrganisation(
       subjectUserId: userId,
     });
     return { scope, session };
-  });
+  };
+  return database.asAuthenticator(register, { prepares: true });
+}
+
+/** What every organisation begins with. */
+async function addBeginnings(trx: Transaction, scope: Scope, { user, now }: NewAccount): Promise<void> {
+  const language = user.language ?? standardLanguage;
+  await Promise.all([
+    addStandardLevels(trx, scope, language),
+    addInternalContact(trx, scope, language),
+    addStartingPreferences(trx, scope, now),
+    addTraining(trx, scope, now),
+  ]);
 }
 
 async function checkAccount({ user, client, timezone }: RegisterBody): Promise<void> {

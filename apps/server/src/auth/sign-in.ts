@@ -1,4 +1,5 @@
 import type { loginBodySchema } from '@daybook/contract/auth.ts';
+import type { Transaction } from '@daybook/database/database.ts';
 import type { SignInMethod } from '@daybook/database/schema.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
 import type { FastifyRequest } from 'fastify';
@@ -39,23 +40,26 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<SignedIn> {
   await limits.count('loginByAccountAnywhere', normaliseEmail(attempt.email));
   const found = await database.asAuthenticator((trx) => findAccount(trx, attempt.email), {
     mode: 'read',
+    prepares: true,
     isOneStatement: true,
   });
   const account = await proven(deps, attempt, found);
   await limits.clear('loginByAccount', byAccount);
-  return database.asAuthenticator(async (trx) => {
-    // The password may have been changed while it was checked, because somebody else knew it.
-    if (!(await holdPassword(trx, account))) throw invalidCredentials();
-    await endEarlier(trx, attempt.before);
-    const remembered = attempt.remember ?? false;
-    if (await hasSecondFactor(trx, account)) {
-      return { cookie: pendingValue(await startPendingLogin(trx, deps, account, remembered)), isPending: true };
-    }
-    return {
-      cookie: await enter(trx, deps, account, { ...attempt, remembered, method: 'password' }),
-      isPending: false,
-    };
-  });
+  return database.asAuthenticator((trx) => letIn(trx, deps, attempt, account), { prepares: true });
+}
+
+async function letIn(trx: Transaction, deps: Deps, attempt: SignIn, account: Account): Promise<SignedIn> {
+  // The password may have been changed while it was checked, because somebody else knew it.
+  if (!(await holdPassword(trx, account))) throw invalidCredentials();
+  await endEarlier(trx, attempt.before);
+  const remembered = attempt.remember ?? false;
+  if (await hasSecondFactor(trx, account)) {
+    return { cookie: pendingValue(await startPendingLogin(trx, deps, account, remembered)), isPending: true };
+  }
+  return {
+    cookie: await enter(trx, deps, account, { ...attempt, remembered, method: 'password' }),
+    isPending: false,
+  };
 }
 
 /** The account whose password was given. The record of a failure is written after the answer, which takes as long for all. */

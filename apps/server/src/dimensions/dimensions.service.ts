@@ -1,16 +1,15 @@
 // Levels and dimensions, as other concepts use them.
 import type { LanguageCode } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { enterScope } from '@daybook/database/scope.ts';
 import { serverText } from '../platform/server-texts.ts';
 import { addLevels } from './dimensions.repository.ts';
 
-/** The three levels with which every organisation begins (specification 3, dimension), in its first user's language. */
+/**
+ * The three levels with which every organisation begins (specification 3, dimension), in its first user's language. In the
+ * scope of an administrator.
+ */
 export async function addStandardLevels(trx: Transaction, scope: Scope, language: LanguageCode): Promise<void> {
   const keys = ['dimension_level_1', 'dimension_level_2', 'dimension_level_3'] as const;
   const names = keys.map((key) => serverText(language, key));
-  // Levels are administrators', and the first user is one.
-  await enterScope(trx, { ...scope, administers: true });
   await addLevels(trx, scope, names);
-  await enterScope(trx, scope);
 }

@@ -97,6 +97,7 @@ export function signInLimits(
     async clear(rule, subject) {
       const key = keyOf(rule, subject);
       await database.asAuthenticator((trx) => trx.deleteFrom('sign_in_limits').where('key', '=', key).execute(), {
+        prepares: true,
         isOneStatement: true,
       });
     },
@@ -118,6 +119,6 @@ function countAttempt(database: Database, key: string, windowSeconds: number, no
         )
         .returning(['attempts', 'window_started_at'])
         .executeTakeFirstOrThrow(),
-    { isOneStatement: true },
+    { prepares: true, isOneStatement: true },
   );
 }

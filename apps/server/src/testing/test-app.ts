@@ -216,7 +216,7 @@ async function countInMinutes(database: TestDatabase, clientId: number): Promise
   const chapter = 'block_calculation_settings';
   const remove = (trx: Transaction) =>
     trx.deleteFrom('preferences').where('client_id', '=', clientId).where('chapter', '=', chapter).execute();
-  await database.asMaintenance(remove, { isOneStatement: true });
+  await database.asMaintenance(remove, { prepares: true, isOneStatement: true });
 }
 
 async function login(app: AppInstance, email: string, about: { remember?: boolean } = {}): Promise<TestClient> {
