@@ -20,7 +20,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 type WindowWithAxe = typeof globalThis & { readonly axe?: typeof axe };
 
-/** What axe finds wrong. It is brought once to each page that was loaded, and describes nothing that is right, nor where it stands. */
+/**
+ * What axe finds wrong. It is brought once to each page that was loaded, describes nothing that is right, and searches no
+ * selector that leads to what is wrong.
+ */
 async function violationsIn(page: Page, rules: axe.RunOnly): Promise<axe.Result[]> {
   if (await page.evaluate(() => (globalThis as WindowWithAxe).axe === undefined)) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {

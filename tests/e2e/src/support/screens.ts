@@ -53,12 +53,13 @@ interface Wish {
 
 /** Runs in the page, and asks there: each question from outside costs more than what it asks. */
 async function standStill({ language, withinMs }: Wish): Promise<void> {
+  // What costs little is asked first, and the whole document only when all else stands still.
   const isStill = () => {
     const router = (globalThis as WindowWithRouter).__TSR_ROUTER__;
-    const isBusy = document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') !== null;
     const isResting = router?.state.status === 'idle' && router.options.context.queryClient.isFetching() === 0;
     const isWanted = language === undefined || document.documentElement.lang === language;
-    return isResting && isWanted && !isBusy && document.querySelector('main') !== null;
+    if (!isResting || !isWanted || document.querySelector('main') === null) return false;
+    return document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') === null;
   };
   const deadline = performance.now() + withinMs;
   while (!isStill()) {
