@@ -1,6 +1,6 @@
 /** Child processes: quiet ones whose output is kept, and ones that take over the terminal. */
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { root } from './paths.mjs';
 
 /** Running quiet programs; each leads a process group, so that it ends together with what it started. */
@@ -19,20 +19,13 @@ process.on('exit', () => {
   for (const child of running) endGroup(child, 'SIGKILL');
 });
 
-/** Gives way to everything else, with all threads and programs that it starts later: it has started none yet. */
-function giveWay({ pid }) {
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-}
-
 /**
  * Runs a program to its end; resolves to its exit code and everything it printed. Past the deadline it is ended, with
- * everything that it started, and that is said in its output. A patient one works when nothing else wants to.
+ * everything that it started, and that is said in its output.
  */
-export function runQuietly(program, args, options = {}) {
-  const { cwd = root, env = process.env, shell = false, deadlineMs = 600_000, isPatient = false } = options;
+export function runQuietly(program, args, { cwd = root, env = process.env, shell = false, deadlineMs = 600_000 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'], detached: ownGroup });
-    if (isPatient) giveWay(child);
     let output = '';
     const keep = (chunk) => {
       output += chunk;

@@ -1,7 +1,4 @@
-/**
- * The single checks and test runs that `npm test` consists of. Each is a function that resolves to a result; those that
- * are given `isPatient` leave the machine to others.
- */
+/** The single checks and test runs that `npm test` consists of. Each is a function that resolves to a result. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +14,7 @@ const node = process.execPath;
 const program = (path) => fromRoot(`node_modules/${path}`);
 
 /** A program of node_modules that passes when it ends with 0. */
-const check =
-  (name, args) =>
-  async ({ isPatient } = {}) =>
-    asOne(name, await runQuietly(node, args, { isPatient }));
+const check = (name, args) => async () => asOne(name, await runQuietly(node, args));
 
 // Several threads of one compiler each find out again what the others know, and two compilers run side by side as it is.
 const tsc = (project) => [program('typescript/bin/tsc'), '--singleThreaded', '-p', fromRoot(project)];
@@ -56,7 +50,7 @@ const vitestWithinMs = 900_000;
 /** A run of vitest over some of the projects of vitest.config.ts. */
 export const vitest =
   (name, projects, added = {}) =>
-  async ({ isPatient } = {}) => {
+  async () => {
     const folder = await mkdtemp(join(tmpdir(), 'daybook-tests-'));
     const reportPath = join(folder, 'report.json');
     const chosen = projects.flatMap((project) => ['--project', project]);
@@ -69,7 +63,7 @@ export const vitest =
     try {
       return fromVitest(
         name,
-        await runQuietly(node, args, { env, deadlineMs: vitestWithinMs, isPatient }),
+        await runQuietly(node, args, { env, deadlineMs: vitestWithinMs }),
         await readReport(reportPath),
       );
     } finally {

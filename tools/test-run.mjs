@@ -1,4 +1,4 @@
-/** Runs the checks, two at a time, so that both cores of a small machine have work until the end. */
+/** Runs the checks in an order that shows the cheap failures first. */
 import { builds } from './build.mjs';
 import { installMissingPrograms } from './system-programs.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
@@ -18,19 +18,19 @@ function printResult(result, seconds) {
   for (const test of result.secondTries ?? []) console.log(`\nonly at the second try: ${test}\n`);
 }
 
-async function runOne(task, how) {
+async function runOne(task) {
   const startedAtMs = Date.now();
-  const result = await task(how);
+  const result = await task();
   printResult(result, ((Date.now() - startedAtMs) / 1000).toFixed(1));
   return result;
 }
 
 /** Runs tasks in their order, two at a time; resolves to their results. */
-async function runAll(tasks, how) {
+async function runAll(tasks) {
   const waiting = [...tasks];
   const results = [];
   const worker = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) results.push(await runOne(task, how));
+    for (let task = waiting.shift(); task; task = waiting.shift()) results.push(await runOne(task));
   };
   await Promise.all(Array.from({ length: atATime }, worker));
   return results;
@@ -41,25 +41,26 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exi
 
 const unitTests = vitest('rules, contract, capture, texts and tools', ['unit']);
 
-const fast = [...staticChecks, unitTests];
+const runFast = () => runAll([...staticChecks, unitTests]);
 
 async function runEverything() {
+  const fast = await runFast();
   await installMissingPrograms();
   const built = await runAll(builds.map(build));
-  // Recording measures how long pages are shown: only what gives way runs beside it, and what it leaves is enough for that.
-  const quick = [runAll([browserTests('recording in browsers', 'recording')]), runAll(fast, { isPatient: true })];
-  const first = await Promise.all(quick);
   const embeddedTests = vitest('server and database on PGlite', ['server']);
   const screenTests = browserTests('screens in a browser', 'screens');
   const flowTests = browserTests('ways through the product in a browser', 'flows');
   const working = [embeddedTests, screenTests, flowTests, postgresTests];
   // What talks to programs outside waits more than it works.
   const together = await Promise.all([runAll(working), runAll([outsideTests])]);
-  return [...built, ...first.flat(), ...together.flat()];
+  // These measure recorded seconds, so nothing else runs beside them.
+  const recording = await runAll([browserTests('recording in browsers', 'recording')]);
+  const slow = [...together.flat(), ...recording];
+  return [...fast, ...built, ...slow];
 }
 
 useTemporaryFolder();
-const results = process.argv.includes('--fast') ? await runAll(fast) : await runEverything();
+const results = process.argv.includes('--fast') ? await runFast() : await runEverything();
 const hasFailed = results.some((result) => result.failed > 0);
 console.log(countingLine(results));
 process.exitCode = hasFailed ? 1 : 0;
