@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 
 export type EngineModules = { readonly engineModule: WebAssembly.Module; readonly initdbModule: WebAssembly.Module };
 
 const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
 let compiled: Promise<EngineModules> | null = null;
+
+// When V8 gives back machine code that it has replaced by faster code, it loses count now and then, and ends the process
+// (decision 0021).
+setFlagsFromString('--no-wasm-code-gc');
 
 async function compile(name: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(join(folder, name)));
