@@ -21,12 +21,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 type WindowWithAxe = typeof globalThis & { readonly axe?: typeof axe };
 
 /**
- * What axe finds wrong. It is brought once to each page that was loaded, describes nothing that is right, and searches no
- * selector that leads to what is wrong.
+ * What axe finds wrong once nothing moves: what fades in has not its own colours yet. It is brought once to each page that
+ * was loaded, describes nothing that is right, and searches no selector that leads to what is wrong.
  */
 async function violationsIn(page: Page, rules: axe.RunOnly): Promise<axe.Result[]> {
   if (await page.evaluate(() => (globalThis as WindowWithAxe).axe === undefined)) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const found = await (globalThis as WindowWithAxe).axe?.run({
       runOnly,
       resultTypes: ['violations'],
