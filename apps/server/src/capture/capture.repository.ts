@@ -8,6 +8,20 @@ import { findOrMake } from './find-or-make.ts';
 
 export type StoredDay = { readonly id: number; readonly isOpen: boolean };
 
+/** Most batches are of one day, which is there and open: as `changeDays`, with a fraction of its work. */
+async function changeOpenDay(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  date: string,
+  now: Date,
+): Promise<StoredDay | null> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE days SET version = version + 1, updated_at = ${now}
+    WHERE client_id = ${clientId} AND user_id = ${userId} AND date = ${date} AND published_at IS NULL
+    RETURNING id`.execute(trx);
+  return rows[0] === undefined ? null : { id: rows[0].id, isOpen: true };
+}
+
 /**
  * The days of these dates by date; unknown ones are made. Open ones get a new version, so that whoever looked at them
  * before notices, and stay locked until the end of the transaction, so that none is published while a batch writes to it.
@@ -15,11 +29,15 @@ export type StoredDay = { readonly id: number; readonly isOpen: boolean };
  */
 export async function changeDays(
   trx: Transaction,
-  { clientId, userId }: Scope,
+  scope: Scope,
   dates: readonly string[],
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<ReadonlyMap<string, StoredDay>> {
-  if (dates.length === 0) return new Map();
+  const { clientId, userId } = scope;
+  const [date, ...others] = dates;
+  if (date === undefined) return new Map();
+  const open = others.length === 0 ? await changeOpenDay(trx, scope, date, now) : null;
+  if (open !== null) return new Map([[date, open]]);
   // Made and changed at once: the first version that anybody sees is the second.
   const statement = sql<{ id: number; date: string; is_open: boolean }>`
     WITH locked AS (
