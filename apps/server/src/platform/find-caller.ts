@@ -1,7 +1,7 @@
 // Who is asking: the session or API token of a request, and its user. A role of its own reads them, because the
 // organisation is not known yet.
 import { compiledOnce, type ValueOf } from '@daybook/database/compiled-once.ts';
-import type { Database } from '@daybook/database/database.ts';
+import type { Database, Transaction } from '@daybook/database/database.ts';
 import { StorageFull } from '@daybook/database/errors.ts';
 import type { Schema, SubscriptionPlan, SubscriptionState } from '@daybook/database/schema.ts';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
@@ -108,22 +108,25 @@ function callerOf(
   };
 }
 
+/** Everybody who may call, with what every request has to know of them. */
+const callers = (trx: Transaction) =>
+  trx
+    .selectFrom('users')
+    .innerJoin('clients', 'clients.id', 'users.client_id')
+    .leftJoin('subscriptions', (join) =>
+      join.onRef('subscriptions.client_id', '=', 'users.client_id').onRef('subscriptions.user_id', '=', 'users.id'),
+    )
+    .select(callerColumns)
+    .where(isMember);
+
 type SessionKey = { readonly clientId: number; readonly sessionId: number };
 
 const sessionRows = compiledOnce((trx, value: ValueOf<SessionKey & { readonly now: Date }>) =>
-  trx
-    .selectFrom('sessions')
-    .innerJoin('users', (join) =>
-      join.onRef('users.client_id', '=', 'sessions.client_id').onRef('users.id', '=', 'sessions.user_id'),
-    )
-    .innerJoin('clients', 'clients.id', 'sessions.client_id')
-    .leftJoin('subscriptions', (join) =>
-      join
-        .onRef('subscriptions.client_id', '=', 'sessions.client_id')
-        .onRef('subscriptions.user_id', '=', 'sessions.user_id'),
+  callers(trx)
+    .innerJoin('sessions', (join) =>
+      join.onRef('sessions.client_id', '=', 'users.client_id').onRef('sessions.user_id', '=', 'users.id'),
     )
     .select([
-      ...callerColumns,
       'sessions.secret_hash',
       'sessions.remembered',
       'sessions.last_used_at',
@@ -135,7 +138,6 @@ const sessionRows = compiledOnce((trx, value: ValueOf<SessionKey & { readonly no
     .where('sessions.client_id', '=', value('clientId'))
     .where('sessions.id', '=', value('sessionId'))
     .where('sessions.expires_at', '>', value('now'))
-    .where(isMember)
     .where((one) =>
       one.or([one('sessions.impersonator_session_id', 'is', null), one.exists(issuerOf(one, value('now')))]),
     ),
@@ -214,22 +216,14 @@ async function touchSession(
 }
 
 const tokenRows = compiledOnce((trx, value: ValueOf<Omit<TokenValue, 'secret'>>) =>
-  trx
-    .selectFrom('api_tokens')
-    .innerJoin('users', (join) =>
-      join.onRef('users.client_id', '=', 'api_tokens.client_id').onRef('users.id', '=', 'api_tokens.user_id'),
+  callers(trx)
+    .innerJoin('api_tokens', (join) =>
+      join.onRef('api_tokens.client_id', '=', 'users.client_id').onRef('api_tokens.user_id', '=', 'users.id'),
     )
-    .innerJoin('clients', 'clients.id', 'api_tokens.client_id')
-    .leftJoin('subscriptions', (join) =>
-      join
-        .onRef('subscriptions.client_id', '=', 'api_tokens.client_id')
-        .onRef('subscriptions.user_id', '=', 'api_tokens.user_id'),
-    )
-    .select([...callerColumns, 'api_tokens.secret_hash', 'api_tokens.abilities', 'api_tokens.last_used_at'])
+    .select(['api_tokens.secret_hash', 'api_tokens.abilities', 'api_tokens.last_used_at'])
     .where('api_tokens.client_id', '=', value('clientId'))
     .where('api_tokens.id', '=', value('tokenId'))
-    .where('api_tokens.deleted_at', 'is', null)
-    .where(isMember),
+    .where('api_tokens.deleted_at', 'is', null),
 );
 
 /** Finds whom an API token belongs to: not revoked, its secret right, its user still there. */
