@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Figure } from './src/figures.ts';
 import type { FilledPlace } from './src/filled-place.ts';
 import type { HttpClient } from './src/http-client.ts';
-import { timeOf } from './src/measure.ts';
+import { percentile, timeOf } from './src/measure.ts';
 
 export type RetagSize = {
   readonly person: number;
@@ -15,6 +15,8 @@ export type RetagSize = {
 };
 
 const atMostMs = 10_000;
+/** A wait of others that nobody takes for a fault. */
+const waitAtMostMs = 200;
 const lookMs = 100;
 const site = 'retagged.example';
 type Edited = { readonly run: TagRun | null };
@@ -51,7 +53,14 @@ export async function measureRetag(place: FilledPlace, size: RetagSize): Promise
   return [
     { name: `a changed rule over ${name}`, engine, unit: 'ms', value: changeMs, limit: { atMost: atMostMs } },
     { name: `the same taken back over ${name}`, engine, unit: 'ms', value: undoMs, limit: { atMost: atMostMs } },
-    { name: 'a small call while a rule changes open logs, longest', engine, unit: 'ms', value: Math.max(...waits) },
+    { name: 'a small call while a rule changes open logs, p50', engine, unit: 'ms', value: percentile(waits, 0.5) },
+    {
+      name: 'a small call while a rule changes open logs, longest',
+      engine,
+      unit: 'ms',
+      value: Math.max(...waits),
+      limit: { atMost: waitAtMostMs },
+    },
   ];
 }
 

@@ -4,8 +4,8 @@ import { nextSize, portions } from './portions.ts';
 const limits = { least: 10, most: 1000 };
 
 it('fits portions to how long they take, and never to a single slow moment', () => {
-  expect(nextSize(100, 60, limits)).toBe(100);
-  expect(nextSize(100, 120, limits)).toBe(50);
+  expect(nextSize(100, 30, limits)).toBe(100);
+  expect(nextSize(100, 60, limits)).toBe(50);
   expect(nextSize(100, 10_000, limits)).toBe(25);
   expect(nextSize(100, 0, limits)).toBe(200);
   expect(nextSize(900, 1, limits)).toBe(1000);

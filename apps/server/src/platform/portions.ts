@@ -1,7 +1,7 @@
 // Long work in short transactions: on the embedded engine everybody waits for the one that is under way.
 
 /** Long enough to be worth a transaction, and two of them in a row are not noticed. */
-const aimedMs = 60;
+const aimedMs = 30;
 /** One slow moment says little about the next: a portion becomes at most twice, and at least a quarter as large. */
 const [leastChange, mostChange] = [0.25, 2];
 

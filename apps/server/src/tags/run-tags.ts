@@ -35,7 +35,7 @@ const hourMs = 3_600_000;
 /** Up to here nobody waits noticeably for what is done at once. */
 const subjectsAtOnce = 300;
 /** What one transaction of a job handles. */
-const subjectPortions = { least: 40, most: 500 } as const;
+const subjectPortions = { least: 10, most: 500 } as const;
 const recordPortions = { least: 1, most: 20 } as const;
 const logsTakenBackAtOnce = 2000;
 
@@ -158,7 +158,7 @@ export async function retagOwn(
   signal: AbortSignal,
 ): Promise<void> {
   const scope: Scope = { clientId, userId, readsPublished: false };
-  const inTransaction = <T>(work: (trx: Transaction) => Promise<T>) => database.asUser(scope, work);
+  const inTransaction = <T>(work: (trx: Transaction) => Promise<T>) => database.asUser(scope, work, { prepares: true });
   const current = await inTransaction((trx) => lockRun(trx, scope, causeId));
   if (current === undefined) return;
   const left =

@@ -124,7 +124,7 @@ export async function removeRecords(
     .deleteFrom('tag_run_logs')
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = ANY(${ids}::bigint[])`)
     .execute();
 }
 
