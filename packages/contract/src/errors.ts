@@ -1,5 +1,6 @@
 // The closed list of error codes and the status each one has. Texts by code stand in packages/i18n/messages/<locale>/errors.json.
 import { z } from 'zod';
+import { named } from './named-schemas.ts';
 
 export const errorStatuses = {
   // what was sent
@@ -138,5 +139,5 @@ export const errorEntrySchema = z.strictObject({
   source: z.strictObject({ pointer: z.string() }).optional(),
   meta: z.looseObject({ reference: z.string() }),
 });
-export const errorDocumentSchema = z.strictObject({ errors: z.array(errorEntrySchema).min(1) });
+export const errorDocumentSchema = named('Errors', z.strictObject({ errors: z.array(errorEntrySchema).min(1) }));
 export type ErrorEntry = z.infer<typeof errorEntrySchema>;

@@ -1,21 +1,31 @@
 // The JSON:API shapes of every resource answer.
 import { z } from 'zod';
+import { named } from './named-schemas.ts';
 import { idSchema } from './values.ts';
 
 const linkageSchema = z.strictObject({ type: z.string(), id: idSchema });
-const relationshipsSchema = z.record(
-  z.string(),
-  z.strictObject({ data: z.union([linkageSchema, z.array(linkageSchema), z.null()]) }),
+const relationshipsSchema = named(
+  'Relationships',
+  z.record(z.string(), z.strictObject({ data: z.union([linkageSchema, z.array(linkageSchema), z.null()]) })),
 );
 
-/** One resource of a type with its attributes. */
-export const resourceSchema = <A extends z.ZodType>(type: string, attributes: A) =>
-  z.strictObject({
-    type: z.literal(type),
-    id: idSchema,
-    attributes,
-    relationships: relationshipsSchema.optional(),
-  });
+/** `linked_accounts` as a name in the OpenAPI document: `LinkedAccount`. */
+function nameOf(type: string): string {
+  const one = type.replace(/ies$/, 'y').replace(/s$/, '');
+  return one.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** One resource of a type with its attributes. A type that is answered in two shapes has a name for each. */
+export const resourceSchema = <A extends z.ZodType>(type: string, attributes: A, name = nameOf(type)) =>
+  named(
+    name,
+    z.strictObject({
+      type: z.literal(type),
+      id: idSchema,
+      attributes,
+      relationships: relationshipsSchema.optional(),
+    }),
+  );
 
 export const paginationSchema = z.strictObject({
   count: z.number().int(),
@@ -24,13 +34,16 @@ export const paginationSchema = z.strictObject({
   limit: z.number().int(),
 });
 
-const includedSchema = z.array(
-  z.strictObject({
-    type: z.string(),
-    id: idSchema,
-    attributes: z.record(z.string(), z.unknown()),
-    relationships: relationshipsSchema.optional(),
-  }),
+const includedSchema = named(
+  'Included',
+  z.array(
+    z.strictObject({
+      type: z.string(),
+      id: idSchema,
+      attributes: z.record(z.string(), z.unknown()),
+      relationships: relationshipsSchema.optional(),
+    }),
+  ),
 );
 
 /** A document with one resource. */

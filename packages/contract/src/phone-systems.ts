@@ -40,6 +40,7 @@ export const phoneSystemResourceSchema = resourceSchema(
 export const phoneSystemWithSecretSchema = resourceSchema(
   'phone_systems',
   phoneSystemResourceSchema.shape.attributes.extend({ secret: z.string() }),
+  'PhoneSystemWithSecret',
 );
 
 export const callReportAnswerSchema = z.strictObject({

@@ -1,20 +1,20 @@
 // The description of every call, written from the schemas that validate it, and a page to read it on.
 
-import { errorDocumentSchema } from '@daybook/contract/errors.ts';
 import { cookieNames } from '@daybook/contract/headers.ts';
+import { namedSchemas } from '@daybook/contract/named-schemas.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import type { AppInstance } from './app-instance.ts';
+import { refusals } from './route-schema.ts';
 
 const description = `Every call of Daybook. Browsers sign in with a session cookie and send the value of the cookie
 ${cookieNames.csrf} in the header X-XSRF-TOKEN with everything but GET; other programs send an API token.
 Times are UTC, durations whole seconds, ids text of digits.`;
 
-/** What many calls answer stands in the document once. */
-const named = z.registry<{ id: string }>();
-named.add(errorDocumentSchema, { id: 'Errors' });
+const schemas = { schemaRegistry: namedSchemas };
+const withNamedSchemas = createJsonSchemaTransformObject(schemas);
 
 /** Before the routes: collects them. */
 export async function addOpenApi(app: AppInstance): Promise<void> {
@@ -29,12 +29,12 @@ export async function addOpenApi(app: AppInstance): Promise<void> {
         },
       },
     },
-    transform: createJsonSchemaTransform({ schemaRegistry: named }),
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry: named }),
+    transform: createJsonSchemaTransform(schemas),
+    transformObject: (document) => withSharedParts(withNamedSchemas(document) as OpenAPIV3_1.Document),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'none', deepLinking: true, validatorUrl: null },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true, validatorUrl: null },
   });
 }
 
@@ -45,4 +45,37 @@ export function serveOpenApi(app: AppInstance): void {
     document ??= JSON.stringify(app.swagger());
     return reply.type('application/json; charset=utf-8').send(document);
   });
+}
+
+type Schemas = NonNullable<OpenAPIV3_1.ComponentsObject['schemas']>;
+type Answers = Record<string, OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject>;
+
+/**
+ * Refusals stand in the document once instead of with each call, where they name no codes of that call; and no shape that
+ * nothing refers to: the page takes as long as the document is.
+ */
+function withSharedParts(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
+  const shared: Answers = {};
+  const calls = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path ?? {}));
+  for (const { responses = {} } of calls as { responses?: Answers }[]) {
+    for (const [status, answer] of Object.entries(responses)) {
+      if (answer.description !== refusals[Number(status)]) continue;
+      shared[`Refused${status}`] = answer;
+      responses[status] = { $ref: `#/components/responses/Refused${status}` };
+    }
+  }
+  const { schemas = {}, ...others } = document.components ?? {};
+  const used = schemasReferredTo([document.paths, shared], schemas);
+  return { ...document, components: { ...others, schemas: used, responses: shared } };
+}
+
+/** The shapes that a part of the document refers to, and those that they refer to. */
+function schemasReferredTo(part: unknown, schemas: Schemas, found: Schemas = {}): Schemas {
+  for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    const schema = schemas[name];
+    if (schema === undefined || name in found) continue;
+    found[name] = schema;
+    schemasReferredTo(schema, schemas, found);
+  }
+  return found;
 }

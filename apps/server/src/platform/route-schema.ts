@@ -41,7 +41,8 @@ function listSchema(spec: ListSpec): z.ZodType {
   return schema;
 }
 
-const descriptions: Record<number, string> = {
+/** What a refusal says of itself where a call has no codes of its own for it. */
+export const refusals: Readonly<Record<number, string>> = {
   400: 'The request cannot be read.',
   401: 'Nobody is signed in, or the API token is not valid.',
   403: 'Not allowed to this user or token.',
@@ -66,7 +67,7 @@ function errorResponses(codes: readonly ErrorCode[]): Record<number, object> {
     [...statuses].map((status) => {
       const own = codes.filter((code) => errorStatuses[code] === status);
       const codesText = own.length === 0 ? '' : ` Codes of this call: ${own.join(', ')}.`;
-      const description = `${descriptions[status] ?? 'It failed.'}${codesText}`;
+      const description = `${refusals[status] ?? 'It failed.'}${codesText}`;
       return [status, { description, content: { 'application/json': { schema: errorDocumentSchema } } }];
     }),
   );

@@ -115,6 +115,20 @@ describe('every call of the contract', () => {
     expect(described.requestBody !== undefined).toBe(route.body !== undefined);
   });
 
+  test('is described with shapes that are there, each of them once and none for nothing', () => {
+    const parts = ['schemas', 'responses'].flatMap((kind) =>
+      Object.keys(openApi.components[kind]).map((name) => `#/components/${kind}/${name}`),
+    );
+    const text = JSON.stringify(openApi);
+    const refs = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref);
+    expect([...new Set(refs)].sort()).toEqual(parts.sort());
+    expect(parts).toEqual(
+      expect.arrayContaining(['#/components/schemas/Contact', '#/components/responses/Refused404']),
+    );
+    // A browser draws the page of the description as slowly as it is long.
+    expect(text.length).toBeLessThan(1_000_000);
+  });
+
   test('has a name and a place of its own', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     expect(new Set(all.map(label)).size).toBe(all.length);
