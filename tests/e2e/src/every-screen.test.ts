@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
+import dashboard from '@daybook/i18n/messages/en/dashboard.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -254,6 +255,11 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     await tabTo(auth.demo.manager, 'button');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
+    // Days wait from before today, which the dashboard offers to process.
+    await page.getByRole('button', { name: dashboard.open.process }).waitFor();
+    await page.keyboard.press('p');
+    await page.waitForURL('**/process');
+    await page.goBack();
     await settle(page);
     await tabTo(shell.nav.day, 'link');
     await page.keyboard.press('Enter');

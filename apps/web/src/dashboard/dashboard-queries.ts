@@ -1,9 +1,10 @@
 // What the dashboard reads.
 import { routes } from '@daybook/contract/routes.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../shell/api.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { addDays, startOfWeek } from '../ui/dates.ts';
+import { waitingDays } from './day-facts.ts';
 
 const lookBackDays = 60;
 
@@ -42,3 +43,11 @@ export const weekOfColleaguesQuery = (today: string) =>
       return { users: users.data, days: days.data };
     },
   });
+
+/** What the dashboard offers first: today, or, while nothing happened today yet, the days that wait. */
+export function useComesFirst(today: string): 'today' | 'processing' {
+  const { data: days } = useQuery(ownDaysQuery(today));
+  const { data: current } = useQuery(todayQuery(today));
+  const waits = waitingDays(days?.data ?? [], today).length > 0;
+  return waits && current?.data.totals.recorded === 0 ? 'processing' : 'today';
+}

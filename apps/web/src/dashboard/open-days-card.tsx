@@ -1,13 +1,17 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
+import { useKeys } from '../shell/use-keys.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Kbd } from '../ui/kbd.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { Card } from './card.tsx';
-import { ownDaysQuery } from './dashboard-queries.ts';
+import { ownDaysQuery, useComesFirst } from './dashboard-queries.ts';
 import classes from './dashboard-screen.module.css';
 import { bookedSeconds, type Day, daysAgo, daysWithLateTime, recordedSeconds, waitingDays } from './day-facts.ts';
 
@@ -55,9 +59,13 @@ const LateDay = ({ day }: { day: Day }) => {
 export const OpenDaysCard = () => {
   const t = useT();
   const { today } = useFormats();
+  const router = useRouter();
   const days = useQuery(ownDaysQuery(today));
+  const comesFirst = useComesFirst(today) === 'processing';
   const waiting = waitingDays(days.data?.data ?? [], today);
   const late = daysWithLateTime(days.data?.data ?? []);
+  const process = () => router.history.push('/process');
+  useKeys([{ key: 'p', label: t('dashboard:open.process'), run: process, disabled: waiting.length === 0 }]);
   return (
     <Card
       title={t('dashboard:open.title')}
@@ -82,6 +90,17 @@ export const OpenDaysCard = () => {
             ))}
           </ul>
         </>
+      )}
+      {waiting.length > 0 && (
+        <Button
+          mt="md"
+          variant={comesFirst ? 'filled' : 'default'}
+          onClick={process}
+          leftSection={<IconBolt size={18} aria-hidden />}
+          rightSection={<Kbd keys="p" onFilled={comesFirst} />}
+        >
+          {t('dashboard:open.process')}
+        </Button>
       )}
     </Card>
   );

@@ -13,7 +13,7 @@ import { PrivateBadge } from '../ui/private-badge.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { Card } from './card.tsx';
-import { todayQuery } from './dashboard-queries.ts';
+import { todayQuery, useComesFirst } from './dashboard-queries.ts';
 import classes from './dashboard-screen.module.css';
 
 const Figure = ({ label, seconds, tone }: { label: string; seconds: number; tone?: 'booked' | 'open' | 'ignored' }) => (
@@ -37,6 +37,7 @@ export const TodayCard = () => {
   const open = () => router.history.push(dayAddress(formats.today));
   useKeys([{ key: 't', label: t('dashboard:today.continue'), run: open }]);
   const totals = today.data?.data.totals;
+  const comesFirst = useComesFirst(formats.today) === 'today';
   return (
     <Card wide title={formats.day(formats.today)} aside={<PrivateBadge />}>
       {today.isPending && <SkeletonRows rows={3} />}
@@ -61,9 +62,10 @@ export const TodayCard = () => {
       )}
       <Button
         mt="lg"
+        variant={comesFirst ? 'filled' : 'default'}
         onClick={open}
         rightSection={<IconArrowRight size={18} aria-hidden />}
-        leftSection={<Kbd keys="t" onFilled />}
+        leftSection={<Kbd keys="t" onFilled={comesFirst} />}
       >
         {t('dashboard:today.continue')}
       </Button>

@@ -17,6 +17,8 @@ export type ReportChartProps = {
 };
 
 const heightPx = 320;
+/** Room for the upper half of the highest number, which otherwise stands below its line. */
+const margin = { top: 10 };
 const faded = 0.25;
 const secondsPerHour = 3600;
 const dateFormats: Record<Interval, Intl.DateTimeFormatOptions> = {
@@ -79,12 +81,14 @@ export const ReportChart = ({ type, rows, series, interval, marked, onMark }: Re
     <LineChart
       {...shared}
       curveType="linear"
+      lineChartProps={{ margin }}
       lineProps={(each) => ({ ...marks(String(each.name)), strokeOpacity: opacity(String(each.name), marked) })}
     />
   ) : (
     <BarChart
       {...shared}
       type="stacked"
+      barChartProps={{ margin }}
       maxBarWidth={44}
       barProps={(each) => ({ ...marks(String(each.name)), fillOpacity: opacity(String(each.name), marked) })}
     />
