@@ -43,6 +43,14 @@ describe('rankCandidates', () => {
     expect(rankCandidates(counts)[0]).toMatchObject({ contactId: 1, certain: true });
   });
 
+  it('names a domain beside its address only when more was seen of it', () => {
+    const shown = (...counts: ReferenceCount[]) => rankCandidates(counts)[0]?.evidence.map(({ value }) => value);
+    const address = seen('email', 'jan@bakker.nl', 1, 9, 9);
+    expect(shown(address, seen('email_domain', 'bakker.nl', 1, 9, 9))).toEqual(['jan@bakker.nl']);
+    expect(shown(address, seen('email_domain', 'bakker.nl', 1, 20, 20))).toEqual(['jan@bakker.nl', 'bakker.nl']);
+    expect(shown(address, seen('email_domain', 'slager.nl', 1, 9, 9))).toEqual(['jan@bakker.nl', 'slager.nl']);
+  });
+
   it('is not certain when an equally specific reference says otherwise', () => {
     const counts = [seen('email', 'a@x.nl', 1, 9, 9), seen('email', 'b@y.nl', 2, 8, 8)];
     expect(rankCandidates(counts).map(({ certain }) => certain)).toEqual([false, false]);

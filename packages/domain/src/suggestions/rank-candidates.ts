@@ -107,7 +107,7 @@ function toCandidate(own: readonly Vote[], all: readonly Vote[], totalWeight: nu
       contactId,
       score: Math.min(1, sumOf(own.map(strength)) / totalWeight),
       certain: isCertainShare(leading.count.times, leading.count.total) && !isContradicted(leading, all),
-      evidence: ordered.slice(0, maximumEvidence).map(({ count }) => toEvidence(count)),
+      evidence: evidenceOf(ordered.map(({ count }) => count)),
     },
   ];
 }
@@ -138,6 +138,23 @@ function longest(counts: readonly ReferenceCount[]): ReferenceCount[] {
   const eligible = seenOften.length > 0 ? seenOften : counts;
   const length = Math.max(0, ...eligible.map(({ value }) => value.length));
   return eligible.filter(({ value }) => value.length === length);
+}
+
+/** What weighs most. A domain of which only one address was ever seen says nothing beside that address. */
+function evidenceOf(counts: readonly ReferenceCount[]): Evidence[] {
+  const isSaid = (domain: ReferenceCount) =>
+    domain.referenceType === 'email_domain' &&
+    counts.some(
+      ({ referenceType, value, times, total }) =>
+        referenceType === 'email' &&
+        value.endsWith(`@${domain.value}`) &&
+        times === domain.times &&
+        total === domain.total,
+    );
+  return counts
+    .filter((count) => !isSaid(count))
+    .slice(0, maximumEvidence)
+    .map(toEvidence);
 }
 
 function toEvidence({ referenceType, value, times, total }: ReferenceCount): Evidence {
