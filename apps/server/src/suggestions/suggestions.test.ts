@@ -73,8 +73,8 @@ describe('suggestions for untagged time', () => {
     });
     expect(first.candidates[0].evidence).toContainEqual({
       kind: 'reference',
-      reference_type: 'email_domain',
-      value: 'klant.example',
+      reference_type: 'email',
+      value: 'jan@klant.example',
       times: 6,
       total: 6,
     });
@@ -103,7 +103,7 @@ describe('suggestions for untagged time', () => {
     expect([cluster.log_ids, cluster.duration]).toEqual([[String(logIds[1])], 1800]);
     expect(cluster.candidates[0]).toMatchObject({ contact_name: 'Visser Transport', certain: true });
     expect(cluster.candidates[0].evidence).toContainEqual(
-      expect.objectContaining({ reference_type: 'email_domain', value: 'schrijft.example', times: 5, total: 5 }),
+      expect.objectContaining({ reference_type: 'email', value: 'jan@schrijft.example', times: 5, total: 5 }),
     );
   });
 
