@@ -45,7 +45,7 @@ export const DayHead = ({ day, rows, onAsk }: DayHeadProps) => {
     <th scope="col" data-figures data-today={date === formats.today || undefined}>
       <div className={classes.dayHead}>
         <DayLink date={date} className={classes.dayLink}>
-          <span className={classes.weekday}>{formats.date(date, { weekday: 'short' })}</span>
+          <span>{formats.date(date, { weekday: 'short' })}</span>
           <span>{formats.date(date, { day: 'numeric' })}</span>
         </DayLink>
         {Mark && over && <Mark size={14} className={classes.mark} role="img" aria-label={t(`weeks:status.${over}`)} />}
