@@ -38,18 +38,21 @@ async function addOrphan(to: TestDatabase): Promise<void> {
 }
 
 describe('a backup that is restored on trial', () => {
-  // That what a server wrote restores is proven in backup.test.ts.
-  it('may come from a server; one that breaks a constraint is kept under another name', {
+  it('may come from a server, and is kept; one that breaks a constraint is kept under another name', {
     timeout: 120_000,
   }, async () => {
     const source = server === null ? await embeddedTestDatabase() : await serverTestDatabase(server.url);
     try {
       await addClient(source);
+      expect((await makeBackup(source, { ...manual(0), trial })).trial).toMatchObject({ kind: 'restored' });
       await addOrphan(source);
       const made = await makeBackup(source, { ...manual(1), trial }).catch((reason: unknown) => reason);
       expect(made).toBeInstanceOf(BackupFailed);
       expect(String(made)).toMatch(/cannot be restored: .*foreign key constraint.*kept as .*\.failed$/);
-      expect(readdirSync(directory)).toEqual([expect.stringMatching(/-manual\.backup\.gz\.failed$/)]);
+      expect(readdirSync(directory).sort()).toEqual([
+        expect.stringMatching(/-manual\.backup\.gz$/),
+        expect.stringMatching(/-manual\.backup\.gz\.failed$/),
+      ]);
       expect(existsSync(join(dataDir, 'scratch'))).toBe(false);
     } finally {
       await source.close();
