@@ -2,12 +2,12 @@
 import { z } from 'zod';
 
 export const namedSchemas = z.registry<{ id: string }>();
-const names = new Set<string>();
+/** Every name as often as it was given. A shape whose name is given again would stand for another one. */
+export const givenNames: string[] = [];
 
 /** Gives a shape its name. */
 export function named<S extends z.ZodType>(id: string, schema: S): S {
-  if (names.has(id)) throw new TypeError(`${id} is the name of two shapes`);
-  names.add(id);
+  givenNames.push(id);
   namedSchemas.add(schema, { id });
   return schema;
 }

@@ -13,8 +13,8 @@ const description = `Every call of Daybook. Browsers sign in with a session cook
 ${cookieNames.csrf} in the header X-XSRF-TOKEN with everything but GET; other programs send an API token.
 Times are UTC, durations whole seconds, ids text of digits.`;
 
-const schemas = { schemaRegistry: namedSchemas };
-const withNamedSchemas = createJsonSchemaTransformObject(schemas);
+const naming = { schemaRegistry: namedSchemas };
+const withNamedSchemas = createJsonSchemaTransformObject(naming);
 
 /** Before the routes: collects them. */
 export async function addOpenApi(app: AppInstance): Promise<void> {
@@ -29,7 +29,7 @@ export async function addOpenApi(app: AppInstance): Promise<void> {
         },
       },
     },
-    transform: createJsonSchemaTransform(schemas),
+    transform: createJsonSchemaTransform(naming),
     transformObject: (document) => withSharedParts(withNamedSchemas(document) as OpenAPIV3_1.Document),
   });
   await app.register(swaggerUi, {

@@ -1,5 +1,6 @@
 // Made from the contract: what holds for every call holds for the calls of tomorrow.
 import { cookieNames } from '@daybook/contract/headers.ts';
+import { givenNames } from '@daybook/contract/named-schemas.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -125,6 +126,7 @@ describe('every call of the contract', () => {
     expect(parts).toEqual(
       expect.arrayContaining(['#/components/schemas/Contact', '#/components/responses/Refused404']),
     );
+    expect(givenNames.filter((name, index) => givenNames.indexOf(name) !== index)).toEqual([]);
     // A browser draws the page of the description as slowly as it is long.
     expect(text.length).toBeLessThan(1_000_000);
   });
