@@ -51,7 +51,8 @@ export const ColleaguesCard = () => {
               <th scope="col">{t('dashboard:colleagues.name')}</th>
               {dates.map((date) => (
                 <th key={date} scope="col" data-today={date === formats.today || undefined}>
-                  {formats.date(date, { weekday: 'short', day: 'numeric' })}
+                  <span>{formats.date(date, { weekday: 'short' })}</span>{' '}
+                  <span>{formats.date(date, { day: 'numeric' })}</span>
                 </th>
               ))}
             </tr>
