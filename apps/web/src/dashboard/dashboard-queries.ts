@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../shell/api.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { addDays, startOfWeek } from '../ui/dates.ts';
-import { waitingDays } from './day-facts.ts';
+import { doWaitingDaysComeFirst } from './day-facts.ts';
 
 const lookBackDays = 60;
 
@@ -44,10 +44,9 @@ export const weekOfColleaguesQuery = (today: string) =>
     },
   });
 
-/** What the dashboard offers first: today, or, while nothing happened today yet, the days that wait. */
-export function useComesFirst(today: string): 'today' | 'processing' {
+/** Whether the dashboard offers the days that wait before today, as far as both are known. */
+export function useWaitingFirst(today: string): boolean {
   const { data: days } = useQuery(ownDaysQuery(today));
   const { data: current } = useQuery(todayQuery(today));
-  const waits = waitingDays(days?.data ?? [], today).length > 0;
-  return waits && current?.data.totals.recorded === 0 ? 'processing' : 'today';
+  return days !== undefined && current !== undefined && doWaitingDaysComeFirst(days.data, today, current.data.totals);
 }

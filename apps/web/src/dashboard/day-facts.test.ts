@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Day, daysWithLateTime, stripOf, waitingDays, weekDates } from './day-facts.ts';
+import { type Day, daysWithLateTime, doWaitingDaysComeFirst, stripOf, waitingDays, weekDates } from './day-facts.ts';
 
 const day = (date: string, status: 'open' | 'published' = 'open', rest: Partial<Day['attributes']> = {}): Day => ({
   type: 'days',
@@ -23,6 +23,14 @@ describe('days of the dashboard', () => {
   it('waiting days are open, before today, oldest first', () => {
     const days = [day('2026-11-20'), day('2026-11-18'), day('2026-11-17', 'published'), day('2026-11-13')];
     expect(waitingDays(days, '2026-11-20').map((each) => each.attributes.date)).toEqual(['2026-11-13', '2026-11-18']);
+  });
+
+  it('days that wait come before today until something is recorded today', () => {
+    const [today, earlier] = [day('2026-11-20'), day('2026-11-18')];
+    const comeFirst = (recorded: number, ...days: Day[]) => doWaitingDaysComeFirst(days, '2026-11-20', { recorded });
+    expect(comeFirst(0, today, earlier)).toBe(true);
+    expect(comeFirst(1, today, earlier)).toBe(false);
+    expect(comeFirst(0, today, day('2026-11-18', 'published'))).toBe(false);
   });
 
   it('a published day with time recorded afterwards is named, an open one is not', () => {

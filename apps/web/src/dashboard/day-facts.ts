@@ -23,6 +23,13 @@ export const waitingDays = (days: readonly Day[], today: string): readonly Day[]
     .filter(({ attributes }) => attributes.status === 'open' && attributes.date < today)
     .toSorted((a, b) => a.attributes.date.localeCompare(b.attributes.date));
 
+/** Whether the days that wait are offered before today: as long as nothing was recorded today. */
+export const doWaitingDaysComeFirst = (
+  days: readonly Day[],
+  today: string,
+  { recorded }: { readonly recorded: number },
+): boolean => recorded === 0 && waitingDays(days, today).length > 0;
+
 /** Published days on which something was recorded afterwards. */
 export const daysWithLateTime = (days: readonly Day[]): readonly Day[] =>
   days.filter(({ attributes }) => attributes.late_duration > 0 && attributes.status !== 'open');

@@ -1,17 +1,16 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
-import { useKeys } from '../shell/use-keys.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { Kbd } from '../ui/kbd.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { Card } from './card.tsx';
-import { ownDaysQuery, useComesFirst } from './dashboard-queries.ts';
+import { CardAction } from './card-action.tsx';
+import { ownDaysQuery, useWaitingFirst } from './dashboard-queries.ts';
 import classes from './dashboard-screen.module.css';
 import { bookedSeconds, type Day, daysAgo, daysWithLateTime, recordedSeconds, waitingDays } from './day-facts.ts';
 
@@ -61,11 +60,9 @@ export const OpenDaysCard = () => {
   const { today } = useFormats();
   const router = useRouter();
   const days = useQuery(ownDaysQuery(today));
-  const comesFirst = useComesFirst(today) === 'processing';
+  const isMain = useWaitingFirst(today);
   const waiting = waitingDays(days.data?.data ?? [], today);
   const late = daysWithLateTime(days.data?.data ?? []);
-  const process = () => router.history.push('/process');
-  useKeys([{ key: 'p', label: t('dashboard:open.process'), run: process, disabled: waiting.length === 0 }]);
   return (
     <Card
       title={t('dashboard:open.title')}
@@ -92,15 +89,13 @@ export const OpenDaysCard = () => {
         </>
       )}
       {waiting.length > 0 && (
-        <Button
-          mt="md"
-          variant={comesFirst ? 'filled' : 'default'}
-          onClick={process}
-          leftSection={<IconBolt size={18} aria-hidden />}
-          rightSection={<Kbd keys="p" onFilled={comesFirst} />}
-        >
-          {t('dashboard:open.process')}
-        </Button>
+        <CardAction
+          label={t('dashboard:open.process')}
+          icon={IconBolt}
+          keys="p"
+          isMain={isMain}
+          onClick={() => router.history.push('/process')}
+        />
       )}
     </Card>
   );

@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
-import { useKeys } from '../shell/use-keys.ts';
 import { DayBar } from '../ui/day-bar.tsx';
 import { dayAddress } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { Kbd } from '../ui/kbd.tsx';
 import { PrivateBadge } from '../ui/private-badge.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { Card } from './card.tsx';
-import { todayQuery, useComesFirst } from './dashboard-queries.ts';
+import { CardAction } from './card-action.tsx';
+import { todayQuery, useWaitingFirst } from './dashboard-queries.ts';
 import classes from './dashboard-screen.module.css';
 
 const Figure = ({ label, seconds, tone }: { label: string; seconds: number; tone?: 'booked' | 'open' | 'ignored' }) => (
@@ -34,10 +32,8 @@ export const TodayCard = () => {
   const formats = useFormats();
   const router = useRouter();
   const today = useQuery(todayQuery(formats.today));
-  const open = () => router.history.push(dayAddress(formats.today));
-  useKeys([{ key: 't', label: t('dashboard:today.continue'), run: open }]);
   const totals = today.data?.data.totals;
-  const comesFirst = useComesFirst(formats.today) === 'today';
+  const isMain = !useWaitingFirst(formats.today);
   return (
     <Card wide title={formats.day(formats.today)} aside={<PrivateBadge />}>
       {today.isPending && <SkeletonRows rows={3} />}
@@ -60,15 +56,13 @@ export const TodayCard = () => {
           {totals.recorded === 0 && <p className={classes.hint}>{t('dashboard:today.nothing')}</p>}
         </>
       )}
-      <Button
-        mt="lg"
-        variant={comesFirst ? 'filled' : 'default'}
-        onClick={open}
-        rightSection={<IconArrowRight size={18} aria-hidden />}
-        leftSection={<Kbd keys="t" onFilled={comesFirst} />}
-      >
-        {t('dashboard:today.continue')}
-      </Button>
+      <CardAction
+        label={t('dashboard:today.continue')}
+        icon={IconCalendarEvent}
+        keys="t"
+        isMain={isMain}
+        onClick={() => router.history.push(dayAddress(formats.today))}
+      />
     </Card>
   );
 };

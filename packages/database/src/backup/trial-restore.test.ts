@@ -44,7 +44,10 @@ describe('a backup that is restored on trial', () => {
     const source = server === null ? await embeddedTestDatabase() : await serverTestDatabase(server.url);
     try {
       await addClient(source);
-      expect((await makeBackup(source, { ...manual(0), trial })).trial).toMatchObject({ kind: 'restored' });
+      expect((await makeBackup(source, { ...manual(0), trial })).trial).toMatchObject({
+        kind: 'restored',
+        rows: 1,
+      });
       await addOrphan(source);
       const made = await makeBackup(source, { ...manual(1), trial }).catch((reason: unknown) => reason);
       expect(made).toBeInstanceOf(BackupFailed);

@@ -140,7 +140,7 @@ function longest(counts: readonly ReferenceCount[]): ReferenceCount[] {
   return eligible.filter(({ value }) => value.length === length);
 }
 
-/** What weighs most. A domain of which only one address was ever seen says nothing beside that address. */
+/** What weighs most. A domain that was seen as often as one of its addresses says nothing beside that address. */
 function evidenceOf(counts: readonly ReferenceCount[]): Evidence[] {
   const isSaid = (domain: ReferenceCount) =>
     domain.referenceType === 'email_domain' &&

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { useKeys } from '../shell/use-keys.ts';
+import { Kbd } from '../ui/kbd.tsx';
+
+export type CardActionProps = {
+  label: string;
+  icon: Icon;
+  /** Its key, as in `useKeys`. */
+  keys: string;
+  /** Whether it is the one that the dashboard offers first. */
+  isMain: boolean;
+  onClick: () => void;
+};
+
+/** What a card of the dashboard leads to, by its button and by its key. */
+export const CardAction = ({ label, icon: Glyph, keys, isMain, onClick }: CardActionProps) => {
+  useKeys([{ key: keys, label, run: onClick }]);
+  return (
+    <Button
+      mt="lg"
+      variant={isMain ? 'filled' : 'default'}
+      onClick={onClick}
+      aria-keyshortcuts={keys.toUpperCase()}
+      leftSection={<Glyph size={18} aria-hidden />}
+      rightSection={<Kbd keys={keys} onFilled={isMain} />}
+    >
+      {label}
+    </Button>
+  );
+};
