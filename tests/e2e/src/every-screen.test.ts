@@ -1,5 +1,4 @@
-// Every screen of the web application, in both themes and all languages, over the demo organisation. A screen is opened once:
-// theme, language and width change around it, as they do for its users.
+// Every screen of the web application, in both themes and all languages, over the demo organisation.
 import { rm } from 'node:fs/promises';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
@@ -13,34 +12,15 @@ import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { daysOf, demoPage, ownId } from './support/demo.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { launchBrowser } from './support/launch-browser.ts';
-import { keyFinder, type Language, languages } from './support/message-keys.ts';
+import { keyFinder, type Language } from './support/message-keys.ts';
 import { callFrom } from './support/page-api.ts';
 import { watchFaults } from './support/page-faults.ts';
 import { firstCalls, processDay, shownOverSlowNetwork } from './support/process-day.ts';
-import {
-  accessibilityFaults,
-  colourFaults,
-  firstTabFaults,
-  landmarkFaults,
-  textsOf,
-  widthFaults,
-} from './support/screen-checks.ts';
-import {
-  goInside,
-  open,
-  routeTable,
-  type Screen,
-  settle,
-  showIn,
-  shownLanguage,
-  shownTheme,
-  showTheme,
-  showVisitorIn,
-} from './support/screens.ts';
+import { open, routeTable, type Screen, settle, showIn, showVisitorIn } from './support/screens.ts';
+import { desktop, visitAll, type Walk, withinSettings } from './support/visit-screens.ts';
 
 /** The days that are open, and a week before them. Days of five people are made first, on a machine that may have other work. */
 const demoWithinMs = 240_000;
-const desktop = { width: 1440, height: 900 };
 const usual = 'nl';
 const viewsOfDay = 'nav a[href*="view="]';
 
@@ -98,81 +78,7 @@ async function daysToShow(page: Page): Promise<string[]> {
   return [...views, `/day?date=${publishedDate}`, `/process?date=${openDate}`, colleague];
 }
 
-/** How somebody comes to a screen, and chooses how it looks. */
-interface Way {
-  readonly isByAddress: boolean;
-  readonly show: typeof showIn;
-  /** The screen that has this title in this language already. */
-  namesakeOf(title: string, language: Language): string | undefined;
-}
-const withinSettings = (path: string) => path.startsWith('/settings/');
-const isViewOfDay = (path: string) => path.includes('&view=');
-
-/** What is wrong with the screen that is there, in its theme and language and then in the others, which it is left in. */
-async function faultsOf(page: Page, way: Way): Promise<string[]> {
-  const found = [...(await landmarkFaults(page))];
-  if (way.isByAddress) found.push(...(await firstTabFaults(page)));
-  found.push(...(await accessibilityFaults(page)), ...(await widthFaults(page, [desktop.width])));
-  const theme = (await shownTheme(page)) === 'light' ? 'dark' : 'light';
-  await showTheme(page, theme);
-  found.push(...(await colourFaults(page)).map((fault) => `in the ${theme} ${fault}`));
-  found.push(...(await widthFaults(page, [390])));
-  for (const language of from(await shownLanguage(page))) {
-    const faults = await faultsIn(page, language, way);
-    found.push(...faults.map((fault) => `in ${language} ${fault}`));
-  }
-  return found;
-}
-
-/** All languages, this one first. */
-const from = (first: Language): Language[] => [first, ...languages.filter((language) => language !== first)];
-
-async function faultsIn(page: Page, language: Language, { show, namesakeOf }: Way): Promise<string[]> {
-  if ((await shownLanguage(page)) !== language) await show(page, language);
-  const keys = findKeys(await textsOf(page), language).map((key) => `shows the key ${key}`);
-  const title = await page.title();
-  const namesake = namesakeOf(title, language);
-  const same = namesake === undefined ? [] : [`has the title of ${namesake}: ${title}`];
-  return [...keys, ...same, ...(await widthFaults(page, [360]))];
-}
-
-/** Whose title is whose; an address that only asks something of a screen has the title of that screen. */
-function titlesOfScreens() {
-  const owners = new Map<string, string>();
-  return (path: string) => (title: string, language: Language) => {
-    const owner = owners.get(`${language} ${title}`);
-    if (path.includes('?') || owner === path) return undefined;
-    owners.set(`${language} ${title}`, path);
-    return owner;
-  };
-}
-
-/**
- * Opens screens one after another; gives what is wrong, each line beginning with the address. Width has nothing to do with
- * the theme, and colour nothing with the language: no combination is looked at that could not differ from the others. Every
- * second screen begins with the dark and goes on in the light, because to switch costs as much as to look.
- */
-async function visitAll(page: Page, paths: readonly string[], show: typeof showIn): Promise<string[]> {
-  const faults = watchFaults(page);
-  const namesakeOf = titlesOfScreens();
-  const found: string[] = [];
-  for (const [index, path] of paths.entries()) {
-    // The settings are one screen: their sections are reached from one another, over a screen that is quickly looked at.
-    // So is a day: its views are reached from one another too.
-    const isByAddress = index === 0 || !(withinSettings(path) || isViewOfDay(path));
-    await page.setViewportSize(desktop);
-    if (isByAddress) await open(page, `${server.origin}${path}`);
-    else await goInside(page, path.replace('/settings/', '/auth/extension?settings='));
-    if (withinSettings(path)) {
-      await page.getByRole('dialog').waitFor();
-      await settle(page);
-    }
-    const way = { isByAddress, show, namesakeOf: namesakeOf(path) };
-    const wrong = [...(await faultsOf(page, way)), ...faults.take()];
-    found.push(...wrong.map((fault) => `${path} ${fault}`));
-  }
-  return found;
-}
+const walk = (show: typeof showIn): Walk => ({ origin: server.origin, findKeys, show });
 
 describe.skipIf(!chromiumPath)('every screen', () => {
   beforeAll(async () => {
@@ -213,14 +119,14 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     const page = await managerPage(usual);
     const days = await daysToShow(page);
     const own = screens.filter(({ path, isForVisitors }) => !isForVisitors && !withinSettings(path));
-    expect(await visitAll(page, [...days, ...own.map(({ path }) => path)], showIn)).toEqual([]);
+    expect(await visitAll(page, walk(showIn), [...days, ...own.map(({ path }) => path)])).toEqual([]);
     await page.context().close();
   });
 
   it('holds in each section of the settings', async () => {
     const page = await managerPage(usual);
     const sections = screens.map(({ path }) => path).filter(withinSettings);
-    expect(await visitAll(page, sections, showIn)).toEqual([]);
+    expect(await visitAll(page, walk(showIn), sections)).toEqual([]);
     await page.context().close();
   });
 
@@ -228,7 +134,7 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     const page = await managerPage(usual);
     const paths = screens.filter(({ isForVisitors }) => isForVisitors).map(({ path }) => path);
     const others = paths.filter((path) => path !== '/logout');
-    expect(await visitAll(page, ['/logout', ...others, '/no-such-screen'], showVisitorIn)).toEqual([]);
+    expect(await visitAll(page, walk(showVisitorIn), ['/logout', ...others, '/no-such-screen'])).toEqual([]);
     await page.context().close();
   });
 
