@@ -6,6 +6,7 @@ import { idInputSchema, idSchema, instantSchema, nameSchema } from './values.ts'
 
 /** Of one report; a system that has more to tell sends several. */
 export const maxCallsPerReport = 500;
+export const maxCallReportBytes = 256 * 1024;
 export const maxCallFileBytes = 5 * 1024 * 1024;
 export const maxPhoneLines = 1000;
 /** How long calls wait whose line is nobody's yet. */
@@ -44,11 +45,11 @@ export const phoneSystemWithSecretSchema = resourceSchema(
 );
 
 export const callReportAnswerSchema = z.strictObject({
-  /** Calls that are on the days of their people now, or were already. */
+  /** Calls of lines that are somebody's. Which of them their people keep out of their days is told to nobody else. */
   taken: count,
   /** Calls that wait until their line is somebody's. */
   waiting: count,
-  /** Calls in which nobody spoke, and those that their people do not have recorded. */
+  /** Calls in which nobody spoke, and those that are too old or lie in the future. */
   left_out: count,
   rejected: z.array(z.strictObject({ row: z.number().int().positive(), code: z.enum(callRefusals) })),
 });

@@ -1,6 +1,5 @@
 // What capture offers to the other concepts:
 //   ingest          takes a batch of detected events
-//   rehearseIngest  says what would become of a batch, and keeps nothing
 //   ingestWithin    the same inside a transaction of the caller, which runs untilSettled
 //   withdrawEvents  takes events back that elsewhere are gone or not as they were
 //   addManualEntry  stores time that a person entered
@@ -84,33 +83,6 @@ export async function ingest(
   const prepares = request.events.length <= smallBatch;
   const once = (trx: Transaction) => ingestWithin(trx, scope, request, now());
   return untilSettled(() => database.asUser(scope, once, { prepares }));
-}
-
-class Rehearsed extends Error {
-  readonly answer: IngestAnswer;
-
-  constructor(answer: IngestAnswer) {
-    super('Nothing is to be kept');
-    this.answer = answer;
-  }
-}
-
-/** What `ingest` would answer: the same is done, and taken back. @throws AppError DATABASE_UNAVAILABLE */
-export async function rehearseIngest(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
-  scope: Scope,
-  request: IngestRequest,
-): Promise<IngestAnswer> {
-  try {
-    return await untilSettled(() =>
-      database.asUser(scope, async (trx) => {
-        throw new Rehearsed(await ingestWithin(trx, scope, request, now()));
-      }),
-    );
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.answer;
-    throw error;
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { maxCallFileBytes, phoneSystemsRoutes } from '@daybook/contract/phone-systems.ts';
+import { maxCallFileBytes, maxCallReportBytes, phoneSystemsRoutes } from '@daybook/contract/phone-systems.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
@@ -7,6 +7,7 @@ import type { AppInstance } from '../platform/app-instance.ts';
 import type { Call } from '../platform/call.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { document } from '../platform/json-api.ts';
+import { jsonBodyReader } from '../platform/json-body.ts';
 import { registerFreeRoute, registerPublicRoute, registerRoute } from '../platform/register-route.ts';
 import { checkCallSignature, invalidSignature } from './call-signature.ts';
 import { changeSystem, findSystem, removeSystem } from './phone-systems.repository.ts';
@@ -85,26 +86,34 @@ function registerUpload(app: AppInstance, deps: Deps): void {
 const sentBytes = new WeakMap<FastifyRequest, Buffer>();
 
 function registerReports(app: AppInstance, deps: Deps): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const read = jsonBodyReader(app);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     sentBytes.set(request, body);
-    parse(request, body.toString('utf8'), done);
+    read(request, body.toString('utf8'), done);
   });
-  registerPublicRoute(app, deps, phoneSystemsRoutes.reportCalls, async ({ params, body, request }) => {
-    const key = { clientId: Number(params.client_id), systemId: Number(params.id) };
-    const system = await deps.database.asMaintenance((trx) => findSystem(trx, key, key.systemId), { mode: 'read' });
-    // That there is no such system is told to nobody who does not have its secret.
-    if (system === undefined) throw invalidSignature();
-    const bytes = sentBytes.get(request) ?? Buffer.alloc(0);
-    checkCallSignature(request.headers, bytes, secretOf(deps, system), deps.now());
-    const calls = 'calls' in body && Array.isArray(body.calls) ? body.calls : [body];
-    const reports = calls.map((fields, index) => ({ row: index + 1, fields }));
-    const named = { ...key, name: system.name, country: system.country };
-    const answer = await takeCalls(deps, named, reports, { timeZone: system.timezone });
-    await deps.database.asMaintenance((trx) => changeSystem(trx, key, key.systemId, { last_received_at: deps.now() }));
-    return { data: answer };
-  });
+  registerPublicRoute(
+    app,
+    deps,
+    phoneSystemsRoutes.reportCalls,
+    async ({ params, body, request }) => {
+      const key = { clientId: Number(params.client_id), systemId: Number(params.id) };
+      const system = await deps.database.asMaintenance((trx) => findSystem(trx, key, key.systemId), { mode: 'read' });
+      // That there is no such system is told to nobody who does not have its secret.
+      if (system === undefined) throw invalidSignature();
+      const bytes = sentBytes.get(request) ?? Buffer.alloc(0);
+      checkCallSignature(request.headers, bytes, secretOf(deps, system), deps.now());
+      const calls = 'calls' in body && Array.isArray(body.calls) ? body.calls : [body];
+      const reports = calls.map((fields, index) => ({ row: index + 1, fields }));
+      const named = { ...key, name: system.name, country: system.country };
+      const answer = await takeCalls(deps, named, reports, { timeZone: system.timezone });
+      await deps.database.asMaintenance((trx) =>
+        changeSystem(trx, key, key.systemId, { last_received_at: deps.now() }),
+      );
+      return { data: answer };
+    },
+    { bodyLimit: maxCallReportBytes },
+  );
 }
 
 type Happened = 'created' | 'updated' | 'secret_renewed' | 'removed';

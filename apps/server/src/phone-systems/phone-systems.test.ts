@@ -117,13 +117,13 @@ describe('calls that a telephone system reports', () => {
     expect(answer).toEqual({ taken: 0, waiting: 0, left_out: 1, rejected });
   });
 
-  it('are left out for who does not have calls recorded', async () => {
+  it('are not stored for who does not have calls recorded, and count as any other', async () => {
     const bert = await its.addColleague(admin);
     const line = { line: '+31302345600', user_id: String(bert.userId) };
     (await setLines([{ line: '201', user_id: String(anna.userId) }, line])).expect(200);
     const off = { appointments: true, calls: false, emailContents: false, meetings: true };
     (await bert.client.put('/api/v1/preferences/detections', { value: off })).expect(200);
-    expect(await sendCalls(report({ id: 'call-5', to: '030 234 56 00' }))).toMatchObject({ taken: 0, left_out: 1 });
+    expect(await sendCalls(report({ id: 'call-5', to: '030 234 56 00' }))).toMatchObject({ taken: 1, left_out: 0 });
     expect(await callsOf(bert)).toEqual([]);
   });
 
@@ -238,16 +238,41 @@ describe('a file of calls', () => {
     });
   });
 
-  it('says of calls that their person does not have recorded what then happens to them', async () => {
-    const set = (calls: boolean) => ({
-      value: { appointments: true, calls, emailContents: false, meetings: true },
-    });
-    (await anna.client.put('/api/v1/preferences/detections', set(false))).expect(200);
-    rows.push('f4;uit;201;0612345678;20-11-2026 10:40;00:02:00;Beantwoord');
-    const expected = { taken: 0, waiting: 0, left_out: 3, rejected: [{ row: 4, code: 'INVALID_TIME' }] };
+  it('leaves out what is older than the organisation keeps, and what lies in the future', async () => {
+    rows.push('f5;uit;201;0612345678;01-02-2024 10:40;00:02:00;Beantwoord');
+    rows.push('f6;uit;201;0612345678;21-11-2026 10:40;00:02:00;Beantwoord');
+    const expected = { taken: 1, waiting: 0, left_out: 3, rejected: [{ row: 4, code: 'INVALID_TIME' }] };
     for (const isTrial of [true, false]) expect((await upload(isTrial)).expect(200).json.data).toEqual(expected);
-    (await anna.client.put('/api/v1/preferences/detections', set(true))).expect(200);
-    rows.pop();
+    rows.splice(-2);
+  });
+
+  describe('of a person with rules of the own', () => {
+    const set = (calls: boolean) => ({ value: { appointments: true, calls, emailContents: false, meetings: true } });
+    const answers = async () => [(await upload(true)).expect(200).json, (await upload(false)).expect(200).json];
+    const stored = async (title: string) => (await callsOf(anna)).filter((call) => call.title === title);
+
+    it('is answered as if there were none, so that nobody else can try them out', async () => {
+      rows.push('f7;uit;201;0687654321;20-11-2026 09:40;00:02:00;Beantwoord');
+      rows.push('f8;uit;201;0687654321;21-11-2026 09:40;00:02:00;Beantwoord');
+      const without = (await upload(true)).expect(200).json;
+      const rule = { kind: 'title', pattern: '0687654321', effect: 'drop', scope: 'user' };
+      const made = (await anna.client.post('/api/v1/privacy-rules', rule)).expect(201).json.data;
+      expect(await answers()).toEqual([without, without]);
+      expect(await stored('0687654321')).toEqual([]);
+      (await anna.client.delete(`/api/v1/privacy-rules/${made.id}`)).expect(204);
+      expect(await answers()).toEqual([without, without]);
+      expect(await stored('0687654321')).toHaveLength(1);
+      rows.splice(-2);
+    });
+
+    it('is answered alike whether the person has calls recorded or not', async () => {
+      rows.push('f4;uit;201;0612345678;20-11-2026 10:40;00:02:00;Beantwoord');
+      const recorded = (await upload(true)).expect(200).json;
+      (await anna.client.put('/api/v1/preferences/detections', set(false))).expect(200);
+      expect(await answers()).toEqual([recorded, recorded]);
+      (await anna.client.put('/api/v1/preferences/detections', set(true))).expect(200);
+      rows.pop();
+    });
   });
 
   it('is refused when it is none', async () => {

@@ -1,9 +1,11 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { CallReportAnswer } from '@daybook/contract/phone-systems.ts';
+import { checkEvent, type EventLimits } from '@daybook/domain/logs/event-checks.ts';
 import { ownLines } from '@daybook/domain/phone-systems/own-line.ts';
 import { type ReportedCall, readCall } from '@daybook/domain/phone-systems/read-call.ts';
-import { ingest, rehearseIngest, stableEventId } from '../capture/capture.service.ts';
+import { ingest, stableEventId } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
+import { loadClientPreferences } from '../preferences/preferences.service.ts';
 import { findLines } from './phone-systems.repository.ts';
 import { keepWaiting, type SystemKey } from './waiting-calls.repository.ts';
 
@@ -17,10 +19,12 @@ type Sorted = { readonly ofUsers: Map<number, ReportedCall[]>; readonly ofNobody
 type Taking = { readonly timeZone: string; readonly dryRun?: boolean };
 
 const batchSize = 500;
+const dayMs = 86_400_000;
 
 /**
  * Takes calls that a system reports: each goes to the days of the person whose line it is, once however often it is
- * reported, and waits while that is nobody.
+ * reported, and waits while that is nobody. What that person's privacy rules, recording hours and detections keep out
+ * counts as taken: otherwise whoever reports calls could find out which numbers a colleague does not have recorded.
  */
 export async function takeCalls(
   deps: Deps,
@@ -33,40 +37,55 @@ export async function takeCalls(
   const readings = reports.map(({ row, fields }) => ({ row, reading: readCall(fields, place) }));
   const calls = readings.flatMap(({ reading }) => ('call' in reading ? [reading.call] : []));
   const { ofUsers, ofNobody } = sortByLine(system, calls);
-  let taken = 0;
-  for (const [userId, own] of ofUsers) taken += (await deliverCalls(deps, system, userId, own, dryRun)).length;
-  if (!dryRun) await deps.database.asMaintenance((trx) => keepWaiting(trx, system, ofNobody, deps.now()));
+  if (!dryRun) await keepCalls(deps, system, { ofUsers, ofNobody });
+  const limits = await limitsOf(deps, system);
+  const owned = [...ofUsers.values()].flat();
+  const storable = owned.filter((call) => isStorable(call, limits));
   return {
-    taken,
+    taken: new Set(storable.map(({ externalId }) => externalId)).size,
     waiting: ofNobody.length,
-    left_out: readings.filter(({ reading }) => 'unanswered' in reading).length + calls.length - ofNobody.length - taken,
+    left_out: readings.filter(({ reading }) => 'unanswered' in reading).length + owned.length - storable.length,
     rejected: readings.flatMap(({ row, reading }) => ('refusal' in reading ? [{ row, code: reading.refusal }] : [])),
   };
 }
 
+async function keepCalls(deps: Deps, system: LinedSystem, { ofUsers, ofNobody }: Sorted): Promise<void> {
+  for (const [userId, own] of ofUsers) await deliverCalls(deps, system, userId, own);
+  await deps.database.asMaintenance((trx) => keepWaiting(trx, system, ofNobody, deps.now()));
+}
+
+/** The limits in time that hold in the organisation, whatever its people set for themselves. */
+async function limitsOf({ database, now }: Deps, { clientId }: SystemKey): Promise<EventLimits> {
+  const scope = { clientId, userId: 0, readsPublished: false };
+  const preferences = await database.asMaintenance((trx) => loadClientPreferences(trx, scope), { mode: 'read' });
+  const nowMs = now().getTime();
+  return { nowMs, oldestMs: nowMs - preferences['data_retention.logged_activity'] * dayMs };
+}
+
+const isStorable = ({ startMs, endMs }: ReportedCall, limits: EventLimits): boolean =>
+  checkEvent({ startedAtMs: startMs, endedAtMs: endMs }, limits) === null;
+
 /**
  * Puts calls on the days of a person, as any other event: with what that person has recorded of calls, and with the
- * privacy rules. Gives the ids of those that are there now; the others are not to be kept.
+ * privacy rules. What they keep out is not kept anywhere.
  */
 export async function deliverCalls(
   deps: Deps,
   system: LinedSystem,
   userId: number,
   calls: readonly ReportedCall[],
-  dryRun = false,
-): Promise<string[]> {
+): Promise<void> {
   const scope = { clientId: system.clientId, userId, readsPublished: false };
-  const externalIds = new Map(calls.map((call) => [eventIdOf(system, call), call.externalId]));
   const isOwnLine = ownLines(system.lines, system.systemId, system.country);
-  const taken: string[] = [];
   for (let from = 0; from < calls.length; from += batchSize) {
     const batch = calls.slice(from, from + batchSize);
     const internalIds = new Set(batch.filter(({ number }) => isOwnLine(number)).map((call) => eventIdOf(system, call)));
-    const request = { device: deviceOf(system), events: batch.map((call) => eventOf(system, call)), internalIds };
-    const answer = await (dryRun ? rehearseIngest : ingest)(deps, scope, request);
-    taken.push(...[...answer.accepted, ...answer.duplicates].flatMap((id) => externalIds.get(id) ?? []));
+    await ingest(deps, scope, {
+      device: deviceOf(system),
+      events: batch.map((call) => eventOf(system, call)),
+      internalIds,
+    });
   }
-  return taken;
 }
 
 export async function withLines(deps: Deps, system: NamedSystem): Promise<LinedSystem> {

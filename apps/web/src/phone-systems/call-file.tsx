@@ -85,6 +85,11 @@ const Outcome = ({ report: { taken, waiting, left_out, rejected } }: { report: C
         {waiting > 0 && <List.Item>{t('phone-systems:file.waiting', { count: waiting })}</List.Item>}
         {left_out > 0 && <List.Item>{t('phone-systems:file.leftOut', { count: left_out })}</List.Item>}
       </List>
+      {taken > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('phone-systems:file.takenHint')}
+        </Text>
+      )}
       {rejected.length > 0 && (
         <Alert variant="light" color="yellow" icon={<IconAlertTriangle aria-hidden />}>
           <Text size="sm" fw={600}>
