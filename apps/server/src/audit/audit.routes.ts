@@ -4,6 +4,7 @@ import { collection, idText, idTextOrNull, instantText, resource } from '../plat
 import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
 import { findEntries, findOwnEntries, type ListedEntry } from './audit.repository.ts';
 import { actorOf, supportUserId } from './audit.service.ts';
+import { detailsFor } from './details-for.ts';
 import { exportEntries } from './export-entries.ts';
 
 function person(id: number | null, name: string | null) {
@@ -11,7 +12,7 @@ function person(id: number | null, name: string | null) {
   return { id: id === supportUserId ? null : idText(id), name };
 }
 
-function entryResource(entry: ListedEntry) {
+function entryResource(readerUserId: number, entry: ListedEntry) {
   return resource('audit-entries', entry.sequence, {
     at: instantText(entry.at),
     action: auditActionSchema.parse(entry.action),
@@ -20,7 +21,7 @@ function entryResource(entry: ListedEntry) {
     subject_type: auditSubjectTypeSchema.parse(entry.subject_type),
     subject_id: idTextOrNull(entry.subject_id),
     subject_user: person(entry.subject_user_id, entry.subject_user_name),
-    details: entry.details,
+    details: detailsFor(readerUserId, entry),
     address: entry.address,
   });
 }
@@ -29,13 +30,13 @@ function entryResource(entry: ListedEntry) {
 function seenBy(userId: number) {
   return (entry: ListedEntry) => {
     const isOwn = entry.impersonator_user_id === null && [userId, null].includes(entry.actor_user_id);
-    return entryResource(isOwn ? entry : { ...entry, address: null });
+    return entryResource(userId, isOwn ? entry : { ...entry, address: null });
   };
 }
 
 export const registerAuditRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, auditRoutes.listAuditLog, async ({ trx, scope, list }) =>
-    collection(list, await findEntries(trx, scope, list), entryResource),
+    collection(list, await findEntries(trx, scope, list), (entry) => entryResource(scope.userId, entry)),
   );
 
   registerRoute(app, deps, auditRoutes.listOwnAuditLog, async ({ trx, scope, list }) =>

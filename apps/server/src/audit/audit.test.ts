@@ -60,16 +60,21 @@ describe('what is recorded', () => {
     expect(made).toMatchObject({ action: 'token.created', address: null });
   });
 
-  test('is a token that was made and one that was revoked, never its value', async () => {
-    const token = { name: 'Laptop', abilities: ['logs:write'] };
+  test('is a token that was made and one that was revoked, never its value, and its name for its owner alone', async () => {
+    const token = { name: 'My old laptop', abilities: ['logs:write'] };
     const { id, attributes } = (await colleague.client.post('/api/v1/auth/tokens', token)).expect(201).json.data;
     (await colleague.client.delete(`/api/v1/auth/tokens/${id}`)).expect(204);
     const found = await entries(admin, '&subject_type=eq:token');
     expect(found).toMatchObject([
       { action: 'token.revoked', subject_id: id },
-      { action: 'token.created', subject_id: id, details: { name: 'Laptop', abilities: ['logs:write'] } },
+      { action: 'token.created', subject_id: id, details: { abilities: ['logs:write'] } },
     ]);
     expect(JSON.stringify(found)).not.toContain(attributes.token);
+    const day = { from: '2026-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' };
+    const { csv } = (await admin.client.post('/api/v1/rpc/audit-log/export', day)).expect(200).json.data;
+    for (const read of [JSON.stringify(found), csv]) expect(read).not.toContain(token.name);
+    const [, , made] = [null, ...(await ownEntries(colleague, '&subject_type=eq:token'))];
+    expect(made).toMatchObject({ action: 'token.created', details: token });
   });
 
   test('is what is set up for everybody, as it was and as it is, and no personal description', async () => {

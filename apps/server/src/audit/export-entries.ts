@@ -6,6 +6,7 @@ import { csvLine, csvStart } from '../platform/csv.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findEntriesBetween, type ListedEntry } from './audit.repository.ts';
 import { type AuditUser, recordAudit, supportUserId } from './audit.service.ts';
+import { detailsFor } from './details-for.ts';
 
 type Wish = z.output<typeof auditRoutes.exportAuditLog.body>;
 
@@ -43,7 +44,7 @@ export async function exportEntries(deps: Deps, scope: Scope, actor: AuditUser, 
     if (entries.length > mostEntries) throw tooMuch();
     const details = { from: period.from, until: period.until, entries: entries.length };
     await recordAudit(trx, deps, actor, { action: 'audit_log.exported', subjectType: 'audit_log', details });
-    const lines = entries.map((entry) => csvLine(cellsOf(entry)));
+    const lines = entries.map((entry) => csvLine(cellsOf(entry, scope.userId)));
     const file_name = `audit-log-${dateOf(period.from)}-${dateOf(period.until)}.csv`;
     return { file_name, entries: entries.length, csv: [csvStart, csvLine(columns), ...lines].join('') };
   });
@@ -67,7 +68,7 @@ const dateOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 const person = (id: number | null, name: string | null) => (id === supportUserId ? ['', 'support'] : [id, name]);
 
-function cellsOf(entry: ListedEntry): unknown[] {
+function cellsOf(entry: ListedEntry, readerUserId: number): unknown[] {
   return [
     entry.sequence,
     entry.at,
@@ -77,7 +78,7 @@ function cellsOf(entry: ListedEntry): unknown[] {
     entry.subject_type,
     entry.subject_id,
     ...person(entry.subject_user_id, entry.subject_user_name),
-    entry.details,
+    detailsFor(readerUserId, entry),
     entry.address,
     entry.hash,
   ];
