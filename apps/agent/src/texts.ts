@@ -1,3 +1,4 @@
+import { type Language, languages } from '@daybook/domain/users/languages.ts';
 import de from '@daybook/i18n/messages/de/agent.json' with { type: 'json' };
 import en from '@daybook/i18n/messages/en/agent.json' with { type: 'json' };
 import fr from '@daybook/i18n/messages/fr/agent.json' with { type: 'json' };
@@ -7,8 +8,7 @@ type Messages = typeof en;
 type TextKey = { [Part in keyof Messages]: `${Part}.${keyof Messages[Part] & string}` }[keyof Messages];
 
 const messages = { nl, en, de, fr } satisfies Record<string, Messages>;
-const languages = ['nl', 'en', 'de', 'fr'] as const;
-export type Language = (typeof languages)[number];
+
 /** For dates and times. */
 export const locales = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } as const satisfies Record<
   Language,

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@daybook/domain/users/languages.ts';
 import de from '@daybook/i18n/messages/de/extension.json';
 import en from '@daybook/i18n/messages/en/extension.json';
 import fr from '@daybook/i18n/messages/fr/extension.json';
@@ -7,7 +8,7 @@ type Messages = typeof en;
 type TextKey = { [Part in keyof Messages]: `${Part}.${keyof Messages[Part] & string}` }[keyof Messages];
 
 const messages = { nl, en, de, fr } satisfies Record<string, Messages>;
-const languages = ['nl', 'en', 'de', 'fr'] as const;
+
 const locales = { nl: 'nl-NL', en: 'en-US', de: 'de-DE', fr: 'fr-FR' } as const;
 
 const language = pickLanguage(navigator.languages);
@@ -15,7 +16,7 @@ const language = pickLanguage(navigator.languages);
 export const locale = locales[language];
 
 /** The first of the browser's languages that is one of ours, else Dutch. */
-export function pickLanguage(wanted: readonly string[]): (typeof languages)[number] {
+export function pickLanguage(wanted: readonly string[]): Language {
   const mine = wanted.map((tag) => languages.find((known) => tag.toLowerCase().split('-')[0] === known));
   return mine.find((known) => known !== undefined) ?? 'nl';
 }

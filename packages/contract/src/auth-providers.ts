@@ -1,13 +1,12 @@
 // Signing in with an account elsewhere (OpenID Connect), and what an organisation allows of it.
 // Specification 2, section 7.2; the ways of attaching and detaching, and the settings, are this product's own.
+import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { instantSchema } from './values.ts';
 
-export const providerNames = ['google', 'microsoft'] as const;
-export type ProviderName = (typeof providerNames)[number];
-export const providerNameSchema = z.enum(providerNames);
+export const providerNameSchema = z.enum(signInProviders);
 
 /** login: become somebody; attach: let the account sign in whoever is signed in now. */
 export const providerPurposeSchema = z.enum(['login', 'attach']);

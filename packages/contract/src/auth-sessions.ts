@@ -1,18 +1,11 @@
 // Where somebody is signed in. Not in the specification; the screen for it is "stay logged in" made visible.
+import { signInMethods } from '@daybook/domain/auth/sign-in-methods.ts';
 import { z } from 'zod';
 import { collectionSchema, resourceSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { idSchema, instantSchema } from './values.ts';
 
-export const signInMethodSchema = z.enum([
-  'password',
-  'google',
-  'microsoft',
-  'registration',
-  'invitation',
-  'impersonation',
-  'demo',
-]);
+export const signInMethodSchema = z.enum(signInMethods);
 
 export const sessionAttributesSchema = z.strictObject({
   /** How it was begun. */

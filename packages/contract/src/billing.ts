@@ -1,4 +1,5 @@
 // Plans by user. Specification 4, subscription; document 2, section 7.3. Paying for them is not part of this version.
+import { subscriptionStates } from '@daybook/domain/billing/subscription-states.ts';
 import { z } from 'zod';
 import { documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -11,7 +12,7 @@ export const subscriptionResourceSchema = resourceSchema(
   z.strictObject({
     user_id: idSchema,
     plan: planSchema,
-    state: z.enum(['active', 'suspended', 'transferred', 'ended']),
+    state: z.enum(subscriptionStates),
     is_yearly: z.boolean(),
     started_at: instantSchema,
     ends_at: instantSchema.nullable(),

@@ -1,4 +1,5 @@
 // How detected activity reaches the server: batches of events, each accepted or refused by itself.
+import { deviceKinds } from '@daybook/domain/capture/device-kinds.ts';
 import { z } from 'zod';
 import { eventRejectionCodes } from './errors.ts';
 import { rpcSchema } from './jsonapi.ts';
@@ -12,8 +13,6 @@ export const maxBatchBytes = 1024 * 1024;
 export const maxContentCharacters = 250;
 
 const text = (max: number) => z.string().max(max);
-
-export const deviceKinds = ['browser', 'desktop', 'mobile', 'import', 'api'] as const;
 
 /** What a client says of itself, so that a silence can be told from nothing to record. */
 export const deviceStateSchema = z.strictObject({
@@ -92,6 +91,7 @@ export const captureRoutes = {
     access: 'signed_in',
     ability: 'logs:write',
     impersonation: 'refused',
+    demo: 'refused',
     withoutSubscription: true,
     summary: 'Takes a batch of detected events; answers when the accepted ones are durable.',
     body: ingestBodySchema,

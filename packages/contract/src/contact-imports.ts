@@ -1,6 +1,8 @@
 // Files with contacts: an address to send to, what the columns hold, what would happen row by row, and then all of it at
 // once. Specification 1, part 3, contact import record; document 2, section 7.7.
+
 import { importFields, mostImportColumns, mostImportRows } from '@daybook/domain/contacts/import-columns.ts';
+import { contactImportStatuses } from '@daybook/domain/contacts/import-statuses.ts';
 import { importValueErrors } from '@daybook/domain/contacts/read-import-row.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -10,16 +12,6 @@ import { idSchema, instantSchema } from './values.ts';
 export const maxContactImportBytes = 10 * 1024 * 1024;
 export const maxContactImportRows = mostImportRows;
 
-export const contactImportStatuses = [
-  'prepared',
-  'uploaded',
-  'ready',
-  'processing',
-  'checked',
-  'finishing',
-  'finished',
-  'failed',
-] as const;
 /** What is wrong with a row: its values, or that it does not fit another row or a contact. */
 export const contactImportErrors = [...importValueErrors, 'DUPLICATE_CODE', 'DUPLICATE_NAME'] as const;
 
@@ -120,7 +112,7 @@ export const contactImportsRoutes = {
     summary: 'Reads an uploaded file: its columns with their first values, and what they seem to hold.',
     query: z.strictObject({ filename: z.string().max(400).optional(), uuid: uuidSchema.optional() }),
     response: one,
-    errors: ['CONTACT_IMPORT_UNREADABLE', 'PRECONDITION_FAILED'],
+    errors: ['CONTACT_IMPORT_UNREADABLE', 'CONTACT_IMPORT_TOO_LARGE', 'RATE_LIMITED', 'PRECONDITION_FAILED'],
   }),
   listContactImports: defineRoute({
     ...shared,

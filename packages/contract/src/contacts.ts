@@ -1,4 +1,5 @@
 // Relations the work is for. Specification 1, part 3, Contact; document 2, section 7.7.
+import { contactTypes } from '@daybook/domain/contacts/contact-types.ts';
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -15,7 +16,7 @@ import {
   secondsSchema,
 } from './values.ts';
 
-export const contactTypeSchema = z.enum(['regular', 'partner']);
+export const contactTypeSchema = z.enum(contactTypes);
 
 export const externalCrmSchema = z.strictObject({ system: z.string(), id: z.string(), name: z.string().nullable() });
 

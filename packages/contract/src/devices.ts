@@ -1,9 +1,9 @@
 // What records for a user: browsers, computers and phones, how each is doing, and the reminders when none is.
+import { deviceKinds } from '@daybook/domain/capture/device-kinds.ts';
 import { stripKinds } from '@daybook/domain/capture/device-strip.ts';
 import { reminderKeys, silenceReasons } from '@daybook/domain/capture/reminders.ts';
 import { bookingReminderKeys } from '@daybook/domain/days/booking-reminders.ts';
 import { z } from 'zod';
-import { deviceKinds } from './capture.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idSchema, instantSchema, nameSchema, secondsSchema } from './values.ts';

@@ -1,4 +1,6 @@
 // Files with what was recorded elsewhere: looked through first, then taken in the background, and taken back if wanted.
+import { importFormats } from '@daybook/domain/imports/import-formats.ts';
+import { importStatuses } from '@daybook/domain/imports/import-statuses.ts';
 import { dateOrders } from '@daybook/domain/imports/read-date.ts';
 import { z } from 'zod';
 import { eventRejectionCodes } from './errors.ts';
@@ -8,10 +10,6 @@ import { dateSchema, idSchema, instantSchema, optionalTextSchema } from './value
 
 export const maxImportBytes = 20 * 1024 * 1024;
 
-export const importFormats = ['activitywatch', 'calendar', 'toggl', 'clockify', 'harvest'] as const;
-export type ImportFormat = (typeof importFormats)[number];
-export const importStatuses = ['prepared', 'running', 'cancelling', 'cancelled', 'done', 'failed', 'undone'] as const;
-export type ImportStatus = (typeof importStatuses)[number];
 /** What a person has to choose before an import can start. */
 export const importQuestions = ['format', 'date_order', 'person'] as const;
 /** Why an entry of a file is not taken, beside the reasons for which an event is not. */

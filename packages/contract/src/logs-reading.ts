@@ -1,4 +1,5 @@
 // Reading logs and notes, and what is still to be done with them. Document 2, section 7.5.
+import { logBaseStatuses, logStatuses } from '@daybook/domain/logs/log-status.ts';
 import { z } from 'zod';
 import { bookedOnFields } from './activities.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
@@ -31,7 +32,7 @@ export const logResourceSchema = resourceSchema(
     /** What its booking is on, and the fields of that; null and empty while it has none. */
     ...bookedOnFields,
     internal: z.boolean(),
-    status: z.enum(['open', 'booked', 'ignored', 'published']),
+    status: z.enum(logStatuses),
     /** The status with what it is tagged with (specification 4): open_untagged, ignored_tagged_threshold… */
     status_label: z.string(),
     flags: z.array(z.string()),
@@ -63,7 +64,7 @@ export const logClusterSchema = z.strictObject({
   contact_name: z.string().nullable(),
   internal: z.boolean(),
   tagged: z.boolean(),
-  status: z.enum(['open', 'booked', 'ignored']),
+  status: z.enum(logBaseStatuses),
   /** The days that the logs lie on. */
   days: z.array(idSchema),
   duration: secondsSchema,

@@ -1,6 +1,7 @@
 // What a tag is made of, and what is told of it.
 
 import { conditionTypes, maximumConditions } from '@daybook/domain/tags/condition-types.ts';
+import { tagOrigins } from '@daybook/domain/tags/tag-origins.ts';
 import { precedenceSteps } from '@daybook/domain/tags/tag-precedence.ts';
 import { tagTypes } from '@daybook/domain/tags/tag-types.ts';
 import { z } from 'zod';
@@ -38,7 +39,7 @@ export const tagAttributesSchema = z.strictObject({
   locked: z.boolean(),
   forced: z.boolean(),
   /** By what the system knows what a forced tag says; null for tags that somebody made. */
-  origin: z.enum(['organisation', 'person', 'contact']).nullable(),
+  origin: z.enum(tagOrigins).nullable(),
   conditions: z.array(conditionInputSchema),
   /** The newest of the own subjects in which its fact was found; null where it is looked for in texts. */
   latest_subject: z.string().nullable(),

@@ -1,4 +1,5 @@
 // The timeline of a day: what was detected, what counts of it, and what it is booked on.
+import { logBaseStatuses } from '@daybook/domain/logs/log-status.ts';
 import { z } from 'zod';
 import { dayChangeKindSchema } from './day-changes.ts';
 import { rpcSchema } from './jsonapi.ts';
@@ -7,7 +8,7 @@ import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema, sour
 
 export const dayStatusSchema = z.enum(['nonexistent', 'open', 'published', 'locked']);
 export const syncStatusSchema = z.enum(['unknown', 'busy', 'done', 'error']);
-export const logBaseStatusSchema = z.enum(['open', 'booked', 'ignored']);
+export const logBaseStatusSchema = z.enum(logBaseStatuses);
 export const logFlagSchema = z.enum(['ignored_by_threshold', 'ignored_by_schedule', 'late', 'pending_appointment']);
 
 /** Durations of a timeline are seconds. */

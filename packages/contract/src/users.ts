@@ -1,5 +1,7 @@
 // People of an organisation. Specification 1, part 3, User; document 2, section 7.3. How they join: joining.ts; what they may: user-access.ts.
+import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import { plans } from '@daybook/domain/billing/plans.ts';
+import { subscriptionStates } from '@daybook/domain/billing/subscription-states.ts';
 import { userStatuses } from '@daybook/domain/users/user-status.ts';
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
@@ -84,7 +86,7 @@ export const userAttributesSchema = z.strictObject({
   two_factor_enabled: z.boolean(),
   '2fa_enabled': z.boolean(),
   /** Whose account signs the user in, beside or instead of a password. */
-  provider: z.enum(['google', 'microsoft']).nullable(),
+  provider: z.enum(signInProviders).nullable(),
   profile: toldProfileSchema,
   invited_at: instantSchema.nullable(),
   accepted_at: instantSchema.nullable(),
@@ -102,7 +104,7 @@ export const userAttributesSchema = z.strictObject({
   subscription_id: planSchema.nullable(),
   /** What holds now: the chosen plan, or that of the trial and of the time after it. */
   subscription_type: z.enum([...plans, 'trial']).nullable(),
-  subscription_state: z.enum(['active', 'suspended', 'transferred', 'ended', 'none']),
+  subscription_state: z.enum([...subscriptionStates, 'none']),
   subscription_is_yearly: z.boolean(),
   subscription_ends_at: instantSchema.nullable(),
   /** Whether the organisation has not chosen its plans yet. */

@@ -1,6 +1,8 @@
 // Values that many calls share.
+
 import { sourceTypes } from '@daybook/domain/logs/source-types.ts';
 import { isCountryCode } from '@daybook/domain/organisations/country-code.ts';
+import { languages } from '@daybook/domain/users/languages.ts';
 import { z } from 'zod';
 
 /** An id in an answer: always a string of digits. */
@@ -14,8 +16,7 @@ export const instantSchema = z.iso.datetime({ offset: true });
 export const dateSchema = z.iso.date({ abort: true }).regex(/^(?:19|20)\d\d-|^2100-/);
 export const secondsSchema = z.number().int().nonnegative();
 export const emailSchema = z.email().max(254);
-export const languageSchema = z.enum(['nl', 'en', 'de', 'fr']);
-export type LanguageCode = z.infer<typeof languageSchema>;
+export const languageSchema = z.enum(languages);
 /**
  * A name typed by a person: trimmed, with something to see in it, one way to write é. No control characters, no half
  * ones, and none that turn the reading direction round, by which one name shows as another.

@@ -1,7 +1,8 @@
 // What the user chose for the agent in Daybook, with what the machine's own settings say.
+import type { Language } from '@daybook/domain/users/languages.ts';
 import { standardWindowsOptions, type WindowsOptions } from '@daybook/contract/windows-options.ts';
 import type { AgentConfig } from '../config.ts';
-import { type Language, pickLanguage } from '../texts.ts';
+import { pickLanguage } from '../texts.ts';
 import type { AccountRun } from './account-run.ts';
 
 /** As last fetched for the account, also before the last restart; the built-in ones while none is connected. */

@@ -1,9 +1,10 @@
 // What the local page shows, and what its forms do.
+import type { Language } from '@daybook/domain/users/languages.ts';
 import { serverOrigin } from '@daybook/capture/server-address.ts';
 import type { Agent } from '../agent/agent.ts';
 import { stateOf } from '../agent/agent-state.ts';
 import { isPauseLength, pauseEndMs } from '../agent/pause-lengths.ts';
-import { type Language, textsIn } from '../texts.ts';
+import { textsIn } from '../texts.ts';
 import type { PageAnswer, PageRequest } from './local-page.ts';
 import { pageHtml } from './page-html.ts';
 

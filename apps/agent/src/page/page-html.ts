@@ -1,8 +1,9 @@
 // The local page: plain HTML without scripts.
+import type { Language } from '@daybook/domain/users/languages.ts';
 import { isUnprotected } from '@daybook/capture/server-address.ts';
 import type { AccountState, AgentState } from '../agent/agent-state.ts';
 import { pauseLengths } from '../agent/pause-lengths.ts';
-import { type Language, type Translate, textsIn } from '../texts.ts';
+import { type Translate, textsIn } from '../texts.ts';
 import { Html, html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import { durationText, momentText, recordingLine, sendingLine } from './status-lines.ts';

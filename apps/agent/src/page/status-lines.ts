@@ -1,6 +1,7 @@
 // What the agent says of itself in words, for its page and for `status`.
+import type { Language } from '@daybook/domain/users/languages.ts';
 import type { AgentState } from '../agent/agent-state.ts';
-import { type Language, locales, type Translate, textsIn } from '../texts.ts';
+import { locales, type Translate, textsIn } from '../texts.ts';
 
 /** Whether it records, and if not, why. */
 export function recordingLine({ account, notWatching }: AgentState, language: Language): string {

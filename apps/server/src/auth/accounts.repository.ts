@@ -1,7 +1,8 @@
 // Sign-in data. These statements run as daybook_auth, before the organisation is known.
+
 import type { Transaction } from '@daybook/database/database.ts';
-import type { Language } from '@daybook/database/schema.ts';
 import type { SignInFacts } from '@daybook/domain/auth/sign-in-refusal.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import type { NewAccount } from './register-organisation.ts';
 
 /** Somebody who may sign in, with what decides whether it is allowed. */

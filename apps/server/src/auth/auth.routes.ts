@@ -1,6 +1,6 @@
 import { authRoutes } from '@daybook/contract/auth.ts';
-import { providerNames } from '@daybook/contract/auth-providers.ts';
 import { languageSchema } from '@daybook/contract/values.ts';
+import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { FastifyRequest } from 'fastify';
 import serverPackage from '../../package.json' with { type: 'json' };
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
@@ -31,7 +31,7 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
       version: serverPackage.version,
       languages: [...languageSchema.options],
       demo_available: deps.demo,
-      providers: providerNames.filter((name) => deps.providers[name] !== undefined),
+      providers: signInProviders.filter((name) => deps.providers[name] !== undefined),
       server_time: deps.now().toISOString(),
     },
   }));

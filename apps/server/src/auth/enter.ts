@@ -1,5 +1,5 @@
 import type { Transaction } from '@daybook/database/database.ts';
-import type { SignInMethod } from '@daybook/database/schema.ts';
+import type { SignInMethod } from '@daybook/domain/auth/sign-in-methods.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Browser, startSession } from '../platform/session-store.ts';

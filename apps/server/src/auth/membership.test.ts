@@ -1,7 +1,8 @@
 // Made from the contract: what the state of a membership means for every call, by session and by API token.
+
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
-import type { SubscriptionState } from '@daybook/database/schema.ts';
+import type { SubscriptionState } from '@daybook/domain/billing/subscription-states.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp, testPassword } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';

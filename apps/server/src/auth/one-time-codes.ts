@@ -3,8 +3,9 @@
 //   findCode   looks at it without using it
 //   takeCode   uses it; the second time it is refused
 //   voidCodes  takes back what was not used
+
 import type { Transaction } from '@daybook/database/database.ts';
-import type { CodePurpose } from '@daybook/database/schema.ts';
+import type { CodePurpose } from '@daybook/domain/auth/code-purposes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { equalInConstantTime, hashOfSecret, newSecret } from '../platform/session-values.ts';
 

@@ -1,6 +1,7 @@
 // Whose account a verified id_token is about.
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+
 import { domainOf, type ProvenAccount } from '@daybook/domain/auth/allowed-domains.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 
@@ -43,7 +44,7 @@ function microsoftDomain({ email, xms_edov }: z.output<typeof microsoftClaims>):
   return isOwned && email !== undefined ? domainOf(email) : null;
 }
 
-const readers: Record<ProviderName, (claims: JWTPayload, issuer: string) => ProviderAccount> = {
+const readers: Record<SignInProvider, (claims: JWTPayload, issuer: string) => ProviderAccount> = {
   google: (claims, issuer) => {
     const read = googleClaims.parse(claims);
     return { issuer, subject: read.sub, email: read.email ?? null, tenantId: null, domain: googleDomain(read) };
@@ -58,6 +59,6 @@ const readers: Record<ProviderName, (claims: JWTPayload, issuer: string) => Prov
 };
 
 /** The account that the claims name; `issuer` is how the provider publishes itself. @throws ZodError */
-export function accountOf(provider: ProviderName, claims: JWTPayload, issuer: string): ProviderAccount {
+export function accountOf(provider: SignInProvider, claims: JWTPayload, issuer: string): ProviderAccount {
   return readers[provider](claims, issuer);
 }

@@ -1,6 +1,6 @@
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { isAllowedAccount } from '@daybook/domain/auth/allowed-domains.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -20,7 +20,7 @@ type Owner = { readonly caller: Caller; readonly address: string };
  */
 export async function attachAccount(
   deps: Deps,
-  provider: ProviderName,
+  provider: SignInProvider,
   account: ProviderAccount,
   { caller, address }: Owner,
 ): Promise<void> {

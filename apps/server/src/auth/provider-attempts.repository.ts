@@ -1,12 +1,13 @@
 // Sign-ins on their way to a provider and back. Each is taken once, by the browser that began it, in time.
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+
 import type { Transaction } from '@daybook/database/database.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { hashOfSecret } from '../platform/session-values.ts';
 
 export type NewAttempt = {
   readonly state: string;
   readonly browserHash: string;
-  readonly provider: ProviderName;
+  readonly provider: SignInProvider;
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly nextPath: string | null;
@@ -45,7 +46,7 @@ export async function addAttempt(trx: Transaction, attempt: NewAttempt): Promise
     .execute();
 }
 
-type From = { readonly browserHash: string; readonly provider: ProviderName; readonly now: Date };
+type From = { readonly browserHash: string; readonly provider: SignInProvider; readonly now: Date };
 
 const takeFrom = (trx: Transaction, { browserHash, provider, now }: From) =>
   trx

@@ -1,6 +1,7 @@
 // One OpenID provider, as far as signing in needs it: where to go, what a code is worth, and whom a token is about.
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+
 import { isProviderAt } from '@daybook/domain/auth/provider-issuer.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
@@ -35,7 +36,7 @@ export type ReturnedCode = {
 };
 
 export type ProviderClient = {
-  readonly name: ProviderName;
+  readonly name: SignInProvider;
   /** Where the browser goes. @throws AppError API_SERVICE_ERROR */
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
   /** The id_token for a code. @throws AppError INVALID_GRANT, API_SERVICE_ERROR */
@@ -47,7 +48,7 @@ export type ProviderClient = {
 const notValid = (detail: string) => new AppError('INVALID_GRANT', { detail });
 
 /** Nothing is asked of the provider before the first sign-in, so that the server starts without it. */
-export function providerClient(name: ProviderName, settings: ProviderSettings, now: () => Date): ProviderClient {
+export function providerClient(name: SignInProvider, settings: ProviderSettings, now: () => Date): ProviderClient {
   const call = providerFetch(settings.issuer);
   const discovered = cached(() => discover(settings, call), now);
   return {

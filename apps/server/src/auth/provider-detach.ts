@@ -1,5 +1,5 @@
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { AppError, modelNotFound } from '../platform/app-error.ts';
@@ -15,7 +15,7 @@ import { tellIdentityChange } from './provider-mails.ts';
  */
 export async function detachProvider(
   deps: Deps,
-  provider: ProviderName,
+  provider: SignInProvider,
   caller: Caller,
   actor: AuditActor,
 ): Promise<void> {
@@ -47,7 +47,7 @@ function requirePassword(account: Account | undefined): void {
   throw new AppError('LAST_SIGN_IN_METHOD', { detail });
 }
 
-async function endSessionsBegunBy(trx: Transaction, provider: ProviderName, caller: Caller): Promise<void> {
+async function endSessionsBegunBy(trx: Transaction, provider: SignInProvider, caller: Caller): Promise<void> {
   const own = caller.credential.kind === 'session' ? caller.credential.sessionId : 0;
   await trx
     .deleteFrom('sessions')

@@ -1,6 +1,7 @@
 // Accounts elsewhere that sign users in. Read and written as daybook_auth, unless it says otherwise.
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { ProviderAccount } from './provider-account.ts';
 
 type UserKey = { readonly clientId: number; readonly userId: number };
@@ -39,7 +40,7 @@ export async function touchIdentity(trx: Transaction, account: ProviderAccount, 
 /** Lets an account sign a user in. False when it signs in somebody already, or the user has one of this provider. */
 export async function addIdentity(
   trx: Transaction,
-  provider: ProviderName,
+  provider: SignInProvider,
   account: ProviderAccount,
   { clientId, userId }: UserKey,
   now: Date,
@@ -63,7 +64,7 @@ export async function addIdentity(
 }
 
 /** The accounts of a user, locked, so that two that are detached at the same moment do not leave none. */
-export async function lockIdentities(trx: Transaction, { clientId, userId }: UserKey): Promise<ProviderName[]> {
+export async function lockIdentities(trx: Transaction, { clientId, userId }: UserKey): Promise<SignInProvider[]> {
   const rows = await trx
     .selectFrom('sign_in_identities')
     .select('provider')
@@ -75,7 +76,7 @@ export async function lockIdentities(trx: Transaction, { clientId, userId }: Use
   return rows.map(({ provider }) => provider);
 }
 
-export async function removeIdentity(trx: Transaction, provider: ProviderName, { clientId, userId }: UserKey) {
+export async function removeIdentity(trx: Transaction, provider: SignInProvider, { clientId, userId }: UserKey) {
   await trx
     .deleteFrom('sign_in_identities')
     .where('client_id', '=', clientId)

@@ -2,11 +2,12 @@
 //   beginAtProvider     where the browser goes, remembered for ten minutes
 //   finishAtProvider    what it came back with
 //   signInWithIdToken   a token that the browser obtained by itself
+
 import { createHash } from 'node:crypto';
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
 import type { ErrorCode } from '@daybook/contract/errors.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { isAllowedAccount } from '@daybook/domain/auth/allowed-domains.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -36,7 +37,7 @@ export type Finished = {
 const notLinked = {
   google: 'INVALID_CREDENTIALS_GOOGLE',
   microsoft: 'INVALID_CREDENTIALS_MICROSOFT',
-} satisfies Record<ProviderName, ErrorCode>;
+} satisfies Record<SignInProvider, ErrorCode>;
 
 const tooLate = () =>
   new AppError('INVALID_GRANT', { detail: 'This was not begun in this browser, is over, or took too long.' });
@@ -120,7 +121,7 @@ type Moment = { readonly attempt: Attempt; readonly asking: Asking };
 /** The provider proved who it is; a second factor is its matter. An address is never looked at (docs/decisions/0041). */
 async function signInAs(
   deps: Deps,
-  method: ProviderName,
+  method: SignInProvider,
   account: ProviderAccount,
   { attempt, asking }: Moment,
 ): Promise<Finished> {
@@ -154,7 +155,7 @@ async function domainRefusal(
 /** Only for who began it, in the session in which it was begun: the attempt is bound to that session's cookie. */
 async function attachTo(
   deps: Deps,
-  provider: ProviderName,
+  provider: SignInProvider,
   account: ProviderAccount,
   { attempt, asking: { caller, address } }: Moment,
 ): Promise<Finished> {

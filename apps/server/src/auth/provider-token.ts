@@ -1,6 +1,7 @@
 // Whether an id_token is what it says: signed by the provider, for this application, still valid.
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+
 import { isIssuerOfToken } from '@daybook/domain/auth/provider-issuer.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { errors as JoseErrors, JWTPayload, JWTVerifyGetKey } from 'jose';
 import { AppError } from '../platform/app-error.ts';
 import { accountOf, type ProviderAccount } from './provider-account.ts';
@@ -23,7 +24,7 @@ const faultsOfToken = (errors: typeof JoseErrors): readonly string[] => [
 ];
 
 export type Expected = {
-  readonly provider: ProviderName;
+  readonly provider: SignInProvider;
   /** As the provider publishes it; with a place for the tenant when there is one. */
   readonly issuer: string;
   readonly clientId: string;

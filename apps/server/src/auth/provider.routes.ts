@@ -1,5 +1,7 @@
 // The calls of contract/auth-providers.ts. Google's and Microsoft's are the same but for their provider.
-import { type ProviderName, authProvidersRoutes as routes } from '@daybook/contract/auth-providers.ts';
+
+import { authProvidersRoutes as routes } from '@daybook/contract/auth-providers.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../audit/audit.service.ts';
 import { admit } from '../platform/admit.ts';
@@ -58,7 +60,7 @@ export const registerProviderRoutes: RegisterConcept = (app, deps) => {
 function registerProvider(
   app: Parameters<RegisterConcept>[0],
   deps: Deps,
-  name: ProviderName,
+  name: SignInProvider,
   calls: typeof ofGoogle | typeof ofMicrosoft,
 ): void {
   const settings = deps.providers[name];

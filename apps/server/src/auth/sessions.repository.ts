@@ -1,5 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { SignInMethod } from '@daybook/database/schema.ts';
+import type { SignInMethod } from '@daybook/domain/auth/sign-in-methods.ts';
 import { sql } from 'kysely';
 import type { ListQuery } from '../platform/list-query.ts';
 import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';

@@ -1,6 +1,6 @@
 import type { loginBodySchema } from '@daybook/contract/auth.ts';
 import type { Transaction } from '@daybook/database/database.ts';
-import type { SignInMethod } from '@daybook/database/schema.ts';
+import type { SignInMethod } from '@daybook/domain/auth/sign-in-methods.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 
 type Settings = { readonly enforces_single_sign_on: boolean; readonly allowed_domains: string[] };
 
@@ -32,7 +32,7 @@ const activeUsers = (trx: Transaction, clientId: number) =>
 export async function hasAdministratorAt(
   trx: Transaction,
   clientId: number,
-  providers: readonly ProviderName[],
+  providers: readonly SignInProvider[],
 ): Promise<boolean> {
   if (providers.length === 0) return false;
   const found = await activeUsers(trx, clientId)

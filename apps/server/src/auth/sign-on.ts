@@ -1,7 +1,9 @@
 // What an organisation asks of signing in: only by accounts elsewhere, only of some domains and tenants.
-import type { authProvidersRoutes, ProviderName } from '@daybook/contract/auth-providers.ts';
+
+import type { authProvidersRoutes } from '@daybook/contract/auth-providers.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { z } from 'zod';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -29,7 +31,7 @@ export function getSignOn({ database }: Deps, { clientId }: Scope): Promise<Sign
 export function updateSignOn(deps: Deps, scope: Scope, change: Change, actor: AuditActor): Promise<SignOn> {
   const { clientId } = scope;
   const wanted = { ...change, allowed_domains: [...new Set(change.allowed_domains)] };
-  const configured = Object.keys(deps.providers) as ProviderName[];
+  const configured = Object.keys(deps.providers) as SignInProvider[];
   return deps.database.asAuthenticator(async (trx) => {
     const before = await findSignOn(trx, clientId);
     if (wanted.enforces_single_sign_on && !before.enforces_single_sign_on)
@@ -48,7 +50,7 @@ export function updateSignOn(deps: Deps, scope: Scope, change: Change, actor: Au
   });
 }
 
-async function requireProof(trx: Transaction, clientId: number, configured: readonly ProviderName[]): Promise<void> {
+async function requireProof(trx: Transaction, clientId: number, configured: readonly SignInProvider[]): Promise<void> {
   if (await hasAdministratorAt(trx, clientId, configured)) return;
   throw new AppError('PRECONDITION_FAILED', {
     pointer: '/enforces_single_sign_on',

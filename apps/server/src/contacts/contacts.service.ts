@@ -1,8 +1,9 @@
 // Contacts, as other concepts use them.
-import type { LanguageCode } from '@daybook/contract/values.ts';
+
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import { invalidField } from '../platform/app-error.ts';
 import { idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
 import { serverText } from '../platform/server-texts.ts';
@@ -40,7 +41,7 @@ function externalCrmOf({ external_system: system, external_id: id, external_name
 }
 
 /** Every organisation begins with one contact for work on itself: without it nothing can be booked internally. */
-export async function addInternalContact(trx: Transaction, scope: Scope, language: LanguageCode): Promise<number> {
+export async function addInternalContact(trx: Transaction, scope: Scope, language: Language): Promise<number> {
   return addContact(trx, scope, { name: serverText(language, 'internal_contact'), is_internal: true });
 }
 

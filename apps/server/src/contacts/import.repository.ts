@@ -1,6 +1,8 @@
 // Imports of contacts: what is known of each, its file until it is over, and its rows.
+
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { ContactImportStatus, ContactImportsTable } from '@daybook/database/schema.ts';
+import type { ContactImportsTable } from '@daybook/database/schema.ts';
+import type { ContactImportStatus } from '@daybook/domain/contacts/import-statuses.ts';
 import type { CheckedRow } from '@daybook/domain/contacts/read-import-row.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 

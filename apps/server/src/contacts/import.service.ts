@@ -7,13 +7,13 @@
 //   finishImport    all rows in order are taken over in the background
 //   stopImport      what is not taken over yet waits
 //   deleteImport    it is ended and forgotten
+
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { maxContactImportBytes } from '@daybook/contract/contact-imports.ts';
 import { isPermitted } from '@daybook/contract/permissions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { ContactImportStatus } from '@daybook/database/schema.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import {
   type ImportField,
@@ -22,6 +22,7 @@ import {
   recogniseColumns,
   severalColumns,
 } from '@daybook/domain/contacts/import-columns.ts';
+import type { ContactImportStatus } from '@daybook/domain/contacts/import-statuses.ts';
 import { checkImportRow, type ImportValues } from '@daybook/domain/contacts/read-import-row.ts';
 import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/app-error.ts';
 import { type Caller, scopeOf } from '../platform/caller.ts';
@@ -44,7 +45,7 @@ import {
   saveRows,
 } from './import.repository.ts';
 import { keysOfRow } from './import-relating.repository.ts';
-import { readTable } from './read-table.ts';
+import { readTableAtOnce } from './read-table.ts';
 import { relateAround } from './relate-import.ts';
 
 type Working = Pick<Deps, 'database' | 'now'>;
@@ -76,14 +77,14 @@ export async function takeFile(deps: Working, scope: Scope, uuid: string, bytes:
 
 /**
  * Reads a file and recognises what its columns hold.
- * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, CONTACT_IMPORT_UNREADABLE
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, CONTACT_IMPORT_UNREADABLE, CONTACT_IMPORT_TOO_LARGE, RATE_LIMITED
  */
 export async function startImport(deps: Working, scope: Scope, uuid: string, fileName: string): Promise<ImportRecord> {
   const { id, content } = await deps.database.asUser(scope, async (trx) => {
     const found = await lockedAs(trx, scope, { uuid }, ['uploaded', 'ready']);
     return { id: found.id, content: await fileOf(trx, scope, found.id) };
   });
-  const rows = await readTable(await unpacked(content));
+  const rows = await readTableAtOnce(await unpacked(content));
   const [first = [], ...others] = rows;
   const hasHeader = isHeader(first) && others.length > 0;
   const samples = (hasHeader ? others : rows).slice(0, sampleRows);

@@ -2,7 +2,7 @@
 
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { DaySyncStatus } from '@daybook/domain/exports/sync-status.ts';
+import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import { sql } from 'kysely';
 import type { DayRow } from '../timeline/timeline.service.ts';
 
@@ -60,7 +60,7 @@ export type FrozenDay = {
   readonly totals: TimelineTotals;
   readonly publishedAt: Date;
   /** How far it is in systems outside. */
-  readonly syncStatus: DaySyncStatus;
+  readonly syncStatus: SyncStatus;
 };
 
 /** Freezes the day itself with the totals that it is published with. */

@@ -1,6 +1,7 @@
 // To whom a mail about a day goes.
+
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { Language } from '@daybook/database/schema.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 
 export type Reader = {
   readonly user_id: number;

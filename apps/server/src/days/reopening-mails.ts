@@ -1,5 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { Language } from '@daybook/database/schema.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailText } from '../platform/mail-texts.ts';
 import { nameOf } from './day-view.ts';

@@ -1,7 +1,8 @@
 // What can be offered while somebody writes. Each statement looks at a bounded number of rows, however many there are.
+
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { Language } from '@daybook/database/schema.ts';
 import { foldText } from '@daybook/domain/tags/words.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contactsWithMerged } from '../contacts/contacts.service.ts';
 import { likePattern } from '../platform/list-sql.ts';

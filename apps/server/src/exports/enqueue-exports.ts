@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { nextChange } from '@daybook/domain/exports/next-change.ts';
-import type { DaySyncStatus } from '@daybook/domain/exports/sync-status.ts';
+import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import type { Deps } from '../platform/deps.ts';
 import { targetName } from './export-target-name.ts';
 import { connectedSystems, hasRefusedTarget } from './exports.repository.ts';
@@ -68,7 +68,7 @@ export async function enqueueExports(
   deps: Means,
   targets: readonly string[],
   published: PublishedBookings,
-): Promise<DaySyncStatus> {
+): Promise<SyncStatus> {
   if (deps.exportSystems.length === 0) return 'unknown';
   const earlier = await earlierEntries(trx, scope, published.dayId);
   if (targets.length === 0 && earlier.length === 0) return 'unknown';

@@ -1,7 +1,8 @@
 // The outbox as users see it: the own entries, and for those who may read published days everybody's.
+
 import type { ExportPayload } from '@daybook/connectors/core/export-target.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { ExportAction } from '@daybook/database/schema.ts';
+import type { ExportAction } from '@daybook/domain/exports/next-change.ts';
 import { sql } from 'kysely';
 
 /** The systems that the organisation says it uses. */

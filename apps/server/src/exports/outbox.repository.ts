@@ -1,8 +1,9 @@
 // The outbox as its worker sees it, as daybook_maintenance: a worker sends for everybody of an organisation.
+
 import type { ExportPayload } from '@daybook/connectors/core/export-target.ts';
 import type { Transaction } from '@daybook/database/database.ts';
-import type { ExportAction, ExportState } from '@daybook/database/schema.ts';
-import type { PastEntry } from '@daybook/domain/exports/next-change.ts';
+import type { ExportState } from '@daybook/domain/exports/export-states.ts';
+import type { ExportAction, PastEntry } from '@daybook/domain/exports/next-change.ts';
 import { sql } from 'kysely';
 
 /** One worker of one connection. */

@@ -1,8 +1,10 @@
 // What is written into the outbox when a day is published, opened again, published once more, or removed.
+
+import type { ExportState } from '@daybook/domain/exports/export-states.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { ExportAction } from '@daybook/database/schema.ts';
+import type { ExportAction } from '@daybook/domain/exports/next-change.ts';
 import { type PastEntry, removalWaitSeconds } from '@daybook/domain/exports/next-change.ts';
-import { type EntryState, syncStatusOf } from '@daybook/domain/exports/sync-status.ts';
+import { syncStatusOf } from '@daybook/domain/exports/sync-status.ts';
 import { sql } from 'kysely';
 import type { PublishedBookings } from './enqueue-exports.ts';
 
@@ -108,7 +110,7 @@ export async function statusOfEntries(trx: Transaction, { clientId }: Scope, day
     .where('client_id', '=', clientId)
     .where('day_id', '=', dayId)
     .execute();
-  return syncStatusOf(rows.map(({ state }): EntryState => state));
+  return syncStatusOf(rows.map(({ state }): ExportState => state));
 }
 
 export type TakenBackEntry = { readonly target: string; readonly is_certain: boolean };

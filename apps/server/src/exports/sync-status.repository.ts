@@ -1,5 +1,6 @@
+import type { ExportState } from '@daybook/domain/exports/export-states.ts';
 import type { Transaction } from '@daybook/database/database.ts';
-import { type EntryState, syncStatusOf } from '@daybook/domain/exports/sync-status.ts';
+import { syncStatusOf } from '@daybook/domain/exports/sync-status.ts';
 import { sql } from 'kysely';
 
 export type DaySync = { readonly dayId: number; readonly status: ReturnType<typeof syncStatusOf> };
@@ -43,7 +44,7 @@ async function statesOfDays(
   trx: Transaction,
   clientId: number,
   dayIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly EntryState[]>> {
+): Promise<ReadonlyMap<number, readonly ExportState[]>> {
   const rows = await trx
     .selectFrom('export_entries')
     .select(['day_id', 'state'])

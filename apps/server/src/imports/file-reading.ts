@@ -1,5 +1,6 @@
 import type { CaptureDevice, CapturedEvent } from '@daybook/contract/capture.ts';
-import type { ImportFormat, ImportRejectionCode, importQuestions } from '@daybook/contract/imports.ts';
+import type { ImportRejectionCode, importQuestions } from '@daybook/contract/imports.ts';
+import type { ImportFormat } from '@daybook/domain/imports/import-formats.ts';
 import type { DateOrder } from '@daybook/domain/imports/read-date.ts';
 import { AppError } from '../platform/app-error.ts';
 

@@ -1,6 +1,8 @@
 // Imports, their files until they are over, and which events each of them brought.
+
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { ImportFormat, ImportStatus } from '@daybook/database/schema.ts';
+import type { ImportFormat } from '@daybook/domain/imports/import-formats.ts';
+import type { ImportStatus } from '@daybook/domain/imports/import-statuses.ts';
 import type { DateOrder } from '@daybook/domain/imports/read-date.ts';
 import { sql } from 'kysely';
 import type { ListQuery } from '../platform/list-query.ts';

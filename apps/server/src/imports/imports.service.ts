@@ -2,10 +2,12 @@
 //   prepareImport, changeImport             what would come in
 //   startImport, cancelImport, undoImport   what is done about it
 //   forgetOldFiles                          by the clock
+
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type ImportStatus, maxImportBytes } from '@daybook/contract/imports.ts';
+import { maxImportBytes } from '@daybook/contract/imports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { ImportStatus } from '@daybook/domain/imports/import-statuses.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 import { removeEvents } from '../capture/capture.service.ts';
 import { forgetLostChanges } from '../days/days.service.ts';

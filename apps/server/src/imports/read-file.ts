@@ -1,5 +1,5 @@
-import type { ImportFormat } from '@daybook/contract/imports.ts';
 import { entryColumns, entryFormat } from '@daybook/domain/imports/entry-columns.ts';
+import type { ImportFormat } from '@daybook/domain/imports/import-formats.ts';
 import { decodeText } from '../platform/decode-text.ts';
 import { emptyReading, type FileReading, type ReadOptions } from './file-reading.ts';
 import { readCalendar } from './read-calendar.ts';

@@ -1,5 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { LogBaseStatus } from '@daybook/database/schema.ts';
+import type { LogBaseStatus } from '@daybook/domain/logs/log-status.ts';
 import { sql } from 'kysely';
 
 export type LockedDay = { readonly id: number; readonly version: number };

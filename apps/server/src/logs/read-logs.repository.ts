@@ -1,7 +1,9 @@
 // Own logs and notes, as they are read.
+
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { DayStatus, LogBaseStatus } from '@daybook/database/schema.ts';
+import type { DayStatus } from '@daybook/domain/days/day-states.ts';
+import type { LogBaseStatus } from '@daybook/domain/logs/log-status.ts';
 import { sql } from 'kysely';
 import type { ListQuery } from '../platform/list-query.ts';
 import { containsText, type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';

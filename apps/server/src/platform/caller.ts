@@ -1,6 +1,7 @@
-import type { LanguageCode } from '@daybook/contract/values.ts';
 import type { Scope } from '@daybook/database/database.ts';
-import type { SubscriptionPlan, SubscriptionState } from '@daybook/database/schema.ts';
+import type { Plan } from '@daybook/domain/billing/plans.ts';
+import type { SubscriptionState } from '@daybook/domain/billing/subscription-states.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 
 /** An administrator with the session that waits meanwhile, or the operator's support, which has none. */
 export type Impersonator = { readonly clientId: number; readonly userId: number; readonly sessionId: number | null };
@@ -16,7 +17,7 @@ export type Caller = {
   readonly isDemo: boolean;
   readonly isEmailVerified: boolean;
   readonly createdAt: Date;
-  readonly language: LanguageCode;
+  readonly language: Language;
   readonly timezone: string;
   readonly clientStatus: string;
   readonly trialEndsAt: Date;
@@ -26,7 +27,7 @@ export type Caller = {
   /** What an administrator decided; see isPermitted of the contract. */
   readonly permissions: Readonly<Partial<Record<string, boolean>>>;
   readonly subscription: {
-    readonly plan: SubscriptionPlan;
+    readonly plan: Plan;
     readonly state: SubscriptionState;
     readonly endsAt: Date | null;
   } | null;

@@ -1,6 +1,8 @@
 // The only reader of the environment. Every setting has a default, so that the product runs with none set.
+
 import { resolve } from 'node:path';
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import type { ExtensionBrowser } from '@daybook/contract/programs.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 
@@ -32,6 +34,10 @@ const issuer = (standard: string) =>
 
 const serviceAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `is the full address of a service, such as ${example}` }).optional();
+
+const storeAddress = z
+  .url({ protocol: /^https$/, error: 'is the full address of a page in a store, beginning with https' })
+  .optional();
 
 const mailFromPattern = /^(?:[^\p{Cc}<>"@,;]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
 
@@ -87,6 +93,11 @@ const environmentSchema = z.object({
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_ISSUER: issuer('https://login.microsoftonline.com/common/v2.0'),
   WEB_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/web/dist')),
+  EXTENSION_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/extension/dist')),
+  EXTENSION_STORE_URL_CHROMIUM: storeAddress,
+  EXTENSION_STORE_URL_EDGE: storeAddress,
+  EXTENSION_STORE_URL_FIREFOX: storeAddress,
+  AGENT_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/agent/dist/package')),
 });
 
 const checkedSchema = environmentSchema
@@ -105,10 +116,20 @@ export type ProviderSettings = {
   readonly clientId: string;
   readonly clientSecret: string;
 };
-export type ProvidersSettings = { readonly [P in ProviderName]?: ProviderSettings };
+export type ProvidersSettings = { readonly [P in SignInProvider]?: ProviderSettings };
 
 /** The services that calculate travel times. */
 export type RoutingSettings = { readonly routingUrl: string; readonly geocodingUrl: string };
+
+/** What records, as this server hands it out. */
+export type ProgramsSettings = {
+  /** The folder of the built extension, with one for each browser in it. */
+  readonly extensionDir: string;
+  /** Where a store has the extension. */
+  readonly extensionStores: { readonly [B in ExtensionBrowser]: string | undefined };
+  /** The folder of the built desktop agent. */
+  readonly agentDir: string;
+};
 
 /** How long the record of who did what is kept. */
 export type AuditRetention = {
@@ -146,6 +167,7 @@ export type Config = {
   readonly allowsPrivateAddresses: boolean;
   readonly routing: RoutingSettings | undefined;
   readonly webDir: string;
+  readonly programs: ProgramsSettings;
   /** Who supports the people on this server, and receives what they write; without it that is only kept. */
   readonly supportEmail: string | undefined;
   /** The providers that may sign people in; those that are not set up are absent. */
@@ -185,6 +207,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     auditRetention: { entryDays: env.AUDIT_LOG_DAYS, addressDays: env.AUDIT_ADDRESS_DAYS },
     webDir: resolve(env.WEB_DIR),
+    programs: {
+      extensionDir: resolve(env.EXTENSION_DIR),
+      extensionStores: {
+        chromium: env.EXTENSION_STORE_URL_CHROMIUM,
+        edge: env.EXTENSION_STORE_URL_EDGE,
+        firefox: env.EXTENSION_STORE_URL_FIREFOX,
+      },
+      agentDir: resolve(env.AGENT_DIR),
+    },
     supportEmail: env.SUPPORT_EMAIL,
     allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     routing: routingOf(env.ROUTING_URL, env.GEOCODING_URL),
@@ -200,7 +231,7 @@ const routingOf = (routingUrl: string | undefined, geocodingUrl: string | undefi
 
 /** @throws ConfigError when only one of id and secret is set. */
 function provider(
-  name: ProviderName,
+  name: SignInProvider,
   clientId: string | undefined,
   clientSecret: string | undefined,
   issuer: string,

@@ -1,9 +1,12 @@
 // Who is asking: the session or API token of a request, and its user. A role of its own reads them, because the
 // organisation is not known yet.
+
 import { compiledOnce, type ValueOf } from '@daybook/database/compiled-once.ts';
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import { StorageFull } from '@daybook/database/errors.ts';
-import type { Schema, SubscriptionPlan, SubscriptionState } from '@daybook/database/schema.ts';
+import type { Schema } from '@daybook/database/schema.ts';
+import type { Plan } from '@daybook/domain/billing/plans.ts';
+import type { SubscriptionState } from '@daybook/domain/billing/subscription-states.ts';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Caller, Impersonator, SendingTrouble } from './caller.ts';
 import { lifetimeMs } from './session-store.ts';
@@ -68,7 +71,7 @@ type CallerRow = {
   client_created_at: Date;
   client_activated_at: Date | null;
   permissions: Record<string, boolean>;
-  subscription_plan: SubscriptionPlan | null;
+  subscription_plan: Plan | null;
   subscription_state: SubscriptionState | null;
   subscription_ends_at: Date | null;
   sending_trouble: SendingTrouble | null;

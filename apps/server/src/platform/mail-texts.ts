@@ -1,19 +1,19 @@
 // A mail in the reader's language, as plain text and as HTML that says the same. No pictures, no tracking.
-import type { LanguageCode } from '@daybook/contract/values.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import de from '@daybook/i18n/messages/de/mail.json' with { type: 'json' };
 import en from '@daybook/i18n/messages/en/mail.json' with { type: 'json' };
 import fr from '@daybook/i18n/messages/fr/mail.json' with { type: 'json' };
 import nl from '@daybook/i18n/messages/nl/mail.json' with { type: 'json' };
 import type { Mail } from './mail.ts';
 
-const texts: Readonly<Record<LanguageCode, typeof en>> = { nl, en, de, fr };
+const texts: Readonly<Record<Language, typeof en>> = { nl, en, de, fr };
 
 /** Every mail there is: a subject, paragraphs with an empty line between them, and what the button says where there is one. */
 export type MailName = keyof typeof en.mails;
 type MailWords = { readonly subject: string; readonly text: string; readonly action?: string };
 
 export type MailContent = {
-  readonly language: LanguageCode;
+  readonly language: Language;
   readonly name: MailName;
   /** For the {{placeholders}} of its text. May be what somebody typed. */
   readonly values?: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ function plainText({ paragraphs, quote, footer, link }: Parts): string {
   return `${[...paragraphs, ...quoted, ...action, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
-function html(language: LanguageCode, { subject, paragraphs, quote, footer, link }: Parts): string {
+function html(language: Language, { subject, paragraphs, quote, footer, link }: Parts): string {
   const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`);
   const action =
     link === undefined

@@ -1,6 +1,7 @@
 // How sessions begin, go on and end. A role of its own writes them, because the organisation is not known yet.
+
 import type { Transaction } from '@daybook/database/database.ts';
-import type { SignInMethod } from '@daybook/database/schema.ts';
+import type { SignInMethod } from '@daybook/domain/auth/sign-in-methods.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Caller, Impersonator } from './caller.ts';

@@ -1,5 +1,5 @@
 // A table as a file that office programs open, made while its rows are read.
-import type { LanguageCode } from '@daybook/contract/values.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import { csvStart, delimitedLine, tabbedLine } from './csv.ts';
 import { workbookFile } from './workbook.ts';
 
@@ -27,12 +27,7 @@ export const tableFormats = {
 } as const satisfies Record<TableFormat, { extension: string; mediaType: string }>;
 
 /** The file, piece by piece. Texts have a comma or a point in their figures, as the language has. */
-export function tableFile(
-  table: Table,
-  format: TableFormat,
-  language: LanguageCode,
-  at: Date,
-): AsyncGenerator<Uint8Array> {
+export function tableFile(table: Table, format: TableFormat, language: Language, at: Date): AsyncGenerator<Uint8Array> {
   return format === 'excel' ? workbookFile(table, at) : encoded(textLines(table, format, language));
 }
 
@@ -41,7 +36,7 @@ async function* encoded(pages: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const page of pages) yield encoder.encode(page);
 }
 
-async function* textLines({ columns, rows }: Table, format: 'csv' | 'text', language: LanguageCode) {
+async function* textLines({ columns, rows }: Table, format: 'csv' | 'text', language: Language) {
   const separator = language === 'en' ? ',' : ';';
   const line = (values: readonly Cell[]) => (format === 'csv' ? delimitedLine(values, separator) : tabbedLine(values));
   const kinds = columns.map(({ kind }) => kind);
@@ -51,14 +46,14 @@ async function* textLines({ columns, rows }: Table, format: 'csv' | 'text', lang
   }
 }
 
-function textOf(cell: Cell, kind: CellKind | undefined, language: LanguageCode): string {
+function textOf(cell: Cell, kind: CellKind | undefined, language: Language): string {
   if (cell === null) return '';
   if (kind === 'time') return new Date(Number(cell) * 1000).toISOString().slice(11, 16);
   return kind === 'hours' ? hoursText(Number(cell), language) : String(cell);
 }
 
 /** Four decimals, so that the sum of many is still right to the minute. */
-function hoursText(seconds: number, language: LanguageCode): string {
+function hoursText(seconds: number, language: Language): string {
   const text = String(Number((seconds / 3600).toFixed(4)));
   return language === 'en' ? text : text.replace('.', ',');
 }

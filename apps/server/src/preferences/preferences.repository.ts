@@ -1,6 +1,6 @@
 import type { PreferenceChapter } from '@daybook/contract/preferences.ts';
-import type { LanguageCode } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import { sql } from 'kysely';
 
 /** The user_id under which an organisation's own values stand. */
@@ -59,7 +59,7 @@ export async function removePreference(
 export async function saveOnUser(
   trx: Transaction,
   { clientId, userId }: Scope,
-  change: { language?: LanguageCode; timezone?: string },
+  change: { language?: Language; timezone?: string },
   now: Date,
 ): Promise<void> {
   await trx

@@ -3,15 +3,16 @@
 //   ownExport       how far it is
 //   exportContent   the file itself
 //   cancelExport    ends it, or forgets it
+
 import {
   type ActivityExport,
   type ExportFormat,
   type ExportView,
   maxExportsUnderWay,
 } from '@daybook/contract/activity-exports.ts';
-import type { LanguageCode } from '@daybook/contract/values.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { exportPeriod, type WantedPeriod } from '@daybook/domain/registrations/export-period.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -40,7 +41,7 @@ const mostKept = 10;
 /** Which hours a file has, and in which language; as it is stored. */
 export type ExportQuestion = Omit<OverviewQuestion, 'view'> & {
   readonly view: ExportView;
-  readonly language: LanguageCode;
+  readonly language: Language;
   /** The first date that the plan of who asked shows. */
   readonly historyFrom: string | null;
 };

@@ -1,7 +1,8 @@
 // What stands in a file with hours: its columns, and an activity as rows of them.
+
 import type { AskedField } from '@daybook/contract/custom-fields.ts';
-import type { LanguageCode } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import { askedFieldsView } from '../custom-fields/custom-fields.service.ts';
 import { serverText } from '../platform/server-texts.ts';
 import type { Cell, CellKind, TableColumn } from '../platform/table-file.ts';
@@ -51,10 +52,10 @@ function rowsOf(columns: readonly Column[], activity: ExportedActivity): Cell[][
 }
 
 const columnIn =
-  (language: LanguageCode) =>
+  (language: Language) =>
   (key: TextKey, kind: CellKind, cell: Column['cell']): Column => ({ header: serverText(language, key), kind, cell });
 
-function dayColumns(language: LanguageCode, ofColleagues: boolean): Column[] {
+function dayColumns(language: Language, ofColleagues: boolean): Column[] {
   const column = columnIn(language);
   return [
     column('export_date', 'date', ({ row }) => row.date),
@@ -65,7 +66,7 @@ function dayColumns(language: LanguageCode, ofColleagues: boolean): Column[] {
   ];
 }
 
-function levelColumns(language: LanguageCode, level: number, name: string): Column[] {
+function levelColumns(language: Language, level: number, name: string): Column[] {
   const on = ({ row }: ExportedActivity) => row.dimensions.find((dimension) => dimension.level === level);
   return [
     { header: `${name} (${serverText(language, 'export_code')})`, kind: 'text', cell: (one) => on(one)?.code ?? null },
@@ -73,7 +74,7 @@ function levelColumns(language: LanguageCode, level: number, name: string): Colu
   ];
 }
 
-function workColumns(language: LanguageCode): Column[] {
+function workColumns(language: Language): Column[] {
   const column = columnIn(language);
   const status = ({ row }: ExportedActivity) =>
     serverText(language, row.published_at === null ? 'export_open' : 'export_published');
@@ -88,7 +89,7 @@ function workColumns(language: LanguageCode): Column[] {
   ];
 }
 
-function fieldColumn(language: LanguageCode, { key, name }: AskedField): Column {
+function fieldColumn(language: Language, { key, name }: AskedField): Column {
   const textOf = (value: unknown): Cell => {
     if (value === undefined || value === null) return null;
     return typeof value === 'boolean' ? yesNo(language, value) : String(value);
@@ -96,7 +97,7 @@ function fieldColumn(language: LanguageCode, { key, name }: AskedField): Column 
   return { header: name, kind: 'text', cell: ({ row }) => textOf(row.customfields[key]) };
 }
 
-function detectedColumns(language: LanguageCode): Column[] {
+function detectedColumns(language: Language): Column[] {
   const column = columnIn(language);
   const at = (ms: number | undefined, timezone: string) => timeOfDay(ms === undefined ? null : new Date(ms), timezone);
   return [
@@ -110,10 +111,10 @@ function detectedColumns(language: LanguageCode): Column[] {
 }
 
 /** What was entered by hand was seen nowhere. */
-const sourceName = (language: LanguageCode, { type, name }: Detected['source']) =>
+const sourceName = (language: Language, { type, name }: Detected['source']) =>
   type === 'manual' ? serverText(language, 'export_by_hand') : name;
 
-const yesNo = (language: LanguageCode, value: boolean) => serverText(language, value ? 'export_yes' : 'export_no');
+const yesNo = (language: Language, value: boolean) => serverText(language, value ? 'export_yes' : 'export_no');
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,6 +1,8 @@
 // Days with bookings, page by page: by key, so that a page far back costs as much as the first.
+
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { DayStatus, SyncStatus } from '@daybook/database/schema.ts';
+import type { DayStatus } from '@daybook/domain/days/day-states.ts';
+import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contactsWithMerged } from '../contacts/contacts.service.ts';
 import { containsText } from '../platform/list-sql.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { providerNames } from '@daybook/contract/auth-providers.ts';
+import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { attach, walk } from './sign-in-elsewhere.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
   child.kill('SIGTERM');
 });
 
-test.each(providerNames)('a server that is set up as printed signs in with %s', async (name) => {
+test.each(signInProviders)('a server that is set up as printed signs in with %s', async (name) => {
   const { client, userId } = await its.register();
   (await attach(client, name, 'eva')).expect(200);
   const visitor = its.visitor();

@@ -2,7 +2,7 @@
 //   appWithProviders   an application that both are set up for
 //   begin, comeBack    the way to a provider, and what its return screen then sends
 //   walk               both, and the call that ends it
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { startOpenIdProvider, type TestProvider } from './openid-provider.ts';
 import { visitProvider } from './provider-visit.ts';
 import type { TestAnswer } from './test-answer.ts';
@@ -40,7 +40,7 @@ export async function appWithProviders(
   settings: TestAppSettings = {},
 ): Promise<AppWithProviders> {
   const ofTenant: Claims = (login) => ({ tid: tenantId, ...claims(login) });
-  const provider = (name: ProviderName, about: { tenantId?: string }) =>
+  const provider = (name: SignInProvider, about: { tenantId?: string }) =>
     startOpenIdProvider({ redirectUris: [`${publicUrl}/auth/${name}/return`], claims: ofTenant, ...about });
   const google = await provider('google', {});
   const microsoft = await provider('microsoft', { tenantId });
@@ -56,7 +56,7 @@ export async function appWithProviders(
 /** Where the browser is sent, and the nonce that it is given. */
 export async function begin(
   client: TestClient,
-  name: ProviderName,
+  name: SignInProvider,
   query = '',
 ): Promise<{ readonly url: string; readonly nonce: string }> {
   return (await client.get(`/api/auth/${name}${query}`)).expect(200).json.data;
@@ -71,13 +71,13 @@ export async function comeBack(url: string, login: string): Promise<Returned> {
   return { code: code ?? '', state: state ?? '', ...(iss === undefined || iss === '' ? {} : { iss }) };
 }
 
-export async function walk(client: TestClient, name: ProviderName, login: string, query = ''): Promise<TestAnswer> {
+export async function walk(client: TestClient, name: SignInProvider, login: string, query = ''): Promise<TestAnswer> {
   const { url } = await begin(client, name, query);
   return client.post(`/api/auth/${name}`, await comeBack(url, login));
 }
 
 /** Attaches an account to who is signed in. */
-export const attach = (client: TestClient, name: ProviderName, login: string): Promise<TestAnswer> =>
+export const attach = (client: TestClient, name: SignInProvider, login: string): Promise<TestAnswer> =>
   walk(client, name, login, '?purpose=attach');
 
 /** The id of who is signed in on a browser; null for nobody. */

@@ -1,7 +1,10 @@
 // What is read of a day, before any rule is applied.
+
 import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import type { SourceType } from '@daybook/contract/values.ts';
-import type { DayStatus, LogBaseStatus, SyncStatus } from '@daybook/database/schema.ts';
+import type { DayStatus } from '@daybook/domain/days/day-states.ts';
+import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
+import type { LogBaseStatus } from '@daybook/domain/logs/log-status.ts';
 
 export type DayRow = {
   readonly id: number;

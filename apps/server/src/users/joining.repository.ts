@@ -1,6 +1,8 @@
 // How people join. Statements that change something run as daybook_auth: an administrator cannot add users by itself.
+
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { Language, UserSource } from '@daybook/database/schema.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
+import type { UserSource } from '@daybook/domain/users/user-sources.ts';
 import type { UserRow } from './users.repository.ts';
 
 export type NewUser = {

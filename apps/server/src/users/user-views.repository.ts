@@ -1,6 +1,9 @@
 // People with all that is told of them: their organisation's state, their subscription, how they sign in.
+
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { SignInProvider, SubscriptionPlan, SubscriptionState } from '@daybook/database/schema.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
+import type { Plan } from '@daybook/domain/billing/plans.ts';
+import type { SubscriptionState } from '@daybook/domain/billing/subscription-states.ts';
 import { expiringDays, type UserStatus } from '@daybook/domain/users/user-status.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Filter, ListQuery } from '../platform/list-query.ts';
@@ -13,7 +16,7 @@ export type UserView = UserRow & {
   readonly trial_ends_at: Date;
   readonly is_crm_locked: boolean;
   readonly is_ticket_locked: boolean;
-  readonly plan: SubscriptionPlan | null;
+  readonly plan: Plan | null;
   readonly subscription_state: SubscriptionState | null;
   readonly subscription_ends_at: Date | null;
   readonly subscription_is_yearly: boolean | null;

@@ -1,3 +1,4 @@
+import { languages } from '@daybook/domain/users/languages.ts';
 import type { joiningRoutes } from '@daybook/contract/joining.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { Button, Checkbox, Group, NativeSelect, Select, Text, TextInput } from '@mantine/core';
@@ -9,7 +10,7 @@ import { fieldErrors, hasCode } from '../shell/api-error.ts';
 import { forgetLink } from '../shell/arrival.ts';
 import { errorText } from '../shell/error-text.ts';
 import { setLanguage, type Translate, useT } from '../shell/i18n.ts';
-import { fitLanguage, languageNames, languages } from '../shell/language.ts';
+import { fitLanguage, languageNames } from '../shell/language.ts';
 import { isName } from '../ui/checks.ts';
 import { browserZone, timeZones } from '../ui/time-zones.ts';
 import classes from './auth-card.module.css';

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../shell/i18n.ts';
@@ -13,7 +13,7 @@ import { providerTitles } from './provider-calls.ts';
 import { signInProblem } from './sign-in-problem.ts';
 import { useProvider } from './use-provider.ts';
 
-const Attach = ({ provider }: { provider: ProviderName }) => {
+const Attach = ({ provider }: { provider: SignInProvider }) => {
   const t = useT();
   const name = providerTitles[provider];
   const init = useQuery(authInitQuery);

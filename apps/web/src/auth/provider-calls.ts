@@ -1,9 +1,10 @@
 // The calls of each account elsewhere that can sign somebody in; they are alike but for their address.
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+
 import { routes } from '@daybook/contract/routes.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 
 /** Names of companies are the same in all languages. */
-export const providerTitles: Record<ProviderName, string> = { google: 'Google', microsoft: 'Microsoft' };
+export const providerTitles: Record<SignInProvider, string> = { google: 'Google', microsoft: 'Microsoft' };
 
 export const providerCalls = {
   google: { begin: routes.beginGoogle, finish: routes.finishGoogle, detach: routes.detachGoogle },

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,13 +22,13 @@ const isComplete = (back: ProviderReturn | null): back is Complete =>
   back !== null && back.code !== null && back.state !== null && back.error === null;
 
 /** Ends what was begun, once: a state works a single time. */
-const takeReturn = (provider: ProviderName): ProviderReturn | null => {
+const takeReturn = (provider: SignInProvider): ProviderReturn | null => {
   const back = arrival.providerReturn;
   arrival.providerReturn = null;
   return back?.provider === provider ? back : null;
 };
 
-const useFinish = (provider: ProviderName) => {
+const useFinish = (provider: SignInProvider) => {
   const t = useT();
   const enter = useEnter();
   return useMutation({
@@ -52,7 +52,7 @@ const problemOf = (t: Translate, provider: string, back: ProviderReturn | null, 
   return signInProblem(t, error);
 };
 
-const FinishReturn = ({ provider }: { provider: ProviderName }) => {
+const FinishReturn = ({ provider }: { provider: SignInProvider }) => {
   const t = useT();
   const name = providerTitles[provider];
   const [back] = useState(() => takeReturn(provider));

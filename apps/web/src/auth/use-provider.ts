@@ -1,11 +1,11 @@
 // Leaves for Google or Microsoft, to sign in there or to link the account.
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../shell/api.ts';
 import { providerCalls } from './provider-calls.ts';
 
-type Journey = { provider: ProviderName; purpose: 'login' | 'attach'; next: string };
+type Journey = { provider: SignInProvider; purpose: 'login' | 'attach'; next: string };
 
 /** Busy until the browser is away; whoever comes back by the browser's button can try again. */
 export const useProvider = () => {

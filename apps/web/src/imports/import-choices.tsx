@@ -1,4 +1,4 @@
-import { importFormats } from '@daybook/contract/imports.ts';
+import { importFormats } from '@daybook/domain/imports/import-formats.ts';
 import { Alert, NativeSelect, Select, SimpleGrid, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';

@@ -1,7 +1,8 @@
+import { languages } from '@daybook/domain/users/languages.ts';
 import { type WindowsOptions, windowsOptionsOf } from '@daybook/contract/windows-options.ts';
 import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
-import { languageNames, languages } from '../shell/language.ts';
+import { languageNames } from '../shell/language.ts';
 import { useSession } from '../shell/session.ts';
 import { OwnerPicker, useOwner } from './owner-picker.tsx';
 import { SettingRow } from './setting-row.tsx';

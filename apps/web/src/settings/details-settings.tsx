@@ -1,3 +1,4 @@
+import { languages } from '@daybook/domain/users/languages.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { Group, NativeSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -5,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../shell/api.ts';
 import { currentLanguage, useT } from '../shell/i18n.ts';
-import { fitLanguage, languageNames, languages, localeOf } from '../shell/language.ts';
+import { fitLanguage, languageNames, localeOf } from '../shell/language.ts';
 import { notify } from '../shell/notify.tsx';
 import { queryKeys } from '../shell/query-keys.ts';
 import { useSession } from '../shell/session.ts';

@@ -1,5 +1,6 @@
-import type { identitySchema, ProviderName } from '@daybook/contract/auth-providers.ts';
+import type { identitySchema } from '@daybook/contract/auth-providers.ts';
 import { routes } from '@daybook/contract/routes.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,13 +19,13 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import classes from './setting-row.module.css';
 
-const providers = ['google', 'microsoft'] as const satisfies readonly ProviderName[];
+const providers = ['google', 'microsoft'] as const satisfies readonly SignInProvider[];
 
 const useDetach = (onSettled: () => void) => {
   const t = useT();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (provider: ProviderName) => call(providerCalls[provider].detach, {}),
+    mutationFn: (provider: SignInProvider) => call(providerCalls[provider].detach, {}),
     onSuccess: async (_answer, provider) => {
       notify(t('preferences:login.detached', { provider: providerTitles[provider] }));
       await Promise.all(
@@ -39,7 +40,7 @@ const useDetach = (onSettled: () => void) => {
 
 type Identity = z.output<typeof identitySchema>;
 type LinkedAccountProps = {
-  provider: ProviderName;
+  provider: SignInProvider;
   linked: Identity | undefined;
   isBusy: boolean;
   onAttach: () => void;
@@ -71,7 +72,7 @@ const LinkedAccount = ({ provider, linked, isBusy, onAttach, onDetach }: LinkedA
   );
 };
 
-const Detaching = ({ provider, onClose }: { provider: ProviderName | null; onClose: () => void }) => {
+const Detaching = ({ provider, onClose }: { provider: SignInProvider | null; onClose: () => void }) => {
   const t = useT();
   const detach = useDetach(onClose);
   const name = provider === null ? '' : providerTitles[provider];
@@ -91,14 +92,14 @@ const Detaching = ({ provider, onClose }: { provider: ProviderName | null; onClo
 /** Google and Microsoft: whether an account of each signs the user in. Those that are not set up here are left out. */
 export const LinkedAccounts = () => {
   const t = useT();
-  const [leaving, setLeaving] = useState<ProviderName | null>(null);
+  const [leaving, setLeaving] = useState<SignInProvider | null>(null);
   const { data: init } = useSuspenseQuery(authInitQuery);
   const { data } = useSuspenseQuery({
     queryKey: queryKeys.identities(),
     queryFn: ({ signal }) => call(routes.listIdentities, { signal }),
   });
   const { leave, leavingFor, error } = useProvider();
-  const linkedOf = (provider: ProviderName) => data.data.identities.find((one) => one.provider === provider);
+  const linkedOf = (provider: SignInProvider) => data.data.identities.find((one) => one.provider === provider);
   const shown = providers.filter((each) => init.data.providers.includes(each) || linkedOf(each) !== undefined);
   return (
     <section aria-label={t('preferences:login.accounts')}>

@@ -1,8 +1,9 @@
 // Texts by language and concept, each file fetched when a screen first needs it.
+import type { Language } from '@daybook/domain/users/languages.ts';
 import i18next, { type BackendModule, type TFunction } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { namespaces } from './i18n-types.ts';
-import { fitLanguage, type Language } from './language.ts';
+import { fitLanguage } from './language.ts';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../../../packages/i18n/messages/*/*.json',

@@ -1,6 +1,7 @@
+import { languages } from '@daybook/domain/users/languages.ts';
 import { NativeSelect } from '@mantine/core';
 import { currentLanguage, setLanguage, useT } from './i18n.ts';
-import { fitLanguage, languageNames, languages } from './language.ts';
+import { fitLanguage, languageNames } from './language.ts';
 
 /** Chooses the language before anybody has signed in. */
 export const LanguagePicker = () => {

@@ -1,8 +1,5 @@
 // Which of the four languages somebody gets.
-import type { LanguageCode } from '@daybook/contract/values.ts';
-
-export type Language = LanguageCode;
-export const languages = ['nl', 'en', 'de', 'fr'] as const satisfies readonly Language[];
+import { type Language, languages } from '@daybook/domain/users/languages.ts';
 
 /** Languages name themselves, so that everybody finds their own. */
 export const languageNames: Record<Language, string> = {

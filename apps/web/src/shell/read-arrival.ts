@@ -1,11 +1,11 @@
 // What an address brings that must not stay in it: secrets of links, of sign-ins elsewhere and of programs.
-import type { ProviderName } from '@daybook/contract/auth-providers.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 
 /** A program on this machine that asks for access. The texts are what it says; nothing of it is checked yet. */
 export type HandOverRequest = { deviceName: string; port: string; challenge: string; state: string };
 /** What Google or Microsoft added to the way back. */
 export type ProviderReturn = {
-  provider: ProviderName;
+  provider: SignInProvider;
   code: string | null;
   state: string | null;
   iss: string | null;
@@ -34,7 +34,7 @@ const returnNames = [
   'hd',
 ] as const;
 
-const providerOf = (pathname: string): ProviderName | null => {
+const providerOf = (pathname: string): SignInProvider | null => {
   if (pathname === '/auth/google/return') return 'google';
   return pathname === '/auth/microsoft/return' ? 'microsoft' : null;
 };

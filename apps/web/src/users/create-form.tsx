@@ -1,9 +1,10 @@
+import { languages } from '@daybook/domain/users/languages.ts';
 import { Group, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { fieldErrors, hasCode } from '../shell/api-error.ts';
 import { errorText } from '../shell/error-text.ts';
 import { currentLanguage, useT } from '../shell/i18n.ts';
-import { fitLanguage, languageNames, languages } from '../shell/language.ts';
+import { fitLanguage, languageNames } from '../shell/language.ts';
 import { presentError } from '../shell/present-error.ts';
 import { useSession } from '../shell/session.ts';
 import { isEmail, isName, isPassword } from '../ui/checks.ts';

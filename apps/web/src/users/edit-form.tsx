@@ -1,9 +1,10 @@
+import { languages } from '@daybook/domain/users/languages.ts';
 import { plans } from '@daybook/domain/billing/plans.ts';
 import { Group, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { fieldErrors, hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
-import { languageNames, languages } from '../shell/language.ts';
+import { languageNames } from '../shell/language.ts';
 import { presentError } from '../shell/present-error.ts';
 import { isName } from '../ui/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';

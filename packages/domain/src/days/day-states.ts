@@ -1,6 +1,8 @@
 /** What a day can be (specification 4). */
 export const dayStatuses = ['nonexistent', 'open', 'published', 'locked'] as const;
 export type DayStatus = (typeof dayStatuses)[number];
+/** Of a day that has a row. */
+export type StoredDayStatus = Exclude<DayStatus, 'nonexistent'>;
 
 /** What can happen to a day. `change` is any edit of what lies on it. */
 export const dayActions = ['first_entry', 'change', 'publish', 'lock', 'reopen', 'delete'] as const;

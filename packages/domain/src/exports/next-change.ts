@@ -1,4 +1,4 @@
-import type { EntryState } from './sync-status.ts';
+import type { ExportState } from './export-states.ts';
 
 export type ExportAction = 'create' | 'update' | 'remove';
 
@@ -11,7 +11,7 @@ export const removalWaitSeconds = 7 * 86_400;
 /** What became of one entry about a booking at one connection. */
 export type PastEntry = {
   readonly action: ExportAction;
-  readonly state: EntryState;
+  readonly state: ExportState;
   /** An attempt of it ended without an answer. */
   readonly isUncertain: boolean;
   readonly reference: string;

@@ -1,5 +1,6 @@
-export type EntryState = 'pending' | 'busy' | 'done' | 'error' | 'cancelled';
-export type DaySyncStatus = 'unknown' | 'busy' | 'done' | 'error';
+import type { ExportState } from './export-states.ts';
+
+export type SyncStatus = 'unknown' | 'busy' | 'done' | 'error';
 
 /**
  * How far a published day is in the systems outside (specification 4, sync status). What failed is said before the rest is
@@ -10,7 +11,7 @@ export type DaySyncStatus = 'unknown' | 'busy' | 'done' | 'error';
  *   done, pending, error        →  error
  *   done, cancelled             →  done
  */
-export function syncStatusOf(states: Iterable<EntryState>): DaySyncStatus {
+export function syncStatusOf(states: Iterable<ExportState>): SyncStatus {
   const seen = new Set(states);
   if (seen.has('error')) return 'error';
   if (seen.has('pending') || seen.has('busy')) return 'busy';

@@ -1,8 +1,12 @@
 import type { SourceType } from './source-types.ts';
 import { ignoredByThreshold } from './thresholds.ts';
 
+/** The statuses of a log of an open day (specification 4, activity status). */
+export const logBaseStatuses = ['open', 'booked', 'ignored'] as const;
+export type LogBaseStatus = (typeof logBaseStatuses)[number];
+
 /** What a log can be (specification 4, activity status). */
-export const logStatuses = ['open', 'booked', 'ignored', 'published'] as const;
+export const logStatuses = [...logBaseStatuses, 'published'] as const;
 export type LogStatus = (typeof logStatuses)[number];
 
 /** Every status as a filter or legend shows it: three that each come in three kinds, and one that stands alone. */

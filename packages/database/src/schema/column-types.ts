@@ -1,0 +1,67 @@
+// What the catalogue cannot say of a column: the name that the rules have for its values, and the shape of its JSON.
+
+/** A type of the rules; its values and those that the column's CHECK constraint allows are compared by the compiler. */
+export type NamedType = { readonly name: string; readonly file: string };
+
+const named = (file: string, name: string): NamedType => ({ name, file: `@daybook/domain/${file}` });
+
+const provider = named('auth/sign-in-providers.ts', 'SignInProvider');
+
+/** By table and column. */
+export const namedTypes: Readonly<Record<string, NamedType>> = {
+  'activity_exports.status': named('registrations/activity-export-statuses.ts', 'ActivityExportStatus'),
+  'contact_imports.status': named('contacts/import-statuses.ts', 'ContactImportStatus'),
+  'contacts.type': named('contacts/contact-types.ts', 'ContactType'),
+  'days.status': named('days/day-states.ts', 'StoredDayStatus'),
+  'days.sync_status': named('exports/sync-status.ts', 'SyncStatus'),
+  'devices.kind': named('capture/device-kinds.ts', 'DeviceKind'),
+  'export_entries.action': named('exports/next-change.ts', 'ExportAction'),
+  'export_entries.state': named('exports/export-states.ts', 'ExportState'),
+  'imports.format': named('imports/import-formats.ts', 'ImportFormat'),
+  'imports.status': named('imports/import-statuses.ts', 'ImportStatus'),
+  'linked_accounts.kind': named('linked-accounts/link-kinds.ts', 'LinkKind'),
+  'logs.status': named('logs/log-status.ts', 'LogBaseStatus'),
+  'appointments.status': named('logs/log-status.ts', 'LogBaseStatus'),
+  'one_time_codes.purpose': named('auth/code-purposes.ts', 'CodePurpose'),
+  'sessions.method': named('auth/sign-in-methods.ts', 'SignInMethod'),
+  'sign_in_attempts.provider': provider,
+  'sign_in_identities.provider': provider,
+  'subscriptions.plan': named('billing/plans.ts', 'Plan'),
+  'subscriptions.state': named('billing/subscription-states.ts', 'SubscriptionState'),
+  'tags.origin': named('tags/tag-origins.ts', 'TagOrigin'),
+  'users.language': named('users/languages.ts', 'Language'),
+  'users.source': named('users/user-sources.ts', 'UserSource'),
+};
+
+/** Of jsonb columns whose shape is known, by table and column; all others are read as `unknown`. Written as text. */
+export const jsonShapes: Readonly<Record<string, string>> = {
+  'archived_registrations.content': 'Record<string, unknown>',
+  'archived_registrations.dimensions': '{ level: number; dimension_id: number }[]',
+  'audit_entries.details': 'Record<string, unknown>',
+  'day_change_rows.after': 'Record<string, unknown>',
+  'day_change_rows.before': 'Record<string, unknown>',
+  'export_entries.payload': 'Record<string, unknown>',
+  'imports.preview': 'Record<string, unknown>',
+  'one_time_codes.data': 'Record<string, unknown>',
+  'partner_configurations.value': 'Record<string, unknown>',
+  'registrations.customfields': 'Record<string, unknown>',
+  'suggestion_outcomes.answers': 'readonly unknown[]',
+  'tag_run_logs.after': 'Record<string, unknown>',
+  'tag_run_logs.before': 'Record<string, unknown>',
+  'tag_runs.facts': '{ type: string; normalised: string }[]',
+  'tag_runs.tags_before': 'unknown[]',
+  'tags.conditions': '{ type: string; value: string; normalised: string }[]',
+  'users.permissions': 'Record<string, boolean>',
+  'users.profile': 'Record<string, Record<string, boolean>>',
+  'watch_buckets.kept_out':
+    "{ startMs: number; endMs: number; reason: PrivacyCountsTable['reason']; ruleId: number | null }",
+  'watch_events.data': 'Record<string, string>',
+};
+
+/** Columns of views that may be null; of views the catalogue does not say it. */
+export const nullableInViews: ReadonlySet<string> = new Set([
+  'client_jobs.failure',
+  'client_jobs.next_at',
+  'client_jobs.started_at',
+  'client_jobs.finished_at',
+]);

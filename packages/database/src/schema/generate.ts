@@ -1,0 +1,13 @@
+/** `npm run schema`: writes schema.ts anew, from a database made of the migrations as they stand. */
+import { writeFile } from 'node:fs/promises';
+import { embeddedTestDatabase } from '../testing/test-database.ts';
+import { formatted } from './format-source.ts';
+import { readColumns } from './read-columns.ts';
+import { schemaSource } from './write-types.ts';
+
+const database = await embeddedTestDatabase();
+try {
+  await writeFile(new URL('../schema.ts', import.meta.url), formatted(schemaSource(await readColumns(database))));
+} finally {
+  await database.close();
+}

@@ -1,0 +1,10 @@
+/** What a secret that works once is for. */
+export const codePurposes = [
+  'password_reset',
+  'email_verification',
+  'invitation',
+  'two_factor_login',
+  'impersonation',
+  'native_login',
+] as const;
+export type CodePurpose = (typeof codePurposes)[number];
