@@ -29,6 +29,7 @@ export type AppParts = {
     | 'webDir'
     | 'supportEmail'
     | 'providers'
+    | 'programs'
     | 'smtpUrl'
     | 'auditRetention'
     | 'allowsPrivateAddresses'
@@ -91,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     demoDays: config.demoDays,
     supportEmail: config.supportEmail,
     providers: config.providers,
+    programs: config.programs,
     auditRetention: config.auditRetention,
     allowsPrivateAddresses: config.allowsPrivateAddresses,
     routes: routesOf(parts),

@@ -14,6 +14,7 @@ import { registerTwoFactorRoutes } from './auth/two-factor.routes.ts';
 import { registerBillingRoutes } from './billing/billing.routes.ts';
 import { registerCaptureRoutes } from './capture/capture.routes.ts';
 import { registerDevicesRoutes } from './capture/devices.routes.ts';
+import { registerProgramsRoutes } from './capture/programs.routes.ts';
 import { registerSourcesRoutes } from './capture/sources.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerCustomFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
@@ -85,6 +86,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerActivitywatchRoutes,
   registerImportsRoutes,
   registerDevicesRoutes,
+  registerProgramsRoutes,
   registerSourcesRoutes,
   registerLogsRoutes,
   registerReadLogsRoutes,

@@ -40,6 +40,7 @@ import { placesRoutes } from './places.ts';
 import { platformRoutes } from './platform.ts';
 import { preferencesRoutes } from './preferences.ts';
 import { privacyRoutes } from './privacy.ts';
+import { programsRoutes } from './programs.ts';
 import { registrationsRoutes } from './registrations.ts';
 import { reportsRoutes } from './reports.ts';
 import { sourcesRoutes } from './sources.ts';
@@ -80,6 +81,7 @@ export const routes = {
   ...activitywatchRoutes,
   ...importsRoutes,
   ...devicesRoutes,
+  ...programsRoutes,
   ...sourcesRoutes,
   ...logsRoutes,
   ...logsReadingRoutes,

@@ -2,7 +2,7 @@ import type { RouteService } from '@daybook/connectors/routing/route-service.ts'
 import type { Database } from '@daybook/database/database.ts';
 import type { AppInstance } from './app-instance.ts';
 import type { Background } from './background.ts';
-import type { AuditRetention, ProvidersSettings } from './config.ts';
+import type { AuditRetention, ProgramsSettings, ProvidersSettings } from './config.ts';
 import type { ExportSystem } from './export-system.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail.ts';
@@ -43,6 +43,8 @@ export type Deps = {
   readonly supportEmail: string | undefined;
   /** The OpenID providers that are set up. */
   readonly providers: ProvidersSettings;
+  /** The browser extension and the desktop agent, as they are handed out. */
+  readonly programs: ProgramsSettings;
   readonly auditRetention: AuditRetention;
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;

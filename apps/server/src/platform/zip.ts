@@ -1,5 +1,14 @@
 /** A file of an archive, piece by piece. */
-export type ArchiveFile = { readonly name: string; readonly contents: AsyncIterable<string> };
+export type ArchiveFile = {
+  readonly name: string;
+  readonly contents: AsyncIterable<string | Uint8Array>;
+  /** Started as a program where it is unpacked, which Linux and macOS have to be told. */
+  readonly isExecutable?: boolean;
+};
+
+/** As a ZIP archive names them: the system whose rights follow, and those of a program that anybody may start. */
+const unix = 3;
+const programAttributes = 0o100755 * 0x10000;
 
 /**
  * A ZIP archive as it is made: of each file only the piece is in memory that is being packed, and the next one is asked
@@ -12,12 +21,13 @@ export async function* zipped(files: readonly ArchiveFile[], at: Date): AsyncGen
     if (error) throw error;
     ready.push(chunk);
   });
-  for (const { name, contents } of files) {
+  for (const { name, contents, isExecutable = false } of files) {
     const file = new ZipDeflate(name, { level: 6 });
+    if (isExecutable) Object.assign(file, { os: unix, attrs: programAttributes });
     file.mtime = at;
     zip.add(file);
-    for await (const text of contents) {
-      file.push(strToU8(text));
+    for await (const piece of contents) {
+      file.push(typeof piece === 'string' ? strToU8(piece) : piece);
       yield* ready.splice(0);
     }
     file.push(new Uint8Array(0), true);

@@ -1,6 +1,7 @@
 // The application as its users meet it: calls go through the front door, on a real database of their own.
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Transaction } from '@daybook/database/database.ts';
 import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,7 +9,7 @@ import { buildApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { AppInstance } from '../platform/app-instance.ts';
 import { type Background, backgroundWork } from '../platform/background.ts';
-import type { ProvidersSettings, RoutingSettings } from '../platform/config.ts';
+import type { ProgramsSettings, ProvidersSettings, RoutingSettings } from '../platform/config.ts';
 import type { PasswordCost } from '../platform/deps.ts';
 import type { ExportSystem } from '../platform/export-system.ts';
 import { type JobQueueSettings, jobQueue } from '../platform/job-queue.ts';
@@ -45,6 +46,7 @@ export type TestAppSettings = {
   /** False where the server listens: it would make the demo organisation meanwhile. */
   readonly demo?: boolean;
   readonly providers?: ProvidersSettings;
+  readonly programs?: ProgramsSettings;
   /** Whether the server believes that mail leaves it; it never does. */
   readonly sendsMail?: boolean;
   readonly requestTimeoutMs?: number;
@@ -90,6 +92,13 @@ export type TestApp = {
   /** What was mailed, in order, once nothing is under way any more. */
   mails(): Promise<readonly Mail[]>;
   close(): Promise<void>;
+};
+
+/** Whatever was built on this machine is no matter of a test. */
+const noPrograms: ProgramsSettings = {
+  extensionDir: join(tmpdir(), 'daybook-not-built'),
+  extensionStores: { chromium: undefined, edge: undefined, firefox: undefined },
+  agentDir: join(tmpdir(), 'daybook-not-built'),
 };
 
 const uniqueEmail = (name: string) => `${name}.${randomBytes(6).toString('hex')}@example.com`;
@@ -168,6 +177,7 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
       webDir: settings.webDir ?? tmpdir(),
       supportEmail: settings.supportEmail,
       providers: settings.providers ?? {},
+      programs: settings.programs ?? noPrograms,
       smtpUrl: settings.sendsMail === true ? 'smtp://mail.invalid' : undefined,
     },
     secretKey: settings.secretKey ?? randomBytes(32),

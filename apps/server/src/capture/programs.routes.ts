@@ -1,0 +1,34 @@
+import { programsRoutes } from '@daybook/contract/programs.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/app-error.ts';
+import type { Deps, RegisterConcept } from '../platform/deps.ts';
+import { registerFreeRoute } from '../platform/register-route.ts';
+import { availablePrograms, type Home, packedAgent, packedExtension } from './programs.ts';
+
+export const registerProgramsRoutes: RegisterConcept = (app, deps) => {
+  registerFreeRoute(app, deps, programsRoutes.listPrograms, async () => ({ data: availablePrograms(deps.programs) }));
+
+  registerFreeRoute(app, deps, programsRoutes.downloadExtension, async ({ params: { browser }, request, reply }) =>
+    file(reply, `daybook-${browser}.zip`, await packedExtension(deps.programs, browser, homeOf(deps, request))),
+  );
+
+  registerFreeRoute(app, deps, programsRoutes.downloadAgent, async ({ request, reply }) =>
+    file(reply, 'daybook-desktop.zip', await packedAgent(deps.programs, homeOf(deps, request))),
+  );
+};
+
+/**
+ * Where whoever unpacks the file reaches this server. Without PUBLIC_URL it is the address by which its signed-in user
+ * came: no other site can make a browser send a cookie of this one under another name, and nobody else gets the file.
+ */
+function homeOf({ publicUrl, webAddress, now }: Deps, request: FastifyRequest): Home {
+  const servers = publicUrl === undefined ? [`${request.protocol}://${request.host}`, webAddress()] : [publicUrl];
+  return { servers: [...new Set(servers)], at: now() };
+}
+
+function file(reply: FastifyReply, name: string, contents: AsyncGenerator<Uint8Array> | null) {
+  if (contents === null) throw new AppError('NOT_FOUND', { detail: 'This server was not built with it.' });
+  reply.header('content-type', 'application/zip');
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return ReadableStream.from(contents);
+}

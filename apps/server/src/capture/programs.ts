@@ -1,0 +1,76 @@
+// The built browser extension and desktop agent as one file each, with the address of this server written into it.
+//   availablePrograms   what there is to download, and which stores have the extension
+//   packedExtension     the extension for one browser
+//   packedAgent         the desktop agent
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { type ExtensionBrowser, extensionBrowsers, type Programs } from '@daybook/contract/programs.ts';
+import type { ProgramsSettings } from '../platform/config.ts';
+import { type ArchiveFile, zipped } from '../platform/zip.ts';
+
+/** The file in which both look for the servers that handed them out. */
+const homeFile = 'home.json';
+const isLauncher = (name: string) => name.endsWith('.sh') || name.endsWith('.command');
+
+/** What a package of this server contains beside the build: the addresses of its server, and the time of packing. */
+export type Home = { readonly servers: readonly string[]; readonly at: Date };
+
+export function availablePrograms({ extensionDir, extensionStores, agentDir }: ProgramsSettings): Programs {
+  return {
+    extensions: extensionBrowsers.map((browser) => ({
+      browser,
+      is_available: existsSync(join(extensionDir, browser, 'manifest.json')),
+      store_url: extensionStores[browser] ?? null,
+    })),
+    agent: { is_available: existsSync(join(agentDir, 'agent.cjs')) },
+  };
+}
+
+/** Returns null where it was not built. */
+export async function packedExtension(
+  { extensionDir }: ProgramsSettings,
+  browser: ExtensionBrowser,
+  home: Home,
+): Promise<AsyncGenerator<Uint8Array> | null> {
+  return packed(join(extensionDir, browser), home);
+}
+
+/** Returns null where it was not built. */
+export async function packedAgent(
+  { agentDir }: ProgramsSettings,
+  home: Home,
+): Promise<AsyncGenerator<Uint8Array> | null> {
+  return packed(agentDir, home);
+}
+
+async function packed(folder: string, { servers, at }: Home): Promise<AsyncGenerator<Uint8Array> | null> {
+  const names = await filesOf(folder);
+  if (names.length === 0) return null;
+  const built = names
+    .filter((name) => name !== homeFile)
+    .map((name): ArchiveFile => ({ name, contents: read(join(folder, name)), isExecutable: isLauncher(name) }));
+  return zipped([...built, { name: homeFile, contents: text(`${JSON.stringify({ servers })}\n`) }], at);
+}
+
+/** The files under a folder as an archive names them, sorted; none where there is no folder. */
+async function filesOf(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    )
+    .sort();
+}
+
+async function* read(path: string): AsyncGenerator<Uint8Array> {
+  yield await readFile(path);
+}
+
+async function* text(content: string): AsyncGenerator<string> {
+  yield content;
+}

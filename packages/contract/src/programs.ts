@@ -1,0 +1,62 @@
+// What records, as this server hands it out: the browser extension and the desktop agent.
+import { z } from 'zod';
+import { rpcSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+
+/** The builds of the extension; chromium is for Chrome and all that are made like it. */
+export const extensionBrowsers = ['chromium', 'edge', 'firefox'] as const;
+export const extensionBrowserSchema = z.enum(extensionBrowsers);
+export type ExtensionBrowser = z.output<typeof extensionBrowserSchema>;
+
+export const programsSchema = z.strictObject({
+  extensions: z.array(
+    z.strictObject({
+      browser: extensionBrowserSchema,
+      /** Whether this server has it to download. */
+      is_available: z.boolean(),
+      /** Where a store has it; null: nowhere that this server knows. */
+      store_url: z.url({ protocol: /^https$/ }).nullable(),
+    }),
+  ),
+  agent: z.strictObject({ is_available: z.boolean() }),
+});
+export type Programs = z.output<typeof programsSchema>;
+
+/** A file as it is sent: bytes, one piece after the other. */
+const fileSchema = z.instanceof(ReadableStream).meta({ type: 'string', format: 'binary' });
+
+const handedOut = {
+  method: 'GET',
+  concept: 'capture',
+  access: 'signed_in',
+  ability: null,
+  withoutSubscription: true,
+  status: 200,
+} as const;
+
+export const programsRoutes = {
+  listPrograms: defineRoute({
+    ...handedOut,
+    path: '/api/v1/programs',
+    name: 'listPrograms',
+    summary: 'The browser extension and the desktop agent, and where they are had.',
+    response: rpcSchema(programsSchema),
+  }),
+  downloadExtension: defineRoute({
+    ...handedOut,
+    path: '/api/v1/programs/extension/{browser}',
+    name: 'downloadExtension',
+    summary: 'The browser extension as one file that knows the address of this server.',
+    params: z.strictObject({ browser: extensionBrowserSchema }),
+    contentType: 'application/zip',
+    response: fileSchema,
+  }),
+  downloadAgent: defineRoute({
+    ...handedOut,
+    path: '/api/v1/programs/agent',
+    name: 'downloadAgent',
+    summary: 'The desktop agent as one file that knows the address of this server; it needs Node 24.',
+    contentType: 'application/zip',
+    response: fileSchema,
+  }),
+} as const;
