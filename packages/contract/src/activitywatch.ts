@@ -67,6 +67,7 @@ const shared = {
   access: 'signed_in',
   ability: 'logs:write',
   impersonation: 'refused',
+  demo: 'refused',
   withoutSubscription: true,
   status: 200,
 } as const;

@@ -187,6 +187,7 @@ export const authRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
+    demo: 'refused',
     permission: 'create_tokens',
     summary: 'Makes an API token; its value is in this answer only.',
     body: z.strictObject({ name: nameSchema, abilities: z.array(abilitySchema).min(1) }),

@@ -95,6 +95,7 @@ export const importsRoutes = {
   }),
   prepareImport: defineRoute({
     ...shared,
+    demo: 'refused',
     method: 'POST',
     path: '/api/v1/imports',
     name: 'prepareImport',

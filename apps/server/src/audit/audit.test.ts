@@ -55,9 +55,9 @@ describe('what is recorded', () => {
     await its.database.asMaintenance((trx) =>
       trx.updateTable('users').set({ is_demo: true }).where('client_id', '=', admin.clientId).execute(),
     );
-    (await admin.client.post('/api/v1/auth/tokens', { name: 'Laptop', abilities: ['logs:write'] })).expect(201);
+    (await admin.client.post('/api/v1/rpc/descriptions/create', { description: 'Call' })).expect(201);
     const [made] = await ownEntries(admin);
-    expect(made).toMatchObject({ action: 'token.created', address: null });
+    expect(made).toMatchObject({ action: 'description.created', address: null });
   });
 
   test('is a token that was made and one that was revoked, never its value, and its name for its owner alone', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cookieNames } from '@daybook/contract/headers.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -143,6 +143,36 @@ describe('the demo organisation', () => {
         expect([data.logs, data.slots, data.appointments]).toEqual([[], [], []]);
       }
     }
+  });
+
+  it('records nobody: no token, no browser, no program and no file of a visitor', async () => {
+    const visitor = await browserOf(person('joost'));
+    const device = { id: randomUUID(), name: 'Chrome', kind: 'browser', version: '1' };
+    const heartbeat = { timestamp: now.toISOString(), duration: 1, data: { app: 'Mine', title: 'Private' } };
+    const answers = await Promise.all([
+      visitor.post('/api/v1/auth/tokens', { name: 'Mine', abilities: ['logs:write', 'logs:read'] }),
+      visitor.post('/api/v1/rpc/logs/ingest', { device, events: [] }),
+      visitor.post('/api/aw/api/0/buckets/mine/heartbeat?pulsetime=60', heartbeat),
+      visitor.call('POST', '/api/v1/imports', undefined, {
+        rawBody: Buffer.from('{"buckets":{}}'),
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
+    ]);
+    for (const answer of answers) expect(answer.expect(403).codes).toEqual(['DEMO_REFUSED']);
+  });
+
+  it('takes nothing by a token that a visitor was given earlier', async () => {
+    const owner = await world.register();
+    const made = await owner.client.post('/api/v1/auth/tokens', { name: 'Mine', abilities: ['logs:write'] });
+    const { token } = made.expect(201).json.data.attributes;
+    const batch = { device: { id: randomUUID(), name: 'Chrome', kind: 'browser', version: '1' }, events: [] };
+    const send = () =>
+      world.visitor().call('POST', '/api/v1/rpc/logs/ingest', batch, { headers: { authorization: `Bearer ${token}` } });
+    (await send()).expect(200);
+    await world.database.asMaintenance((trx) =>
+      trx.updateTable('users').set({ is_demo: true }).where('client_id', '=', owner.clientId).execute(),
+    );
+    expect((await send()).expect(401).codes).toEqual(['INVALID_TOKEN']);
   });
 
   it('keeps the name, the company data and the places that all visitors share', async () => {

@@ -226,7 +226,9 @@ const tokenRows = compiledOnce((trx, value: ValueOf<Omit<TokenValue, 'secret'>>)
     .select(['api_tokens.secret_hash', 'api_tokens.abilities', 'api_tokens.last_used_at'])
     .where('api_tokens.client_id', '=', value('clientId'))
     .where('api_tokens.id', '=', value('tokenId'))
-    .where('api_tokens.deleted_at', 'is', null),
+    .where('api_tokens.deleted_at', 'is', null)
+    // What a program of one visitor of the demo sends, the next visitor would read.
+    .where('users.is_demo', '=', false),
 );
 
 /** Finds whom an API token belongs to: not revoked, its secret right, its user still there. */

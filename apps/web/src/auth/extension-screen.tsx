@@ -3,6 +3,8 @@ import { IconCircleCheck, IconPlugConnected, IconPuzzle } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { DemoRecordsNobody } from '../shell/leave-demo.tsx';
+import { useSession } from '../shell/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrivateBadge } from '../ui/private-badge.tsx';
 import type { ExtensionState } from './extension-link.ts';
@@ -83,6 +85,7 @@ const Checking = () => {
 /** Connects the browser extension to the signed-in user's account by one click. */
 export const ExtensionScreen = () => {
   const t = useT();
+  const { user } = useSession();
   const { state, ask, connect } = useExtension();
   const content: Record<ExtensionState, ReactNode> = {
     checking: <Checking />,
@@ -100,9 +103,13 @@ export const ExtensionScreen = () => {
       <Text className={classes.intro} c="dimmed">
         <IconPuzzle size={20} stroke={1.6} aria-hidden /> {t('auth:extension.intro')}
       </Text>
-      <Paper withBorder radius="lg" p="xl" aria-live="polite">
-        <Stack align="flex-start">{content[state]}</Stack>
-      </Paper>
+      {user.is_demo ? (
+        <DemoRecordsNobody />
+      ) : (
+        <Paper withBorder radius="lg" p="xl" aria-live="polite">
+          <Stack align="flex-start">{content[state]}</Stack>
+        </Paper>
+      )}
     </div>
   );
 };

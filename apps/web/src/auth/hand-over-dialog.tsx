@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../shell/api-error.ts';
 import { errorText } from '../shell/error-text.ts';
 import { type Translate, useT } from '../shell/i18n.ts';
+import { DemoRecordsNobody } from '../shell/leave-demo.tsx';
 import type { HandOverRequest } from '../shell/read-arrival.ts';
 import { useSession } from '../shell/session.ts';
 import { type CheckedRequest, checkRequest, handOver, ProgramUnreachable } from './hand-over.ts';
@@ -33,6 +34,7 @@ const Question = ({ request, onClose }: { request: CheckedRequest; onClose: () =
   const t = useT();
   const { user } = useSession();
   const give = useMutation({ mutationFn: () => handOver(request), meta: { errorShown: true } });
+  if (user.is_demo) return <DemoRecordsNobody />;
   if (give.isSuccess)
     return <Closing text={t('auth:handOver.done', { device: request.device_name })} onClose={onClose} />;
   return (

@@ -1,6 +1,8 @@
 import { Divider, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { InPersonOnly } from '../settings/in-person-only.tsx';
+import { DemoRecordsNobody } from '../shell/leave-demo.tsx';
 import { useSession } from '../shell/session.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -11,7 +13,12 @@ import { useFinishedImports } from './use-finished-imports.ts';
 import { useImportActions } from './use-import-actions.ts';
 import { WatcherAddress } from './watcher-address.tsx';
 
+/** A file is for one's own days: in the demo, the next visitor would read it. */
+const NewImport = (props: ComponentProps<typeof FileDrop>) =>
+  useSession().user.is_demo ? <DemoRecordsNobody /> : <FileDrop {...props} />;
+
 const Content = () => {
+  const isDemo = useSession().user.is_demo;
   const { data } = useSuspenseQuery(importsQuery);
   const { upload } = useImportActions();
   useFinishedImports(data.data);
@@ -25,12 +32,16 @@ const Content = () => {
         <PreparedImport key={prepared.id} item={prepared} isNew={upload.isSuccess} />
       )}
       {running === undefined && prepared === undefined && (
-        <FileDrop isBusy={upload.isPending} onFile={(file) => upload.mutate(file)} />
+        <NewImport isBusy={upload.isPending} onFile={(file) => upload.mutate(file)} />
       )}
       <Divider />
       <EarlierImports imports={earlier} />
-      <Divider />
-      <WatcherAddress />
+      {!isDemo && (
+        <>
+          <Divider />
+          <WatcherAddress />
+        </>
+      )}
     </Stack>
   );
 };

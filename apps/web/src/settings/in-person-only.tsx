@@ -2,9 +2,10 @@
 //   InPersonOnly    shown to nobody else
 //   InPersonFields  shown to others too, who cannot change it
 //   DemoNote        why something cannot be changed in the demo
-import { Alert, Box } from '@mantine/core';
+import { Alert, Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { LeaveDemo } from '../shell/leave-demo.tsx';
 import { useSession } from '../shell/session.ts';
 
 const Note = ({ reason }: { reason: 'demo' | 'impersonated' }) => {
@@ -12,7 +13,10 @@ const Note = ({ reason }: { reason: 'demo' | 'impersonated' }) => {
   const { user } = useSession();
   return (
     <Alert variant="light" color="gray">
-      {t(`preferences:inPerson.${reason}`, { name: user.name_full })}
+      <Stack align="flex-start">
+        {t(`preferences:inPerson.${reason}`, { name: user.name_full })}
+        {reason === 'demo' && <LeaveDemo />}
+      </Stack>
     </Alert>
   );
 };

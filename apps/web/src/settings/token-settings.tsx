@@ -4,7 +4,9 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react';
 import { call } from '../shell/api.ts';
 import { useT } from '../shell/i18n.ts';
+import { DemoRecordsNobody } from '../shell/leave-demo.tsx';
 import { queryKeys } from '../shell/query-keys.ts';
+import { useSession } from '../shell/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { abilityKeys } from './ability-keys.ts';
@@ -17,6 +19,7 @@ type Token = { id: string; name: string };
 export const TokenSettings = () => {
   const t = useT();
   const formats = useFormats();
+  const isDemo = useSession().user.is_demo;
   const queryClient = useQueryClient();
   const [revoking, setRevoking] = useState<Token | null>(null);
   const { data } = useSuspenseQuery({
@@ -59,9 +62,13 @@ export const TokenSettings = () => {
           </Button>
         </div>
       ))}
-      <Group>
-        <NewToken />
-      </Group>
+      {isDemo ? (
+        <DemoRecordsNobody />
+      ) : (
+        <Group>
+          <NewToken />
+        </Group>
+      )}
       <ConfirmDialog
         opened={revoking !== null}
         title={t('preferences:tokens.revokeTitle')}
