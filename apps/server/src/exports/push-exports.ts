@@ -135,8 +135,8 @@ async function bring(target: ExportTarget, entry: TakenEntry, signal: AbortSigna
     return push(null);
   }
   const isOwnThere = entry.was_left || entry.is_uncertain || entry.is_old;
-  const arrived = isOwnThere ? await target.find(reference, withinTime(signal)) : null;
-  return arrived ?? push(await idUnder(target.find, there.references, signal));
+  const arrived = isOwnThere ? await target.find(reference, withinTime(signal), payload) : null;
+  return arrived ?? push(await idUnder(target.find, there.references, payload, signal));
 }
 
 /** What never arrived needs no taking back. @throws ExportFailure where nobody can look whether it did */
@@ -148,7 +148,7 @@ async function takeBack(
   const there = outsideOf(entry.earlier);
   if (there.id === null && there.references.length > 0 && target.find === null)
     throw new ExportFailure('not_removable');
-  const found = there.id ?? (target.find && (await idUnder(target.find, there.references, signal)));
+  const found = there.id ?? (target.find && (await idUnder(target.find, there.references, entry.payload, signal)));
   if (found === null) return 'nothing_to_do';
   const { action, reference, payload } = entry;
   return target.push({ action, reference, outsideId: found, payload }, withinTime(signal));
@@ -157,10 +157,11 @@ async function takeBack(
 async function idUnder(
   find: NonNullable<ExportTarget['find']>,
   references: readonly string[],
+  payload: TakenEntry['payload'],
   signal: AbortSignal,
 ): Promise<string | null> {
   for (const reference of references) {
-    const found = await find(reference, withinTime(signal));
+    const found = await find(reference, withinTime(signal), payload);
     if (found !== null) return found.outsideId;
   }
   return null;

@@ -47,10 +47,11 @@ export type ExportTarget = {
    */
   push(change: OutgoingChange, signal: AbortSignal): Promise<Arrived>;
   /**
-   * Looks for what arrived under a reference. null instead of a function: the system cannot be asked, so that a booking of
-   * which no answer came is never sent again by itself.
+   * Looks for what arrived under a reference; the payload says whose it is and of which day, for systems that cannot be asked
+   * by a reference alone. null instead of a function: the system cannot be asked, so that a booking of which no answer came is
+   * never sent again by itself.
    */
-  readonly find: ((reference: string, signal: AbortSignal) => Promise<Arrived | null>) | null;
+  readonly find: ((reference: string, signal: AbortSignal, payload: ExportPayload) => Promise<Arrived | null>) | null;
 };
 
 /** Why a change was not made, by a code of the closed list. The detail is the system's own words, shown to the user. */

@@ -31,6 +31,8 @@ export type OutsideFetchSettings = OutsideSettings & {
   readonly timeoutMs?: number;
   /** Ends everything that is under way. */
   readonly signal?: AbortSignal | undefined;
+  /** Whether an answer that leads elsewhere is returned as it is, instead of being followed. */
+  readonly keepsRedirects?: boolean;
   readonly lookup?: Lookup;
 };
 
@@ -51,7 +53,8 @@ export function outsideFetch(settings: OutsideFetchSettings): OutsideFetch {
     let asked = request;
     for (let step = 0; step <= mostRedirects; step += 1) {
       const answer = await askOnce(url, asked, settings, signal);
-      const target = redirects.has(answer.status) ? answer.headers.get('location') : null;
+      const leadsOn = redirects.has(answer.status) && settings.keepsRedirects !== true;
+      const target = leadsOn ? answer.headers.get('location') : null;
       if (target === null) return answer;
       const next = requireUrl(target, settings, url);
       asked = redirected(asked, answer.status, isSameSite(url, next));

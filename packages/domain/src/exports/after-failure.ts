@@ -35,8 +35,10 @@ export function afterFailure({ code, attempts, canFind }: FailedAttempt): AfterF
     case 'no_answer':
     case 'api_service_error':
       return canFind && attempts < mostAttempts ? 'try_again' : 'needs_somebody';
+    case 'access_denied':
     case 'rejected':
     case 'unknown_reference':
+    case 'unknown_employee':
     case 'period_closed':
     case 'not_removable':
     case 'not_connected':

@@ -5,12 +5,16 @@
 export const exportErrorCodes = [
   /** The system does not know who asks any more. Nothing more is sent until the connection is made anew. */
   'invalid_credentials',
+  /** The system knows who asks, and does not allow it. */
+  'access_denied',
   /** The system was asked too often. It is asked again when it allows it. */
   'external_api_rate_limited',
   /** The system looked at it and refused it; its own words say why. */
   'rejected',
   /** What it is booked on, or the contact, is not there. */
   'unknown_reference',
+  /** The user is nobody there: no employee of the system was matched. */
+  'unknown_employee',
   /** The period is closed there. */
   'period_closed',
   /** Taken back here, and no longer removable there. */

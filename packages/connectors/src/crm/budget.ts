@@ -1,0 +1,98 @@
+// How often a connection may call: as its vendor says, and not at all while the vendor wants to be left alone.
+//   crmBudgets()        of all connections of this process
+//   budgets.of(key, …)  of one connection
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ExportFailure } from '../core/export-target.ts';
+import type { CrmLimits } from './crm-definition.ts';
+
+export type Budget = {
+  /** Does one call when it is its turn. @throws ExportFailure external_api_rate_limited when its turn is too far away */
+  within<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** Lets nothing through for so many seconds. */
+  pause(seconds: number): void;
+};
+
+export type CrmBudgets = { of(key: string, limits: CrmLimits): Budget };
+
+/** A clock that only goes forward, in milliseconds, and the way to wait by it. */
+export type Pace = {
+  readonly nowMs: () => number;
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
+};
+
+/** Longer than this nobody waits for a turn: the caller comes back instead. */
+const patienceMs = 20_000;
+
+const ownPace: Pace = {
+  nowMs: () => performance.now(),
+  wait: (ms, signal) => sleep(ms, undefined, { signal }),
+};
+
+/** The budgets of all connections, each made when it is first asked for. */
+export function crmBudgets(pace: Pace = ownPace): CrmBudgets {
+  const made = new Map<string, Budget>();
+  return {
+    of: (key, limits) => {
+      const known = made.get(key) ?? budget(limits, pace);
+      made.set(key, known);
+      return known;
+    },
+  };
+}
+
+function budget(limits: CrmLimits, pace: Pace): Budget {
+  const longestMs = Math.max(0, ...limits.rates.map(({ seconds }) => seconds * 1000));
+  let begunAtMs: number[] = [];
+  let pausedUntilMs = 0;
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  const enter = async (signal: AbortSignal): Promise<void> => {
+    while (running >= limits.atOnce) await new Promise<void>((go) => waiting.push(go));
+    running += 1;
+    try {
+      signal.throwIfAborted();
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+  const leave = (): void => {
+    running -= 1;
+    waiting.shift()?.();
+  };
+  const turnInMs = (nowMs: number): number => {
+    begunAtMs = begunAtMs.filter((at) => nowMs - at < longestMs);
+    const ofRates = limits.rates.map(({ calls, seconds }) => {
+      const oldest = begunAtMs.at(-calls);
+      return oldest === undefined ? 0 : oldest + seconds * 1000 - nowMs;
+    });
+    return Math.max(0, pausedUntilMs - nowMs, ...ofRates);
+  };
+  const awaitTurn = async (signal: AbortSignal): Promise<void> => {
+    for (;;) {
+      const inMs = turnInMs(pace.nowMs());
+      if (inMs <= 0) break;
+      if (inMs > patienceMs) throw tooOften(inMs);
+      await pace.wait(inMs, signal);
+    }
+    begunAtMs.push(pace.nowMs());
+  };
+  return {
+    within: async (call, signal) => {
+      await enter(signal);
+      try {
+        await awaitTurn(signal);
+        return await call();
+      } finally {
+        leave();
+      }
+    },
+    pause: (seconds) => {
+      pausedUntilMs = Math.max(pausedUntilMs, pace.nowMs() + seconds * 1000);
+    },
+  };
+}
+
+const tooOften = (inMs: number) =>
+  new ExportFailure('external_api_rate_limited', { retryAfterSeconds: Math.ceil(inMs / 1000) });

@@ -1,0 +1,64 @@
+// What a CRM or accounting system is, as data: docs/connections.md. Server and screens know a system by this alone.
+
+/** The lists from which a field of a connection is chosen, as the calls name them. */
+export const crmChoiceKinds = ['tenants', 'divisions', 'employees', 'domains', 'portals', 'users'] as const;
+export type CrmChoiceKind = (typeof crmChoiceKinds)[number];
+
+/** One thing to choose from. */
+export type CrmChoice = { readonly id: string; readonly name: string };
+
+/** Something that a connection has to know. Its text is found by its name, and by system and name where it has one of its own. */
+export type CrmField = {
+  readonly name: string;
+  /** secret: never shown again. choice: one of a list. address: of the customer's own installation. */
+  readonly kind: 'text' | 'secret' | 'choice' | 'address';
+  /** Where the choices of a choice come from: asked of the system, or always the same. */
+  readonly choices?: CrmChoiceKind | readonly CrmChoice[];
+  /** What a text has to look like, as a regular expression over all of it. */
+  readonly pattern?: string;
+  readonly isOptional?: boolean;
+};
+
+/** What is asked together. After each step the system is asked whether it is right. */
+export type CrmStep = { readonly key: string; readonly fields: readonly [CrmField, ...CrmField[]] };
+
+/** What the system calls the things that become ours; each is the name of a text. */
+export type CrmNouns = {
+  readonly contact: string;
+  /** Of the dimension levels from the first; as many as it fills. */
+  readonly levels: readonly [string, ...string[]];
+};
+
+/** How often it may be asked, as its vendor says. */
+export type CrmLimits = {
+  readonly rates: readonly { readonly calls: number; readonly seconds: number }[];
+  readonly atOnce: number;
+};
+
+export type CrmDefinition = {
+  /** As the organisation's external_crm has it. */
+  readonly key: string;
+  readonly steps: readonly [CrmStep, ...CrmStep[]];
+  readonly nouns: CrmNouns;
+  readonly limits: CrmLimits;
+  /** Capability flags of the specification. */
+  readonly capabilities: {
+    readonly allow_disconnect: boolean;
+    readonly allow_manual_internal_relation: boolean;
+    readonly supports_contact_selection: boolean;
+    readonly supports_empty_initialization: boolean;
+    /** learned: the account itself says, when the connection is verified. */
+    readonly supports_export_timestamps: boolean | 'learned';
+    readonly supports_search: boolean;
+  };
+  readonly hours: {
+    /** How many levels hours have to name. */
+    readonly requiredLevels: number;
+    /** Whether internal time is taken only under a contact. */
+    readonly needsInternalContact: boolean;
+    /** Where our reference stands, by which hours are found again: a field of their own, or a marker in the text; null: nowhere. */
+    readonly reference: 'field' | 'marker' | null;
+    /** The longest text; longer ones are cut. */
+    readonly longestText: number;
+  };
+};

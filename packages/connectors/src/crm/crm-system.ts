@@ -1,0 +1,103 @@
+// The seven functions of a CRM or accounting system: docs/connections.md. They know no database, and throw ExportFailure.
+import type { Arrived, OutgoingChange } from '../core/export-target.ts';
+import type { CrmChoice, CrmChoiceKind, CrmDefinition } from './crm-definition.ts';
+import type { JsonClientFor } from './json-client.ts';
+
+/** What verifying a connection tells. */
+export type Verified = {
+  /** Which account of the system it is, and who is signed in there, in its own words. */
+  readonly account: string | null;
+  readonly person: string | null;
+  /** What the account decides and pushing has to know. Kept with the connection, and learned anew with every read. */
+  readonly learned: Readonly<Record<string, string>>;
+};
+
+type Read = { readonly outsideId: string; readonly name: string; readonly isActive: boolean };
+
+export type ReadContact = Read & { readonly code: string | null; readonly email: string | null };
+
+export type ReadDimension = Read & {
+  /** From 1, the highest. */
+  readonly level: number;
+  readonly code: string | null;
+  /** The contact that it belongs to, and what it stands below, as the system calls them. */
+  readonly contactId: string | null;
+  readonly parentId: string | null;
+  /** Whether hours on it have to name something below it. */
+  readonly requiresChild: boolean;
+  /** What pushing hours on it has to know besides. */
+  readonly details?: Readonly<Record<string, string>>;
+};
+
+export type ReadEmployee = Read & { readonly email: string | null };
+
+/** Where a read goes on, and since when changes are wanted; null: everything. */
+export type ReadRequest = { readonly cursor: string | null; readonly since: Date | null };
+
+/** Some of what is read. The cursor is the system's own and never a secret; null: that was all. */
+export type Page<T> = {
+  readonly records: readonly T[];
+  readonly cursor: string | null;
+  /** Whether these are only what changed: who is not among them is still there. */
+  readonly isChangesOnly: boolean;
+};
+
+/** What hours stand on, as the system calls it. */
+export type OutsideDimension = {
+  readonly level: number;
+  readonly outsideId: string;
+  readonly details: Readonly<Record<string, string>>;
+};
+
+/** A published booking in the system's own ids. */
+export type OutgoingHours = {
+  readonly action: OutgoingChange['action'];
+  /** Ours: the same on every attempt. */
+  readonly reference: string;
+  /** What the system called it; null for what is new there. */
+  readonly outsideId: string | null;
+  readonly date: string;
+  readonly employeeId: string;
+  readonly contactId: string | null;
+  /** By level, from the first. */
+  readonly dimensions: readonly OutsideDimension[];
+  readonly description: string;
+  readonly durationSeconds: number;
+  /** Instants in ISO 8601; null when the booking has none, or the connection is not to send them. */
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  /** The user's own zone. */
+  readonly timeZone: string;
+  /** Where the booking stands in Daybook. */
+  readonly link: string | null;
+  readonly customfields: Readonly<Record<string, unknown>>;
+};
+
+/** By what hours are looked for: where the system can be asked by the reference alone, nothing else matters. */
+export type SoughtHours = Pick<OutgoingHours, 'reference' | 'date' | 'employeeId' | 'dimensions'>;
+
+export type CrmConnector = {
+  /** Asks the system whether the connection is right, as far as its values are known. */
+  verify(signal: AbortSignal): Promise<Verified>;
+  choices(kind: CrmChoiceKind, signal: AbortSignal): Promise<CrmChoice[]>;
+  readContacts(request: ReadRequest, signal: AbortSignal): Promise<Page<ReadContact>>;
+  readDimensions(request: ReadRequest, signal: AbortSignal): Promise<Page<ReadDimension>>;
+  readEmployees(request: ReadRequest, signal: AbortSignal): Promise<Page<ReadEmployee>>;
+  /** Makes the change. Removing what is not there any more has been done. */
+  push(hours: OutgoingHours, signal: AbortSignal): Promise<Arrived>;
+  /** What arrived under a reference; null instead of a function: the system cannot be asked. */
+  readonly find: ((sought: SoughtHours, signal: AbortSignal) => Promise<Arrived | null>) | null;
+};
+
+/** What a system is given to speak with its vendor. */
+export type CrmMeans = {
+  /** The fields of the connection, secrets among them, with what verifying it learned. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The way to make calls within the limits of the definition. */
+  readonly client: JsonClientFor;
+};
+
+export type CrmSystem = {
+  readonly definition: CrmDefinition;
+  connect(means: CrmMeans): CrmConnector;
+};

@@ -1,0 +1,79 @@
+// What an answer that is no success, or none at all, means for what was asked.
+//   failureOfAnswer    by its status, with the system's own words where it has some
+//   failureOfNetwork   by how the connection failed
+//   retryAfterSeconds  how long the system wants to be left alone
+import { cleanText } from '@daybook/domain/capture/clean-text.ts';
+import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
+import { z } from 'zod';
+import type { ConnectorError } from '../core/connector-error.ts';
+import { ExportFailure } from '../core/export-target.ts';
+import type { OutsideAnswer } from '../core/outside-fetch.ts';
+
+const meanings: Readonly<Record<number, ExportErrorCode>> = {
+  401: 'invalid_credentials',
+  403: 'access_denied',
+  404: 'unknown_reference',
+  408: 'no_answer',
+  410: 'unknown_reference',
+  429: 'external_api_rate_limited',
+};
+
+/** What a status means that is no success. A redirect is none either: our calls lead to where they go. */
+export function failureOfAnswer(answer: OutsideAnswer): ExportFailure {
+  const { status } = answer;
+  const code = meanings[status] ?? (status >= 400 && status < 500 ? 'rejected' : 'api_service_error');
+  const waits = status === 429 || status === 503 ? retryAfterSeconds(answer) : null;
+  const detail = detailOf(answer.text);
+  return new ExportFailure(code, {
+    ...(detail === null ? {} : { detail }),
+    ...(waits === null ? {} : { retryAfterSeconds: waits }),
+    cause: new Error(`Status ${status}`),
+  });
+}
+
+/** Before these the system heard nothing. */
+const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** What a connection that failed means: whether something may have arrived. */
+export function failureOfNetwork(error: ConnectorError): ExportFailure {
+  const { code, cause } = error;
+  const nodeCode = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const isBefore = code === 'LINK_UNREACHABLE' && (neverArrived.has(nodeCode) || cause === undefined);
+  const isRefusedHere = [
+    'LINK_ADDRESS_FORBIDDEN',
+    'LINK_ADDRESS_INVALID',
+    'LINK_NOT_SECURE',
+    'LINK_CERTIFICATE',
+  ].includes(code);
+  return new ExportFailure(isBefore || isRefusedHere ? 'unreachable' : 'no_answer', { cause: error });
+}
+
+/** Seconds or a date, as the header has it; null without one, and when nobody can read it. */
+export function retryAfterSeconds({ headers }: Pick<OutsideAnswer, 'headers'>): number | null {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return null;
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value));
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(1, Math.ceil((at - Date.now()) / 1000));
+}
+
+/** The members in which most systems say what is wrong. */
+const wordsSchema = z.object({
+  message: z.string().optional().catch(undefined),
+  error_description: z.string().optional().catch(undefined),
+  detail: z.string().optional().catch(undefined),
+  error: z.string().optional().catch(undefined),
+});
+const longestDetail = 500;
+
+/** The system's own words; a page of HTML is none. */
+function detailOf(text: string): string | null {
+  try {
+    const words = wordsSchema.safeParse(JSON.parse(text));
+    if (!words.success) return null;
+    const { message, error_description, detail, error } = words.data;
+    return cleanText(message ?? error_description ?? detail ?? error ?? '', longestDetail) || null;
+  } catch {
+    return null;
+  }
+}

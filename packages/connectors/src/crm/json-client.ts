@@ -1,0 +1,152 @@
+// Calls that carry JSON to a system outside: within its limits, read by a schema, every failure an ExportFailure.
+//   jsonClients(settings)   the way to make clients, over the budget of one connection
+//   client.call(request)    one call
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { ConnectorError } from '../core/connector-error.ts';
+import { ExportFailure } from '../core/export-target.ts';
+import { type OutsideAnswer, outsideFetch } from '../core/outside-fetch.ts';
+import type { Budget } from './budget.ts';
+import { failureOfAnswer, failureOfNetwork, retryAfterSeconds } from './failures.ts';
+
+export type JsonRequest<T> = {
+  /** GET without it. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the client's address, or a whole one that an answer named: then it has to be of the same origin. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as a form instead. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly answer: z.ZodType<T>;
+  readonly signal: AbortSignal;
+};
+
+export type JsonClient = {
+  /** Reads are tried again after short pauses; what changes something never is: whoever wants it again looks first. */
+  call<T>(request: JsonRequest<T>): Promise<T>;
+};
+
+export type JsonClientAbout = {
+  /** Where the system's calls are, without a slash at the end. */
+  readonly address: string;
+  /** What proves who asks, and what else each call carries; asked before every call. */
+  readonly headers: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
+  /** What a refusal means where the status alone does not say; null: the status says it. */
+  readonly failure?: (answer: OutsideAnswer) => ExportFailure | null;
+  /** Makes what proves who asks anew, after a 401; false: nothing new is to be had. */
+  readonly renew?: () => Promise<boolean>;
+};
+
+export type JsonClientFor = (about: JsonClientAbout) => JsonClient;
+
+export type JsonClientSettings = {
+  readonly allowsPrivateAddresses: boolean;
+  readonly budget: Budget;
+  readonly timeoutMs?: number;
+  /** Pauses between the attempts of a read; tests have none. */
+  readonly pausesMs?: readonly number[];
+};
+
+const standardPausesMs = [400, 1600] as const;
+const standardTimeoutMs = 25_000;
+/** A page of two thousand records. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** The way to make clients of one connection. */
+export function jsonClients(settings: JsonClientSettings): JsonClientFor {
+  return (about) => ({ call: (request) => callPatiently(settings, about, request) });
+}
+
+async function callPatiently<T>(
+  settings: JsonClientSettings,
+  about: JsonClientAbout,
+  request: JsonRequest<T>,
+): Promise<T> {
+  const isRead = (request.method ?? 'GET') === 'GET';
+  const pausesMs = isRead ? (settings.pausesMs ?? standardPausesMs) : [];
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await callOnce(settings, about, request);
+    } catch (error) {
+      const pauseMs = pausesMs[attempt];
+      if (pauseMs === undefined || !isPassing(error)) throw error;
+      await sleep(pauseMs, undefined, { signal: request.signal });
+    }
+  }
+}
+
+const passing: ReadonlySet<string> = new Set(['unreachable', 'no_answer', 'api_service_error']);
+const isPassing = (error: unknown): boolean =>
+  error instanceof ExportFailure && (passing.has(error.code) || (error.retryAfterSeconds ?? Infinity) <= 20);
+
+async function callOnce<T>(settings: JsonClientSettings, about: JsonClientAbout, request: JsonRequest<T>): Promise<T> {
+  const answer = await ask(settings, about, request);
+  // A refusal of who asks changed nothing there, so that asking once more is safe.
+  const isRenewed = answer.status === 401 && about.renew !== undefined && (await about.renew());
+  return read(settings, about, isRenewed ? await ask(settings, about, request) : answer, request);
+}
+
+async function ask<T>(
+  { budget, allowsPrivateAddresses, timeoutMs = standardTimeoutMs }: JsonClientSettings,
+  about: JsonClientAbout,
+  request: JsonRequest<T>,
+): Promise<OutsideAnswer> {
+  const url = urlOf(about.address, request);
+  return budget.within(async () => {
+    const headers = await about.headers();
+    // What proves who asks stays with the address that it was given for.
+    const fetch = outsideFetch({ allowsPrivateAddresses, timeoutMs, signal: request.signal, keepsRedirects: true });
+    try {
+      return await fetch(url, { method: request.method ?? 'GET', mostBytes, ...contentOf(request, headers) });
+    } catch (error) {
+      request.signal.throwIfAborted();
+      throw error instanceof ConnectorError ? failureOfNetwork(error) : error;
+    }
+  }, request.signal);
+}
+
+function urlOf<T>(address: string, { path, query = {} }: JsonRequest<T>): string {
+  const base = new URL(address);
+  const url = /^https?:/.test(path) ? new URL(path) : new URL(`${address}${path}`);
+  if (url.origin !== base.origin)
+    throw new ExportFailure('api_service_error', { detail: 'The answer leads elsewhere.' });
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+function contentOf<T>({ body, form }: JsonRequest<T>, headers: Readonly<Record<string, string>>) {
+  const accepting = { accept: 'application/json', ...headers };
+  if (form !== undefined) {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return { headers: { ...type, ...accepting }, body: new URLSearchParams(form).toString() };
+  }
+  if (body === undefined) return { headers: accepting };
+  return { headers: { 'content-type': 'application/json', ...accepting }, body: JSON.stringify(body) };
+}
+
+function read<T>(
+  { budget }: JsonClientSettings,
+  about: JsonClientAbout,
+  answer: OutsideAnswer,
+  { answer: schema, method = 'GET' }: JsonRequest<T>,
+): T {
+  const { status } = answer;
+  if (status === 429) budget.pause(retryAfterSeconds(answer) ?? 1);
+  const failure = about.failure?.(answer) ?? (status >= 200 && status < 300 ? null : failureOfAnswer(answer));
+  if (failure !== null) throw failure;
+  const parsed = schema.safeParse(jsonOf(answer.text));
+  if (parsed.success) return parsed.data;
+  // It said yes to a change in words that nobody understands: the change may have been made.
+  throw new ExportFailure(method === 'GET' ? 'api_service_error' : 'no_answer', { cause: parsed.error });
+}
+
+function jsonOf(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,286 @@
+// The one suite that runs against every CRM and accounting system, over its stand-in: docs/connections.md.
+import { afterEach, describe, expect, it } from 'vitest';
+import { ExportFailure } from '../../core/export-target.ts';
+import { crmBudgets } from '../budget.ts';
+import type { CrmConnector, OutgoingHours, Page, ReadRequest } from '../crm-system.ts';
+import { jsonClients } from '../json-client.ts';
+import type { CrmStandIn } from './crm-stand-in.ts';
+import { difficultNames, type Firm, firm } from './firm.ts';
+import type { Fault } from './stand-in-server.ts';
+
+type Start = (firm: Firm) => Promise<CrmStandIn>;
+const signal = new AbortController().signal;
+const unlimited = { rates: [], atOnce: 10 };
+const date = '2026-11-20';
+
+/** Whoever waits for an answer that never comes has little patience here. */
+const patienceFor = (fault: string): number => (fault === 'silent' ? 400 : 20_000);
+
+/** The conversation with a stand-in, without pauses. */
+export function connectorOf(
+  { system, values }: CrmStandIn,
+  connected: Readonly<Record<string, string>> = values,
+  timeoutMs = 20_000,
+): CrmConnector {
+  const budget = crmBudgets().of('test', unlimited);
+  const client = jsonClients({ allowsPrivateAddresses: true, budget, timeoutMs, pausesMs: [0, 0] });
+  return system.connect({ values: connected, client });
+}
+
+const read = async <T>(page: (request: ReadRequest) => Promise<Page<T>>, since: Date | null = null): Promise<T[]> => {
+  const all: T[] = [];
+  for (let cursor: string | null = null, isMore = true; isMore; ) {
+    const { records, cursor: next }: Page<T> = await page({ cursor, since });
+    all.push(...records);
+    cursor = next;
+    isMore = next !== null;
+  }
+  return all;
+};
+const contactsOf = (connector: CrmConnector) => read((request) => connector.readContacts(request, signal));
+const dimensionsOf = (connector: CrmConnector) => read((request) => connector.readDimensions(request, signal));
+const employeesOf = (connector: CrmConnector) => read((request) => connector.readEmployees(request, signal));
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'none';
+  } catch (error) {
+    return error instanceof ExportFailure ? error.code : String(error);
+  }
+}
+
+/** Hours of the first person on the first thing that takes them. */
+export async function hoursFor(connector: CrmConnector, about: Partial<OutgoingHours> = {}): Promise<OutgoingHours> {
+  const dimensions = await dimensionsOf(connector);
+  const lowest = Math.max(...dimensions.map(({ level }) => level));
+  const chosen = dimensions.find(({ level }) => level === lowest);
+  const path = [chosen];
+  for (let node = chosen; node?.parentId; ) {
+    node = dimensions.find(({ outsideId }) => outsideId === node?.parentId);
+    path.unshift(node);
+  }
+  const [employee] = await employeesOf(connector);
+  return {
+    action: 'create',
+    reference: crypto.randomUUID(),
+    outsideId: null,
+    date,
+    employeeId: employee?.outsideId ?? '',
+    contactId: path[0]?.contactId ?? null,
+    dimensions: path.flatMap((one) =>
+      one === undefined ? [] : [{ level: one.level, outsideId: one.outsideId, details: one.details ?? {} }],
+    ),
+    description: 'Advice 🍰 "call"',
+    durationSeconds: 4500,
+    startedAt: `${date}T08:00:00Z`,
+    endedAt: `${date}T09:15:00Z`,
+    timeZone: 'Europe/Amsterdam',
+    link: null,
+    customfields: {},
+    ...about,
+  };
+}
+
+/** Everything that a connector promises. `start` begins a stand-in with these books. */
+export function describeConnector(name: string, start: Start): void {
+  let standIn: CrmStandIn;
+  const begin = async (timeoutMs?: number) => {
+    const books = firm({ contacts: 10, people: ['kim@example.com', 'sam@example.com'] });
+    standIn = await start(books);
+    return connectorOf(standIn, standIn.values, timeoutMs);
+  };
+  afterEach(() => standIn.close());
+
+  describe(`${name}: connecting`, () => {
+    it('tells which account it is, and who', async () => {
+      const connector = await begin();
+      const { account, learned } = await connector.verify(signal);
+      expect(account).toBeTruthy();
+      expect(JSON.stringify(learned)).not.toContain('right token');
+    });
+
+    it('refuses wrong credentials, somebody else, and what was revoked', async () => {
+      await begin();
+      expect(await codeOf(connectorOf(standIn, standIn.wrong.nobody).verify(signal))).toBe('invalid_credentials');
+      expect(await codeOf(connectorOf(standIn, standIn.wrong.somebodyElse).verify(signal))).toBe('access_denied');
+      standIn.revoke();
+      expect(await codeOf(connectorOf(standIn).verify(signal))).toBe('invalid_credentials');
+      expect(await codeOf(contactsOf(connectorOf(standIn)))).toBe('invalid_credentials');
+    });
+
+    it('offers what each field is chosen from', async () => {
+      const connector = await begin();
+      for (const { name: field, choices } of standIn.system.definition.steps.flatMap(({ fields }) => [
+        ...(fields as readonly { name: string; choices?: unknown }[]),
+      ])) {
+        if (typeof choices !== 'string') continue;
+        const offered = await connector.choices(choices as Parameters<CrmConnector['choices']>[0], signal);
+        expect(offered.map(({ id }) => id)).toContain(standIn.values[field]);
+      }
+    });
+  });
+
+  describe(`${name}: reading`, () => {
+    it('reads three pages whole, whatever is in the names', async () => {
+      const connector = await begin();
+      const contacts = await contactsOf(connector);
+      expect(contacts.map((one) => one.name)).toEqual(standIn.firm.contacts.map((one) => one.name));
+      expect(contacts.map((one) => one.name)).toEqual(expect.arrayContaining(difficultNames));
+      const dimensions = await dimensionsOf(connector);
+      expect(dimensions).toHaveLength(standIn.firm.nodes.length);
+      const ids = new Set(dimensions.map(({ outsideId }) => outsideId));
+      expect(ids.size).toBe(dimensions.length);
+      expect(dimensions.every(({ parentId }) => parentId === null || ids.has(parentId))).toBe(true);
+      expect((await employeesOf(connector)).map(({ email }) => email)).toEqual(['kim@example.com', 'sam@example.com']);
+    });
+
+    it('misses and doubles nothing when something changes between two pages', async () => {
+      const connector = await begin();
+      const first = await connector.readContacts({ cursor: null, since: null }, signal);
+      const [gone] = standIn.firm.contacts.splice(0, 1);
+      standIn.firm.contacts.push({ ...(gone as Firm['contacts'][number]), id: standIn.firm.nextId(), name: 'New' });
+      const rest = await read(({ cursor }) =>
+        connector.readContacts({ cursor: cursor ?? first.cursor, since: null }, signal),
+      );
+      const all = [...first.records, ...rest].map(({ outsideId }) => outsideId);
+      expect(new Set(all).size).toBe(all.length);
+      expect(all).toEqual(expect.arrayContaining(standIn.firm.contacts.map(({ id }) => id)));
+    });
+
+    it('says what was archived', async () => {
+      const connector = await begin();
+      const [contact] = standIn.firm.contacts;
+      if (contact !== undefined) contact.isActive = false;
+      const found = (await contactsOf(connector)).find(({ outsideId }) => outsideId === contact?.id);
+      expect(found === undefined || !found.isActive).toBe(true);
+    });
+
+    const passing = [...(['too_many', 'broken', 'cut', 'lost', 'half', 'html', 'silent'] as const)];
+    it.each(passing)('goes on after one answer that is %s', async (fault) => {
+      const connector = await begin(patienceFor(fault));
+      standIn.server.fail([fault]);
+      expect(await contactsOf(connector)).toHaveLength(10);
+      expect(standIn.server.left()).toBe(0);
+    });
+
+    const lasting = {
+      broken: 'api_service_error',
+      html: 'api_service_error',
+      half: 'no_answer',
+      cut: 'no_answer',
+      silent: 'no_answer',
+      redirect: 'api_service_error',
+      expired: 'invalid_credentials',
+    } as const satisfies Partial<Record<Fault, string>>;
+    it.each(Object.entries(lasting))('says so when every answer is %s', async (fault, code) => {
+      const connector = await begin(patienceFor(fault));
+      standIn.server.fail(Array.from({ length: 20 }, () => fault as Fault));
+      expect(await codeOf(contactsOf(connector))).toBe(code);
+    });
+
+    it('is asked for nothing where it leads elsewhere', async () => {
+      const connector = await begin();
+      standIn.server.fail(Array.from({ length: 20 }, (): Fault => 'redirect'));
+      await codeOf(contactsOf(connector));
+      expect(standIn.server.asked.every(({ headers }) => headers.host?.startsWith('127.0.0.1') === true)).toBe(true);
+    });
+  });
+
+  describe(`${name}: pushing`, () => {
+    it('brings hours, changes them, and takes them back', async () => {
+      const connector = await begin();
+      const hours = await hoursFor(connector);
+      const { outsideId } = await connector.push(hours, signal);
+      expect(standIn.firm.entries).toMatchObject([{ id: outsideId, date, seconds: 4500 }]);
+      expect(standIn.firm.entries[0]?.text).toContain('Advice 🍰 "call"');
+      const changed = { ...hours, action: 'update' as const, outsideId, durationSeconds: 1800, description: 'Shorter' };
+      expect(await connector.push({ ...changed, reference: crypto.randomUUID() }, signal)).toEqual({ outsideId });
+      expect(standIn.firm.entries).toMatchObject([{ id: outsideId, seconds: 1800 }]);
+      await connector.push({ ...hours, action: 'remove', outsideId }, signal);
+      expect(standIn.firm.entries).toEqual([]);
+      expect(await connector.push({ ...hours, action: 'remove', outsideId }, signal)).toEqual({ outsideId });
+    });
+
+    it('makes anew what was removed there', async () => {
+      const connector = await begin();
+      const hours = await hoursFor(connector);
+      const { outsideId } = await connector.push(hours, signal);
+      standIn.firm.entries.length = 0;
+      const again = await connector.push({ ...hours, action: 'update', outsideId }, signal);
+      expect(standIn.firm.entries.map(({ id }) => id)).toEqual([again.outsideId]);
+    });
+
+    it.each(['lost', 'half', 'html', 'silent', 'broken_done'] as const)(
+      'finds what arrived when the answer was %s',
+      async (fault) => {
+        const connector = await begin(patienceFor(fault));
+        const hours = await hoursFor(connector);
+        expect(await connector.find?.(hours, signal)).toBeNull();
+        standIn.server.fail([fault], 'changes');
+        expect(await codeOf(connector.push(hours, signal))).toMatch(/^(no_answer|api_service_error)$/);
+        expect(standIn.firm.entries).toHaveLength(1);
+        expect(await connector.find?.(hours, signal)).toEqual({ outsideId: standIn.firm.entries[0]?.id });
+        expect(await connector.find?.({ ...hours, reference: crypto.randomUUID() }, signal)).toBeNull();
+      },
+    );
+
+    const codes = {
+      too_many: 'external_api_rate_limited',
+      too_many_mute: 'external_api_rate_limited',
+      broken: 'api_service_error',
+      expired: 'invalid_credentials',
+      redirect: 'api_service_error',
+      cut: 'no_answer',
+    } as const;
+    it.each(Object.entries(codes))('changes nothing by itself a second time after %s', async (fault, code) => {
+      const connector = await begin();
+      const hours = await hoursFor(connector);
+      standIn.server.fail([fault as Fault], 'changes');
+      expect(await codeOf(connector.push(hours, signal))).toBe(code);
+      expect(standIn.firm.entries).toEqual([]);
+    });
+
+    it('says how long it is to be left alone', async () => {
+      const connector = await begin();
+      const hours = await hoursFor(connector);
+      standIn.server.fail(['too_many'], 'changes');
+      await expect(connector.push(hours, signal)).rejects.toMatchObject({ retryAfterSeconds: 1 });
+    });
+
+    it('says what is closed, and leaves it', async () => {
+      const connector = await begin();
+      const hours = await hoursFor(connector);
+      const { outsideId } = await connector.push(hours, signal);
+      for (const entry of standIn.firm.entries) entry.isClosed = true;
+      const change = { ...hours, outsideId, durationSeconds: 60 };
+      expect(await codeOf(connector.push({ ...change, action: 'update' }, signal))).toBe('period_closed');
+      expect(await codeOf(connector.push({ ...change, action: 'remove' }, signal))).toBe('not_removable');
+      expect(standIn.firm.entries).toMatchObject([{ seconds: 4500 }]);
+    });
+
+    it('passes the system’s own words on when a project is archived', async () => {
+      const connector = await begin();
+      const hours = await hoursFor(connector);
+      for (const node of standIn.firm.nodes) node.isActive = false;
+      const push = connector.push(hours, signal);
+      await expect(push).rejects.toMatchObject({ code: 'rejected', detail: expect.stringMatching(/.+/) });
+    });
+  });
+
+  describe(`${name}: the vendor’s description`, () => {
+    it('is kept by every request', async ({ skip }) => {
+      const connector = await begin();
+      if (!standIn.isDescribed) skip('VENDOR_DESCRIPTIONS has none');
+      await connector.verify(signal);
+      await contactsOf(connector);
+      await read((request) => connector.readContacts(request, signal), new Date('2026-01-01T00:00:00Z'));
+      const hours = await hoursFor(connector);
+      const { outsideId } = await connector.push(hours, signal);
+      await connector.find?.(hours, signal);
+      await connector.push({ ...hours, action: 'update', outsideId }, signal);
+      await connector.push({ ...hours, action: 'remove', outsideId }, signal);
+      expect(standIn.violations).toEqual([]);
+    });
+  });
+}

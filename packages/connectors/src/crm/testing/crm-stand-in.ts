@@ -1,0 +1,25 @@
+// What a stand-in of a CRM or accounting system offers, so that one suite runs against all of them.
+import type { CrmSystem } from '../crm-system.ts';
+import type { Firm } from './firm.ts';
+import type { StandInServer } from './stand-in-server.ts';
+
+export type CrmStandIn = {
+  /** The system, with its calls leading here and pages of a few records. */
+  readonly system: CrmSystem;
+  readonly server: StandInServer;
+  readonly firm: Firm;
+  /** The fields of a connection that is right. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Fields that the system refuses: of nobody, and of somebody who has nothing to do with the account. */
+  readonly wrong: {
+    readonly nobody: Readonly<Record<string, string>>;
+    readonly somebodyElse: Readonly<Record<string, string>>;
+  };
+  /** From now on nobody is known any more who was. */
+  revoke(): void;
+  /** What of its requests and answers is not as the vendor describes them; empty without a description. */
+  readonly violations: readonly string[];
+  /** Whether the vendor's description was there to compare with. */
+  readonly isDescribed: boolean;
+  close(): Promise<void>;
+};

@@ -1,0 +1,72 @@
+// The books of a firm as any system outside keeps them, in one form. A stand-in shows them as its vendor would.
+
+export type OutsideContact = { id: string; name: string; code: string | null; email: string | null; isActive: boolean };
+export type OutsideNode = {
+  id: string;
+  level: number;
+  name: string;
+  code: string | null;
+  parentId: string | null;
+  contactId: string | null;
+  isActive: boolean;
+};
+export type OutsidePerson = { id: string; name: string; email: string; isActive: boolean };
+export type OutsideEntry = {
+  id: string;
+  /** Where it stands in a field of its own or in the text; null: nobody told it. */
+  reference: string | null;
+  date: string;
+  employeeId: string;
+  /** What it is booked on, by its lowest level. */
+  nodeId: string;
+  seconds: number;
+  text: string;
+  isClosed: boolean;
+};
+
+export type Firm = {
+  readonly contacts: OutsideContact[];
+  readonly nodes: OutsideNode[];
+  readonly people: OutsidePerson[];
+  readonly entries: OutsideEntry[];
+  /** A new id. */
+  nextId(): string;
+};
+
+/** Names that something breaks on sooner or later. */
+export const difficultNames = [
+  'O’Brien & "Zonen" <b>',
+  '🍰 Patisserie\u0000 Éclair',
+  'x'.repeat(300),
+  'شركة البناء',
+  "Robert'); DROP TABLE contacts;--",
+];
+
+/** A firm with customers, each with a project that has two tasks, and with its people. */
+export function firm(about: { readonly contacts: number; readonly people?: readonly string[] }): Firm {
+  let serial = 1000;
+  const nextId = () => {
+    serial += 1;
+    return String(serial);
+  };
+  const contacts = Array.from({ length: about.contacts }, (_, index) => ({
+    id: nextId(),
+    name: difficultNames[index] ?? `Customer ${index + 1}`,
+    code: `C${index + 1}`,
+    email: `info@customer${index + 1}.example`,
+    isActive: true,
+  }));
+  const projects = contacts.map(({ id: contactId }, index) => ({
+    ...{ id: nextId(), level: 1, name: `Project ${index + 1}`, code: `P${index + 1}` },
+    ...{ parentId: null, contactId, isActive: true },
+  }));
+  const tasks = projects.flatMap(({ id: parentId }) =>
+    ['Advice', 'Audit'].map((name) => ({
+      ...{ id: nextId(), level: 2, name, code: null, parentId, contactId: null, isActive: true },
+    })),
+  );
+  const people = (about.people ?? ['kim@example.com']).map((email) => ({
+    ...{ id: nextId(), name: email.split('@')[0] ?? email, email, isActive: true },
+  }));
+  return { contacts, nodes: [...projects, ...tasks], people, entries: [], nextId };
+}

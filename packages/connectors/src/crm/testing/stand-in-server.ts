@@ -1,0 +1,145 @@
+// An HTTP server on this machine that behaves as a vendor's, and as badly as it is told to.
+//   standInServer(answer)   starts it
+//   server.fail(…)          treats the next requests otherwise
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/**
+ * How it treats one request:
+ *   too_many        429 that says for how long
+ *   too_many_mute   429 that does not
+ *   broken          500, and nothing was done
+ *   broken_done     500, and it was done all the same
+ *   cut             the connection breaks before it was heard
+ *   lost            it is done, and the connection breaks before the answer
+ *   half            it is done, and half of the answer comes
+ *   html            a page in HTML says that all is well
+ *   redirect        it leads elsewhere
+ *   silent          it is done, and no answer comes for as long as the connection lasts
+ *   expired         401
+ */
+export type Fault = (typeof faults)[number];
+export const faults = [
+  ...(['too_many', 'too_many_mute', 'broken', 'broken_done', 'cut', 'lost', 'half', 'html', 'redirect'] as const),
+  ...(['silent', 'expired'] as const),
+] as const;
+
+export type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  /** Parsed when it is JSON, otherwise as it came. */
+  readonly body: unknown;
+};
+export type Answered = { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> };
+export type Answer = (asked: Asked) => Answered | Promise<Answered>;
+
+type Treatment = { readonly fault: Fault; readonly on: 'reads' | 'changes' | 'all' };
+
+export type StandInServer = {
+  readonly url: string;
+  /** What it was asked, in its order. */
+  readonly asked: Asked[];
+  /** Treats the next requests so, one after the other; without `on` whatever they are. */
+  fail(faults: readonly Fault[], on?: Treatment['on']): void;
+  /** How many treatments are left. */
+  left(): number;
+  close(): Promise<void>;
+};
+
+export async function standInServer(answer: Answer): Promise<StandInServer> {
+  const asked: Asked[] = [];
+  let treatments: Treatment[] = [];
+  const next = (method: string): Fault | null => {
+    const [first] = treatments;
+    if (first === undefined || !concerns(first.on, method)) return null;
+    treatments = treatments.slice(1);
+    return first.fault;
+  };
+  const server = createServer(async (request, response) => {
+    const one = await askedOf(request);
+    asked.push(one);
+    await treat(next(one.method), one, answer, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    fail: (list, on = 'all') => {
+      treatments = list.map((fault) => ({ fault, on }));
+    },
+    left: () => treatments.length,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const concerns = (on: Treatment['on'], method: string): boolean =>
+  on === 'all' || (on === 'reads') === (method === 'GET');
+
+async function askedOf(request: IncomingMessage): Promise<Asked> {
+  const url = new URL(request.url ?? '/', 'http://stand-in');
+  const raw = await text(request);
+  const isJson = /json/.test(request.headers['content-type'] ?? '');
+  const body = raw === '' ? undefined : isJson ? JSON.parse(raw) : raw;
+  return {
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    body,
+  };
+}
+
+async function treat(fault: Fault | null, asked: Asked, answer: Answer, response: ServerResponse): Promise<void> {
+  switch (fault) {
+    case 'too_many':
+      return send(response, { status: 429, headers: { 'retry-after': '1' }, body: { message: 'Slow down' } });
+    case 'too_many_mute':
+      return send(response, { status: 429, body: { message: 'Slow down' } });
+    case 'broken':
+      return send(response, { status: 500, body: { message: 'Something went wrong' } });
+    case 'expired':
+      return send(response, {
+        status: 401,
+        body: { error: 'invalid_token', error_description: 'The token is expired' },
+      });
+    case 'redirect':
+      return send(response, { status: 302, headers: { location: 'http://127.0.0.1:1/elsewhere' } });
+    case 'cut':
+      return void response.socket?.destroy();
+  }
+  const answered = await answer(asked);
+  switch (fault) {
+    case 'broken_done':
+      return send(response, { status: 500, body: { message: 'Something went wrong' } });
+    case 'lost':
+      return void response.socket?.destroy();
+    case 'silent':
+      return;
+    case 'html':
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>All is well</html>');
+    case 'half':
+      return sendHalf(response, answered);
+    case null:
+      return send(response, answered);
+  }
+}
+
+function send(response: ServerResponse, { status, body, headers = {} }: Answered): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+function sendHalf(response: ServerResponse, { status, body }: Answered): void {
+  const whole = JSON.stringify(body ?? {});
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': String(whole.length) });
+  response.write(whole.slice(0, Math.ceil(whole.length / 2)), () => response.socket?.destroy());
+}

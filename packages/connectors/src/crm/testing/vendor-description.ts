@@ -1,0 +1,56 @@
+// Compares what is said to a stand-in, and what it answers, with the vendor's own description, where there is one.
+//   VENDOR_DESCRIPTIONS   the folder in which descriptions lie, as <system>.openapi.json
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import addFormats from 'ajv-formats';
+import { type Document, OpenAPIBackend } from 'openapi-backend';
+import type { Answer, Answered, Asked } from './stand-in-server.ts';
+
+/** Whether this machine has a description of the system. */
+export const hasDescription = (system: string): boolean => existsSync(pathOf(system));
+
+const pathOf = (system: string): string =>
+  join(process.env['VENDOR_DESCRIPTIONS'] ?? '/none', `${system}.openapi.json`);
+
+/** An answer that also notes what of request and answer is not as it is described. Below `root`, of paths that are described. */
+export async function described(system: string, root: string, answer: Answer, violations: string[]): Promise<Answer> {
+  if (!hasDescription(system)) return answer;
+  const text = readFileSync(pathOf(system), 'utf8').replaceAll('application/vnd.api+json', 'application/json');
+  const api = new OpenAPIBackend({
+    definition: JSON.parse(text) as Document,
+    quick: true,
+    ajvOpts: { strict: false },
+    customizeAjv: (ajv) => {
+      addFormats.default(ajv);
+      return ajv;
+    },
+  });
+  await api.init();
+  return async (asked) => {
+    const answered = await answer(asked);
+    if (asked.path.startsWith(root)) violations.push(...violationsOf(api, root, asked, answered));
+    return answered;
+  };
+}
+
+function violationsOf(api: OpenAPIBackend, root: string, asked: Asked, answered: Answered): string[] {
+  // A request that was meant to be refused says nothing about the connector.
+  if (answered.status >= 400) return [];
+  const request = {
+    method: asked.method,
+    path: asked.path.slice(root.length),
+    query: asked.query.toString(),
+    headers: Object.fromEntries(Object.entries(asked.headers).map(([name, value]) => [name, String(value)])),
+    body: asked.body,
+  };
+  const operation = api.matchOperation(request);
+  const name = `${asked.method} ${request.path}`;
+  if (operation === undefined) return [`${name} is not described`];
+  const sent = api.validateRequest(request, operation).errors ?? [];
+  const own =
+    answered.body === undefined ? [] : (api.validateResponse(answered.body, operation, answered.status).errors ?? []);
+  return [
+    ...sent.map((error) => `${name}: ${error.instancePath} ${error.message}`),
+    ...own.map((error) => `answer of ${name}: ${error.instancePath} ${error.message}`),
+  ];
+}

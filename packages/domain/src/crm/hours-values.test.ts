@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayBounds } from '../timeline/day-bounds.ts';
+import { clockText, decimalHours, netEndMs, wholeMinutes } from './hours-values.ts';
+
+const zone = 'Europe/Amsterdam';
+
+describe('hours in the forms that systems want', () => {
+  it('are counted in hundredths of an hour, or in minutes', () => {
+    expect([0, 36, 1200, 4500, 86_400].map(decimalHours)).toEqual([0, 0.01, 0.33, 1.25, 24]);
+    expect([29, 30, 4500].map(wholeMinutes)).toEqual([0, 1, 75]);
+  });
+
+  it('are told by a clock of 24 or of 12 hours', () => {
+    const at = (time: string) => Date.parse(`2026-11-20T${time}:00+01:00`);
+    const clocks = ['00:05', '09:00', '12:30', '23:59'];
+    expect(clocks.map((time) => clockText(at(time), zone, '24h'))).toEqual(clocks);
+    expect(clocks.map((time) => clockText(at(time), zone, '12h'))).toEqual(['12:05am', '9:00am', '12:30pm', '11:59pm']);
+  });
+
+  it('stay as long as they are, within their day, on every day of the year', () => {
+    const minutes = fc.integer({ min: 0, max: 365 * 1440 });
+    fc.assert(
+      fc.property(minutes, fc.integer({ min: 1, max: 22 * 60 }), (from, long) => {
+        const started = Date.parse('2026-01-01T00:00:00Z') + from * 60_000;
+        const { startMs, endMs } = netEndMs(started, long * 60, zone);
+        expect(endMs - startMs).toBe(long * 60_000);
+        const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(started);
+        const day = dayBounds(date, zone);
+        expect(startMs).toBeGreaterThanOrEqual(day.startMs);
+        expect(endMs).toBeLessThan(day.endMs);
+        expect(startMs).toBeLessThanOrEqual(started);
+      }),
+    );
+  });
+});
