@@ -21,12 +21,12 @@ export const builds = [
   },
 ];
 
-/** Built when it is asked for; one file, because a program that runs all day should not carry what reads TypeScript. */
+/** One file, because a program that runs all day should not carry what reads TypeScript; beside it, what is handed out. */
 export const agentBuild = {
   name: 'desktop agent',
   folder: 'apps/agent',
-  result: 'agent.cjs',
-  sources: ['apps/agent', 'packages/capture', ...shared],
+  result: 'package/agent.cjs',
+  sources: ['apps/agent', 'packages/capture', 'LICENSE', ...shared],
 };
 
 const leftOut = (name) => name === 'node_modules' || name === 'dist' || /\.test\.tsx?$/.test(name);

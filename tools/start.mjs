@@ -4,7 +4,7 @@
  * passed on to the server.
  */
 import { readFileSync } from 'node:fs';
-import { builds, buildWhenChanged } from './build.mjs';
+import { agentBuild, builds, buildWhenChanged } from './build.mjs';
 import { writeHomeServers } from './home-servers.mjs';
 import { ensureInstalled } from './install.mjs';
 import { environmentFor, findNode } from './node.mjs';
@@ -27,7 +27,8 @@ function commandsFor(node, isDev) {
 async function start(isDev) {
   await ensureInstalled();
   const node = findNode();
-  const needed = isDev ? builds.filter((build) => build.folder !== 'apps/web') : builds;
+  // The server hands the agent out, so that it has to be there, too.
+  const needed = [...(isDev ? builds.filter((build) => build.folder !== 'apps/web') : builds), agentBuild];
   await Promise.all(needed.map((build) => buildWhenChanged(build, node)));
   writeHomeServers(process.env);
   return runTogether(commandsFor(node, isDev));

@@ -112,7 +112,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
 /** Says what commands there are. */
 export async function usage(context: CommandContext): Promise<number> {
-  context.say(wordsOf(context)('agent:command.usage'));
+  context.say(wordsOf(context)('agent:command.usage', { command: context.config.command }));
   return 2;
 }
 

@@ -20,6 +20,8 @@ export interface AgentConfig {
   readonly noteKey: string | null | undefined;
   /** The bus of the session, from which lock screens speak; null where there is none. */
   readonly sessionBus: string | null;
+  /** How its user starts a command of it. */
+  readonly command: string;
 }
 
 /** What the environment says about the desktop of the session. */
@@ -54,6 +56,7 @@ export function readConfig(
     sendEveryMs: Math.max(1, Number(own('DAYBOOK_AGENT_SEND_SECONDS')) || 15) * 1000,
     noteKey: noteKeyOf(own('DAYBOOK_AGENT_NOTE_KEY')),
     sessionBus: own('DBUS_SESSION_BUS_ADDRESS'),
+    command: own('DAYBOOK_AGENT_COMMAND') ?? 'npm run agent --',
   };
 }
 

@@ -1,4 +1,5 @@
 // The desktop agent: records what is in front of the user of this session. docs/desktop-agent.md says how.
+import { serverOrigin } from '@daybook/capture/server-address.ts';
 import { commands, usage } from './commands.ts';
 import { readConfig } from './config.ts';
 import { runAgent } from './run.ts';
@@ -15,7 +16,7 @@ function report(error: unknown): void {
 async function main(): Promise<number> {
   const [name = 'run', ...args] = process.argv.slice(2);
   const config = readConfig();
-  if (name === 'run') return runAgent(config, say, report);
+  if (name === 'run') return runAgent(config, say, report, serverOrigin(args[0] ?? ''));
   const program = [process.execPath, ...process.execArgv, ...process.argv.slice(1, 2)];
   const command = commands[name] ?? ((_args, context) => usage(context));
   return command(args, { config, say, program });

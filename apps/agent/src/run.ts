@@ -21,8 +21,16 @@ const connectWithinMs = 10 * 60_000;
 
 export type Say = (text: string) => void;
 
-/** Records until a signal comes or the session ends; gives the exit code. */
-export async function runAgent(config: AgentConfig, say: Say, report: (error: unknown) => void): Promise<number> {
+/**
+ * Records until a signal comes or the session ends, and returns the exit code. Where this computer has no account yet it
+ * asks for one of `home`, the server that handed the agent out.
+ */
+export async function runAgent(
+  config: AgentConfig,
+  say: Say,
+  report: (error: unknown) => void,
+  home: string | null = null,
+): Promise<number> {
   const t = textsIn(pickLanguage(config.languages));
   const lock = lockSession(config);
   if (!lock) {
@@ -53,10 +61,14 @@ export async function runAgent(config: AgentConfig, say: Say, report: (error: un
   const dependencies = { agent, languageNow, nowMs, ticket, ...connecting };
   page = await startLocalPage((request) => answerPage(request, dependencies), nowMs);
   await announcePage(config, page);
-  say(t('agent:command.running'));
+  say(t('agent:command.running', { command: config.command }));
   const notWatching = agent.notWatching();
   if (notWatching !== null) say(whyNot(notWatching, t));
   if (agent.options().show_control_panel) open('');
+  if (home !== null && (await accounts.key()) === null) {
+    const sayAddress = (address: string) => say(t('agent:command.visit', { address }));
+    void connect(config, accounts, home, sayAddress).then(agent.accountChanged).catch(report);
+  }
   await ended.promise;
   await withdrawPage(config);
   await page.close();

@@ -1,0 +1,56 @@
+// How the agent begins where it was downloaded: it sees to it that Node is recent enough and that the libraries of this
+// system are there, and connects to the server that handed it out. It also runs on the Node of years ago, to say so.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { pickLanguage, textsIn } from './texts.ts';
+
+const neededNode = 24;
+const folder = __dirname;
+const config = readConfig();
+const t = textsIn(pickLanguage(config.languages));
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** The first address in home.json, which the server wrote; null in a package that nobody handed out. */
+function homeServer(): string | null {
+  const path = join(folder, 'home.json');
+  if (!existsSync(path)) return null;
+  const { servers } = JSON.parse(readFileSync(path, 'utf8')) as { servers?: readonly string[] };
+  return servers?.[0] ?? null;
+}
+
+/** Fetches them once. Linux can do without: there only the key store needs one. Returns whether the agent can start. */
+function hasLibraries(): boolean {
+  if (existsSync(join(folder, 'node_modules'))) return true;
+  say(t('agent:start.installing'));
+  const isWindows = config.platform === 'win32';
+  const args = ['install', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], shell: isWindows });
+  if (status === 0) return true;
+  say(t(config.platform === 'linux' ? 'agent:start.withoutLibraries' : 'agent:start.noLibraries'));
+  return config.platform === 'linux';
+}
+
+function start(): void {
+  if (Number(process.versions.node.split('.')[0]) < neededNode) {
+    say(t('agent:start.node', { needed: neededNode, found: process.versions.node }));
+    process.exitCode = 1;
+    return;
+  }
+  if (!hasLibraries()) {
+    process.exitCode = 1;
+    return;
+  }
+  const given = process.argv.slice(2);
+  const home = homeServer();
+  const args = given.length > 0 ? given : ['run', ...(home === null ? [] : [home])];
+  const options = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1'];
+  const child = spawn(process.execPath, [...options, join(folder, 'agent.cjs'), ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}
+
+start();
