@@ -1,5 +1,8 @@
 import { type ErrorCode, errorStatuses } from '@daybook/contract/errors.ts';
 
+/** An answer tells no more problems than these, and that there are others. */
+export const mostTold = 20;
+
 /** One entry of the answer: which code, what exactly, and which field (JSON pointer). */
 export type Problem = {
   readonly code: ErrorCode;

@@ -2,7 +2,7 @@
 import { type ErrorCode, type ErrorEntry, errorStatuses } from '@daybook/contract/errors.ts';
 import { DatabaseUnavailable, StorageFull } from '@daybook/database/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type Problem } from './app-error.ts';
+import { AppError, mostTold, type Problem } from './app-error.ts';
 import { describeDefect } from './describe-defect.ts';
 
 /** Fastify's own codes and ours; PostgreSQL's for text that it cannot hold, such as NUL. */
@@ -60,6 +60,13 @@ function entryOf({ code, detail, pointer, meta }: Problem, reference: string): E
   };
 }
 
+/** What an answer tells of many problems; the last of them says when there are more. */
+function told(problems: readonly Problem[]): Problem[] {
+  const first = problems.slice(0, mostTold);
+  if (first.length === problems.length) return first;
+  return first.map((one, at) => (at < mostTold - 1 ? one : { ...one, meta: { ...one.meta, more: true } }));
+}
+
 /** Answers with an error document; `exposeDefects` adds what went wrong inside, for tests only. */
 export function errorHandler(exposeDefects: boolean) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -77,7 +84,7 @@ export function errorHandler(exposeDefects: boolean) {
       .send(
         JSON.stringify({
           ...messageFor(request, known),
-          errors: problems.map((problem) => entryOf(problem, request.id)),
+          errors: told(problems).map((problem) => entryOf(problem, request.id)),
         }),
       );
   };

@@ -1,7 +1,8 @@
 // Reads page, limit, sort, include and filters of a collection call, and refuses by name what it does not know.
 import type { FilterField, FilterOperator, ListSpec } from '@daybook/contract/route.ts';
 import { dateSchema } from '@daybook/contract/values.ts';
-import { AppError, type Problem } from './app-error.ts';
+import { AppError, invalidField, type Problem } from './app-error.ts';
+import { shortened } from './shortened.ts';
 
 export type FilterValue = string | number | boolean | Date;
 export type Filter = {
@@ -23,6 +24,9 @@ export type ListQuery = {
 export const maxLimit = 500;
 const maxPage = 1_000_000;
 const maxInValues = 500;
+/** Security: what no screen needs, the database is not asked. */
+const maxFilters = 25;
+const maxSorts = 5;
 const ownParameters = new Set(['page', 'limit', 'sort', 'include']);
 
 type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -41,6 +45,7 @@ class Problems {
  */
 export function parseListQuery(spec: ListSpec, parameters: Parameters): ListQuery {
   const problems = new Problems();
+  checkCounts(parameters);
   const { page, limit, sort, include } = parameters;
   const query: ListQuery = {
     page: wholeNumber(page, 'page', 1, maxPage, problems),
@@ -53,6 +58,15 @@ export function parseListQuery(spec: ListSpec, parameters: Parameters): ListQuer
   if (first !== undefined) throw new AppError(first.code, first, ...others);
   return query;
 }
+
+/** @throws AppError VALIDATION_FAILED when there are more filters or fields to sort by than a list takes */
+function checkCounts({ page: _page, limit: _limit, include: _include, sort, ...filters }: Parameters): void {
+  if (partsOf(sort) > maxSorts) throw invalidField('/sort', `A list is sorted by at most ${maxSorts} fields.`);
+  const count = Object.values(filters).reduce((sum, given) => sum + (typeof given === 'object' ? given.length : 1), 0);
+  if (count > maxFilters) throw invalidField('', `A list takes at most ${maxFilters} filters.`);
+}
+
+const partsOf = (given: Parameters[string]): number => single(given)?.split(',').length ?? 0;
 
 const oneOf = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
 
@@ -83,7 +97,7 @@ function parseSorts(
     const [field = '', direction = 'asc', ...rest] = text.split(':');
     const known = spec.sorts.includes(field) && rest.length === 0;
     if (known && (direction === 'asc' || direction === 'desc')) return [{ field, direction }];
-    problems.add('sort', `Cannot sort by ${text}. Allowed: ${oneOf(spec.sorts)}, each with :asc or :desc.`);
+    problems.add('sort', `Cannot sort by ${shortened(text)}. Allowed: ${oneOf(spec.sorts)}, each with :asc or :desc.`);
     return [];
   });
   const [first, ...others] = sorts;
@@ -95,7 +109,7 @@ function parseIncludes(spec: ListSpec, given: string | readonly string[] | undef
   const names = [...new Set((single(given) ?? '').split(','))];
   const unknown = names.filter((name) => !spec.includes.includes(name));
   if (unknown.length > 0) {
-    problems.add('include', `Cannot include ${unknown.join(', ')}. Allowed: ${oneOf(spec.includes)}.`);
+    problems.add('include', `Cannot include ${shortened(unknown.join(', '))}. Allowed: ${oneOf(spec.includes)}.`);
   }
   return names;
 }
@@ -107,7 +121,7 @@ function parseFilters(spec: ListSpec, parameters: Parameters, problems: Problems
     const field = Object.hasOwn(spec.filters, name) ? spec.filters[name] : undefined;
     if (field === undefined) {
       const allowed = [...ownParameters, ...Object.keys(spec.filters)];
-      problems.add(name, `Unknown parameter ${name}. Allowed: ${oneOf(allowed)}.`);
+      problems.add(shortened(name), `Unknown parameter ${shortened(name)}. Allowed: ${oneOf(allowed)}.`);
       continue;
     }
     for (const text of typeof given === 'string' ? [given] : given) {
@@ -132,7 +146,7 @@ function parseFilter(name: string, field: FilterField, text: string, problems: P
     return problems.add(name, `A value of ${name} is one of ${oneOf(possible)}.`);
   }
   const values = texts.map((value) => parseValue(operator === 'bool' ? 'boolean' : field.kind, value));
-  if (values.includes(null)) return problems.add(name, `${rest.slice(0, 100)} is not a ${field.kind}.`);
+  if (values.includes(null)) return problems.add(name, `${shortened(rest)} is not a ${field.kind}.`);
   const [first, ...others] = values.filter((value) => value !== null);
   return { field: name, operator, values: first === undefined ? [] : [first, ...others] };
 }

@@ -84,11 +84,15 @@ describe('a body that decides too much', () => {
     const schema = z.toJSONSchema(route.body ?? z.null(), { io: 'input', unrepresentable: 'any' });
     const own = Object.keys(schema.properties ?? {});
     const extra = Object.keys(decided).filter((name) => !own.includes(name));
-    const sent = Object.fromEntries(extra.map((name) => [name, decided[name]]));
-    const answer = (await admin.client.call(route.method, urlOf(route), sent)).expect(422);
-    expect(new Set(answer.codes)).toEqual(new Set(['VALIDATION_FAILED']));
-    // One of several forms fits or none does; then no single field is to blame.
-    if (schema.anyOf !== undefined || schema.oneOf !== undefined) return;
-    expect(answer.pointers).toEqual(expect.arrayContaining(extra.map((name) => `/${name}`)));
+    // An answer tells twenty problems, and what is missing is one too.
+    for (let from = 0; from < extra.length; from += 10) {
+      const names = extra.slice(from, from + 10);
+      const sent = Object.fromEntries(names.map((name) => [name, decided[name]]));
+      const answer = (await admin.client.call(route.method, urlOf(route), sent)).expect(422);
+      expect(new Set(answer.codes)).toEqual(new Set(['VALIDATION_FAILED']));
+      // One of several forms fits or none does; then no single field is to blame.
+      if (schema.anyOf !== undefined || schema.oneOf !== undefined) continue;
+      expect(answer.pointers).toEqual(expect.arrayContaining(names.map((name) => `/${name}`)));
+    }
   });
 });

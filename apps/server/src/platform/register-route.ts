@@ -18,7 +18,7 @@ import { parseListQuery } from './list-query.ts';
 import { routePath, schemaOf } from './route-schema.ts';
 
 export type RouteOptions = TransactionOptions & {
-  /** The most bytes that a body may have; 256 KiB without it. */
+  /** The most bytes that a body may have; without it 256 KiB, and 16 KiB where anybody may call. */
   readonly bodyLimit?: number;
 };
 
@@ -64,14 +64,18 @@ export function registerFreeRoute<const R extends RouteSpec>(
   });
 }
 
+/** Security: whoever is not known yet sends no more than a form. */
+const publicBodyLimit = 16 * 1024;
+
 /** Adds a call that anybody may make. */
 export function registerPublicRoute<const R extends RouteSpec & { access: 'public' }>(
   app: AppInstance,
   deps: Deps,
   route: R,
   handler: (call: PublicCall<R>) => Promise<Answer<R>>,
+  { bodyLimit = publicBodyLimit }: Pick<RouteOptions, 'bodyLimit'> = {},
 ): void {
-  add(app, deps, route, {}, async (request, reply) =>
+  add(app, deps, route, { bodyLimit }, async (request, reply) =>
     handler({ ...askedOf<R>(route, request, reply), user: request.caller }),
   );
 }

@@ -14,6 +14,7 @@ import { addCleanEnd } from './clean-end.ts';
 import type { Deps, RegisterConcept } from './deps.ts';
 import { errorHandler } from './error-handler.ts';
 import { addExtensionCors } from './extension-cors.ts';
+import { addJsonBodies } from './json-body.ts';
 import { networkOf } from './network-of.ts';
 import { addOpenApi, serveOpenApi } from './openapi.ts';
 import { registerPlatformRoutes } from './platform.routes.ts';
@@ -79,6 +80,7 @@ export async function buildServer(
   app.setErrorHandler(onError);
   app.setValidatorCompiler(contractValidator);
   app.setSerializerCompiler(settings.isStrict ? serializerCompiler : () => (data) => JSON.stringify(data));
+  addJsonBodies(app);
   app.decorateRequest('caller', null);
   app.decorateRequest('isRemembered', false);
   await addPlugins(app, deps, settings);

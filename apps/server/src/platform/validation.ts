@@ -1,7 +1,10 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { AppError, modelNotFound, type Problem } from './app-error.ts';
+import { AppError, modelNotFound, mostTold, type Problem } from './app-error.ts';
 import { isListSchema } from './route-schema.ts';
+import { shortened } from './shortened.ts';
+
+const longestPointer = 500;
 
 /**
  * Makes Fastify validate by the contract's own schemas. Nothing is removed or added silently: what is unknown is
@@ -18,21 +21,23 @@ export const contractValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
   };
 };
 
-/** The issues of a schema as problems, one for each field. */
+/** The issues of a schema as problems, one for each field; of many only so many that it shows that there are more than are told. */
 export function validationFailed(issues: readonly z.core.$ZodIssue[]): AppError {
-  const [first, ...others] = issues.flatMap(problemsOf);
-  return new AppError('VALIDATION_FAILED', first ?? {}, ...others);
+  const most = mostTold + 1;
+  const [first, ...others] = issues.slice(0, most).flatMap((issue) => problemsOf(issue, most));
+  return new AppError('VALIDATION_FAILED', first ?? {}, ...others.slice(0, most - 1));
 }
 
-function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+function problemsOf(issue: z.core.$ZodIssue, most: number): Problem[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => problem([...issue.path, key], `Unknown field ${key}.`));
+    const keys = issue.keys.slice(0, most);
+    return keys.map((key) => problem([...issue.path, key], `Unknown field ${shortened(key)}.`));
   }
   return [problem(issue.path, issue.message)];
 }
 
 function problem(path: readonly PropertyKey[], detail: string): Problem {
-  return { code: 'VALIDATION_FAILED', pointer: jsonPointer(path), detail };
+  return { code: 'VALIDATION_FAILED', pointer: shortened(jsonPointer(path), longestPointer), detail };
 }
 
 /** RFC 6901: `/client/name`; the whole document is the empty pointer. */
