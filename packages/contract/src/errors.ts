@@ -59,6 +59,7 @@ export const errorStatuses = {
   IMPORT_UNREADABLE: 422,
   IMPORT_IN_USE: 422,
   CONTACT_IMPORT_UNREADABLE: 422,
+  CONTACT_IMPORT_TOO_LARGE: 422,
   // days and publishing
   DAY_NOT_OPEN: 422,
   DAY_NOT_PUBLISHED: 422,

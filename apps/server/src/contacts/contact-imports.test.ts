@@ -190,7 +190,8 @@ test('files of all kinds are read, and what is none is refused', async () => {
   // What it says of its size once it is unpacked, in its directory.
   bomb.writeUInt32LE(2 ** 30, bomb.indexOf('PK\x01\x02', 0, 'latin1') + 24);
   const long = `naam\n${'x\n'.repeat(maxContactImportRows + 1)}`;
-  for (const content of [bomb, long, Buffer.from([0, 1, 2, 0]), 'PK\x03\x04 no archive', ';'.repeat(60)]) {
+  expect((await begin(bomb)).expect(422).codes).toEqual(['CONTACT_IMPORT_TOO_LARGE']);
+  for (const content of [long, Buffer.from([0, 1, 2, 0]), 'PK\x03\x04 no archive', ';'.repeat(60)]) {
     expect((await begin(content)).expect(422).codes).toEqual(['CONTACT_IMPORT_UNREADABLE']);
   }
   const { upload_url: url } = await call('prepare');

@@ -5,14 +5,18 @@ import { decodeText } from '../platform/decode-text.ts';
 
 const longestCell = 2000;
 const longestRow = 100_000;
-const mostUnpackedBytes = 150 * 1024 * 1024;
+const mostUnpackedBytes = 20 * 1024 * 1024;
 const mostParts = 2000;
 const separators = [';', ',', '\t', '|'] as const;
 const lookedAtLines = 20;
 
+/** A file that may be right, and takes more than this server spends on one. */
+export class TooLarge extends Error {}
+
 /**
  * The rows of a CSV file or of the first sheet of an Excel workbook, as trimmed texts. Rows without any value are left out.
- * @throws Error when it is neither, or larger than an import may be
+ * @throws TooLarge
+ * @throws Error when it is neither, or has more rows or columns than an import takes
  */
 export async function readTableNow(bytes: Uint8Array): Promise<string[][]> {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -74,7 +78,7 @@ async function withoutBomb(bytes: Uint8Array): Promise<ArrayBuffer> {
     },
   });
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (sizes.length > mostParts || total > mostUnpackedBytes) throw new RangeError('The archive is too large');
+  if (sizes.length > mostParts || total > mostUnpackedBytes) throw new TooLarge();
   const parts = unzipSync(bytes, { filter: wanted });
   return new Uint8Array(zipSync(parts, { level: 0 })).buffer;
 }

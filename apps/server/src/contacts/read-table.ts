@@ -1,34 +1,50 @@
+// Reads files with rows and columns, one at a time in the whole server: a workbook is much larger in memory than as a file.
+//   readTable       when its turn has come
+//   readTableAtOnce the same for somebody who waits for an answer: refused when too many wait already
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../platform/app-error.ts';
+import { oneByOne } from '../platform/one-by-one.ts';
+import type { TableAnswer } from './read-table.worker.ts';
 
-const withinMs = 60_000;
-const resourceLimits = { maxOldGenerationSizeMb: 512 };
+const longestSeconds = 15;
+const resourceLimits = { maxOldGenerationSizeMb: 256 };
+/** With as many before it, an answer comes before a connection is given up. */
+const mostInLine = 3;
+
+const line = oneByOne();
 
 /**
- * The rows of a file with rows and columns, read while others are served.
- * @throws AppError CONTACT_IMPORT_UNREADABLE
+ * The rows of a file, read while others are served.
+ * @throws AppError CONTACT_IMPORT_UNREADABLE; CONTACT_IMPORT_TOO_LARGE when it is too much for a thread of its own
  */
-export async function readTable(bytes: Uint8Array): Promise<string[][]> {
+export const readTable = (bytes: Uint8Array, seconds = longestSeconds): Promise<string[][]> =>
+  line.run(() => readInThread(bytes, seconds));
+
+/** @throws AppError RATE_LIMITED, CONTACT_IMPORT_UNREADABLE, CONTACT_IMPORT_TOO_LARGE */
+export async function readTableAtOnce(bytes: Uint8Array): Promise<string[][]> {
+  if (line.length < mostInLine) return readTable(bytes);
+  const detail = 'Other files are being read. Try again in a moment.';
+  throw new AppError('RATE_LIMITED', { detail, meta: { retry_after: longestSeconds } });
+}
+
+async function readInThread(bytes: Uint8Array, seconds: number): Promise<string[][]> {
   const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), { workerData: bytes, resourceLimits });
   try {
-    const rows = await answerOf(worker);
-    if (rows !== null) return rows;
+    const answer = await answerOf(worker, seconds);
+    if ('rows' in answer) return answer.rows;
+    throw new AppError(answer.refusal);
   } finally {
     await worker.terminate();
   }
-  throw new AppError('CONTACT_IMPORT_UNREADABLE');
 }
 
-/** The rows; null when the file is none, or is too much for the thread. */
-function answerOf(worker: Worker): Promise<string[][] | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), withinMs);
-    const answered = (rows: string[][] | null) => {
-      clearTimeout(timer);
-      resolve(rows);
-    };
-    worker.once('message', ({ rows }: { rows: string[][] | null }) => answered(rows));
-    worker.once('error', () => answered(null));
-    worker.once('exit', () => answered(null));
-  });
+const tooMuch: TableAnswer = { refusal: 'CONTACT_IMPORT_TOO_LARGE' };
+
+/** What the thread answers; what ends it without an answer is the size of the file. */
+function answerOf(worker: Worker, seconds: number): Promise<TableAnswer> {
+  const { promise, resolve } = Promise.withResolvers<TableAnswer>();
+  const timer = setTimeout(() => resolve(tooMuch), seconds * 1000);
+  worker.once('message', resolve);
+  for (const event of ['error', 'exit']) worker.once(event, () => resolve(tooMuch));
+  return promise.finally(() => clearTimeout(timer));
 }

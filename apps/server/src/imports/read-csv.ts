@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import { unreadable } from './file-reading.ts';
@@ -59,6 +60,10 @@ function delimiterOf(line: string): string {
   return [';', '\t'].reduce((best, mark) => (times(mark) > times(best) ? mark : best), ',');
 }
 
-function* piecesOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; start += pieceLength) yield text.slice(start, start + pieceLength);
+/** A stream by itself never waits for anything but its reader: others get their turn before each piece. */
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += pieceLength) {
+    await setImmediate();
+    yield text.slice(start, start + pieceLength);
+  }
 }

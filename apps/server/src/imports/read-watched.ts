@@ -2,6 +2,7 @@ import { watchExportSchema } from '@daybook/contract/activitywatch.ts';
 import type { CaptureDevice } from '@daybook/contract/capture.ts';
 import { capturedEvent, deviceOf, readExport } from '../activitywatch/activitywatch.service.ts';
 import { mapInTurns } from '../platform/in-turns.ts';
+import { boundsOf, excessOf } from '../platform/json-bounds.ts';
 import { emptyReading, type FileReading, type ImportItem, type Rejection, unreadable } from './file-reading.ts';
 
 /** Reads an export of ActivityWatch. @throws AppError IMPORT_UNREADABLE */
@@ -19,6 +20,7 @@ export async function readWatched(text: string): Promise<FileReading> {
 }
 
 function parsed(text: string) {
+  if (excessOf(text, boundsOf(watchExportSchema)) !== null) throw unreadable('json');
   try {
     return watchExportSchema.parse(JSON.parse(text));
   } catch {
