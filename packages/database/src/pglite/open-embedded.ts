@@ -17,8 +17,10 @@ import { bytesPerMegabyte, freeBytesAt, leastFreeBytes, watchDisk } from './disk
 import { engineFiles } from './engine-files.ts';
 import { engineModules } from './engine-modules.ts';
 import { EngineSocket } from './engine-socket.ts';
+import { startEngineStatistics, statisticsPort } from './engine-statistics.ts';
 import { EngineThread } from './engine-thread.ts';
 import { startEngineUpkeep } from './engine-upkeep.ts';
+import { type EngineUse, engineUse } from './engine-use.ts';
 import { ThreadKeeper } from './thread-keeper.ts';
 import type { WorkerStart } from './worker-messages.ts';
 
@@ -96,7 +98,9 @@ async function serve(
   });
   const keeper = new ThreadKeeper(start, thread, settings.log);
   const { pool, socketOf } = enginePool(keeper, settings);
-  const upkeep = startEngineUpkeep(upkeepPort(pool, settings.log));
+  const use = engineUse(pool);
+  const upkeep = startEngineUpkeep(upkeepPort(use, settings.log));
+  const statistics = startEngineStatistics(statisticsPort(use, { hasRoom: guard.hasRoom, log: settings.log }));
   if (settings.syncs && !thread.durable) {
     settings.log({
       level: 'error',
@@ -114,6 +118,7 @@ async function serve(
     close: async () => {
       guard.stop();
       upkeep.stop();
+      statistics.stop();
       await checkpoint(pool).catch(() => {});
       await pool.end();
       await keeper.close();
@@ -140,25 +145,23 @@ async function checkpoint(pool: pg.Pool): Promise<void> {
   await pool.query('CHECKPOINT');
 }
 
-function upkeepPort(pool: pg.Pool, log: DatabaseLog) {
-  let used = false;
-  pool.on('acquire', () => {
-    used = true;
-  });
+function upkeepPort(use: EngineUse, log: DatabaseLog) {
+  let seen = 0;
   return {
     log,
     wasUsed: () => {
-      const was = used;
-      used = false;
-      return was;
+      const before = seen;
+      seen = use.count();
+      return seen > before;
     },
     logPosition: async () => {
-      const { rows } = await pool.query<{ position: number }>(
+      const [row] = await use.query<{ position: number }>(
         `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') AS position`,
       );
-      used = false;
-      return rows[0]?.position ?? 0;
+      return row?.position ?? 0;
     },
-    checkpoint: () => checkpoint(pool),
+    checkpoint: async () => {
+      await use.query('CHECKPOINT');
+    },
   };
 }

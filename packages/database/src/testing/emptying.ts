@@ -61,6 +61,7 @@ async function cleanUp(trx: Transaction, tables: readonly string[]): Promise<voi
 async function forgetStatistics(trx: Transaction, tables: readonly string[]): Promise<void> {
   await sql`UPDATE pg_class SET relpages = 0, reltuples = -1, relallvisible = 0
     WHERE oid = ANY(${[...tables]}::regclass[])`.execute(trx);
+  await sql`DELETE FROM pg_statistic WHERE starelid = ANY(${[...tables]}::regclass[])`.execute(trx);
 }
 
 async function sizeOf(trx: Transaction, tables: readonly string[]): Promise<number> {

@@ -1,0 +1,122 @@
+// What the planner knows of a table decides between reading three rows and reading a million. A server looks after that by
+// itself (autovacuum); the embedded engine has no background processes, so that it is done here.
+import type { DatabaseLog } from '../database.ts';
+import type { EngineUse } from './engine-use.ts';
+
+const lookEveryMs = 1_000;
+/** As for a server's autovacuum, with a larger share: so small a database is read in the sample nearly whole. */
+const changedRowsAtLeast = 50;
+const changedShare = 0.2;
+/** A table is sampled for at most this part of the time, so that whoever feeds much is not slowed down by it. */
+const shareOfTime = 1 / 20;
+/** Rows of a sample are 300 times as many. The nightly vacuum takes more. */
+const sampleSize = 30;
+
+/** A table as the engine's own counters have it. */
+export type TableChanges = {
+  readonly name: string;
+  /** How many rows the planner believes there are; negative: nobody ever looked. */
+  readonly knownRows: number;
+  /** How many rows were added, changed or removed since somebody looked, as far as this run of the engine knows. */
+  readonly changedRows: number;
+  readonly knownPages: number;
+  readonly pages: number;
+};
+
+/** What the statistics ask of the engine. */
+export type StatisticsPort = {
+  /** Whether a statement was sent since the last look; an idle engine is left alone. */
+  wasUsed(): boolean;
+  changes(): Promise<readonly TableChanges[]>;
+  analyze(table: string): Promise<void>;
+  /** A clock that never goes back. */
+  nowMs(): number;
+  log: DatabaseLog;
+};
+
+export type EngineStatistics = {
+  /** Looks once, and refreshes what the planner knows of each table of which much has changed. */
+  look(): Promise<void>;
+  stop(): void;
+};
+
+/** Whether so much of a table has changed that a plan made with what is known of it may be a bad one. */
+export function isOutdated({ knownRows, changedRows, knownPages, pages }: TableChanges): boolean {
+  // Counters do not outlive a kill, sizes do.
+  if (knownRows < 0 && pages > 1) return true;
+  if (pages > knownPages * (1 + changedShare) + 10) return true;
+  return changedRows > changedRowsAtLeast + changedShare * Math.max(0, knownRows);
+}
+
+/** Refreshes the statistics of tables soon after many of their rows changed, one table at a time. */
+export function startEngineStatistics(port: StatisticsPort): EngineStatistics {
+  const restsUntilMs = new Map<string, number>();
+  let looking: Promise<void> | null = null;
+  let isStopped = false;
+  // A table that rests is looked at again, also when nothing more was sent.
+  let isOwing = true;
+
+  async function refresh(table: string): Promise<void> {
+    const startedMs = port.nowMs();
+    await port.analyze(table);
+    const endedMs = port.nowMs();
+    restsUntilMs.set(table, endedMs + (endedMs - startedMs) / shareOfTime);
+  }
+
+  async function lookOnce(): Promise<void> {
+    if (!port.wasUsed() && !isOwing) return;
+    const outdated = (await port.changes()).filter(isOutdated).map(({ name }) => name);
+    const due = outdated.filter((name) => (restsUntilMs.get(name) ?? 0) <= port.nowMs());
+    isOwing = due.length < outdated.length;
+    for (const table of due) if (!isStopped) await refresh(table);
+  }
+
+  const look = () => {
+    looking ??= lookOnce().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => {
+      if (!isStopped) port.log({ level: 'warn', message: `Statistics could not be refreshed: ${String(error)}` });
+    });
+  }, lookEveryMs).unref();
+  const stop = () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+  return { look, stop };
+}
+
+const readChanges = `SELECT format('%I.%I', s.schemaname, s.relname) AS name, c.reltuples AS "knownRows",
+    s.n_mod_since_analyze AS "changedRows", c.relpages AS "knownPages",
+    pg_relation_size(c.oid) / current_setting('block_size')::integer AS pages
+  FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
+  WHERE s.n_mod_since_analyze > 0 OR pg_relation_size(c.oid) > 0`;
+
+/** The statistics of an engine that others use. */
+export function statisticsPort(
+  use: EngineUse,
+  { hasRoom, log }: { readonly hasRoom: () => boolean | Promise<boolean>; readonly log: DatabaseLog },
+): StatisticsPort {
+  let seen = 0;
+  return {
+    log,
+    nowMs: () => performance.now(),
+    wasUsed: () => {
+      const before = seen;
+      seen = use.count();
+      return seen > before;
+    },
+    changes: async () => {
+      if (!(await hasRoom())) return [];
+      // What this session did is counted at most once a second, unless somebody asks.
+      await use.query('SELECT pg_stat_force_next_flush()');
+      return use.query<TableChanges>(readChanges);
+    },
+    analyze: async (table) => {
+      await use.query(`BEGIN; SET LOCAL default_statistics_target = ${sampleSize}; ANALYZE ${table}; COMMIT`);
+    },
+  };
+}
