@@ -293,6 +293,35 @@ describe('what is stored', () => {
     expect((await who.logs()).filter((log) => log.startsWith('Offerte'))).toEqual(['Offerte 08:00:40-08:00:59']);
   });
 
+  test('of a page pauses for a program that is in front for a few seconds', async () => {
+    const who = await watchedComputer();
+    await who.makeBucket('aw-watcher-web-firefox', 'web.tab.current', 'unknown');
+    const front = (second: number, duration: number, app: string, title: string) => ({
+      ...eventAt(second, duration),
+      data: { app, title },
+    });
+    const windows = [
+      front(0, 60, 'firefox', 'Offerte'),
+      front(61, 2, 'EXCEL.EXE', 'Begroting'),
+      front(64, 20, 'firefox', 'Offerte'),
+      front(85, 35, 'firefox', 'Offerte - 2'),
+    ];
+    const page = { ...eventAt(0, 120), data: { url: 'https://bakker.nl/', title: 'Offerte van Bakker' } };
+    const sent = (id: string, type: string, hostname: string, events: readonly unknown[]) => [
+      id,
+      { id, type, client: id, hostname, created: at(0), events },
+    ];
+    const buckets = Object.fromEntries([
+      sent(windowBucket, 'currentwindow', 'laptop', windows),
+      sent('aw-watcher-web-firefox', 'web.tab.current', 'unknown', [page]),
+    ]);
+    (await who.send('import', { buckets })).expect(200);
+    expect((await who.logs()).filter((log) => log.startsWith('Offerte van'))).toEqual([
+      'Offerte van Bakker 08:00:00-08:01:00',
+      'Offerte van Bakker 08:01:04-08:02:00',
+    ]);
+  });
+
   test('of an export is what its heartbeats became, however often it is imported', async () => {
     const live = await watchedComputer();
     await live.play(inOrder(windowWatcher(short), afkWatcher(short)));

@@ -80,6 +80,27 @@ describe('toldStretches', () => {
     expect(told([windows, chrome], [event(5, chrome, 0, 30, page), ...shown], 30).told).not.toContain('5 0-10');
   });
 
+  it('does not count a page for the seconds in which another program is in front', () => {
+    const second = 1 / 60;
+    const windows = bucket('window', 30);
+    const pages = bucket('web', 30);
+    const shown = [
+      event(1, windows, 0, 10, firefox),
+      event(2, windows, 10 + second, 10 + 3 * second, excel),
+      event(3, windows, 10 + 4 * second, 12, firefox),
+      // Seen once: it has no length, and yet the browser was not in front.
+      event(4, windows, 12 + second, 12 + second, excel),
+      event(5, windows, 12 + 3 * second, 15, firefox),
+      event(6, windows, 15 + second, 20, { ...firefox, title: 'Iets anders' }),
+    ];
+    const parts = told([windows, pages], [event(7, pages, 0, 30, page), ...shown], 30).told;
+    expect(parts.filter((one) => one.startsWith('7'))).toEqual([
+      '7 0-10',
+      `7 ${10 + 4 * second}-12`,
+      `7 ${12 + 3 * second}-20`,
+    ]);
+  });
+
   it('takes a page without the name of a computer for one on any of them', () => {
     const windows = bucket('window', 30);
     const pages = bucket('web', 30, { hostname: 'unknown', id: 'aw-watcher-web-firefox' });
@@ -110,6 +131,43 @@ describe('toldStretches', () => {
           const grown = second?.find(({ startMs }) => startMs === one.startMs);
           expect(grown?.endMs).toBeGreaterThanOrEqual(one.endMs);
         }
+      }),
+    );
+  });
+});
+
+describe('a page and the window in front', () => {
+  it('are at no instant of different programs, and miss at most a look where the program changes', () => {
+    const steps = fc.array(fc.record({ isBrowser: fc.boolean(), gapMs: fc.nat(7000), lengthMs: fc.nat(20_000) }), {
+      minLength: 1,
+      maxLength: 25,
+    });
+    fc.assert(
+      fc.property(steps, (drawn) => {
+        const windows = bucket('window', 1000);
+        const pages = bucket('web', 1000);
+        let atMs = 0;
+        const shown = drawn.map(({ isBrowser, gapMs, lengthMs }, index): WatchedEvent => {
+          const startMs = atMs + gapMs;
+          atMs = startMs + lengthMs;
+          const about = event(index + 2, windows, 0, 0, { ...(isBrowser ? firefox : excel), title: `${index}` });
+          return { ...about, startMs, endMs: atMs };
+        });
+        const seen = { ...event(1, pages, 0, 0, page), endMs: atMs };
+        const watched = { buckets: [windows, pages], events: shown };
+        const counted = toldStretches([seen], watched, 0).stretches;
+        const lengthOf = (parts: readonly { startMs: number; endMs: number }[]) =>
+          parts.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+        const others = shown.filter(({ data }) => data['app'] === excel.app);
+        expect(others.flatMap((other) => within(other, counted))).toEqual([]);
+        const own = shown.filter(({ data }) => data['app'] === firefox.app);
+        const between = shown.slice(1).reduce((sum, next, index) => {
+          const before = shown[index];
+          const isOne = before !== undefined && before.data['app'] === firefox.app && next.data['app'] === firefox.app;
+          const gapMs = next.startMs - (before?.endMs ?? 0);
+          return isOne && gapMs <= 5000 ? sum + gapMs : sum;
+        }, 0);
+        expect(lengthOf(counted)).toBe(lengthOf(own) + between);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { type Interval, unionOf } from '../timeline/interval.ts';
 import { type Watched, type WatchedBucket, type WatchedEvent, watchersBeside } from './watched.ts';
 import { within, without } from './within.ts';
 
-/** A watcher looks once a second, so that there is a gap wherever a title changes. */
+/** A watcher looks once a second, so that there is a gap wherever a title changes. Where the program changes, nobody has it. */
 const lookMs = 5000;
 const browsers = new Set(['chrome', 'chromium', 'edge', 'firefox', 'safari', 'brave', 'opera', 'vivaldi']);
 
@@ -60,9 +60,16 @@ function absences(events: readonly WatchedEvent[]): Interval[] {
 }
 
 function inFront(windows: readonly WatchedEvent[], browser: string): Interval[] {
-  const shown = unionOf(windows.filter(({ data }) => isBrowser(data['app'] ?? '', browser)));
-  const gaps = shown.slice(1).map((next, index) => ({ startMs: shown[index]?.endMs ?? 0, endMs: next.startMs }));
-  return unionOf([...shown, ...gaps.filter(({ startMs, endMs }) => endMs - startMs <= lookMs)]);
+  const inOrder = windows
+    .map(({ startMs, endMs, data }) => ({ startMs, endMs, isOurs: isBrowser(data['app'] ?? '', browser) }))
+    .sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
+  const gaps = inOrder.slice(1).flatMap((next, index) => {
+    const before = inOrder[index];
+    const isBridged = before?.isOurs && next.isOurs && next.startMs - before.endMs <= lookMs;
+    return isBridged ? [{ startMs: before.endMs, endMs: next.startMs }] : [];
+  });
+  const shown = inOrder.filter(({ isOurs }) => isOurs);
+  return unionOf([...shown, ...gaps.filter(({ startMs, endMs }) => endMs > startMs)]);
 }
 
 function isBrowser(app: string, browser: string): boolean {
