@@ -99,9 +99,10 @@ const Row = ({ booking, roundedSeconds, corrections, isChosen, onToggle, onReset
   const { selection, select } = useDay();
   const { id, contact_id, contact_name, internal, dimensions, description } = booking;
   const name = internal ? t('timeline:kind.internal') : (contact_name ?? '');
+  const isSelected = selection.kind === 'registration' && selection.id === id;
   const isByHand = booking.is_corrected || corrections.secondsOf(booking) !== booking.duration;
   return (
-    <tr data-selected={(selection.kind === 'registration' && selection.id === id) || undefined}>
+    <tr data-selected={isSelected || undefined}>
       <td className={classes.check}>
         <Checkbox
           size="sm"
@@ -111,7 +112,11 @@ const Row = ({ booking, roundedSeconds, corrections, isChosen, onToggle, onReset
         />
       </td>
       <td>
-        <UnstyledButton className={list.open} onClick={() => select({ kind: 'registration', id })}>
+        <UnstyledButton
+          className={list.open}
+          data-passes-enter={isSelected || undefined}
+          onClick={() => select({ kind: 'registration', id })}
+        >
           <ContactDot id={contact_id} /> {name}
         </UnstyledButton>
         {description !== '' && <span className={list.what}>{description}</span>}

@@ -26,9 +26,19 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'));
 
-/** Enter and Space belong to a button or link that has the focus. */
-const isPressable = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('button, a[href], summary, [role=option], [role=tab]') !== null;
+const pressable = 'button, a[href], summary, [role=tab], [role=option]';
+
+/** An option of a list that has the focus itself, whose keys are those of the screen: pressing one is choosing it, and no more. */
+const walkedOption = '[role=listbox][tabindex="0"] [role=option]';
+
+/**
+ * Enter and Space belong to what they press: a button, a link, an option of a field's list. A button that selects what is
+ * selected already (`data-passes-enter`) has nothing left to do, so that both belong to the panel that is about it.
+ */
+const isPressable = (target: EventTarget | null): boolean => {
+  const pressed = target instanceof HTMLElement ? target.closest(pressable) : null;
+  return pressed !== null && !pressed.matches(`${walkedOption}, [data-passes-enter]`);
+};
 
 const dialogIsOpen = (): boolean => document.querySelector('[role=dialog][aria-modal=true]') !== null;
 

@@ -16,6 +16,7 @@ import { useFormats } from '../ui/use-formats.ts';
 import { BookingOffers } from './booking-offers.tsx';
 import { type Chosen, choose, type Dimension, optionsOn, problemOf, withDefaults } from './dimension-choice.ts';
 import { DimensionSelect } from './dimension-select.tsx';
+import { InPanelFoot } from './panel-foot.tsx';
 import { blocksOf, bookedSeconds } from './round-booking.ts';
 import { TemplateSelect } from './template-select.tsx';
 import { otherOffers, useBookingOffers } from './use-booking-offers.ts';
@@ -221,20 +222,31 @@ export const BookingForm = (props: BookingFormProps) => {
           <IconPlus size={16} aria-hidden />
         </ActionIcon>
       </Group>
-      {missing && quick.length === 0 && (
-        <Text size="sm" c="dimmed" role="status">
-          {t('timeline:book.missing', { level: missing.name })}
-        </Text>
-      )}
-      <Group>
-        <Button
-          onClick={() => submit()}
-          disabled={problem !== null || !isReady}
-          rightSection={<Kbd keys="Enter" onFilled />}
-        >
-          {action}
-        </Button>
-      </Group>
+      <InPanelFoot>
+        {missing && quick.length === 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            {t('timeline:book.missing', { level: missing.name })}
+          </Text>
+        )}
+        <Group gap="sm" wrap="nowrap">
+          <Button
+            onClick={() => submit()}
+            disabled={problem !== null || !isReady}
+            rightSection={<Kbd keys="Enter" onFilled />}
+            style={{ flex: 'none' }}
+          >
+            {action}
+          </Button>
+          {!isQuick && (
+            <Text size="sm" className="figures" truncate>
+              <Text span inherit fw={650}>
+                {formats.hours(durationSeconds)}
+              </Text>{' '}
+              {target.internal ? t('timeline:kind.internal') : target.contactName}
+            </Text>
+          )}
+        </Group>
+      </InPanelFoot>
     </Stack>
   );
 };

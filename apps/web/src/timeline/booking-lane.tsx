@@ -10,13 +10,17 @@ import { linesIn, tallPx } from './box-lines.ts';
 import { useDay } from './day-context.ts';
 import { itemsIn, sortItems } from './in-view.ts';
 import type { Scale, Stretch } from './scale.ts';
-import { isSelected, type Selection, selectLogs } from './selection.ts';
+import { isAllSelected, isSelected, type Selection, selectLogs } from './selection.ts';
 import classes from './timeline-view.module.css';
 
 const isChosen = (selection: Selection, { item }: BookingPiece): boolean =>
   item.kind === 'booked'
     ? selection.kind === 'registration' && selection.id === item.booking.id
     : isSelected(selection, { logIds: item.booking.log_ids });
+
+/** It alone is what the panel is about. */
+const isAlone = (selection: Selection, { item }: BookingPiece): boolean =>
+  item.kind === 'booked' || isAllSelected(selection, { logIds: item.booking.log_ids });
 
 type BookingLaneProps = { scale: Scale; view: Stretch; showsProposals: boolean };
 
@@ -49,6 +53,7 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
           key={piece.key}
           piece={piece}
           isChosen={isChosen(selection, piece)}
+          isAlone={isAlone(selection, piece)}
           isPointedAt={pointedAt === piece.item.key}
           onPoint={setPointedAt}
           t={t}
@@ -75,6 +80,7 @@ const useFollowing = (zoom: number, view: Stretch): { pixelsPerMinute: number; d
 type PieceProps = {
   piece: BookingPiece;
   isChosen: boolean;
+  isAlone: boolean;
   isPointedAt: boolean;
   onPoint: (key: string | null) => void;
   t: Translate;
@@ -92,7 +98,7 @@ const valuesOf = ({ piece: { item, ...piece }, ...props }: PieceProps) => ({
 const looksSame = (before: PieceProps, after: PieceProps): boolean => shallowEqual(valuesOf(before), valuesOf(after));
 
 /** A plain button: a day has hundreds, and each is drawn anew at every zoom. */
-const Piece = memo(({ piece, isChosen, isPointedAt, onPoint, onChoose, t, formats }: PieceProps) => {
+const Piece = memo(({ piece, isChosen, isAlone, isPointedAt, onPoint, onChoose, t, formats }: PieceProps) => {
   const { item, top, isLargest } = piece;
   const { booking } = item;
   const height = piece.bottom - top - 1;
@@ -114,6 +120,7 @@ const Piece = memo(({ piece, isChosen, isPointedAt, onPoint, onChoose, t, format
       data-interrupted={piece.hasMarks || undefined}
       data-pointed={isPointedAt || undefined}
       data-selected={isChosen || undefined}
+      data-passes-enter={(isChosen && isAlone) || undefined}
       style={style as React.CSSProperties}
       aria-label={label}
       title={label}

@@ -42,7 +42,11 @@ export const BookingList = ({ registrations, showsRecorded, selectedId = null, o
             <tr key={one.id} data-selected={one.id === selectedId || undefined}>
               <td>
                 {onSelect ? (
-                  <UnstyledButton className={classes.open} onClick={() => onSelect(one)}>
+                  <UnstyledButton
+                    className={classes.open}
+                    data-passes-enter={one.id === selectedId || undefined}
+                    onClick={() => onSelect(one)}
+                  >
                     <ContactDot id={one.contact_id} /> {name}
                   </UnstyledButton>
                 ) : (

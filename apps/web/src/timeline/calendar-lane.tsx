@@ -83,13 +83,15 @@ const Meeting = ({ meeting, box, isNarrow }: MeetingProps) => {
   const { lines, isTight } = linesIn(box.height);
   const whom = meeting.internal ? t('timeline:kind.internal') : contactName(meeting.contact_id);
   const state = meeting.status === 'open' ? t('timeline:appointment.open') : (whom ?? meeting.location);
+  const isChosen = selection.kind === 'appointment' && selection.id === meeting.id;
   const hasState = lines >= 3 && state !== null && !isNarrow;
   return (
     <UnstyledButton
       className={classes.meeting}
       data-status={isUnasked(timeline, meeting) ? 'unasked' : meeting.status}
       data-tall={box.height >= tallPx || undefined}
-      data-selected={(selection.kind === 'appointment' && selection.id === meeting.id) || undefined}
+      data-selected={isChosen || undefined}
+      data-passes-enter={isChosen || undefined}
       style={{ ...box, '--block-colour': contactColour(meeting.contact_id) } as React.CSSProperties}
       title={`${formats.time(meeting.started_at)} – ${formats.time(meeting.ended_at)} ${meeting.description}`}
       onClick={() => select({ kind: 'appointment', id: meeting.id })}

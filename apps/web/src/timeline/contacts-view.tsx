@@ -8,7 +8,7 @@ import { type ContactRow, contactRows } from './contact-rows.ts';
 import classes from './contacts-view.module.css';
 import { useDay } from './day-context.ts';
 import page from './day-screen.module.css';
-import { isSelected, selectLogs } from './selection.ts';
+import { isAllSelected, isSelected, selectLogs } from './selection.ts';
 import { ShareBar } from './share-bar.tsx';
 import { useDayOptions } from './use-day-options.ts';
 import { useOwnerName } from './use-owner-name.ts';
@@ -57,7 +57,12 @@ export const ContactsView = () => {
           {rows.map((row) => (
             <tr key={row.key} data-selected={isSelected(selection, row) || undefined}>
               <th scope="row" className={classes.whose}>
-                <Whose row={row} name={nameOf(row)} onSelect={() => select(selectLogs(row.logIds))} />
+                <Whose
+                  row={row}
+                  name={nameOf(row)}
+                  isChosen={isAllSelected(selection, row)}
+                  onSelect={() => select(selectLogs(row.logIds))}
+                />
               </th>
               {figures.map((figure) => (
                 <td key={figure} data-figures data-optional={figure === 'ignoredSeconds' || undefined}>
@@ -82,13 +87,15 @@ export const ContactsView = () => {
   );
 };
 
-const Whose = ({ row, name, onSelect }: { row: ContactRow; name: string; onSelect: () => void }) =>
+type WhoseProps = { row: ContactRow; name: string; isChosen: boolean; onSelect: () => void };
+
+const Whose = ({ row, name, isChosen, onSelect }: WhoseProps) =>
   row.logIds.length === 0 ? (
     <span className={table.open}>
       <ContactDot id={row.contactId} /> {name}
     </span>
   ) : (
-    <UnstyledButton className={table.open} onClick={onSelect}>
+    <UnstyledButton className={table.open} data-passes-enter={isChosen || undefined} onClick={onSelect}>
       <ContactDot id={row.contactId} /> {name}
     </UnstyledButton>
   );

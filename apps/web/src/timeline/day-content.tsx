@@ -136,7 +136,7 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
     timeline.notes.length === 0;
   return (
     <DayProvider value={context}>
-      <div className={classes.screen} data-view={view}>
+      <div className={classes.screen} data-view={view} data-fills-window={view === 'timeline' || undefined}>
         {staleSince !== null && (
           <Alert role="status" variant="light" color="gray" radius={0} py="xs" icon={<IconClockPause />}>
             {t('timeline:stale', { time: formats.time(new Date(staleSince).toISOString()) })}

@@ -11,7 +11,7 @@ import { type ContactRow, contactRows } from './contact-rows.ts';
 import classes from './contacts-view.module.css';
 import { useDay } from './day-context.ts';
 import page from './day-screen.module.css';
-import { isSelected, selectLogs } from './selection.ts';
+import { isAllSelected, isSelected, selectLogs } from './selection.ts';
 import { useDayOptions } from './use-day-options.ts';
 import { useOwnerName } from './use-owner-name.ts';
 
@@ -36,7 +36,11 @@ const OfContact = ({ row }: { row: ContactRow }) => {
   return (
     <article className={classes.group} data-selected={isSelected(selection, row) || undefined}>
       <div className={classes.top}>
-        <UnstyledButton className={classes.head} onClick={() => select(selectLogs(row.logIds))}>
+        <UnstyledButton
+          className={classes.head}
+          data-passes-enter={isAllSelected(selection, row) || undefined}
+          onClick={() => select(selectLogs(row.logIds))}
+        >
           <ContactDot id={row.contactId} />
           <Title order={2} size="h4" className={classes.name}>
             {name}
@@ -49,6 +53,7 @@ const OfContact = ({ row }: { row: ContactRow }) => {
             variant="light"
             leftSection={<IconBriefcase size={16} aria-hidden />}
             aria-label={t('activities:bookOpenOf', { name })}
+            data-passes-enter={isAllSelected(selection, { logIds: row.openIds }) || undefined}
             onClick={() => select(selectLogs(row.openIds))}
           >
             {t('activities:bookOpen')}

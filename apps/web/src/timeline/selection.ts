@@ -39,6 +39,10 @@ export const selectWhole = (slots: readonly SlotLike[]): Selection => {
 export const isSelected = (selection: Selection, block: Pick<Block, 'logIds'>): boolean =>
   selection.kind === 'logs' && block.logIds.length > 0 && block.logIds.every((id) => selection.logIds.has(id));
 
+/** Whether a block is all that is selected. */
+export const isAllSelected = (selection: Selection, block: Pick<Block, 'logIds'>): boolean =>
+  isSelected(selection, block) && selection.kind === 'logs' && selection.logIds.size === block.logIds.length;
+
 /** Adds a block, or takes it away when it is selected already: Ctrl and click. */
 export const toggleBlock = (selection: Selection, block: Block): Selection => {
   if (selection.kind !== 'logs') return selectBlock(block);

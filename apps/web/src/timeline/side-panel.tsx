@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { useDay } from './day-context.ts';
 import { AppointmentPanel, DayPanel, LogsPanel, NotePanel, PanelBar, RegistrationPanel } from './day-parts.ts';
 import classes from './day-screen.module.css';
+import { PanelFootSlot } from './panel-foot.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { nothing } from './selection.ts';
 
@@ -31,6 +32,7 @@ export const SidePanel = () => {
   const t = useT();
   const { selection, select, isBar, setIsBar } = useDay();
   const isOpen = selection.kind !== 'none';
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   // Not only when the browser rests: the keys of the panel count as soon as something is selected.
   useEffect(() => {
     LogsPanel.fetch().catch(() => undefined);
@@ -73,9 +75,12 @@ export const SidePanel = () => {
       )}
       <div className={classes.panelContent}>
         <Suspense fallback={<PanelSkeleton />}>
-          <Content />
+          <PanelFootSlot value={foot}>
+            <Content />
+          </PanelFootSlot>
         </Suspense>
       </div>
+      <div ref={setFoot} className={classes.panelFoot} />
     </aside>
   );
 };

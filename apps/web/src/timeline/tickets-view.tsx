@@ -12,7 +12,7 @@ import { ActivityStates } from './activity-states.tsx';
 import classes from './contacts-view.module.css';
 import { useDay } from './day-context.ts';
 import page from './day-screen.module.css';
-import { isSelected, selectLogs } from './selection.ts';
+import { isAllSelected, isSelected, selectLogs } from './selection.ts';
 import { type TicketGroup, ticketGroups } from './ticket-groups.ts';
 
 export const TicketsView = () => {
@@ -48,7 +48,11 @@ const Ticket = ({ group }: { group: TicketGroup }) => {
   return (
     <article className={classes.group} data-selected={isSelected(selection, group) || undefined}>
       <div className={classes.top}>
-        <UnstyledButton className={classes.head} onClick={() => select(selectLogs(group.logIds))}>
+        <UnstyledButton
+          className={classes.head}
+          data-passes-enter={isAllSelected(selection, group) || undefined}
+          onClick={() => select(selectLogs(group.logIds))}
+        >
           <Title order={2} size="h4" className={classes.name}>
             <span className={classes.key}>{group.key}</span> {group.title}
           </Title>
@@ -60,6 +64,7 @@ const Ticket = ({ group }: { group: TicketGroup }) => {
             variant="light"
             leftSection={<IconBriefcase size={16} aria-hidden />}
             aria-label={t('activities:bookOpenOf', { name: group.key })}
+            data-passes-enter={isAllSelected(selection, { logIds: group.openIds }) || undefined}
             onClick={() => select(selectLogs(group.openIds))}
           >
             {t('activities:bookOpen')}
