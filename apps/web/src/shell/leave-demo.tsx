@@ -21,7 +21,7 @@ export const LeaveDemo = () => {
     },
     onSuccess: () => {
       forgetSession(queryClient);
-      return router.navigate({ to: '/register' });
+      return router.navigate({ to: '/account/new' });
     },
   });
   return (
