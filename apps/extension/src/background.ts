@@ -6,6 +6,7 @@ import { bridgeOpenPairingPages, bridgeWhereMeant } from './bridge-presence.ts';
 import { flushPending, flushWhenServerShown, forgetOldSent } from './delivery.ts';
 import { receiveMessage } from './message-desk.ts';
 import { idleAfterSeconds } from './observation.ts';
+import { declineClosed } from './pairing.ts';
 import { noteNow } from './recording.ts';
 import { refreshRules } from './rules.ts';
 import { readAccount } from './settings-store.ts';
@@ -48,7 +49,10 @@ chrome.webNavigation.onHistoryStateUpdated.addListener((details) => {
   void bridgeWhereMeant(details);
 });
 chrome.windows.onFocusChanged.addListener(() => void noteNow());
-chrome.windows.onRemoved.addListener(() => void noteNow());
+chrome.windows.onRemoved.addListener((windowId) => {
+  void noteNow();
+  void declineClosed(windowId);
+});
 chrome.idle.onStateChanged.addListener(() => void noteNow());
 chrome.alarms.onAlarm.addListener(() => void beat());
 chrome.runtime.onStartup.addListener(() => void beat());

@@ -37,6 +37,7 @@ describe('a page that changed its address without loading', () => {
 
   it.each([
     'https://elsewhere.test/test',
+    'https://elsewhere.test/auth/extension',
     'https://daybook.test.elsewhere.test/testpage',
     'https://daybook.test/tests',
     'https://daybook.test/day',

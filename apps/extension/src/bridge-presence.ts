@@ -2,6 +2,7 @@
 // without loading, or that was open before the extension was installed, is loaded once more: then the bridge is there.
 
 import { isPairingPath, isSelfCheckPath } from './bridge-pages.ts';
+import { isKnownSite } from './known-sites.ts';
 import { readAccount } from './settings-store.ts';
 
 const pairingPages = '*://*/auth/extension*';
@@ -11,17 +12,19 @@ export async function bridgeWhereMeant({ tabId, url }: { tabId: number; url: str
   if (await isMeant(url)) await loadWithBridge(tabId);
 }
 
-// The self-check of another site is not even loaded again: by that it would learn that there is an extension.
+// A page of another site is not even loaded again: by that it would learn that there is an extension.
 async function isMeant(url: string): Promise<boolean> {
   const address = URL.parse(url);
   if (address === null) return false;
-  if (isPairingPath(address.pathname)) return true;
+  if (isPairingPath(address.pathname)) return isKnownSite(address.origin);
   return isSelfCheckPath(address.pathname) && (await readAccount())?.server === address.origin;
 }
 
 /** The extension was installed or updated. */
 export async function bridgeOpenPairingPages(): Promise<void> {
-  for (const { id } of await chrome.tabs.query({ url: pairingPages })) if (id !== undefined) await loadWithBridge(id);
+  for (const { id, url } of await chrome.tabs.query({ url: pairingPages })) {
+    if (id !== undefined && url !== undefined && (await isMeant(url))) await loadWithBridge(id);
+  }
 }
 
 async function loadWithBridge(tabId: number): Promise<void> {

@@ -10,15 +10,22 @@ const problems = {
   refused: 'extension:confirm.refused',
   unreachable: 'extension:confirm.unreachable',
   'not-allowed': 'extension:confirm.refused',
+  over: 'extension:confirm.nothing',
 } as const;
 
+/** The request that this window was opened for; the worker may have another one by now. */
+const request = new URLSearchParams(location.search).get('request') ?? '';
+
 async function answer(accept: boolean, problem: HTMLElement): Promise<void> {
-  const outcome: PairingOutcome | null = await ask({ type: 'answer-pairing', accept });
-  if (outcome === 'refused' || outcome === 'unreachable' || outcome === 'not-allowed') {
-    problem.textContent = t(problems[outcome]);
-    return;
-  }
-  window.close();
+  const outcome: PairingOutcome | null = await ask({ type: 'answer-pairing', request, accept });
+  const text = accept ? problemOf(outcome) : null;
+  if (text === null) window.close();
+  else problem.textContent = text;
+}
+
+function problemOf(outcome: PairingOutcome | null): string | null {
+  const known = Object.entries(problems).find(([name]) => name === outcome);
+  return known === undefined ? null : t(known[1]);
 }
 
 function question({ server, userName, current }: PendingStatus): HTMLElement[] {
@@ -43,7 +50,7 @@ function question({ server, userName, current }: PendingStatus): HTMLElement[] {
 async function show(): Promise<void> {
   document.title = t('extension:confirm.title');
   document.documentElement.lang = t('extension:popup.language');
-  const pending = await ask({ type: 'pending' });
+  const pending = await ask({ type: 'pending', request });
   const main = element('main');
   if (pending) {
     const problem = element('p', { className: 'warning', role: 'alert' });

@@ -43,9 +43,9 @@ async function serve(message: OwnMessage): Promise<unknown> {
     case 'status':
       return readStatus();
     case 'pending':
-      return pendingStatus();
+      return pendingStatus(message.request);
     case 'answer-pairing':
-      return answerPairing(message.accept);
+      return answerPairing(message.request, message.accept);
     case 'pause':
       return pauseUntil(message.untilMs);
     case 'verdict':

@@ -15,13 +15,22 @@ export type BridgeMessage =
     };
 
 export type HelloAnswer = { readonly version: string; readonly connected: boolean; readonly server: string | null };
-export type PairingOutcome = 'connected' | 'confirming' | 'declined' | 'refused' | 'unreachable' | 'not-allowed';
+/** `busy`: another question is open and comes first. `over`: what the answer was for does not wait any more. */
+export type PairingOutcome =
+  | 'connected'
+  | 'confirming'
+  | 'declined'
+  | 'busy'
+  | 'over'
+  | 'refused'
+  | 'unreachable'
+  | 'not-allowed';
 
 /** From the extension's own pages. */
 export type OwnMessage =
   | { readonly type: 'status' }
-  | { readonly type: 'pending' }
-  | { readonly type: 'answer-pairing'; readonly accept: boolean }
+  | { readonly type: 'pending'; readonly request: string }
+  | { readonly type: 'answer-pairing'; readonly request: string; readonly accept: boolean }
   | { readonly type: 'pause'; readonly untilMs: number | null }
   | ({ readonly type: 'verdict' } & VerdictAsked)
   | { readonly type: 'rules' }

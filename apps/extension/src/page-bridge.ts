@@ -20,7 +20,8 @@ async function sayHello(): Promise<void> {
 }
 
 function tellOutcome(outcome: PairingOutcome, server: string): void {
-  if (outcome === 'connected' || outcome === 'confirming' || outcome === 'declined') toPage({ type: outcome, server });
+  const known: readonly PairingOutcome[] = ['connected', 'confirming', 'declined', 'busy'];
+  if (known.includes(outcome)) toPage({ type: outcome, server });
   else toPage({ type: 'failed', reason: outcome });
 }
 
@@ -29,7 +30,8 @@ async function pair({ server, token, user }: FromPage): Promise<void> {
   const { name, id } = user;
   const message: BridgeMessage = { type: 'pair', server, token, user: id === undefined ? { name } : { name, id } };
   const outcome: PairingOutcome | null = await chrome.runtime.sendMessage(message);
-  tellOutcome(outcome ?? 'not-allowed', server);
+  // Of a site that nobody chose the worker says nothing, so that the page hears nothing either.
+  if (outcome) tellOutcome(outcome, server);
 }
 
 function isFromPage(data: unknown): data is FromPage {

@@ -21,8 +21,12 @@ export interface Account {
 
 /** A request to connect that waits for the user's word. */
 export interface PendingPairing {
+  /** Names the request: its window asks about this one and no other. */
+  readonly request: string;
   readonly account: Account;
   readonly tabId: number;
+  /** Of the window that asks; null until it is open. */
+  readonly windowId: number | null;
   readonly askedAtMs: number;
 }
 

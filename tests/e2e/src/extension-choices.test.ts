@@ -1,6 +1,7 @@
 // What the extension is told and what it shows: to whom it is connected, what it leaves out. No second counts here.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
@@ -11,6 +12,11 @@ import { waitFor } from './support/wait-for.ts';
 const scene = extensionScene();
 const { connect, stay, titles, named, isThere } = actions(scene);
 const popup = () => scene.browser.extensionPage('popup.html');
+const connectAs = async (name: string): Promise<void> => {
+  const asking = new URLSearchParams({ name });
+  await scene.browser.visit(scene.page, `${scene.server.origin}/auth/extension?${asking}`);
+  await scene.page.getByRole('button', { name: 'Connect' }).click();
+};
 
 describe.skipIf(!chromiumPath)('the browser extension and its user', () => {
   it('has the identity that its key gives it', () => {
@@ -101,30 +107,59 @@ describe.skipIf(!chromiumPath)('the browser extension and its user', () => {
     expect(titles()).not.toContain('Excluded');
   });
 
-  it('connects nowhere without being told so in its own window', async () => {
+  it('is not there for a site that nobody chose, and asks nothing for it', async () => {
     await scene.browser.visit(scene.page, `${scene.server.origin}/auth/extension`);
-    await scene.page.getByText('"connected":false,"server":null').waitFor();
-    const confirmation = scene.browser.context.waitForEvent('page');
     await scene.page.getByRole('button', { name: 'Connect' }).click();
-    await (await confirmation).getByRole('button', { name: 'Do not connect' }).click();
-    await scene.page.getByText('"type":"declined"').waitFor();
+    await scene.browser.visit(scene.page, `${scene.server.origin}/elsewhere`);
+    await scene.page.evaluate("window.isAsItWas = true; history.pushState({}, '', '/auth/extension')");
+    await pause(1000);
+    expect(await scene.page.evaluate('window.isAsItWas')).toBe(true);
+    expect(scene.browser.context.pages().filter((page) => page.url().includes('confirm.html'))).toEqual([]);
     await stay('Private', 2);
-    expect(scene.server.events()).toEqual([]);
+    expect(titles()).not.toContain('Private');
   });
 
-  it('is found by a page that came to its address without loading', async () => {
-    await scene.browser.visit(scene.page, `${scene.server.origin}/auth/extension`);
+  it('lets nobody take the place of its user without a yes in its own window', async () => {
+    await connect();
+    const confirmation = scene.browser.context.waitForEvent('page');
+    await connectAs('Bert Smit');
+    const asked = await confirmation;
+    await asked.getByText('This replaces the connection').waitFor();
+    await asked.getByRole('button', { name: 'Do not connect' }).click();
+    await scene.page.getByText('"type":"declined"').waitFor();
+    const shown = await popup();
+    await shown.getByText('Anna Bakker at').waitFor();
+  });
+
+  it('opens one window however often a page asks, and takes the answer for what the window says', async () => {
+    await connect();
+    const confirmation = scene.browser.context.waitForEvent('page');
+    await connectAs('Bert Smit');
+    const asked = await confirmation;
+    await asked.getByText('Bert Smit').first().waitFor();
+    await scene.browser.visit(scene.page, `${scene.server.origin}/auth/extension?name=Mallory`);
     await scene.page.getByText('"type":"hello"').waitFor();
+    for (let time = 0; time < 20; time += 1) await scene.page.getByRole('button', { name: 'Connect' }).click();
+    await scene.page.getByText('"type":"busy"').first().waitFor();
+    expect(scene.browser.context.pages().filter((page) => page.url().includes('confirm.html'))).toHaveLength(1);
+    await asked.getByRole('button', { name: 'Connect', exact: true }).click();
+    const shown = await popup();
+    await shown.getByText('Bert Smit at').waitFor();
+  });
+
+  it('is found by a page of a chosen server that came to its address without loading', async () => {
+    await connect();
     await scene.browser.visit(scene.page, `${scene.server.origin}/elsewhere`);
     await scene.page.evaluate("history.pushState({}, '', '/auth/extension')");
     await scene.page.getByText('"type":"hello"').waitFor();
   });
 
   it('refuses a page that speaks for another server, and a token that the server does not take', async () => {
+    await connect();
     await scene.browser.visit(scene.page, `${scene.server.origin}/auth/extension?server=http://127.0.0.1:9`);
     await scene.page.getByRole('button', { name: 'Connect' }).click();
     await scene.page.getByText('"reason":"not-allowed"').waitFor();
-    await scene.browser.visit(scene.page, `${scene.server.origin}/auth/extension?token=wrong`);
+    await scene.browser.visit(scene.page, `${scene.server.origin}/auth/extension?token=wrong&name=Bert`);
     const confirmation = scene.browser.context.waitForEvent('page');
     await scene.page.getByRole('button', { name: 'Connect' }).click();
     const asked = await confirmation;
@@ -144,13 +179,7 @@ describe.skipIf(!chromiumPath)('the browser extension and its user', () => {
   });
 
   it('needs no second question for the server that was typed in the popup, and stops when told to', async () => {
-    const shown = await popup();
-    await shown.getByLabel('Address of your Daybook').fill(scene.server.origin);
-    const opened = scene.browser.context.waitForEvent('page');
-    await shown.getByRole('button', { name: 'Continue' }).click();
-    const connecting = await opened;
-    await connecting.getByRole('button', { name: 'Connect' }).click();
-    await connecting.getByText('"type":"connected"').waitFor();
+    await connect();
     const again = await popup();
     await again.getByText(`Anna Bakker at ${new URL(scene.server.origin).host}`).waitFor();
     const settings = await scene.browser.extensionPage('options.html');

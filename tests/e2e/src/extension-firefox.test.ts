@@ -1,5 +1,6 @@
 // The same build as for Chromium, with a manifest of its own; the details are tested there.
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import t from '@daybook/i18n/messages/en/extension.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,8 +42,14 @@ describe.skipIf(!firefoxPath)('the browser extension in Firefox', () => {
         () => firefox.run('document.body.innerText', where),
         (seen) => seen.includes(text),
       );
+    // Handed out by this server: connecting takes one click, and a question only for another person.
+    await writeFile(join(extension, 'home.json'), JSON.stringify({ servers: [server.origin] }));
     expect(await firefox.install(extension)).toBe('capture@daybook.example');
     await firefox.goTo(`${server.origin}/auth/extension`);
+    await said('"type":"hello"');
+    await firefox.run("document.querySelector('button').click()");
+    await said('"type":"connected"');
+    await firefox.goTo(`${server.origin}/auth/extension?name=Bert`);
     await said('"type":"hello"');
     await firefox.run("document.querySelector('button').click()");
     await said('"type":"confirming"');

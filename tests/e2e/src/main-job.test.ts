@@ -7,13 +7,13 @@ import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
 import dimensions from '@daybook/i18n/messages/en/dimensions.json' with { type: 'json' };
-import extensionTexts from '@daybook/i18n/messages/en/extension.json' with { type: 'json' };
 import reports from '@daybook/i18n/messages/en/reports.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import timelineTexts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExtension, buildWeb } from './support/builds.ts';
+import { chooseServer } from './support/connect-browser.ts';
 import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath, type ExtensionBrowser, openExtensionBrowser } from './support/extension-browser.ts';
 import type { TestServer } from './support/http-server.ts';
@@ -129,15 +129,17 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     await page.getByText('Annual accounts').first().waitFor();
   });
 
-  it('connects the browser with one click, confirmed in the extension', async () => {
+  it('connects the browser with one click, once its server is chosen in the extension', async () => {
     await page.goto(`${server.origin}/dashboard`);
     await page.getByRole('button', { name: /Account of Anna Bakker/u }).click();
     await page.getByRole('menuitem', { name: shell.user.extension }).click();
-    const confirmation = browser.context.waitForEvent('page');
-    await page.getByRole('button', { name: auth.extension.found.connect, exact: true }).click();
-    const asked = await confirmation;
-    await asked.getByText(new URL(server.origin).host).first().waitFor();
-    await asked.getByRole('button', { name: extensionTexts.confirm.connect, exact: true }).click();
+    // A site that nobody chose is not told that there is an extension.
+    await page.getByText(auth.extension.missing.title).waitFor();
+    const opened = await chooseServer(browser, server);
+    await opened.getByRole('button', { name: auth.extension.found.connect, exact: true }).click();
+    await opened.getByText(auth.extension.connected.title).waitFor();
+    await opened.close();
+    await page.reload();
     await page.getByText(auth.extension.connected.title).waitFor();
   });
 

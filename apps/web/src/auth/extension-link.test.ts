@@ -27,5 +27,6 @@ describe('messages of the extension', () => {
     expect(stateAfter('missing', { type: 'hello', connected: false })).toBe('found');
     expect(stateAfter('connecting', { type: 'hello', connected: false })).toBe('connecting');
     expect(stateAfter('connecting', { type: 'confirming' })).toBe('confirming');
+    expect(stateAfter('connecting', { type: 'busy' })).toBe('busy');
   });
 });

@@ -3,9 +3,9 @@
 
 export type ExtensionMessage =
   | { type: 'hello'; connected: boolean }
-  | { type: 'connected' | 'confirming' | 'declined' | 'failed' };
+  | { type: 'connected' | 'confirming' | 'declined' | 'busy' | 'failed' };
 
-const outcomes = ['connected', 'confirming', 'declined', 'failed'] as const;
+const outcomes = ['connected', 'confirming', 'declined', 'busy', 'failed'] as const;
 
 const fields = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? Object.fromEntries(Object.entries(data)) : {};
@@ -40,6 +40,7 @@ export type ExtensionState =
   | 'connecting'
   | 'confirming'
   | 'declined'
+  | 'busy'
   | 'connected'
   | 'failed';
 

@@ -25,6 +25,7 @@ const Missing = ({ onAsk }: { onAsk: () => void }) => {
           <List.Item key={step}>{t(`auth:extension.missing.steps.${step}`)}</List.Item>
         ))}
       </List>
+      <Text>{t('auth:extension.missing.typed', { address: location.origin })}</Text>
       <Button variant="default" onClick={onAsk}>
         {t('auth:extension.missing.again')}
       </Button>
@@ -44,6 +45,7 @@ const Found = ({ state, onConnect }: { state: ExtensionState; onConnect: () => v
       <Text>{t('auth:extension.found.text')}</Text>
       {state === 'confirming' && <Text fw={600}>{t('auth:extension.confirming')}</Text>}
       {state === 'declined' && <Text c="var(--mantine-color-error)">{t('auth:extension.declined')}</Text>}
+      {state === 'busy' && <Text c="var(--mantine-color-error)">{t('auth:extension.busy')}</Text>}
       {state === 'failed' && <Text c="var(--mantine-color-error)">{t('auth:extension.failed')}</Text>}
       <Button size="md" onClick={onConnect} loading={isBusy}>
         {t('auth:extension.found.connect')}
@@ -94,6 +96,7 @@ export const ExtensionScreen = () => {
     connecting: <Found state={state} onConnect={connect} />,
     confirming: <Found state={state} onConnect={connect} />,
     declined: <Found state={state} onConnect={connect} />,
+    busy: <Found state={state} onConnect={connect} />,
     failed: <Found state={state} onConnect={connect} />,
     connected: <Connected onConnect={connect} />,
   };

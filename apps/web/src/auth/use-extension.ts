@@ -64,7 +64,8 @@ export const useExtension = () => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.tokens() }),
     meta: { errorShown: true },
   });
-  const unused = state === 'declined' || state === 'failed' ? create.data?.data.id : undefined;
+  const isRefused = state === 'declined' || state === 'busy' || state === 'failed';
+  const unused = isRefused ? create.data?.data.id : undefined;
   useEffect(() => {
     if (unused !== undefined) revoke.mutate(unused);
   }, [unused, revoke.mutate]);

@@ -2,14 +2,21 @@ import type { Page } from 'playwright-core';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import type { TestServer } from './http-server.ts';
 
-/** Connects the browser to a server that nobody chose before: by the click in its page, and in the extension's own window. */
+/** Types a server's address in the popup, which opens that server's page for connecting. */
+export async function chooseServer(browser: ExtensionBrowser, server: Pick<TestServer, 'origin'>): Promise<Page> {
+  const popup = await browser.extensionPage('popup.html');
+  await popup.getByLabel('Address of your Daybook').fill(server.origin);
+  const opened = browser.context.waitForEvent('page');
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  return opened;
+}
+
+/** Connects the browser as the user of an extension from a shop does: by the address in the popup, and a click in the page. */
 export async function connectBrowser(browser: ExtensionBrowser, page: Page, server: TestServer): Promise<void> {
-  await browser.visit(page, `${server.origin}/auth/extension`);
-  await page.getByText('"type":"hello"').waitFor();
-  const confirmation = browser.context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Connect' }).click();
-  const asked = await confirmation;
-  await asked.getByText(new URL(server.origin).host).first().waitFor();
-  await asked.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByText('"type":"connected"').waitFor();
+  const opened = await chooseServer(browser, server);
+  await opened.getByText('"type":"hello"').waitFor();
+  await opened.getByRole('button', { name: 'Connect' }).click();
+  await opened.getByText('"type":"connected"').waitFor();
+  await opened.close();
+  await page.bringToFront();
 }

@@ -24,8 +24,8 @@ const connectScript = `
     if (event.data.source === 'daybook-extension') said.append(JSON.stringify(event.data) + '\\n');
   });
   document.querySelector('button').addEventListener('click', (event) => {
-    const { server, token } = event.target.dataset;
-    postMessage({ source: 'daybook-page', type: 'connect', token, server, user: { name: 'Anna Bakker' } }, location.origin);
+    const { server, token, name } = event.target.dataset;
+    postMessage({ source: 'daybook-page', type: 'connect', token, server, user: { name } }, location.origin);
   });`;
 
 /** Starts it; `known` hands over what an earlier one had, as if the same server came back. */
@@ -55,7 +55,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, kept: 
   if (url.pathname === '/auth/extension') {
     const server = url.searchParams.get('server') ?? url.origin;
     const token = url.searchParams.get('token') ?? 'right';
-    const body = `<button data-server="${server}" data-token="${token}">Connect</button><script>${connectScript}</script>`;
+    const name = url.searchParams.get('name') ?? 'Anna Bakker';
+    const data = `data-server="${server}" data-token="${token}" data-name="${name}"`;
+    const body = `<button ${data}>Connect</button><script>${connectScript}</script>`;
     sendHtml(response, 'Connect', body);
     return;
   }
