@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine, delimitedLine, tabbedLine } from './csv.ts';
@@ -26,15 +27,60 @@ describe('a line of comma-separated values', () => {
   });
 
   it('is one line with tabs as well', () => {
-    expect(tabbedLine(['a\tb', 'two\r\nlines', null, 1.5, '\t=1', '"x"'])).toBe('a b\ttwo lines\t\t1.5\t\'=1\t"x"\r\n');
+    expect(tabbedLine(['a\tb', 'two\r\nlines', null, 1.5, '\t=1', 'say "no"', '"x'])).toBe(
+      'a b\ttwo lines\t\t1.5\t\'=1\tsay "no"\t"""x"\r\n',
+    );
   });
 
-  it('never begins a cell with what calculates, whatever the text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const cell = csvLine([text]).replace(/^"/, '');
-        expect(cell === '\r\n' || !/^[=+\-@\t\0＝＋－＠]/.test(cell)).toBe(true);
-      }),
+  it('keeps a list readable as JSON', () => {
+    const list = ['a;=1+1', 'b,-1', '+31'];
+    const [cell = ''] = parse(csvLine([list])).flat();
+    expect(JSON.parse(cell)).toEqual(["a;'=1+1", 'b,-1', '+31']);
+  });
+
+  const writers = { comma: csvLine, semicolon: (values: string[]) => delimitedLine(values, ';'), tab: tabbedLine };
+  const calculates = /^[=+\-@＝＋－＠]/;
+  /** The cells as spreadsheet programs read them: a quote has a meaning at the beginning, and what follows its end belongs to it. */
+  function cellsOf(file: string, delimiter: string): string[] {
+    const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?([^${delimiter}\\r\\n]*)(?:[${delimiter}\\r\\n]|$)`, 'gy');
+    return [...file.matchAll(cell)].map(([, inQuotes = '', rest = '']) => inQuotes.replaceAll('""', '"') + rest);
+  }
+
+  it.each(Object.entries(writers))('never makes a formula of a text, whatever separates the cells: %s', (_, write) => {
+    const part = fc.constantFrom(
+      '"',
+      '""',
+      ';',
+      ',',
+      '\t',
+      '\n',
+      '\r\n',
+      ' ',
+      '=',
+      '+',
+      '-',
+      '@',
+      '1+1',
+      'A1',
+      "'",
+      '＝',
     );
+    const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        const file = write(['first', one, other, 'last']);
+        for (const delimiter of [',', ';', '\t']) {
+          for (const cell of cellsOf(file, delimiter)) expect(cell).not.toMatch(calculates);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(Object.entries(writers))('keeps a text in one cell of the file as it was written: %s', (name, write) => {
+    const delimiter = { comma: ',', semicolon: ';', tab: '\t' }[name] ?? ',';
+    for (const text of ['"=1+1"', '"open', 'a "b" c', 'x;=1+1', 'x,=1+1', 'x;"=1+1"']) {
+      expect(cellsOf(write(['first', text, 'last']).trimEnd(), delimiter).slice(0, 3)).toContain('last');
+    }
   });
 });

@@ -1,8 +1,17 @@
-// Comma-separated values that a spreadsheet program shows and never calculates.
+// Comma-separated values that a spreadsheet program shows and never calculates, also one that reads them with another
+// separator than they were written with: then a cell begins wherever that one stands in a text.
 
-/** What a spreadsheet program takes for the beginning of a formula, also as full-width characters. */
-const formulaStart = /^[=+\-@\t\r\n\0＝＋－＠]/;
+/** What a spreadsheet program takes for the beginning of a formula, also as full-width characters and behind quotes. */
+const formulaStart = /^[\0" ]*[=+\-@＝＋－＠]/;
+const controlStart = /^[\t\r\n\0]/;
 const needsQuotes = /["\r\n]|^\s|\s$/;
+
+type Separator = ',' | ';' | '\t';
+/** What else may stand between cells for a program that does not know how a file was written. */
+const otherSeparators = { ',': /([;\t\r\n])/, ';': /([,\t\r\n])/, '\t': /([,;])/ } as const satisfies Record<
+  Separator,
+  RegExp
+>;
 
 /** The mark by which spreadsheet programs know UTF-8; stands at the beginning of the file. */
 export const csvStart = '\uFEFF';
@@ -19,18 +28,28 @@ export function delimitedLine(values: readonly unknown[], separator: ',' | ';'):
 
 /** One line of text with tabs between the cells, each of which is one line itself. */
 export function tabbedLine(values: readonly unknown[]): string {
-  return `${values.map((value) => harmless(value, (text) => text.replace(/\s+/g, ' ').trim())).join('\t')}\r\n`;
+  return `${values.map(tabbedCell).join('\t')}\r\n`;
 }
 
-function csvCell(value: unknown, separator: string): string {
-  const text = harmless(value);
-  const isQuoted = needsQuotes.test(text) || text.includes(separator);
-  return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
+function csvCell(value: unknown, separator: ',' | ';'): string {
+  const text = harmless(value, textOf(value), separator);
+  return needsQuotes.test(text) || text.includes(separator) ? quoted(text) : text;
 }
 
-function harmless(value: unknown, change: (text: string) => string = (text) => text): string {
-  const text = change(textOf(value));
-  return typeof value !== 'number' && formulaStart.test(text) ? `'${text}` : text;
+/** Only at its beginning a quote has a meaning: it would keep the next tab from ending the cell. */
+function tabbedCell(value: unknown): string {
+  const text = harmless(value, textOf(value).replace(/\s+/g, ' ').trim(), '\t');
+  return text.startsWith('"') ? quoted(text) : text;
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** The text with a quote before each formula that it is, or that another separator would make a cell of. */
+function harmless(value: unknown, text: string, separator: Separator): string {
+  if (typeof value === 'number') return text;
+  const pieces = text.split(otherSeparators[separator]);
+  const guarded = pieces.map((piece) => (formulaStart.test(piece) ? `'${piece}` : piece)).join('');
+  return controlStart.test(guarded) ? `'${guarded}` : guarded;
 }
 
 function textOf(value: unknown): string {

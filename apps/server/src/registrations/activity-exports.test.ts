@@ -27,7 +27,7 @@ beforeAll(async () => {
   ] as const) {
     const { dayId, logIds } = await buildDay(its, user, date, [
       { from: '09:00', to: '09:40', title: '=HYPERLINK("http://x")', contactId: firm.bakker },
-      { from: '09:40', to: '10:00', title: 'Tweede pagina', contactId: firm.bakker },
+      { from: '09:40', to: '10:00', title: '"=1+1" a,=2+2', contactId: firm.bakker },
       { from: '10:00', to: '10:50', title: 'Derde pagina', contactId: firm.visser },
     ]);
     const on = { dimensions: [firm.project, code] };
@@ -125,7 +125,7 @@ describe('a file with hours', () => {
     const titles = header.split('\t');
     const cells = lines.map((line) => line.split('\t'));
     const column = (title: string) => cells.map((row) => row[titles.indexOf(title)]);
-    expect(column('Gezien')).toEqual([`'=HYPERLINK("http://x")`, 'Tweede pagina', 'Derde pagina']);
+    expect(column('Gezien')).toEqual([`'=HYPERLINK("http://x")`, `'"=1+1" a,'=2+2`, 'Derde pagina']);
     expect(column('Omschrijving')[1]).toBe(`'-2+3; "regel" <twee> & drie`);
     expect(column('Geboekt (uren)').slice(0, 2)).toEqual(['1', '']);
     expect(column('Waarvan geteld (uren)').slice(0, 2)).toEqual(['0,6667', '0,3333']);
