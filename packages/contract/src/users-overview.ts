@@ -29,7 +29,7 @@ export const usersOverviewRoutes = {
             booked_internal: secondsSchema,
             /** The part of the booked time that was for contacts, from 0 to 1; null: nothing was booked. */
             productivity: z.number().nullable(),
-            /** Working days that are over and not published: their number, and nothing of what is in them. */
+            /** Working days (by the own work schedule) that are over and not published: their number, and nothing of what is in them. */
             open_days: z.number().int().nonnegative(),
             /** Each published day. */
             days: z.array(z.strictObject({ date: dateSchema, booked: secondsSchema })),

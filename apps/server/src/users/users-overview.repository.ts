@@ -1,6 +1,7 @@
 // Published time by user and day. Row-level security shows administrators no day that is open; of the own ones only
 // those that were published count, too.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { CalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import { sql } from 'kysely';
 
 export type Period = { readonly start: string; readonly end: string };
@@ -43,4 +44,15 @@ export async function findPublishedDays(
     WHERE d.client_id = ${clientId} AND d.published_at IS NOT NULL AND d.date BETWEEN ${start} AND ${end}
     ORDER BY d.date`.execute(trx);
   return rows;
+}
+
+/** The earliest date that each person ever published; nobody is in it who published none. */
+export async function findFirstPublished(
+  trx: Transaction,
+  { clientId }: Scope,
+): Promise<ReadonlyMap<number, CalendarDate>> {
+  const { rows } = await sql<{ user_id: number; date: CalendarDate }>`
+    SELECT user_id, min(date) AS date FROM days
+    WHERE client_id = ${clientId} AND published_at IS NOT NULL GROUP BY user_id`.execute(trx);
+  return new Map(rows.map(({ user_id, date }) => [user_id, date]));
 }

@@ -23,6 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
+const joinedOn = (user: TestUser, at: string) =>
+  its.database.asMaintenance((trx) =>
+    trx
+      .updateTable('users')
+      .set({ created_at: at, accepted_at: null })
+      .where('client_id', '=', user.clientId)
+      .where('id', '=', user.userId)
+      .execute(),
+  );
+
 type Day = { readonly date: string; readonly contactSeconds: number; readonly internalSeconds: number };
 
 /** A day as publishing leaves it, or as it stands before. */
@@ -93,6 +103,29 @@ test('one day, and a period that is not over', async () => {
   });
   // Monday is missing; Tuesday is today.
   expect(rowOf(await overview('start=2026-11-16&end=2026-11-20'), person)).toMatchObject({ open_days: 1 });
+});
+
+test('working days are those of each person’s own schedule, which nobody else is shown', async () => {
+  const parttimer = await its.addColleague(admin);
+  await joinedOn(parttimer, '2026-01-01T00:00:00Z');
+  const hours = (...weekdays: number[]) => weekdays.map((weekday) => ({ weekday, start: '09:00', end: '13:00' }));
+  const value = { enforce_schedule: false, schedule: hours(2, 4, 6) };
+  (await parttimer.client.put('/api/v1/preferences/work_schedule', { value })).expect(200);
+  // Tuesday, Thursday and Saturday.
+  expect(rowOf(await overview(), parttimer).open_days).toBe(3);
+  expect(rowOf(await overview(), admin).open_days).toBe(5);
+  expect(JSON.stringify(await overview())).not.toMatch(/13:00|schedule/);
+  (await admin.client.delete(`/api/v1/users/${parttimer.userId}`)).expect(204);
+});
+
+test('who published days from before the account was made, is behind with those after them', async () => {
+  const late = await its.addColleague(admin);
+  await joinedOn(late, '2026-11-17T08:00:00Z');
+  expect(rowOf(await overview(), late).open_days).toBe(0);
+  await addDay(late, { date: '2026-11-10', contactSeconds: 3600, internalSeconds: 0 }, true);
+  // Wednesday to Friday.
+  expect(rowOf(await overview(), late).open_days).toBe(3);
+  (await admin.client.delete(`/api/v1/users/${late.userId}`)).expect(204);
 });
 
 test('who was archived or only invited is not in it, nor is anybody of another organisation', async () => {

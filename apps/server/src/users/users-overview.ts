@@ -1,13 +1,23 @@
 import type { usersOverviewRoutes } from '@daybook/contract/users-overview.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { countOpenDays } from '@daybook/domain/days/open-days.ts';
+import { enterScope } from '@daybook/database/scope.ts';
+import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
+import { countOpenDays, type OpenDaysFacts } from '@daybook/domain/days/open-days.ts';
 import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import type { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import { idText } from '../platform/json-api.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
 import { fullName } from './user-resource.ts';
-import { findColleagues, findPublishedDays, type Period, type PublishedDay } from './users-overview.repository.ts';
+import { personScope } from './users.service.ts';
+import {
+  findColleagues,
+  findFirstPublished,
+  findPublishedDays,
+  type Period,
+  type PublishedDay,
+} from './users-overview.repository.ts';
 
 type Overview = z.output<typeof usersOverviewRoutes.getUsersOverview.response>['data'];
 type Colleague = Awaited<ReturnType<typeof findColleagues>>[number];
@@ -22,9 +32,15 @@ export async function usersOverview(trx: Transaction, scope: Scope, period: Peri
   checkPeriod(period);
   const colleagues = await findColleagues(trx, scope);
   const byUser = Map.groupBy(await findPublishedDays(trx, scope, period), (day) => day.user_id);
+  const firstPublished = await findFirstPublished(trx, scope);
+  const schedules = await schedulesOf(trx, scope, colleagues);
   // What the plan hides cannot be told from what is missing.
   const shown = { ...period, start: later(period.start, scope.historyFrom ?? period.start) };
-  const users = colleagues.map((colleague) => rowOf(colleague, byUser.get(colleague.id) ?? [], shown, now));
+  const users = colleagues.map((colleague) => {
+    const { id } = colleague;
+    const about = { firstPublishedDate: firstPublished.get(id) ?? null, schedule: schedules.get(id) ?? [] };
+    return rowOf({ ...colleague, ...about }, byUser.get(id) ?? [], shown, now);
+  });
   return { ...period, users };
 }
 
@@ -37,8 +53,26 @@ function checkPeriod({ start, end }: Period): void {
   throw new AppError('DATE_RANGE', { detail, pointer: '/start' });
 }
 
+/** When each person works. Own hours are the person's alone to read, so that each is asked in the person's scope. */
+async function schedulesOf(
+  trx: Transaction,
+  scope: Scope,
+  colleagues: readonly Colleague[],
+): Promise<ReadonlyMap<number, RecordingWindow>> {
+  const schedules = new Map<number, RecordingWindow>();
+  for (const { id } of colleagues) {
+    const person = personScope(scope, id);
+    await enterScope(trx, person);
+    schedules.set(id, (await loadPreferences(trx, person)).work_schedule.schedule);
+  }
+  await enterScope(trx, scope);
+  return schedules;
+}
+
+type Known = Pick<OpenDaysFacts, 'firstPublishedDate' | 'schedule'>;
+
 function rowOf(
-  colleague: Colleague,
+  colleague: Colleague & Known,
   days: readonly PublishedDay[],
   period: Period,
   now: Date,
@@ -55,9 +89,11 @@ function rowOf(
     productivity: booked === 0 ? null : (booked - internal) / booked,
     open_days: countOpenDays({
       ...period,
-      firstDate: localDate(joinedAt.getTime(), colleague.timezone),
+      joinedDate: localDate(joinedAt.getTime(), colleague.timezone),
+      firstPublishedDate: colleague.firstPublishedDate,
       today: localDate(now.getTime(), colleague.timezone),
       publishedDates: new Set(days.map(({ date }) => date)),
+      schedule: colleague.schedule,
     }),
     days: days.map(({ date, booked_seconds }) => ({ date, booked: booked_seconds })),
   };

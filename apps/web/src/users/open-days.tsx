@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Translate, useT } from '../shell/i18n.ts';
 import type { DataColumn } from '../ui/data-table.tsx';
@@ -6,7 +7,7 @@ import { type Formats, useFormats } from '../ui/use-formats.ts';
 import { lastPublished } from './overview-rows.ts';
 import { OverviewTable } from './overview-table.tsx';
 import { recentPeriod } from './periods.ts';
-import type { OverviewRow } from './user-queries.ts';
+import { type OverviewRow, overviewQuery } from './user-queries.ts';
 
 const sortBy = {
   name: ({ name }: OverviewRow) => name,
@@ -44,6 +45,10 @@ export const OpenDays = ({ find }: { find: string }) => {
   const t = useT();
   const formats = useFormats();
   const columns = useMemo(() => columnsOf(t, formats), [t, formats]);
+  const period = recentPeriod(formats.today);
+  const { data } = useQuery(overviewQuery(period));
+  // Nobody is up to date with what has not begun: each working day that is over is open or published.
+  const isNothingOver = data?.users.every(({ days }) => days.length === 0) === true;
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
@@ -51,13 +56,13 @@ export const OpenDays = ({ find }: { find: string }) => {
       </Text>
       <OverviewTable
         label={t('users:tabs.open')}
-        period={recentPeriod(formats.today)}
+        period={period}
         find={find}
         columns={columns}
         sortBy={sortBy}
         firstSort={{ column: 'open', direction: 'desc' }}
         isShown={({ open_days }) => open_days > 0}
-        emptyTitle={t('users:open.none')}
+        emptyTitle={t(isNothingOver ? 'users:open.notYet' : 'users:open.none')}
       />
     </>
   );

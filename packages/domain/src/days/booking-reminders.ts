@@ -2,9 +2,10 @@ import type { RecordingWindow } from '../capture/recording-window.ts';
 import { clockInstantMs } from '../imports/place-undated.ts';
 import { readClock } from '../imports/read-clock.ts';
 import type { CalendarDate } from '../timeline/calendar-date.ts';
-import { addDays, weekday } from '../timeline/day-arithmetic.ts';
+import { addDays } from '../timeline/day-arithmetic.ts';
 import { dayBounds, localDate } from '../timeline/day-bounds.ts';
 import { startOfWorkSeconds } from './start-of-work.ts';
+import { isWorkingDay } from './working-day.ts';
 
 /** Reminders about booking, as the preferences name them (specification 3, reminders). */
 export const bookingReminderKeys = ['book_current_day', 'book_previous_day'] as const;
@@ -53,10 +54,6 @@ export function bookingReminders(
     found.push({ key: 'book_previous_day', date: before, untilMs });
   }
   return found;
-}
-
-function isWorkingDay(date: CalendarDate, schedule: RecordingWindow): boolean {
-  return schedule.length === 0 ? weekday(date) <= 5 : schedule.some((hours) => hours.weekday === weekday(date));
 }
 
 function workingDayBefore(date: CalendarDate, schedule: RecordingWindow): CalendarDate | null {

@@ -1,23 +1,38 @@
+import type { RecordingWindow } from '../capture/recording-window.ts';
 import type { CalendarDate } from '../timeline/calendar-date.ts';
-import { datesBetween, weekday } from '../timeline/day-arithmetic.ts';
+import { datesBetween } from '../timeline/day-arithmetic.ts';
+import { isWorkingDay } from './working-day.ts';
 
 export interface OpenDaysFacts {
   readonly start: CalendarDate;
   readonly end: CalendarDate;
-  /** The first date on which somebody could register. */
-  readonly firstDate: CalendarDate;
+  /** When the account was made or the invitation accepted. */
+  readonly joinedDate: CalendarDate;
+  /** The earliest date that was ever published; null: none. */
+  readonly firstPublishedDate: CalendarDate | null;
   /** Today where the person is: it is not over, so that it is not missing yet. */
   readonly today: CalendarDate;
   readonly publishedDates: ReadonlySet<CalendarDate>;
+  /** The person's work schedule; empty: there is none. */
+  readonly schedule: RecordingWindow;
 }
 
-const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);
-
 /**
- * How many working days of a period are over and not published. Working days are Monday to Friday: what somebody agreed on
- * beside that is not known here.
+ * How many working days of a period are over and not published. They count from the day on which the person joined, or from
+ * an earlier one that was published: hours that were brought along say that there was work before the account was.
+ *
+ *   joined Thursday, published Tuesday   →   of that week Tuesday counts as published, Wednesday to Friday until they are
  */
-export function countOpenDays({ start, end, firstDate, today, publishedDates }: OpenDaysFacts): number {
-  const dates = datesBetween(later(start, firstDate), end);
-  return dates.filter((date) => date < today && weekday(date) <= 5 && !publishedDates.has(date)).length;
+export function countOpenDays(facts: OpenDaysFacts): number {
+  const { start, end, today, publishedDates, schedule } = facts;
+  const dates = datesBetween(later(start, firstDateOf(facts)), end);
+  return dates.filter((date) => date < today && isWorkingDay(date, schedule) && !publishedDates.has(date)).length;
+}
+
+function firstDateOf({ joinedDate, firstPublishedDate }: OpenDaysFacts): CalendarDate {
+  return firstPublishedDate !== null && firstPublishedDate < joinedDate ? firstPublishedDate : joinedDate;
+}
+
+function later(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one > other ? one : other;
 }
