@@ -20,10 +20,11 @@ afterAll(() => app.close());
 async function published(
   date: string,
   title = 'vandijk.example',
+  contactId = firm.bakker,
 ): Promise<{ dayId: number; logIds: readonly number[] }> {
   const references = [['domain', title]] as const;
   const day = await buildDay(app, bob, date, [
-    { from: '09:00', to: '10:00', title, contactId: firm.bakker, references },
+    { from: '09:00', to: '10:00', title, contactId, references },
     { from: '10:00', to: '10:20', title: `Own ${title}`, internal: true, references },
     { from: '11:00', to: '11:00:20', title: 'Too short' },
     {
@@ -100,6 +101,24 @@ describe('opening a published day again', () => {
     await publishDay(bob, dayId);
     expect(await counts()).toEqual(later);
     expect((await timelineOf(bob, '2026-07-02')).day.reopened).toBeNull();
+  });
+
+  it('brings back for the other one what was booked on a contact that was merged meanwhile', async () => {
+    const before = await counts();
+    const contact = async (name: string) =>
+      (await firm.admin.client.post('/api/v1/contacts', { name })).expect(201).json.data.id;
+    const [once, twice] = [await contact('Visser B.V.'), await contact('Visser Holding')];
+    const { dayId } = await published('2026-07-09', 'visser.example', Number(once));
+    const merge = (from: string, into: number | string) =>
+      firm.admin.client.post(`/api/v1/contacts/${from}/merge`, { into_id: String(into) });
+    (await merge(once, twice)).expect(200);
+    (await merge(twice, firm.visser)).expect(200);
+    (await reopen(dayId)).expect(200);
+    const { registrations, logs } = await timelineOf(bob, '2026-07-09');
+    expect(registrations[0]).toMatchObject({ contact_id: String(firm.visser), published_at: null });
+    expect(logs[0]).toMatchObject({ contact_id: String(firm.visser), status: 'booked' });
+    expect(await counts()).toEqual(before);
+    await publishDay(bob, dayId);
   });
 
   it('takes late activity into the day', async () => {
@@ -300,6 +319,8 @@ describe('the role that opens and closes days', () => {
     await expect(tried(`UPDATE logs SET started_at = now()`)).rejects.toMatchObject(refused);
     await expect(tried(`UPDATE registrations SET duration_seconds = 1`)).rejects.toMatchObject(refused);
     await expect(tried(`DELETE FROM logs`)).rejects.toMatchObject(refused);
+    await expect(tried(`UPDATE contacts SET merged_into_id = id`)).rejects.toMatchObject(refused);
+    await expect(tried(`UPDATE contacts SET updated_at = now()`)).rejects.toMatchObject(refused);
     await expect(tried(`UPDATE days SET status = 'locked'`)).rejects.toMatchObject(refused);
     expect(await tried(`UPDATE logs SET published_at = NULL WHERE day_id = ${other}`)).toBe(0n);
     expect(await tried(`UPDATE days SET status = 'open', published_at = NULL WHERE id = ${other}`)).toBe(0n);
