@@ -5,6 +5,7 @@ import { ownLines } from '@daybook/domain/phone-systems/own-line.ts';
 import { type ReportedCall, readCall } from '@daybook/domain/phone-systems/read-call.ts';
 import { ingest, stableEventId } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
+import { mapInTurns } from '../platform/in-turns.ts';
 import { loadClientPreferences } from '../preferences/preferences.service.ts';
 import { findLines } from './phone-systems.repository.ts';
 import { keepWaiting, type SystemKey } from './waiting-calls.repository.ts';
@@ -34,7 +35,7 @@ export async function takeCalls(
 ): Promise<CallReportAnswer> {
   const system = await withLines(deps, named);
   const place = { country: system.country, timeZone };
-  const readings = reports.map(({ row, fields }) => ({ row, reading: readCall(fields, place) }));
+  const readings = await mapInTurns(reports, ({ row, fields }) => ({ row, reading: readCall(fields, place) }));
   const calls = readings.flatMap(({ reading }) => ('call' in reading ? [reading.call] : []));
   const { ofUsers, ofNobody } = sortByLine(system, calls);
   if (!dryRun) await keepCalls(deps, system, { ofUsers, ofNobody });
@@ -102,8 +103,9 @@ function sortByLine({ lines, systemId }: LinedSystem, calls: readonly ReportedCa
   const sorted: Sorted = { ofUsers: new Map(), ofNobody: [] };
   for (const call of calls) {
     const userId = owners.get(call.line);
-    if (userId === undefined) sorted.ofNobody.push(call);
-    else sorted.ofUsers.set(userId, [...(sorted.ofUsers.get(userId) ?? []), call]);
+    const ofUser = userId === undefined ? sorted.ofNobody : (sorted.ofUsers.get(userId) ?? []);
+    ofUser.push(call);
+    if (userId !== undefined) sorted.ofUsers.set(userId, ofUser);
   }
   return sorted;
 }
