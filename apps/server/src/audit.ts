@@ -4,7 +4,7 @@ import { openDatabase } from '@daybook/database/open-database.ts';
 import { type AuditFinding, verifyAuditLogs } from './audit/verify-audit-log.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { databaseSettings, runCommand } from './platform/database-command.ts';
-import { loadSecretKey } from './platform/secret-key.ts';
+import { readSecretKey } from './platform/secret-key.ts';
 
 const usage = 'Usage: npm run audit';
 const options = { help: { type: 'boolean' } } as const;
@@ -33,7 +33,7 @@ await runCommand(usage, async () => {
   const config = readConfig();
   const database = await openDatabase(databaseSettings(config));
   try {
-    const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
+    const secretKey = await readSecretKey(config);
     const findings = await verifyAuditLogs(database, [secretKey, ...previousKeys(config)]);
     const lines = findings.map(lineOf).join('\n');
     if (findings.some(({ problem }) => problem !== null)) throw new Error(lines);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { loginTokenSeconds, signSupportToken } from './auth/support-token.ts';
 import { readConfig } from './platform/config.ts';
 import { runCommand } from './platform/database-command.ts';
-import { loadSecretKey } from './platform/secret-key.ts';
+import { readSecretKey } from './platform/secret-key.ts';
 
 const usage = 'Usage: npm run login-token -- --user <mail address> --reason <why>';
 const options = { user: { type: 'string' }, reason: { type: 'string' }, help: { type: 'boolean' } } as const;
@@ -16,7 +16,7 @@ await runCommand(usage, async () => {
   if (email === undefined || reason.trim() === '') throw new Error(usage);
   if (reason.length > longestReason) throw new Error(`The reason has at most ${longestReason} characters.`);
   const config = readConfig();
-  const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
+  const secretKey = await readSecretKey(config);
   const token = signSupportToken(secretKey, { email, reason: reason.trim() }, new Date());
   const address = config.publicUrl ?? `http://localhost:${config.port}`;
   return [

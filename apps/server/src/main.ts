@@ -2,6 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import {
   DataDirectoryInUse,
+  DataDirectoryUnusable,
   EngineVersionMismatch,
   MigrationRefused,
   ServerUnusable,
@@ -11,7 +12,14 @@ import { ConfigError } from './platform/config.ts';
 import { start } from './start.ts';
 
 /** What an operator can put right; everything else is a defect and keeps its stack. */
-const explained = [ConfigError, DataDirectoryInUse, EngineVersionMismatch, MigrationRefused, ServerUnusable];
+const explained = [
+  ConfigError,
+  DataDirectoryInUse,
+  DataDirectoryUnusable,
+  EngineVersionMismatch,
+  MigrationRefused,
+  ServerUnusable,
+];
 
 // Otherwise the parts of large answers are soon made where only a full collection finds them (decision 0031).
 setFlagsFromString('--no-allocation-site-pretenuring');
@@ -29,7 +37,7 @@ function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || error instanceof StorageFull)
-    return `${error.message}. Make room there, or set DATA_DIR to a folder on another disk.`;
+    return `${error.message}. Make room there, or move DATA_DIR to a larger disk.`;
   if (code === 'EADDRINUSE') return `${error.message}. Another program uses this port; set PORT to a free one.`;
   if (code === 'EACCES' || code === 'EROFS') return `${error.message}. Set DATA_DIR to a folder that can be written.`;
   return error.stack ?? error.message;

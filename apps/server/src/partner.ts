@@ -7,7 +7,7 @@ import { assignClient, listConfigurations, setConfiguration, unsetConfiguration 
 import { AppError } from './platform/app-error.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { databaseSettings, runCommand } from './platform/database-command.ts';
-import { loadSecretKey } from './platform/secret-key.ts';
+import { readSecretKey } from './platform/secret-key.ts';
 
 const usage = `Usage: npm run partner -- list
        npm run partner -- set <identifier> <timeline|windows> '<JSON>'
@@ -33,7 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
     return was ? `${identifier} has the common settings again.` : `${identifier} had none of its own.`;
   },
   async assign(database, [client, identifier = ''], config) {
-    const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
+    const secretKey = await readSecretKey(config);
     const deps = { database, secretKey, now: () => new Date() };
     if (!/^[1-9]\d{0,14}$/.test(client ?? '')) throw new Error(usage);
     const isDone = await assignClient(deps, Number(client), identifier === 'none' ? null : identifier);

@@ -20,17 +20,25 @@ await runCommand(usage, async () => {
   const settings = databaseSettings(config);
   const replace = values.replace === true;
   await verifyBackup(file);
-  const lines = replace ? [await keepWhatGoes(settings, join(config.dataDir, 'backups'))] : [];
-  const { createdAt, rows } = await restoreBackup(settings, file, { replace });
-  return [...lines, `Restored ${rows} rows as of ${createdAt}.`].join('\n');
+  const kept = replace ? await keepWhatGoes(settings, join(config.dataDir, 'backups')) : '';
+  const { createdAt, rows } = await restoreBackup(settings, file, { replace }).catch((error: unknown) => {
+    throw withLine(error, kept);
+  });
+  return `${kept}Restored ${rows} rows as of ${createdAt}.`;
 });
 
-/** What --replace throws away is written to a backup of its own first. */
+/** Whoever reads why it failed needs to know where the data is. */
+function withLine(error: unknown, kept: string): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(`${kept}${reason}`, { cause: error });
+}
+
+/** What --replace throws away is written to a backup of its own first. Gives a line that says where. */
 async function keepWhatGoes(settings: DatabaseSettings, directory: string): Promise<string> {
-  const database = await openDatabase(settings);
+  const database = await openDatabase({ ...settings, mayBeginAnew: true });
   try {
     const { path } = await makeBackup(database, { directory, reason: 'before-restore', now: new Date() });
-    return `What was there before is kept in ${path}`;
+    return `What was there before is kept in ${path}\n`;
   } finally {
     await database.close();
   }

@@ -1,11 +1,11 @@
 // Starts Daybook: settings, database, server. Ends cleanly on SIGTERM and SIGINT.
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, DatabaseLog } from '@daybook/database/database.ts';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { makeDataDir } from './platform/data-dir.ts';
 import { describeDefect } from './platform/describe-defect.ts';
 import { type JobLog, jobQueue } from './platform/job-queue.ts';
 import { outboxTransport, smtpTransport } from './platform/mail-transports.ts';
@@ -19,11 +19,18 @@ const stderr = 2;
 export async function start(): Promise<Database> {
   const config = readConfig();
   const logger = pino({ level: config.logLevel }, pino.destination(stderr));
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
+  makeDataDir(config.dataDir);
   const log: DatabaseLog = ({ level, message, details }) => logger[level](details ?? {}, message);
   const backupDir = join(config.dataDir, 'backups');
-  const database = await openDatabase({ ...databaseSettings(config), backupDir, log });
+  const mayBeginAnew = config.startWithout === 'database';
+  const database = await openDatabase({ ...databaseSettings(config), mayBeginAnew, backupDir, log });
+  // Not before: a key beside no database says that one was lost.
+  const secretKey = await loadSecretKey(config, database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  if (config.startWithout !== undefined)
+    logger.warn('START_WITHOUT is for one start only: take it out of the settings before the next one');
   const mailTransport = mailTransportOf(config, logger);
   const previousSecretKey =
     config.previousSecretKey === undefined ? undefined : Buffer.from(config.previousSecretKey, 'hex');

@@ -20,6 +20,6 @@ export type Engine = {
   /** Ends a statement that does not end by itself. Its connection is lost. */
   abandon(client: PoolClient, reason: string): void;
   /** False when the disk is so full that only reading is still safe. */
-  hasRoom(): boolean;
+  hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -15,6 +15,14 @@ export class DataDirectoryInUse extends Error {
   }
 }
 
+/**
+ * The data directory cannot be used as it is. Nothing in it was changed; the message says what is wrong, which backup is the
+ * newest, and the way out.
+ */
+export class DataDirectoryUnusable extends Error {
+  override readonly name = 'DataDirectoryUnusable';
+}
+
 /** Too little room is left on the disk: reading goes on, writing is refused (507). */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';

@@ -117,12 +117,13 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
   ): Promise<T> {
     const mode = options.mode ?? 'write';
     // On a full disk a transaction may still read; the first statement that writes is refused.
-    const frozen = mode === 'write' && !engine.hasRoom();
+    const frozen = mode === 'write' && !(await engine.hasRoom());
     const deadlineMs = options.deadlineMs ?? defaultDeadlineMs;
     const limitMs = options.limitMs ?? (isMachinery(who) ? 0 : transactionLimitMs);
     const { prepares = false } = options;
     const begin = beginStatements(who, { mode: frozen ? 'read' : mode, deadlineMs, prepares });
-    return withSession(engine, { ...options, deadlineMs, prepares, role: roleOf(who) }, async (session) => {
+    const settings = { ...options, deadlineMs, prepares, role: roleOf(who) };
+    const whole = withSession(engine, settings, async (session) => {
       try {
         const trx = bind(session);
         const [, result] = await Promise.all([session.open(begin), within(limitMs, session, work(trx))]);
@@ -134,7 +135,15 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
         throw frozen && isReadOnlyViolation(error) ? storageFull(error) : error;
       }
     });
+    return whole.catch(async (error: unknown) => {
+      throw await withCauseOnDisk(engine, error);
+    });
   };
+}
+
+/** An engine that is not there because its disk is full says so. */
+async function withCauseOnDisk(engine: Engine, error: unknown): Promise<unknown> {
+  return error instanceof DatabaseUnavailable && !(await engine.hasRoom()) ? storageFull(error) : error;
 }
 
 /** Runs single statements outside a transaction, as the connecting user: what VACUUM and CHECKPOINT need. */

@@ -1,9 +1,5 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { loadSecretKey } from './secret-key.ts';
 
 describe('settings', () => {
   test('all have a default', () => {
@@ -106,32 +102,5 @@ describe('settings', () => {
 
   test('that are wrong are all named at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]+LOG_LEVEL/);
-  });
-});
-
-describe('the secret key', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daybook-key-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  test('is made once, for its owner only, and kept', async () => {
-    const keys = await Promise.all([loadSecretKey(undefined, folder), loadSecretKey(undefined, folder)]);
-    const again = await loadSecretKey(undefined, folder);
-    expect(again).toHaveLength(32);
-    expect(keys.some((key) => key.equals(again))).toBe(true);
-    const path = join(folder, 'secret.key');
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect(await readFile(path, 'utf8')).toBe(`${again.toString('hex')}\n`);
-  });
-
-  test('that is set is used', async () => {
-    expect((await loadSecretKey('ab'.repeat(32), folder)).toString('hex')).toBe('ab'.repeat(32));
-  });
-
-  test('that was damaged stops the start with what to do', async () => {
-    await writeFile(join(folder, 'secret.key'), 'oops');
-    await expect(loadSecretKey(undefined, folder)).rejects.toThrow('SECRET_KEY');
   });
 });

@@ -70,6 +70,7 @@ const environmentSchema = z.object({
     .optional(),
   SECRET_KEY: hexKey.optional(),
   SECRET_KEY_PREVIOUS: hexKey.optional(),
+  START_WITHOUT: z.enum(['database', 'secret-key'], { error: 'is either database or secret-key' }).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'is one of fatal, error, warn, info, debug, trace, silent',
@@ -152,6 +153,8 @@ export type Config = {
   readonly secretKey: string | undefined;
   /** The key before it: what was encrypted with it is still read. */
   readonly previousSecretKey: string | undefined;
+  /** What was lost for good, and is begun anew by this start. */
+  readonly startWithout: 'database' | 'secret-key' | undefined;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
   readonly demo: boolean;
   /** Calendar days of work that the demo organisation has behind it. */
@@ -199,6 +202,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: env.MAIL_FROM ?? 'Daybook <daybook@localhost>',
     secretKey: env.SECRET_KEY,
     previousSecretKey: env.SECRET_KEY_PREVIOUS,
+    startWithout: env.START_WITHOUT,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO,
     demoDays: env.DEMO_DAYS,

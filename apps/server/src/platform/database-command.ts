@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import type { DatabaseSettings } from '@daybook/database/open-database.ts';
 import type { Config } from './config.ts';
+import { makeDataDir } from './data-dir.ts';
 
 /** Which database the settings name. */
 export function databaseSettings({ databaseUrl, databaseConnections, dataDir }: Config): DatabaseSettings {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(dataDir);
   return databaseUrl === undefined ? { dataDir } : { databaseUrl, maxConnections: databaseConnections };
 }
 

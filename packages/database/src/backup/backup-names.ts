@@ -14,6 +14,16 @@ export function backupName(now: Date, reason: BackupReason): string {
   return `daybook-${stamp}Z-${reason}.backup.gz`;
 }
 
+/** The newest of the backups among these names; null when there is none. What failed or is unfinished is no backup. */
+export function newestBackup(names: readonly string[]): string | null {
+  return (
+    names
+      .filter((name) => pattern.test(name))
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
 /** The name of a backup that cannot be restored: it is there to be looked at, and counts for nothing. */
 export function failedName(name: string): string {
   return `${name}${failedEnding}`;

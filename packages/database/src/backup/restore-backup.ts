@@ -31,7 +31,7 @@ export async function restoreBackup(
   const known = settings.migrations ?? (await readMigrations());
   const migrations = migrationsOf(header, known);
   if (options.replace === true) await throwAway(settings);
-  const database = await openOlder({ ...settings, migrations });
+  const database = await openOlder({ ...settings, migrations, mayBeginAnew: true });
   try {
     await refuseUnlessEmpty(database);
     await database.asOwner((trx) => loadBackup(trx, path, header.tables), { deadlineMs: insertDeadlineMs });
@@ -81,7 +81,7 @@ async function refuseUnlessEmpty(database: Database): Promise<void> {
 
 /** Removes every table and what waits in the job queue, so that they can be made anew as they were when the backup was made. */
 async function throwAway(settings: DatabaseSettings): Promise<void> {
-  const database = await openDatabase({ ...settings, migrations: [] });
+  const database = await openDatabase({ ...settings, migrations: [], mayBeginAnew: true });
   try {
     await database.asOwner((trx) =>
       sql.raw('DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public').execute(trx),

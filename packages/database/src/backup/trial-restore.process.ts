@@ -1,12 +1,12 @@
 // The process that trial-restore.ts starts: restores the named backup into a scratch database and says how that went.
 import { rmSync } from 'node:fs';
-import { DataDirectoryInUse, StorageFull } from '../errors.ts';
+import { DataDirectoryInUse, DataDirectoryUnusable, StorageFull } from '../errors.ts';
 import { withScratchDirectory } from '../pglite/scratch-directory.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 export type TrialMessage =
   | { readonly kind: 'restored'; readonly rows: number }
-  /** Giving up (no room, another trial) says nothing about the backup. */
+  /** Giving up (no room, another trial, a folder of somebody else) says nothing about the backup. */
   | { readonly kind: 'gave-up' | 'failed'; readonly reason: string };
 
 const [, , path = '', dataDir = ''] = process.argv;
@@ -36,6 +36,6 @@ try {
   tell({ kind: 'restored', rows });
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  const isForeign = error instanceof StorageFull || error instanceof DataDirectoryInUse;
-  tell({ kind: isForeign ? 'gave-up' : 'failed', reason });
+  const isElsewhere = [StorageFull, DataDirectoryInUse, DataDirectoryUnusable].some((kind) => error instanceof kind);
+  tell({ kind: isElsewhere ? 'gave-up' : 'failed', reason });
 }

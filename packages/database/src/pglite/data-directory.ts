@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineVersionMismatch } from '../errors.ts';
 import { syncDirectory } from '../sync-directory.ts';
+import { isClusterEntry, removeOwn } from './remove-own.ts';
 
 /** The major version of PostgreSQL inside the embedded engine. Directories of another version do not open. */
 export const engineMajorVersion = 18;
@@ -15,6 +16,8 @@ export type DataPaths = {
   /** For databases that are thrown away: rehearsals of migrations and trial restores. */
   readonly scratch: string;
   readonly lock: string;
+  /** Keeps room on the disk (disk-reserve.ts). */
+  readonly reserve: string;
   readonly backups: string;
 };
 
@@ -25,20 +28,20 @@ export function dataPaths(dataDir: string): DataPaths {
     unfinished: join(dataDir, 'postgres.unfinished'),
     scratch: join(dataDir, 'scratch'),
     lock: join(dataDir, 'daybook.lock'),
+    reserve: join(dataDir, 'daybook.reserve'),
     backups: join(dataDir, 'backups'),
   };
 }
 
-/** Removes what a killed process left. Only for the holder of the lock. */
-export async function tidyDirectory(paths: DataPaths): Promise<void> {
-  await rm(paths.unfinished, { recursive: true, force: true });
-  await rm(paths.scratch, { recursive: true, force: true });
-  // It holds a constant in this engine, and an empty one (after a power cut) stops the start.
-  await rm(join(paths.files, 'postmaster.pid'), { force: true });
+/** Removes what a killed process left of a database that it made. Only for the holder of the lock. */
+export async function removeUnfinished(paths: DataPaths): Promise<void> {
+  await removeOwn(paths.unfinished, isClusterEntry);
 }
 
-export function hasDatabase(paths: DataPaths): boolean {
-  return existsSync(join(paths.files, 'PG_VERSION'));
+/** Removes the engine's note of who has the files open. Only for the holder of the lock, of a folder with a database. */
+export async function removeOpenNote(paths: DataPaths): Promise<void> {
+  // It holds a constant in this engine, and an empty one (after a power cut) stops the start.
+  await rm(join(paths.files, 'postmaster.pid'), { force: true });
 }
 
 /** Refuses a directory of another major version, with what to do about it. */
@@ -76,7 +79,10 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Makes a new database under another name, forces it to the disk (if it syncs), and only then gives it its name. */
+/**
+ * Makes a new database under another name, forces it to the disk (if it syncs), and only then gives it its name. What has
+ * that name already may only be an empty folder.
+ */
 export async function createDatabase(
   paths: DataPaths,
   syncs: boolean,
@@ -85,6 +91,8 @@ export async function createDatabase(
   await mkdir(paths.unfinished, { recursive: true });
   await make(paths.unfinished);
   if (syncs) await syncTree(paths.unfinished);
+  // Fails on a folder that holds anything.
+  if (existsSync(paths.files)) await rmdir(paths.files);
   await rename(paths.unfinished, paths.files);
   syncDirectory(join(paths.files, '..'));
 }

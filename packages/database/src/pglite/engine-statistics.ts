@@ -27,6 +27,7 @@ export type TableChanges = {
 export type StatisticsPort = {
   /** Whether a statement was sent since the last look; an idle engine is left alone. */
   wasUsed(): boolean;
+  /** The largest table first: a plan that knows the small ones alone is the worst. */
   changes(): Promise<readonly TableChanges[]>;
   analyze(table: string): Promise<void>;
   /** A clock that never goes back. */
@@ -93,7 +94,7 @@ const readChanges = `SELECT format('%I.%I', s.schemaname, s.relname) AS name, c.
     s.n_mod_since_analyze AS "changedRows", c.relpages AS "knownPages",
     pg_relation_size(c.oid) / current_setting('block_size')::integer AS pages
   FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
-  WHERE s.n_mod_since_analyze > 0 OR pg_relation_size(c.oid) > 0`;
+  WHERE s.n_mod_since_analyze > 0 OR pg_relation_size(c.oid) > 0 ORDER BY pages DESC`;
 
 /** The statistics of an engine that others use. */
 export function statisticsPort(

@@ -7,6 +7,13 @@ type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void };
 export class EngineLost extends Error {
   override readonly name = 'EngineLost';
   readonly code = 'EMBEDDED_LOST';
+  /** Whether it ended by itself, not by a deadline or a closing. */
+  readonly isBroken: boolean;
+
+  constructor(message: string, isBroken = false) {
+    super(message);
+    this.isBroken = isBroken;
+  }
 }
 
 /** One life of the thread that runs the engine: opened once, ended once, never reused. */
@@ -90,24 +97,33 @@ export class EngineThread {
   #opened(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.onLost(reject);
-      this.#worker.on('error', (error) => this.#lose(new EngineLost(`The embedded database failed: ${String(error)}`)));
-      this.#worker.on('exit', (code) => this.#lose(new EngineLost(`The embedded database ended with code ${code}`)));
+      this.#worker.on('error', (error) =>
+        this.#lose(new EngineLost(`The embedded database failed: ${String(error)}`, true)),
+      );
+      this.#worker.on('exit', (code) =>
+        this.#lose(new EngineLost(`The embedded database ended with code ${code}`, true)),
+      );
       this.#worker.on('message', (message: FromWorker) => {
         if (message.kind === 'opened') {
           this.durable = message.durable;
           this.#lostListeners.delete(reject);
           resolve();
-        } else if (message.kind === 'refused') void this.end(`The embedded database did not open: ${message.message}`);
+        } else if (message.kind === 'refused') this.#refused(message.message);
         else this.#settle(message);
       });
     });
+  }
+
+  #refused(reason: string): void {
+    this.#lose(new EngineLost(`The embedded database did not open: ${reason}`, true));
+    void this.gone();
   }
 
   #settle(message: Extract<FromWorker, { kind: 'answer' | 'failed' }>): void {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === 'answer') waiting?.resolve(message.bytes);
-    else waiting?.reject(new EngineLost(message.message));
+    else waiting?.reject(new EngineLost(message.message, true));
   }
 
   #lose(error: EngineLost): void {

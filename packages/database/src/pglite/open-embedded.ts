@@ -1,26 +1,17 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
 import type { DatabaseLog } from '../database.ts';
 import type { Engine } from '../engine.ts';
-import { StorageFull } from '../errors.ts';
 import { type SocketPool, socketPool } from '../socket-pool.ts';
-import {
-  checkEngineVersion,
-  createDatabase,
-  type DataPaths,
-  dataPaths,
-  hasDatabase,
-  tidyDirectory,
-} from './data-directory.ts';
-import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
-import { bytesPerMegabyte, freeBytesAt, leastFreeBytes, watchDisk } from './disk-guard.ts';
+import type { DirectoryLock } from './directory-lock.ts';
+import { watchDisk } from './disk-guard.ts';
 import { engineFiles } from './engine-files.ts';
-import { engineModules } from './engine-modules.ts';
 import { EngineSocket } from './engine-socket.ts';
 import { startEngineStatistics, statisticsPort } from './engine-statistics.ts';
-import { EngineThread } from './engine-thread.ts';
+import type { EngineThread } from './engine-thread.ts';
 import { startEngineUpkeep } from './engine-upkeep.ts';
 import { type EngineUse, engineUse } from './engine-use.ts';
+import { openThread, type Place, placeOf, prepare, takeLock } from './prepare-directory.ts';
 import { ThreadKeeper } from './thread-keeper.ts';
 import type { WorkerStart } from './worker-messages.ts';
 
@@ -31,20 +22,25 @@ export type EmbeddedSettings = {
   readonly syncs: boolean;
   /** The longest wait for the one connection. */
   readonly connectDeadlineMs: number;
+  /** Whether an empty database may be made although one was here before. */
+  readonly mayBeginAnew: boolean;
   readonly freeBytes?: (() => Promise<number>) | undefined;
   readonly diskLookEveryMs?: number | undefined;
   readonly log: DatabaseLog;
 };
 
-/** PostgreSQL inside this process, on a directory that no other process may use meanwhile. */
+/**
+ * PostgreSQL inside this process, on a directory that no other process may use meanwhile.
+ * @throws DataDirectoryInUse | DataDirectoryUnusable | EngineVersionMismatch | StorageFull with what to do about it
+ */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Engine> {
   await mkdir(settings.dataDir, { recursive: true });
-  const paths = dataPaths(settings.dataDir);
-  const lock = lockDirectory(paths.lock, settings.dataDir);
+  const place = placeOf(settings);
+  const lock = takeLock(place.paths, settings.dataDir);
   try {
-    const start = await prepare(paths, settings);
-    const thread = await EngineThread.open(start);
-    return await serve(settings, paths, lock, start, thread).catch(async (error: unknown) => {
+    const start = await prepare(place, settings);
+    const thread = await openThread(place, start);
+    return await serve(settings, place, lock, start, thread).catch(async (error: unknown) => {
       await thread.end('The database could not be served');
       throw error;
     });
@@ -52,30 +48,6 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Engine> 
     lock.release();
     throw error;
   }
-}
-
-async function prepare(paths: DataPaths, settings: EmbeddedSettings): Promise<WorkerStart> {
-  const { syncs } = settings;
-  await tidyDirectory(paths);
-  const modules = await engineModules();
-  if (!hasDatabase(paths)) {
-    await checkRoom(settings);
-    await rm(paths.files, { recursive: true, force: true });
-    await createDatabase(paths, syncs, async (directory) => {
-      const maker = await EngineThread.open({ ...modules, directory, syncs });
-      await maker.close();
-    });
-  }
-  checkEngineVersion(paths);
-  return { ...modules, directory: paths.files, syncs };
-}
-
-/** @throws StorageFull when a new database could not be written to at once. */
-async function checkRoom({ dataDir, freeBytes = () => freeBytesAt(dataDir) }: EmbeddedSettings): Promise<void> {
-  const free = await freeBytes();
-  if (free >= leastFreeBytes) return;
-  const [has, needs] = [free, leastFreeBytes].map((bytes) => Math.floor(bytes / bytesPerMegabyte));
-  throw new StorageFull(`A new database needs ${needs} MB of room, and the disk of ${dataDir} has ${has} MB`);
 }
 
 const roomAgain = { level: 'info', message: 'There is room on the disk again; writing goes on' } as const;
@@ -86,17 +58,18 @@ const noRoom = {
 
 async function serve(
   settings: EmbeddedSettings,
-  paths: DataPaths,
+  { paths, freeBytes, reserve }: Place,
   lock: DirectoryLock,
   start: WorkerStart,
   thread: EngineThread,
 ): Promise<Engine> {
   const guard = await watchDisk({
-    freeBytes: settings.freeBytes ?? (() => freeBytesAt(paths.files)),
+    freeBytes,
+    reserve,
     lookEveryMs: settings.diskLookEveryMs,
     onChange: (hasRoom) => settings.log(hasRoom ? roomAgain : noRoom),
   });
-  const keeper = new ThreadKeeper(start, thread, settings.log);
+  const keeper = new ThreadKeeper(start, thread, { log: settings.log, beforeOpening: guard.makeRoomToOpen });
   const { pool, socketOf } = enginePool(keeper, settings);
   const use = engineUse(pool);
   const upkeep = startEngineUpkeep(upkeepPort(use, settings.log));
@@ -116,9 +89,9 @@ async function serve(
     abandon: (client, reason) => socketOf(client)?.abandon(reason),
     hasRoom: guard.hasRoom,
     close: async () => {
-      guard.stop();
       upkeep.stop();
       statistics.stop();
+      await guard.stop();
       await checkpoint(pool).catch(() => {});
       await pool.end();
       await keeper.close();

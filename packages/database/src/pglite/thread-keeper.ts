@@ -6,21 +6,27 @@ const heartbeatEveryMs = 10_000;
 const answerWithinMs = 5_000;
 const missesAllowed = 2;
 
+export type KeeperMeans = {
+  readonly log: DatabaseLog;
+  /** Awaited before another thread opens the directory, while none has it. */
+  readonly beforeOpening: () => Promise<void>;
+};
+
 /**
  * Keeps one engine thread alive: opens another when it was ended (a deadline) or ended by itself. Whoever used the
  * old one gets an error; no statement is ever repeated.
  */
 export class ThreadKeeper {
   readonly #start: WorkerStart;
-  readonly #log: DatabaseLog;
+  readonly #means: KeeperMeans;
   readonly #heartbeat: NodeJS.Timeout;
   #current: Promise<EngineThread>;
   #closing = false;
   #misses = 0;
 
-  constructor(start: WorkerStart, first: EngineThread, log: DatabaseLog) {
+  constructor(start: WorkerStart, first: EngineThread, means: KeeperMeans) {
     this.#start = start;
-    this.#log = log;
+    this.#means = means;
     this.#current = Promise.resolve(first);
     this.#watch(first);
     this.#heartbeat = setInterval(() => void this.#beat(), heartbeatEveryMs).unref();
@@ -44,12 +50,12 @@ export class ThreadKeeper {
   }
 
   #reopen(error: EngineLost, last: EngineThread | null): void {
-    this.#log({ level: 'warn', message: `The embedded database is reopened: ${error.message}` });
+    this.#means.log({ level: 'warn', message: `The embedded database is reopened: ${error.message}` });
     this.#misses = 0;
     this.#current = this.#open(last);
     // Whoever needs the thread gets the refusal; a later attempt may succeed (a disk that was full).
     this.#current.catch((refusal: unknown) => {
-      this.#log({ level: 'error', message: `The embedded database did not reopen: ${String(refusal)}` });
+      this.#means.log({ level: 'error', message: `The embedded database did not reopen: ${String(refusal)}` });
       setTimeout(() => this.#retry(), answerWithinMs).unref();
     });
   }
@@ -57,6 +63,7 @@ export class ThreadKeeper {
   /** Two engines on one directory would ruin it, so the last one must be gone before the next begins. */
   async #open(last: EngineThread | null): Promise<EngineThread> {
     await last?.gone();
+    await this.#means.beforeOpening();
     const thread = await EngineThread.open(this.#start);
     this.#watch(thread);
     return thread;

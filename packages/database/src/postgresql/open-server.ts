@@ -33,7 +33,7 @@ export function openServer(settings: ServerSettings): Engine {
       settings.log({ level: 'warn', message: `A connection was given up: ${reason}` });
       socketOf(client)?.destroy();
     },
-    hasRoom: () => true,
+    hasRoom: async () => true,
     close: () => pool.end(),
   };
 }

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+
+const bytesPerMegabyte = 1024 * 1024;
+/** Two segments of the log: what the engine needs to come to rest and open again. */
+export const reserveBytes = 32 * bytesPerMegabyte;
+
+/** Room that is kept on the disk by a file, and given up when the engine needs it to open. */
+export type DiskReserve = {
+  isKept(): boolean;
+  /** Makes the file, if it is not there. */
+  keep(): Promise<void>;
+  /** Removes the file; gives whether it was there. */
+  giveUp(): Promise<boolean>;
+};
+
+/** A reserve in the file at this path. It holds noise, because some disks keep no room for zeros. */
+export function diskReserve(path: string): DiskReserve {
+  const isKept = () => existsSync(path);
+  const giveUp = async () => {
+    const was = isKept();
+    await rm(path, { force: true });
+    return was;
+  };
+  return { isKept, giveUp, keep: async () => (isKept() ? undefined : fill(path)) };
+}
+
+/** For databases that are thrown away. */
+export const noReserve: DiskReserve = { isKept: () => true, keep: async () => {}, giveUp: async () => false };
+
+async function fill(path: string): Promise<void> {
+  const unfinished = `${path}.unfinished`;
+  try {
+    const file = await open(unfinished, 'w', 0o600);
+    try {
+      const noise = randomBytes(bytesPerMegabyte);
+      for (let written = 0; written < reserveBytes; written += noise.length) await file.write(noise);
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
