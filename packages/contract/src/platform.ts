@@ -10,6 +10,7 @@ export const platformRoutes = {
     name: 'getHealth',
     concept: 'platform',
     access: 'public',
+    anonymous: true,
     ability: null,
     summary: 'Whether the process is alive.',
     status: 200,
@@ -21,6 +22,7 @@ export const platformRoutes = {
     name: 'getReady',
     concept: 'platform',
     access: 'public',
+    anonymous: true,
     ability: null,
     summary:
       'Whether the database answers, is up to date, and forces what it is told to the disk; whether jobs are worked off, and how many are late.',

@@ -85,6 +85,8 @@ export type RouteSpec = {
   idempotent?: boolean;
   /** Public, and proven by a signature over the body instead of by who is signed in: no cookie has a say in it. */
   signed?: true;
+  /** Public, and the same for everybody: nobody is looked up, so it answers also while the database does not. */
+  anonymous?: true;
   /** A permission that an administrator can take from a user (permissions.ts). */
   permission?: Permission;
   /** The password was given again within the last quarter of an hour; otherwise 423 PASSWORD_CONFIRMATION_REQUIRED. */

@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
  */
 export function guard(deps: Deps, route: RouteSpec) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const caller = await identify(deps, request, reply);
+    const caller = route.anonymous === true ? null : await identify(deps, request, reply);
     if (caller === null && route.access !== 'public') {
       throw new AppError('UNAUTHENTICATED', { detail: 'Sign in first.' });
     }

@@ -249,6 +249,15 @@ describe('the service', () => {
     await strict.close();
   });
 
+  test('says that it is alive to whoever is signed in, also while the database cannot serve', async () => {
+    const broken = await testApp();
+    const { client } = await broken.register();
+    await broken.database.closeOnly();
+    (await client.get('/api/v1/auth')).expect(503);
+    (await client.get('/api/health')).expect(200);
+    await broken.close();
+  });
+
   test('answers 503 while the database cannot serve, and says when to come back', async () => {
     const broken = await testApp();
     await broken.database.closeOnly();
