@@ -12,4 +12,9 @@ export const headerNames = {
   userTrialStatus: 'x-user-trial-status',
 } as const;
 
-export const cookieNames = { csrf: 'XSRF-TOKEN', session: 'daybook_session' } as const;
+export const cookieNames = {
+  csrf: 'XSRF-TOKEN',
+  session: 'daybook_session',
+  /** Over https: by the prefix browsers take it from this very host alone, and never from another one of its domain. */
+  sessionOfHost: '__Host-daybook_session',
+} as const;

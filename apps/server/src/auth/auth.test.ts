@@ -235,13 +235,27 @@ describe('a session', () => {
   test('has cookies that scripts cannot read, and that stay on https where that is used', async () => {
     const secure = await testApp({ publicUrl: 'https://daybook.example.com' });
     const { cookies, headers } = (await secure.visitor().get('/api/auth/csrf-cookie')).expect(204);
-    const [session, csrf] = [cookieNames.session, cookieNames.csrf].map((name) =>
+    const [session, csrf] = [cookieNames.sessionOfHost, cookieNames.csrf].map((name) =>
       cookies.find((one) => one.name === name),
     );
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
     expect(csrf).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' });
     expect(csrf?.httpOnly).toBeUndefined();
+    expect(session?.domain).toBeUndefined();
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    await secure.close();
+  });
+
+  test('has a cookie over https that no other host of the domain can have set', async () => {
+    const secure = await testApp({ publicUrl: 'https://daybook.example.com' });
+    const { client } = await secure.register();
+    (await client.get('/api/v1/users/self')).expect(200);
+    const value = client.cookies.get(cookieNames.sessionOfHost) ?? '';
+    expect(value).toMatch(/^s\./);
+    // As another host of the domain could set it, so that somebody works in a session that is not the own one.
+    const planted = secure.visitor();
+    planted.cookies.set(cookieNames.session, value);
+    (await planted.get('/api/v1/users/self')).expect(401);
     await secure.close();
   });
 });

@@ -117,12 +117,12 @@ function copyOf({ cookies }: TestClient): TestClient {
 
 async function expectNewSession(answer: TestAnswer, planted: TestClient): Promise<void> {
   expect(answer.status, answer.text).toBeLessThan(300);
-  const [session, csrf] = [cookieNames.session, cookieNames.csrf].map((name) =>
+  const [session, csrf] = [cookieNames.sessionOfHost, cookieNames.csrf].map((name) =>
     answer.cookies.find((cookie) => cookie.name === name),
   );
   expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
   expect(csrf).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' });
-  expect([session?.value, csrf?.value]).not.toContain(planted.cookies.get(cookieNames.session));
+  expect([session?.value, csrf?.value]).not.toContain(planted.cookies.get(cookieNames.sessionOfHost));
   const secret = session?.value.split('.').at(-1) ?? '';
   expect(answer.text).not.toContain(secret);
   expect(answer.headers.location).toBeUndefined();

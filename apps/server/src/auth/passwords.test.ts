@@ -272,16 +272,16 @@ describe('changing the own password', () => {
     const user = await its.register();
     const browser = await its.login(user.email, { remember: true });
     const program = await its.withToken(user, ['contacts:read']);
-    const before = browser.cookies.get(cookieNames.session) ?? '';
+    const before = browser.cookies.get(cookieNames.sessionOfHost) ?? '';
     const answer = (await browser.put('/api/auth/user/password', change(testPassword, newPassword))).expect(204);
-    const cookie = answer.cookies.find(({ name }) => name === cookieNames.session);
+    const cookie = answer.cookies.find(({ name }) => name === cookieNames.sessionOfHost);
     expect(cookie).toMatchObject({ maxAge: 30 * 24 * 3600 });
     expect(cookie?.value).not.toBe(before);
     (await browser.get('/api/v1/users/self')).expect(200);
     (await user.client.get('/api/v1/users/self')).expect(401);
     (await program.get('/api/v1/contacts')).expect(401);
     const thief = its.visitor();
-    thief.cookies.set(cookieNames.session, before);
+    thief.cookies.set(cookieNames.sessionOfHost, before);
     (await thief.get('/api/v1/users/self')).expect(401);
     (await signIn(user.email, newPassword)).expect(200);
     expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Your password was changed');
@@ -351,14 +351,14 @@ describe('the password once more', () => {
   test('marks the session and gives it another value', async () => {
     const user = await its.register();
     later(60);
-    const before = user.client.cookies.get(cookieNames.session) ?? '';
+    const before = user.client.cookies.get(cookieNames.sessionOfHost) ?? '';
     (await user.client.post('/api/auth/user/confirm-password', { password: 'not the password' })).expect(422);
     expect(await confirmed(user)).not.toContain(now.toISOString());
     (await user.client.post('/api/auth/user/confirm-password', { password: testPassword })).expect(204);
     expect(await confirmed(user)).toEqual([now.toISOString()]);
     (await user.client.get('/api/v1/users/self')).expect(200);
     const thief = its.visitor();
-    thief.cookies.set(cookieNames.session, before);
+    thief.cookies.set(cookieNames.sessionOfHost, before);
     (await thief.get('/api/v1/users/self')).expect(401);
   });
 
@@ -434,7 +434,7 @@ describe('signing in', () => {
     (await victim.post('/api/auth/login', { email: user.email, password: testPassword })).expect(200);
     expect((await planted.get('/api/v1/auth')).json.data.signed_in).toBe(false);
     (await planted.get('/api/v1/users/self')).expect(401);
-    expect(victim.cookies.get(cookieNames.session)).not.toBe(planted.cookies.get(cookieNames.session));
+    expect(victim.cookies.get(cookieNames.sessionOfHost)).not.toBe(planted.cookies.get(cookieNames.sessionOfHost));
   });
 
   test('is limited for an account whose guesses come from everywhere', async () => {

@@ -36,11 +36,11 @@ describe.each(['google', 'microsoft'] as const)('with %s', (name) => {
   test('an attached account signs its user in, in a new session, and leads on', async () => {
     const visitor = its.visitor();
     await visitor.get('/api/auth/csrf-cookie');
-    const planted = visitor.cookies.get(cookieNames.session);
+    const planted = visitor.cookies.get(cookieNames.sessionOfHost);
     const answer = (await walk(visitor, name, login, '?next=/day%3Fdate%3D2026-03-02')).expect(200);
     expect(answer.json).toEqual({ two_factor: false, attached: false, next: '/day?date=2026-03-02' });
     expect(await signedInAs(visitor)).toBe(String(eva.userId));
-    expect(visitor.cookies.get(cookieNames.session)).not.toBe(planted);
+    expect(visitor.cookies.get(cookieNames.sessionOfHost)).not.toBe(planted);
     const session = await its.database.asMaintenance((trx) =>
       trx
         .selectFrom('sessions')

@@ -5,9 +5,15 @@ import type { Deps } from './deps.ts';
 import { sessionLifetimeMs } from './session-store.ts';
 import { csrfTokenFor, newVisitorValue, parseSessionValue } from './session-values.ts';
 
+/** The name of the session cookie at this address. */
+export const sessionCookieName = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string =>
+  isHttps(publicUrl) ? cookieNames.sessionOfHost : cookieNames.session;
+
+const isHttps = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false;
+
 /** The session cookie of a request when it has the form of one of ours; whether it is still valid is another matter. */
 export function sessionCookieOf(request: FastifyRequest): string | null {
-  const value = request.cookies[cookieNames.session];
+  const value = request.cookies[request.server.sessionCookieName];
   return value !== undefined && parseSessionValue(value) !== null ? value : null;
 }
 
@@ -21,9 +27,8 @@ export function pendingLoginOf(request: FastifyRequest): string | null {
 /** Sets the session cookie and the CSRF cookie that belongs to it. Remembered ones outlive the browser. */
 export function setSessionCookies(deps: Deps, reply: FastifyReply, value: string, remembered: boolean): void {
   const maxAge = remembered ? { maxAge: sessionLifetimeMs.remembered / 1000 } : {};
-  const secure = deps.publicUrl?.startsWith('https:') ?? false;
-  const shared = { path: '/', sameSite: 'lax', secure, ...maxAge } as const;
-  reply.setCookie(cookieNames.session, value, { ...shared, httpOnly: true });
+  const shared = { path: '/', sameSite: 'lax', secure: isHttps(deps.publicUrl), ...maxAge } as const;
+  reply.setCookie(reply.server.sessionCookieName, value, { ...shared, httpOnly: true });
   reply.setCookie(cookieNames.csrf, csrfTokenFor(deps.secretKey, value), { ...shared, httpOnly: false });
 }
 

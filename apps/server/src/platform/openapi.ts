@@ -24,7 +24,7 @@ export async function addOpenApi(app: AppInstance): Promise<void> {
       info: { title: 'Daybook', version: '1', description, license: { name: 'Apache-2.0' } },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: cookieNames.session },
+          session: { type: 'apiKey', in: 'cookie', name: app.sessionCookieName },
           token: { type: 'http', scheme: 'bearer' },
         },
       },

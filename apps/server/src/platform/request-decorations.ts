@@ -2,6 +2,9 @@ import '@fastify/cookie';
 import type { Caller } from './caller.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly sessionCookieName: string;
+  }
   interface FastifyRequest {
     /** Who is asking; null before the guard ran and for visitors. */
     caller: Caller | null;

@@ -11,6 +11,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { AppError } from './app-error.ts';
 import type { AppInstance } from './app-instance.ts';
 import { addCleanEnd } from './clean-end.ts';
+import { sessionCookieName } from './cookies.ts';
 import type { Deps, RegisterConcept } from './deps.ts';
 import { errorHandler } from './error-handler.ts';
 import { addExtensionCors } from './extension-cors.ts';
@@ -81,6 +82,7 @@ export async function buildServer(
   app.setValidatorCompiler(contractValidator);
   app.setSerializerCompiler(settings.isStrict ? serializerCompiler : () => (data) => JSON.stringify(data));
   addJsonBodies(app);
+  app.decorate('sessionCookieName', sessionCookieName(deps));
   app.decorateRequest('caller', null);
   app.decorateRequest('isRemembered', false);
   await addPlugins(app, deps, settings);
