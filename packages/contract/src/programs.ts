@@ -1,12 +1,10 @@
 // What records, as this server hands it out: the browser extension and the desktop agent.
+import { extensionBrowsers } from '@daybook/domain/capture/extension-browsers.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 
-/** The builds of the extension; chromium is for Chrome and all that are made like it. */
-export const extensionBrowsers = ['chromium', 'edge', 'firefox'] as const;
 export const extensionBrowserSchema = z.enum(extensionBrowsers);
-export type ExtensionBrowser = z.output<typeof extensionBrowserSchema>;
 
 export const programsSchema = z.strictObject({
   extensions: z.array(

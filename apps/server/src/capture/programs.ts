@@ -5,7 +5,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type ExtensionBrowser, extensionBrowsers, type Programs } from '@daybook/contract/programs.ts';
+import type { Programs } from '@daybook/contract/programs.ts';
+import { type ExtensionBrowser, extensionBrowsers } from '@daybook/domain/capture/extension-browsers.ts';
 import type { ProgramsSettings } from '../platform/config.ts';
 import { type ArchiveFile, zipped } from '../platform/zip.ts';
 

@@ -1,8 +1,8 @@
 // The only reader of the environment. Every setting has a default, so that the product runs with none set.
 
 import { resolve } from 'node:path';
-import type { ExtensionBrowser } from '@daybook/contract/programs.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
+import type { ExtensionBrowser } from '@daybook/domain/capture/extension-browsers.ts';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 

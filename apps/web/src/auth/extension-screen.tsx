@@ -1,31 +1,31 @@
-import { Button, List, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconPlugConnected, IconPuzzle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { ExtensionTicks } from '../programs/extension-ticks.tsx';
+import { GetExtension } from '../programs/get-extension.tsx';
+import classes from '../programs/programs.module.css';
 import { useT } from '../shell/i18n.ts';
 import { DemoRecordsNobody } from '../shell/leave-demo.tsx';
 import { useSession } from '../shell/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrivateBadge } from '../ui/private-badge.tsx';
 import type { ExtensionState } from './extension-link.ts';
-import classes from './extension-screen.module.css';
 import { useExtension } from './use-extension.ts';
 
 const Missing = ({ onAsk }: { onAsk: () => void }) => {
   const t = useT();
-  const steps = ['one', 'two', 'three'] as const;
   return (
     <>
       <Title order={2} size="h3">
         {t('auth:extension.missing.title')}
       </Title>
-      <Text>{t('auth:extension.missing.text')}</Text>
-      <List type="ordered" spacing="xs">
-        {steps.map((step) => (
-          <List.Item key={step}>{t(`auth:extension.missing.steps.${step}`)}</List.Item>
-        ))}
-      </List>
-      <Text>{t('auth:extension.missing.typed', { address: location.origin })}</Text>
+      <Suspense fallback={<Loader size="sm" />}>
+        <GetExtension />
+      </Suspense>
+      <Text size="sm" c="dimmed">
+        {t('auth:extension.missing.typed', { address: location.origin })}
+      </Text>
       <Button variant="default" onClick={onAsk}>
         {t('auth:extension.missing.again')}
       </Button>
@@ -47,7 +47,7 @@ const Found = ({ state, onConnect }: { state: ExtensionState; onConnect: () => v
       {state === 'declined' && <Text c="var(--mantine-color-error)">{t('auth:extension.declined')}</Text>}
       {state === 'busy' && <Text c="var(--mantine-color-error)">{t('auth:extension.busy')}</Text>}
       {state === 'failed' && <Text c="var(--mantine-color-error)">{t('auth:extension.failed')}</Text>}
-      <Button size="md" onClick={onConnect} loading={isBusy}>
+      <Button size="md" onClick={onConnect} loading={isBusy} data-autofocus>
         {t('auth:extension.found.connect')}
       </Button>
     </>
@@ -64,8 +64,8 @@ const Connected = ({ onConnect }: { onConnect: () => void }) => {
       </Title>
       <Text>{t('auth:extension.connected.text')}</Text>
       <PrivateBadge />
-      <Button component={Link} to="/dashboard">
-        {t('auth:extension.connected.dashboard')}
+      <Button component={Link} to="/day">
+        {t('auth:extension.connected.day')}
       </Button>
       <Button variant="subtle" onClick={onConnect}>
         {t('auth:extension.connected.reconnect')}
@@ -84,7 +84,7 @@ const Checking = () => {
   );
 };
 
-/** Connects the browser extension to the signed-in user's account by one click. */
+/** Gets the browser extension into this browser, and connects it to the signed-in user's account by one click. */
 export const ExtensionScreen = () => {
   const t = useT();
   const { user } = useSession();
@@ -109,10 +109,21 @@ export const ExtensionScreen = () => {
       {user.is_demo ? (
         <DemoRecordsNobody />
       ) : (
-        <Paper withBorder radius="lg" p="xl" aria-live="polite">
-          <Stack align="flex-start">{content[state]}</Stack>
-        </Paper>
+        <>
+          <Paper withBorder radius="lg" p="lg">
+            <ExtensionTicks state={state} />
+          </Paper>
+          <Paper withBorder radius="lg" p="xl" aria-live="polite">
+            <Stack align="flex-start">{content[state]}</Stack>
+          </Paper>
+        </>
       )}
+      <Text size="sm" c="dimmed">
+        {t('programs:extension.beside')}{' '}
+        <Anchor component={Link} to="/auth/desktop" inherit>
+          {t('shell:user.desktop')}
+        </Anchor>
+      </Text>
     </div>
   );
 };

@@ -23,6 +23,7 @@ import type phoneSystems from '../../../../packages/i18n/messages/en/phone-syste
 import type preferences from '../../../../packages/i18n/messages/en/preferences.json';
 import type privacy from '../../../../packages/i18n/messages/en/privacy.json';
 import type processHelp from '../../../../packages/i18n/messages/en/process-help.json';
+import type programs from '../../../../packages/i18n/messages/en/programs.json';
 import type registrations from '../../../../packages/i18n/messages/en/registrations.json';
 import type reports from '../../../../packages/i18n/messages/en/reports.json';
 import type shell from '../../../../packages/i18n/messages/en/shell.json';
@@ -55,6 +56,7 @@ export const namespaces = [
   'preferences',
   'privacy',
   'process-help',
+  'programs',
   'corrections',
   'registrations',
   'reports',
@@ -91,6 +93,7 @@ declare module 'i18next' {
       preferences: typeof preferences;
       privacy: typeof privacy;
       'process-help': typeof processHelp;
+      programs: typeof programs;
       corrections: typeof corrections;
       registrations: typeof registrations;
       reports: typeof reports;

@@ -5,6 +5,7 @@ export const queryKeys = {
   selfTest: (timeZone: string | null) => ['self-test', timeZone] as const,
   tokens: () => ['auth', 'tokens'] as const,
   devices: () => ['devices'] as const,
+  programs: () => ['programs'] as const,
   jobs: (...rest: readonly unknown[]) => ['jobs', ...rest] as const,
   imports: () => ['imports'] as const,
   sources: (...rest: readonly unknown[]) => ['sources', ...rest] as const,

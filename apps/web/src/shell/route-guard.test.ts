@@ -28,6 +28,7 @@ const addresses: readonly Address[] = [
   ['/account/new', 'signed-out'],
   ['/auth/token', 'signed-in'],
   ['/auth/extension', 'signed-in'],
+  ['/auth/desktop', 'signed-in'],
   ['/dashboard', 'signed-in'],
   ['/day', 'signed-in'],
   ['/day_new?view=table', 'signed-in', '/day?view=table'],

@@ -130,7 +130,13 @@ const extensionRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/auth/extension',
   component: lazyRouteComponent(() => import('../auth/extension-screen.tsx'), 'ExtensionScreen'),
-  ...texts('auth'),
+  ...texts('auth', 'programs'),
+});
+const desktopRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/auth/desktop',
+  component: lazyRouteComponent(() => import('../programs/desktop-screen.tsx'), 'DesktopScreen'),
+  ...texts('programs'),
 });
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -301,6 +307,7 @@ const routeTree = rootRoute.addChildren([
     exportErrorsRoute,
     integrationsRoute,
     extensionRoute,
+    desktopRoute,
     tokenRoute,
     googleAttachRoute,
     microsoftAttachRoute,

@@ -5,6 +5,7 @@ import {
   type Icon,
   IconCalendar,
   IconCalendarShare,
+  IconDeviceDesktop,
   IconFolder,
   IconKeyboard,
   IconMoon,
@@ -70,6 +71,12 @@ const useActions = (query: string): PaletteGroup => {
       label: t('shell:user.extension'),
       icon: IconPlugConnected,
       run: () => void navigate({ to: '/auth/extension' }),
+    },
+    {
+      key: 'desktop',
+      label: t('shell:user.desktop'),
+      icon: IconDeviceDesktop,
+      run: () => void navigate({ to: '/auth/desktop' }),
     },
     { key: 'keys', label: t('shell:keys.title'), icon: IconKeyboard, run: openKeysHelp },
   ];

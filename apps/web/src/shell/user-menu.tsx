@@ -1,5 +1,12 @@
 import { Avatar, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconCalendarShare, IconKeyboard, IconLogout, IconPlugConnected, IconSettings } from '@tabler/icons-react';
+import {
+  IconCalendarShare,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconPlugConnected,
+  IconSettings,
+} from '@tabler/icons-react';
 import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
 import { useT } from './i18n.ts';
 import { openKeysHelp } from './keys-help-store.ts';
@@ -17,6 +24,7 @@ export const UserMenu = () => {
     { key: 'settings', label: t('shell:nav.settings'), icon: IconSettings, isApart: true, run: () => openSettings() },
     { key: 'connections', label: t('shell:user.connections'), icon: IconCalendarShare, to: '/integrations' },
     { key: 'extension', label: t('shell:user.extension'), icon: IconPlugConnected, to: '/auth/extension' },
+    { key: 'desktop', label: t('shell:user.desktop'), icon: IconDeviceDesktop, to: '/auth/desktop' },
     { key: 'keys', label: t('shell:keys.title'), icon: IconKeyboard, run: openKeysHelp },
     { key: 'logout', label: t('shell:user.logout'), icon: IconLogout, isApart: true, to: '/logout' },
   ];

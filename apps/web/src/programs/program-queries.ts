@@ -1,0 +1,27 @@
+// What records, as this server hands it out, and whether it has reported.
+import { routes } from '@daybook/contract/routes.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Device, devicesQuery } from '../capture/capture-queries.ts';
+import { call } from '../shell/api.ts';
+import { queryKeys } from '../shell/query-keys.ts';
+import { useSession } from '../shell/session.ts';
+import { newestOf } from './newest-device.ts';
+
+const askAgainMs = 3_000;
+
+export const programsQuery = queryOptions({
+  queryKey: queryKeys.programs(),
+  queryFn: ({ signal }) => call(routes.listPrograms, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** The device of this kind that reported last, once one did; asked again until then. */
+export const useReportingDevice = (kind: Device['attributes']['kind'], isAwaited = true): Device | null => {
+  const { impersonator } = useSession();
+  const { data } = useQuery({
+    ...devicesQuery,
+    enabled: impersonator === null && isAwaited,
+    refetchInterval: ({ state }) => (newestOf(state.data?.data ?? [], kind) === null ? askAgainMs : false),
+  });
+  return newestOf(data?.data ?? [], kind);
+};
