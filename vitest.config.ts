@@ -19,7 +19,7 @@ const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/
 /** On the embedded engine whatever is set: a server adds nothing to them. */
 const embeddedOnly = [
   'packages/database/src/{nightly-backup.test.ts,pglite/**}',
-  'apps/server/src/{audit,backup}.test.ts',
+  'apps/server/src/{audit,backup,days/fed-at-once}.test.ts',
 ];
 
 /** On both engines by themselves: once is enough for a run of everything that finds the same server both times. */
