@@ -7,6 +7,7 @@ import { embeddedTestDatabase, type TestDatabase } from '@daybook/database/testi
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordAudit } from './audit/audit.service.ts';
+import { keepEnds } from './audit/kept-ends.ts';
 
 const run = promisify(execFile);
 const secretKey = randomBytes(32);
@@ -53,4 +54,14 @@ it('tells the operator whether a record is whole, by its exit code too', { timeo
     code: 1,
     text: 'Organisation 1: entry 2 is missing. The 1 before it are as they were written.\n',
   });
+});
+
+it('misses a record that was removed as a whole after the server saw it', { timeout: 60_000 }, async () => {
+  const opened = await openDatabase(database.settings);
+  await keepEnds(opened, database.settings.dataDir ?? '');
+  await opened.asOwner((trx) => sql`DELETE FROM audit_entries`.execute(trx));
+  await opened.asOwner((trx) => sql`DELETE FROM audit_heads`.execute(trx));
+  await opened.close();
+  const { code, text } = await audit();
+  expect([code, text]).toEqual([1, expect.stringContaining('is not what this server saw before')]);
 });

@@ -5,6 +5,7 @@ import { makeBackup } from '@daybook/database/backup/keep-backups.ts';
 import { verifyBackup } from '@daybook/database/backup/read-backup.ts';
 import { restoreBackup } from '@daybook/database/backup/restore-backup.ts';
 import { type DatabaseSettings, openDatabase } from '@daybook/database/open-database.ts';
+import { setEndsAside } from './audit/kept-ends.ts';
 import { readConfig } from './platform/config.ts';
 import { databaseSettings, runCommand } from './platform/database-command.ts';
 
@@ -24,6 +25,7 @@ await runCommand(usage, async () => {
   const { createdAt, rows } = await restoreBackup(settings, file, { replace }).catch((error: unknown) => {
     throw withLine(error, kept);
   });
+  await setEndsAside(config.dataDir, new Date());
   return `${kept}Restored ${rows} rows as of ${createdAt}.`;
 });
 

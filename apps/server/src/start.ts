@@ -4,6 +4,7 @@ import type { Database, DatabaseLog } from '@daybook/database/database.ts';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
+import { auditEndJobs } from './audit/audit.jobs.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { makeDataDir } from './platform/data-dir.ts';
 import { describeDefect } from './platform/describe-defect.ts';
@@ -36,7 +37,8 @@ export async function start(): Promise<Database> {
     config.previousSecretKey === undefined ? undefined : Buffer.from(config.previousSecretKey, 'hex');
   const jobs = jobsOf(config, database, logger);
   const backups = { directory: backupDir, trial: { dataDir: config.dataDir }, log };
-  const moreJobs = upkeepJobs(config.databaseUrl === undefined ? backups : null);
+  const clockJobs = upkeepJobs(config.databaseUrl === undefined ? backups : null);
+  const moreJobs = [...clockJobs, ...auditEndJobs(config.dataDir, log)];
   const means = { config, database, secretKey, previousSecretKey, mailTransport, jobs, moreJobs, logger };
   const app = await buildApp(means);
   const isEnding = endOnSignal([() => app.close(), () => database.close()], logger);

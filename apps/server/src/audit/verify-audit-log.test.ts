@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordAudit } from './audit.service.ts';
+import { type KeptEnds, keepEnds, readEnds, setEndsAside } from './kept-ends.ts';
 import { keepRetention } from './retention.ts';
 import { verifyAuditLogs } from './verify-audit-log.ts';
 
@@ -51,8 +55,8 @@ async function tamper(...statements: RawBuilder<unknown>[]): Promise<void> {
   });
 }
 
-async function finding(keys = [secretKey], client = clientId) {
-  const all = await verifyAuditLogs(database, keys);
+async function finding(keys = [secretKey], client = clientId, kept?: KeptEnds) {
+  const all = await verifyAuditLogs(database, keys, kept);
   const found = all.find((one) => one.clientId === client);
   return { entries: found?.entries, problem: found?.problem };
 }
@@ -210,5 +214,71 @@ describe('a record of which some had its time', () => {
     await keep(100, 9, [nextKey, secretKey]);
     await keep(9, 9, [nextKey, secretKey]);
     expect(await finding([nextKey])).toEqual({ entries: 1, problem: null });
+  });
+});
+
+describe('with what was kept beside the database', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'daybook-ends-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  const found = async () => finding([secretKey], clientId, await readEnds(dataDir));
+  const removeAll = () =>
+    tamper(sql`DELETE FROM audit_entries WHERE ${ofClient()}`, sql`DELETE FROM audit_heads WHERE ${ofClient()}`);
+
+  it('a record is whole that went on, and one of which entries had their time', async () => {
+    expect(await keepEnds(database, dataDir)).toEqual([]);
+    expect(await found()).toEqual({ entries: 5, problem: null });
+    await record(clientId, {}, secretKey, new Date(recordedAt.getTime() + 5 * 86_400_000));
+    expect(await found()).toEqual({ entries: 6, problem: null });
+    await keep(9, 9);
+    expect(await found()).toEqual({ entries: 1, problem: null });
+    expect(await keepEnds(database, dataDir)).toEqual([]);
+    await keep(1, 1);
+    expect(await found()).toEqual({ entries: 0, problem: null });
+    expect(await keepEnds(database, dataDir)).toEqual([]);
+  });
+
+  it('all entries are missed that were removed together with the end of their chain', async () => {
+    await keepEnds(database, dataDir);
+    await removeAll();
+    expect(await finding()).toEqual({ entries: 0, problem: null });
+    expect(await found()).toEqual({ entries: 0, problem: { kind: 'cut_off', sequence: 1 } });
+    expect(await keepEnds(database, dataDir)).toEqual([clientId]);
+  });
+
+  it('they are missed as well when the record has become longer again than it was', async () => {
+    await keepEnds(database, dataDir);
+    await removeAll();
+    for (let count = 0; count < 7; count += 1) await record(clientId, { count });
+    expect(await finding()).toEqual({ entries: 7, problem: null });
+    expect(await keepEnds(database, dataDir)).toEqual([clientId]);
+    expect(await found()).toEqual({ entries: 7, problem: { kind: 'cut_off', sequence: 5 } });
+  });
+
+  it('an organisation is missed that is gone as a whole', async () => {
+    await keepEnds(database, dataDir);
+    await tamper(
+      sql`DELETE FROM audit_entries WHERE ${ofClient()}`,
+      sql`DELETE FROM audit_heads WHERE ${ofClient()}`,
+      sql`DELETE FROM clients WHERE id = ${clientId}`,
+    );
+    expect(await found()).toEqual({ entries: 0, problem: { kind: 'cut_off', sequence: 1 } });
+  });
+
+  it('a database is checked by itself once it was put back on purpose', async () => {
+    await keepEnds(database, dataDir);
+    await removeAll();
+    expect(await setEndsAside(dataDir, recordedAt)).toMatch(/audit-ends\.json\.2026-04-20T/);
+    expect(await setEndsAside(dataDir, recordedAt)).toBeNull();
+    expect(await found()).toEqual({ entries: 0, problem: null });
+  });
+
+  it('a file that somebody wrote into is not believed', async () => {
+    await writeFile(join(dataDir, 'audit-ends.json'), '{"1":{}}');
+    await expect(found()).rejects.toThrow('audit-ends.json');
+    await expect(keepEnds(database, dataDir)).rejects.toThrow('audit-ends.json');
   });
 });

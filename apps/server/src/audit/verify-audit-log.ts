@@ -2,6 +2,7 @@
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import type { AuditEntryRow } from './audit.repository.ts';
 import { auditKeys, headSeal, isAsWritten, type Keys, keyIdOf, keyOf, noHash, startSeal } from './entry-hash.ts';
+import type { KeptEnds } from './kept-ends.ts';
 import { entriesAfter, findHeads, type StoredHead } from './whole-record.repository.ts';
 
 export type AuditProblem =
@@ -13,6 +14,8 @@ export type AuditProblem =
   | { readonly kind: 'end_changed'; readonly sequence: number }
   /** The beginning of the record was changed: it is not where entries whose time was over end. */
   | { readonly kind: 'start_changed'; readonly sequence: number }
+  /** The record was further than it is, or went on otherwise: what this server saw was removed, or put back to before. */
+  | { readonly kind: 'cut_off'; readonly sequence: number }
   /** It was written under another secret key than those that are given. */
   | { readonly kind: 'unknown_key'; readonly sequence: number };
 
@@ -25,14 +28,22 @@ export type AuditFinding = {
   readonly problem: AuditProblem | null;
 };
 
-/** Checks every organisation's record against the keys that it may have been written under. */
-export function verifyAuditLogs(database: Database, secretKeys: readonly Buffer[]): Promise<AuditFinding[]> {
+const noEnds: KeptEnds = new Map();
+
+/** Checks every organisation's record against the keys that it may have been written under, and against how far it was. */
+export function verifyAuditLogs(
+  database: Database,
+  secretKeys: readonly Buffer[],
+  kept: KeptEnds = noEnds,
+): Promise<AuditFinding[]> {
   const keys = auditKeys(secretKeys);
   return database.asMaintenance(
     async (trx) => {
       const findings: AuditFinding[] = [];
-      for (const head of await findHeads(trx)) findings.push(await verifyOne(trx, head, keys));
-      return findings;
+      const heads = await findHeads(trx);
+      for (const head of heads) findings.push(await verifyOne(trx, head, keys, kept.get(head.client_id)));
+      const gone = [...kept.keys()].filter((clientId) => !heads.some((head) => head.client_id === clientId));
+      return [...findings, ...gone.map(withoutOrganisation)];
     },
     { mode: 'snapshot', deadlineMs: 0 },
   );
@@ -40,13 +51,21 @@ export function verifyAuditLogs(database: Database, secretKeys: readonly Buffer[
 
 export type Last = { readonly sequence: number; readonly hash: string };
 
-async function verifyOne(trx: Transaction, head: StoredHead, keys: Keys): Promise<AuditFinding> {
+const withoutOrganisation = (clientId: number): AuditFinding => ({
+  clientId,
+  entries: 0,
+  removed: 0,
+  problem: { kind: 'cut_off', sequence: 1 },
+});
+
+async function verifyOne(trx: Transaction, head: StoredHead, keys: Keys, kept?: Last): Promise<AuditFinding> {
   const clientId = head.client_id;
   const start = startOf(head);
   const removed = start.sequence;
   const problemOfBeginning = problemOfStart(head, start, keys);
   if (problemOfBeginning !== null) return { clientId, entries: 0, removed, problem: problemOfBeginning };
   let last = start;
+  let hashAtKept = kept?.sequence === start.sequence ? start.hash : undefined;
   for (;;) {
     const page = await entriesAfter(trx, clientId, last === start ? 0 : last.sequence);
     if (page.length === 0) break;
@@ -54,9 +73,22 @@ async function verifyOne(trx: Transaction, head: StoredHead, keys: Keys): Promis
       const problem = problemOf(entry, last, keys);
       if (problem !== null) return { clientId, entries: last.sequence - removed, removed, problem };
       last = entry;
+      if (entry.sequence === kept?.sequence) hashAtKept = entry.hash;
     }
   }
-  return { clientId, entries: last.sequence - removed, removed, problem: problemOfEnd(head, last, keys) };
+  const problem = problemOfEnd(head, last, keys) ?? problemOfKept(kept, removed, hashAtKept, last);
+  return { clientId, entries: last.sequence - removed, removed, problem };
+}
+
+/** What was seen as the last entry is there as it was, unless its time was over. */
+function problemOfKept(
+  kept: Last | undefined,
+  removed: number,
+  hashAtKept: string | undefined,
+  last: Last,
+): AuditProblem | null {
+  if (kept === undefined || kept.sequence < removed || hashAtKept === kept.hash) return null;
+  return { kind: 'cut_off', sequence: Math.min(last.sequence + 1, kept.sequence) };
 }
 
 /** The last of the entries that are gone; the first of those that are there follows it. */

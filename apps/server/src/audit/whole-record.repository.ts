@@ -40,6 +40,17 @@ export function entriesAfter(trx: Transaction, clientId: number, sequence: numbe
     .execute();
 }
 
+/** The hash of an entry; undefined when it is not there. */
+export async function hashOf(trx: Transaction, clientId: number, sequence: number): Promise<string | undefined> {
+  const entry = await trx
+    .selectFrom('audit_entries')
+    .select('hash')
+    .where('client_id', '=', clientId)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+  return entry?.hash;
+}
+
 export type EntryRest = Pick<AuditEntryRow, 'sequence' | 'address' | 'details' | 'rest_hash'>;
 
 /** Some of the entries after one for which a condition holds, in their order, held until the transaction ends. */
