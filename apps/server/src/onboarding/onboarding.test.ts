@@ -30,8 +30,9 @@ describe('the tasks of a good start', () => {
     const own = [...(await tasks(admin)).values()];
     const types = own.map(({ type }) => type);
     expect(types).toEqual(
-      ['essential', 'detection', 'security', 'general'].flatMap((one) => types.filter((type) => type === one)),
+      ['detection', 'essential', 'security', 'general'].flatMap((one) => types.filter((type) => type === one)),
     );
+    expect(own.map(({ key }) => key).slice(0, 3)).toEqual(['browser_extension', 'desktop_app', 'calendar']);
     expect(own.find(({ key }) => key === 'colleague_invited')).toMatchObject({ reward: 3, is_required: false });
     const keys = [...(await tasks(colleague)).keys()];
     expect(keys).not.toContain('company_data');

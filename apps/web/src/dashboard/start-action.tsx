@@ -21,6 +21,8 @@ const ways: Record<FeasibleKey, Way> = {
   first_project: { to: '/projects' },
   first_day_published: { to: '/day' },
   browser_extension: { to: '/auth/extension' },
+  desktop_app: { to: '/auth/desktop' },
+  calendar: { to: '/integrations' },
   email_verified: { settings: 'details' },
   two_factor: { settings: 'two-factor' },
   colleague_invited: { to: '/users' },

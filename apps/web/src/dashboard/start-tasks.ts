@@ -2,14 +2,16 @@
 import type { OnboardingTaskKey } from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import type { Task } from './start-queries.ts';
 
-/** What can be done about a task in this application; tasks for programs that are installed elsewhere are not among them. */
+/** What can be done about a task in this application; there is no mobile app to be had. */
 export const feasible = [
+  'browser_extension',
+  'desktop_app',
+  'calendar',
   'welcome',
-  'company_data',
   'first_contact',
   'first_project',
   'first_day_published',
-  'browser_extension',
+  'company_data',
   'email_verified',
   'two_factor',
   'colleague_invited',

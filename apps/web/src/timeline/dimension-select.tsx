@@ -1,4 +1,4 @@
-// One level of a booking: what it offers, and what is found by typing where there is more.
+// One level of a booking: what it offers, what is found by typing where there is more, and what is added by typing.
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useT } from '../shell/i18n.ts';
 import { type ChoiceTarget, choicesQuery } from './day-queries.ts';
 import { type Chosen, type Dimension, optionsOn } from './dimension-choice.ts';
 import type { LevelChoice } from './use-dimensions.ts';
+import { useNewDimension } from './use-new-dimension.ts';
 
 type DimensionSelectProps = {
   choice: LevelChoice;
@@ -19,6 +20,8 @@ type DimensionSelectProps = {
 };
 
 const typingMs = 200;
+/** Stands among the ids of what there is. */
+const added = 'new';
 
 export const DimensionSelect = ({
   choice,
@@ -38,14 +41,28 @@ export const DimensionSelect = ({
   const rows = hasMore && search !== '' ? (found.data?.dimensions ?? all) : all;
   const options = optionsOn(rows, chosen, target.internal ? null : target.contactId);
   const data = options.map(({ id, formatted_name }) => ({ value: id, label: formatted_name }));
+  const add = useNewDimension(choice, onChoose);
+  const wanted = typed.trim();
+  const isSettled = !hasMore || (search === typed && !found.isFetching);
+  const isKnown = options.some(({ name: known }) => known.toLowerCase() === wanted.toLowerCase());
+  const isNew = add !== null && isTyping && wanted !== '' && isSettled && !isKnown;
+  const offered = isNew
+    ? [...data, { value: added, label: t('timeline:book.new', { level: name, name: wanted }) }]
+    : data;
+  const take = (id: string | null) => {
+    if (id === added) add?.(wanted);
+    else onChoose(options.find((one) => one.id === id) ?? null);
+  };
+  const placeholder = add !== null && all.length === 0 ? t('timeline:book.first', { level: name }) : name;
   const isMissing = value !== undefined && !data.some((one) => one.value === value.id);
   return (
     <Select
-      {...(isLabelled ? { label: name } : { 'aria-label': name, placeholder: name })}
+      {...(isLabelled ? { label: name } : { 'aria-label': name, placeholder })}
       {...(error === undefined ? {} : { error })}
-      data={isMissing ? [{ value: value.id, label: value.name }, ...data] : data}
+      data={isMissing ? [{ value: value.id, label: value.name }, ...offered] : offered}
       value={value?.id ?? null}
-      onChange={(id) => onChoose(options.find((one) => one.id === id) ?? null)}
+      onChange={take}
+      selectFirstOptionOnChange={isNew}
       onSearchChange={setTyped}
       searchable
       clearable

@@ -6,6 +6,7 @@ import type { Chosen, Dimension } from './dimension-choice.ts';
 
 export type LevelChoice = {
   level: number;
+  levelId: string;
   name: string;
   all: readonly Dimension[];
   hasMore: boolean;
@@ -16,8 +17,9 @@ export type LevelChoice = {
 /** Empty until the levels are there; `isReady` once every level is, `isFresh` once each offers what fits the choice. */
 export const useDimensions = (target: ChoiceTarget, chosen: Chosen) => {
   const { data } = useQuery(levelsQuery);
-  const levels = (data?.data ?? []).map(({ attributes }) => ({
+  const levels = (data?.data ?? []).map(({ id, attributes }) => ({
     level: attributes.level,
+    levelId: id,
     name: attributes.name,
     parents: chosen.filter((one) => one.level < attributes.level).map(({ id }) => id),
   }));

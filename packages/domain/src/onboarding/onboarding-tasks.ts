@@ -1,4 +1,4 @@
-export const onboardingTaskTypes = ['essential', 'detection', 'security', 'general'] as const;
+export const onboardingTaskTypes = ['detection', 'essential', 'security', 'general'] as const;
 export type OnboardingTaskType = (typeof onboardingTaskTypes)[number];
 
 interface Task {
@@ -13,10 +13,13 @@ interface Task {
   readonly isForAdministrators: boolean;
 }
 
-/** What makes a good start, in the order in which it is shown (specification 2, onboarding task list). */
+/** What makes a good start, in the order in which it is shown: without what records, there is nothing to do the rest with. */
 export const onboardingTasks = [
+  { id: 6, key: 'browser_extension', type: 'detection', rewardDays: 0, isRequired: false, isForAdministrators: false },
+  { id: 7, key: 'desktop_app', type: 'detection', rewardDays: 0, isRequired: false, isForAdministrators: false },
+  { id: 13, key: 'calendar', type: 'detection', rewardDays: 0, isRequired: false, isForAdministrators: false },
+  { id: 8, key: 'mobile_app', type: 'detection', rewardDays: 0, isRequired: false, isForAdministrators: false },
   { id: 1, key: 'welcome', type: 'essential', rewardDays: 0, isRequired: false, isForAdministrators: false },
-  { id: 2, key: 'company_data', type: 'essential', rewardDays: 0, isRequired: true, isForAdministrators: true },
   { id: 3, key: 'first_contact', type: 'essential', rewardDays: 0, isRequired: false, isForAdministrators: false },
   { id: 4, key: 'first_project', type: 'essential', rewardDays: 0, isRequired: false, isForAdministrators: false },
   {
@@ -27,9 +30,7 @@ export const onboardingTasks = [
     isRequired: false,
     isForAdministrators: false,
   },
-  { id: 6, key: 'browser_extension', type: 'detection', rewardDays: 0, isRequired: false, isForAdministrators: false },
-  { id: 7, key: 'desktop_app', type: 'detection', rewardDays: 0, isRequired: false, isForAdministrators: false },
-  { id: 8, key: 'mobile_app', type: 'detection', rewardDays: 0, isRequired: false, isForAdministrators: false },
+  { id: 2, key: 'company_data', type: 'essential', rewardDays: 0, isRequired: true, isForAdministrators: true },
   { id: 9, key: 'email_verified', type: 'security', rewardDays: 0, isRequired: true, isForAdministrators: false },
   { id: 10, key: 'two_factor', type: 'security', rewardDays: 0, isRequired: false, isForAdministrators: false },
   { id: 11, key: 'colleague_invited', type: 'general', rewardDays: 3, isRequired: false, isForAdministrators: true },
