@@ -20,6 +20,7 @@ import { networkOf } from './network-of.ts';
 import { addOpenApi, serveOpenApi } from './openapi.ts';
 import { registerPlatformRoutes } from './platform.routes.ts';
 import { addHeadersBeforeRouting, addSecurityHeaders } from './security-headers.ts';
+import { addSecurityText } from './security-text.ts';
 import { withoutTokenInAddress } from './token-in-address.ts';
 import { contractValidator } from './validation.ts';
 import { addWebApplication } from './web-application.ts';
@@ -88,6 +89,7 @@ export async function buildServer(
   await addPlugins(app, deps, settings);
   for (const register of [registerPlatformRoutes, ...concepts]) register(app, deps);
   serveOpenApi(app);
+  addSecurityText(app, deps);
   await addWebApplication(app, settings.webDir);
   return app;
 }
