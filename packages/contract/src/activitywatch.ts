@@ -1,6 +1,7 @@
 // The calls of ActivityWatch's server, as its watchers and libraries make them. Their form is not ours: plain objects
 // without an envelope, and fields that we do not know are left alone, because every watcher is a program of its own.
 import { z } from 'zod';
+import { repairedBodies } from './repaired-bodies.ts';
 import { defineRoute } from './route.ts';
 import { instantSchema } from './values.ts';
 
@@ -57,6 +58,7 @@ const exportAnswerSchema = z.strictObject({
   buckets: z.record(z.string(), z.strictObject({ ...bucketFields, events: z.array(eventAnswerSchema) })),
 });
 
+const ofDevices = { of: 'devices' } as const;
 const params = z.strictObject({ bucket: z.string().min(1).max(200) });
 const number = z.string().regex(/^-?\d{1,9}(\.\d{1,9})?$/);
 const period = { start: instantSchema.optional(), end: instantSchema.optional(), limit: number.optional() };
@@ -110,7 +112,7 @@ export const activitywatchRoutes = {
     name: 'createWatchBucket',
     summary: 'Makes a bucket; 304 when there is one with this id.',
     params,
-    body: newBucketSchema,
+    body: newBucketSchema.register(repairedBodies, ofDevices),
     response: z.strictObject({}),
   }),
   deleteWatchBucket: defineRoute({
@@ -152,7 +154,7 @@ export const activitywatchRoutes = {
     name: 'addWatchEvents',
     summary: 'Takes one event or several; of one the stored event comes back.',
     params,
-    body: z.union([watchedEventSchema, z.array(watchedEventSchema).max(10_000)]),
+    body: z.union([watchedEventSchema, z.array(watchedEventSchema).max(10_000)]).register(repairedBodies, ofDevices),
     response: eventAnswerSchema.nullable(),
     errors: ['PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
   }),
@@ -165,7 +167,7 @@ export const activitywatchRoutes = {
       'Makes the last event longer when it has the same data and ended within the pulse time; begins one otherwise.',
     params,
     query: z.strictObject({ pulsetime: number }),
-    body: watchedEventSchema,
+    body: watchedEventSchema.register(repairedBodies, ofDevices),
     response: eventAnswerSchema,
     errors: ['STORAGE_FULL'],
   }),
@@ -194,7 +196,7 @@ export const activitywatchRoutes = {
     path: '/api/aw/api/0/import',
     name: 'importWatchBuckets',
     summary: 'Takes an export of ActivityWatch; taking it twice changes nothing.',
-    body: watchExportSchema,
+    body: watchExportSchema.register(repairedBodies, ofDevices),
     response: z.null(),
     errors: ['PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
   }),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { eventRejectionCodes } from './errors.ts';
 import { rpcSchema } from './jsonapi.ts';
 import { dropCountSchema, maxDropCounts } from './privacy.ts';
+import { repairedBodies } from './repaired-bodies.ts';
 import { defineRoute } from './route.ts';
 import { instantSchema, sourceTypeSchema } from './values.ts';
 
@@ -94,7 +95,7 @@ export const captureRoutes = {
     demo: 'refused',
     withoutSubscription: true,
     summary: 'Takes a batch of detected events; answers when the accepted ones are durable.',
-    body: ingestBodySchema,
+    body: ingestBodySchema.register(repairedBodies, { of: 'devices' }),
     status: 200,
     response: rpcSchema(ingestAnswerSchema),
     errors: ['PAYLOAD_TOO_LARGE', 'RATE_LIMITED', 'DATABASE_UNAVAILABLE', 'STORAGE_FULL'],

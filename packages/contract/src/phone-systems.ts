@@ -1,6 +1,7 @@
 // Telephone systems that report the calls of an organisation, and files with such calls.
 import { z } from 'zod';
 import { documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
+import { repairedBodies } from './repaired-bodies.ts';
 import { defineRoute } from './route.ts';
 import { idInputSchema, idSchema, instantSchema, nameSchema } from './values.ts';
 
@@ -155,10 +156,12 @@ export const phoneSystemsRoutes = {
     summary:
       'Takes reports of calls from a telephone system: one, or several under `calls`. Daybook-Signature is `t=<seconds since 1970>,v1=<hex>`, the HMAC-SHA256 of `<t>.<body>` with the secret; a system that cannot do that sends X-Hub-Signature-256, `sha256=` and the HMAC-SHA256 of the body.',
     params: z.strictObject({ client_id: idSchema, id: idSchema }),
-    body: z.union([
-      z.strictObject({ calls: z.array(z.record(z.string(), z.unknown())).max(maxCallsPerReport) }),
-      z.record(z.string(), z.unknown()),
-    ]),
+    body: z
+      .union([
+        z.strictObject({ calls: z.array(z.record(z.string(), z.unknown())).max(maxCallsPerReport) }),
+        z.record(z.string(), z.unknown()),
+      ])
+      .register(repairedBodies, { of: 'calls' }),
     status: 200,
     response: rpcSchema(callReportAnswerSchema),
     errors: ['INVALID_SIGNATURE', 'RATE_LIMITED', 'PAYLOAD_TOO_LARGE'],

@@ -5,8 +5,8 @@ import { isCountryCode } from '@daybook/domain/organisations/country-code.ts';
 import { languages } from '@daybook/domain/users/languages.ts';
 import { z } from 'zod';
 
-/** An id in an answer: always a string of digits. */
-export const idSchema = z.string().regex(/^\d{1,15}$/);
+/** An id in an answer or a path: always a string of digits, of a number above zero. */
+export const idSchema = z.string().regex(/^[1-9]\d{0,14}$/);
 /** An id in a request: digits, as text or number; the server works with the number. */
 export const idInputSchema = z
   .union([z.number().int().positive().max(999_999_999_999_999), z.string().regex(/^[1-9]\d{0,14}$/)])

@@ -27,7 +27,8 @@ const columns: ListColumns = {
   application: { column: sql.ref('o.personal'), filter: appliesTo },
   personal: { column: sql.ref('o.personal') },
   enabled: { column: sql.ref('o.enabled') },
-  level: { column: sql.ref('o.level') },
+  // Compared with any number; a small integer is not.
+  level: { column: sql`o.level::numeric` },
   dimension_id: { column: sql.ref('o.dimension_id') },
   status: { column: deletedAt, filter: statusFilter(deletedAt) },
   id: { column: sql.ref('o.id') },

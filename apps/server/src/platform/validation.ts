@@ -1,6 +1,8 @@
+import { repairedBodies } from '@daybook/contract/repaired-bodies.ts';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { AppError, modelNotFound, mostTold, type Problem } from './app-error.ts';
+import { halfCharacterIn } from './half-character.ts';
 import { isListSchema } from './route-schema.ts';
 import { shortened } from './shortened.ts';
 
@@ -13,6 +15,8 @@ const longestPointer = 500;
 export const contractValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   if (isListSchema(schema)) return (data: unknown) => ({ value: data });
   return (data: unknown) => {
+    const half = repairedBodies.has(schema) ? null : halfCharacterIn(data);
+    if (half !== null) return { error: notWellFormed(half) };
     const result = schema.safeParse(data ?? undefined);
     if (result.success) return { value: result.data };
     const { issues } = result.error;
@@ -20,6 +24,9 @@ export const contractValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
     return { error: isBadId ? modelNotFound('This address') : validationFailed(issues) };
   };
 };
+
+const notWellFormed = (path: readonly PropertyKey[]) =>
+  new AppError('VALIDATION_FAILED', problem(path, 'This text has half a character in it.'));
 
 /** The issues of a schema as problems, one for each field; of many only so many that it shows that there are more than are told. */
 export function validationFailed(issues: readonly z.core.$ZodIssue[]): AppError {
