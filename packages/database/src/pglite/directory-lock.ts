@@ -24,7 +24,8 @@ export function lockDirectory(lockPath: string, directory: string): DirectoryLoc
 function take(lockPath: string): DirectoryLock {
   const file = new DatabaseSync(lockPath, { timeout: 0 });
   try {
-    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    // A journal would be a file of its own, for which a full disk has no room.
+    file.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
     throw error;
