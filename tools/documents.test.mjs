@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fromRoot } from './paths.mjs';
 import { listFiles } from './source-files.mjs';
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...listFiles('docs', /\.md$/)];
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...listFiles('docs', /\.md$/)];
 const read = (path) => readFileSync(fromRoot(path), 'utf8');
 const namedIn = (text, pattern) => [...new Set([...text.matchAll(pattern)].map((match) => match[1]))];
 
@@ -25,6 +25,18 @@ describe('the documents', () => {
     const settings = namedIn(source, /^ {2}([A-Z_]+): /gm);
     expect(settings.length).toBeGreaterThan(8);
     expect(settings.filter((name) => !read('README.md').includes(`| \`${name}\` |`))).toEqual([]);
+  });
+
+  const tests = namedIn(read('docs/security.md'), /`([\w./-]+\.test\.ts)`/g);
+
+  it('name a test for each promise about security', () => {
+    expect(tests.length).toBeGreaterThan(25);
+    const places = (path) => [path, `apps/server/src/${path}`].some((one) => existsSync(fromRoot(one)));
+    expect(tests.filter((path) => !places(path))).toEqual([]);
+    const rows = read('docs/security.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !/^\| (promise|---)/.test(line));
+    expect(rows.filter((row) => !row.includes('.test.ts`'))).toEqual([]);
   });
 
   it('speak of the rules by files that exist', () => {
