@@ -1,7 +1,8 @@
 import { auditActions } from '@daybook/contract/audit.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../shell/i18n.ts';
+import { DateField } from '../ui/date-field.tsx';
 import { type AuditChoice, noChoice } from './audit-choice.ts';
 import classes from './audit-list.module.css';
 import { peopleQuery } from './audit-queries.ts';
@@ -36,8 +37,8 @@ export const AuditFilters = ({ choice, onChange }: AuditFiltersProps) => {
         data={[{ value: '', label: t('audit:everything') }, ...actions]}
         {...field('action')}
       />
-      <TextInput type="date" label={t('audit:from')} {...field('from')} />
-      <TextInput type="date" label={t('audit:until')} {...field('until')} />
+      <DateField label={t('audit:from')} value={choice.from} onChange={(from) => onChange({ ...choice, from })} />
+      <DateField label={t('audit:until')} value={choice.until} onChange={(until) => onChange({ ...choice, until })} />
       {isChosen && (
         <Button variant="subtle" size="compact-sm" justify="start" onClick={() => onChange(noChoice)}>
           {t('audit:clear')}

@@ -3,6 +3,7 @@ import type { AskedField } from '@daybook/contract/custom-fields.ts';
 import { Checkbox, JsonInput, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { DateField } from '../ui/date-field.tsx';
 import type { useAskedFields } from './use-asked-fields.ts';
 
 type InputProps = {
@@ -79,14 +80,7 @@ const FieldInput = (props: InputProps) => {
         />
       );
     case 'date':
-      return (
-        <TextInput
-          {...common}
-          type="date"
-          value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <DateField {...common} value={textOf(value)} onChange={onChange} />;
     case 'string':
       return (
         <TextInput

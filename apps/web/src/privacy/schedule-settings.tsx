@@ -34,12 +34,12 @@ const ScheduleForm = ({ value, isSaving, onSave }: ScheduleFormProps) => {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {form.values.rows.map(({ weekday }, index) => (
+        {form.values.rows.map(({ weekday, start, end }, index) => (
           <WeekdayRow
             key={weekday}
             weekday={weekday}
-            start={form.getInputProps(`rows.${index}.start`)}
-            end={form.getInputProps(`rows.${index}.end`)}
+            start={{ ...form.getInputProps(`rows.${index}.start`), value: start }}
+            end={{ ...form.getInputProps(`rows.${index}.end`), value: end }}
           />
         ))}
         <Group>

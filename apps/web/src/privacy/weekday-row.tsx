@@ -1,5 +1,6 @@
-import { Group, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
+import { TimeField, type TimeFieldProps } from '../ui/time-field.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 
 /** A Monday, from which the names of the weekdays are counted. */
@@ -10,7 +11,7 @@ const dayMs = 86_400_000;
 export const weekdayName = (weekday: number, locale: string, style: 'long' | 'short'): string =>
   new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(monday + (weekday - 1) * dayMs);
 
-type WeekdayRowProps = { weekday: number; start: TextInputProps; end: TextInputProps };
+type WeekdayRowProps = { weekday: number; start: TimeFieldProps; end: TimeFieldProps };
 
 /** From when to when somebody works on a weekday. */
 export const WeekdayRow = ({ weekday, start, end }: WeekdayRowProps) => {
@@ -22,11 +23,11 @@ export const WeekdayRow = ({ weekday, start, end }: WeekdayRowProps) => {
       <Text w={{ base: '100%', sm: '7rem' }} pt={{ sm: 6 }} size="sm">
         {day}
       </Text>
-      <TextInput type="time" w="8rem" aria-label={t('privacy:schedule.from', { day })} {...start} />
+      <TimeField w="8rem" aria-label={t('privacy:schedule.from', { day })} {...start} />
       <Text pt={6} aria-hidden>
         –
       </Text>
-      <TextInput type="time" w="8rem" aria-label={t('privacy:schedule.until', { day })} {...end} />
+      <TimeField w="8rem" aria-label={t('privacy:schedule.until', { day })} {...end} />
     </Group>
   );
 };

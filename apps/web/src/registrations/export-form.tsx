@@ -1,8 +1,9 @@
 import { exportFormats, exportViews } from '@daybook/contract/activity-exports.ts';
 import { exportPeriods } from '@daybook/domain/registrations/export-period.ts';
-import { Button, Group, NativeSelect, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { DateField } from '../ui/date-field.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { type ActivitiesSearch, isNarrowed, isOfColleagues } from './activities-search.ts';
 import { datesOf, type ExportChoice } from './export-choice.ts';
@@ -36,20 +37,18 @@ const PeriodPart = ({ choice, onChange }: PartProps) => {
           }}
           data={exportPeriods.map((value) => ({ value, label: t(`registrations:export.periods.${value}`) }))}
         />
-        <TextInput
-          type="date"
+        <DateField
           required
           label={t(isCustom ? 'registrations:export.from' : 'registrations:export.date')}
           value={choice.start}
-          onChange={(event) => onChange({ start: event.currentTarget.value })}
+          onChange={(start) => onChange({ start })}
         />
         {isCustom && (
-          <TextInput
-            type="date"
+          <DateField
             required
             label={t('registrations:export.until')}
             value={choice.end}
-            onChange={(event) => onChange({ end: event.currentTarget.value })}
+            onChange={(end) => onChange({ end })}
           />
         )}
       </Group>

@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
+import { DateField } from '../ui/date-field.tsx';
 import { type DateRange, type Period, periods } from './report-periods.ts';
 
 type Part = { period?: Period | undefined; start?: string | undefined; end?: string | undefined };
@@ -22,19 +23,17 @@ export const PeriodFields = ({ period, range, onChange }: PeriodFieldsProps) => 
       />
       {period === 'custom' && (
         <>
-          <TextInput
-            type="date"
+          <DateField
             label={t('reports:from')}
             value={range.start}
             max={range.end}
-            onChange={(event) => event.currentTarget.value && onChange({ start: event.currentTarget.value })}
+            onChange={(start) => start !== '' && onChange({ start })}
           />
-          <TextInput
-            type="date"
+          <DateField
             label={t('reports:until')}
             value={range.end}
             min={range.start}
-            onChange={(event) => event.currentTarget.value && onChange({ end: event.currentTarget.value })}
+            onChange={(end) => end !== '' && onChange({ end })}
           />
         </>
       )}

@@ -1,7 +1,8 @@
 import { type DayOptions, standardDayOptions } from '@daybook/domain/preferences/day-options.ts';
-import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { TimeField } from '../ui/time-field.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 type DayHoursProps = {
@@ -21,12 +22,11 @@ export const DayHours = ({ shown, setBy, change }: DayHoursProps) => {
     if (start !== shown.time_start || end !== shown.time_end) change({ time_start: start, time_end: end });
   };
   const input = (label: string, value: string, onType: (typed: string) => void) => (
-    <TextInput
-      type="time"
+    <TimeField
       w="8rem"
       aria-label={label}
       value={value}
-      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      onChange={onType}
       onBlur={keep}
       onKeyDown={({ key }) => key === 'Enter' && keep()}
       error={isTurned}

@@ -1,5 +1,5 @@
 import { routes } from '@daybook/contract/routes.ts';
-import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { notify } from '../shell/notify.tsx';
 import { queryKeys } from '../shell/query-keys.ts';
 import { useSession } from '../shell/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DateField } from '../ui/date-field.tsx';
 import { addDays } from '../ui/dates.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useFormats } from '../ui/use-formats.ts';
@@ -50,13 +51,12 @@ export const PeriodSettings = () => {
       <Text size="sm" c="dimmed">
         {t('days:period.text')}
       </Text>
-      <TextInput
-        type="date"
+      <DateField
         label={t('days:period.until')}
         value={until}
         max={formats.today}
         error={isPast ? null : t('days:period.past')}
-        onChange={(event) => setUntil(event.currentTarget.value)}
+        onChange={setUntil}
       />
       {preview.isError && <ErrorPanel error={preview.error} onRetry={() => void preview.refetch()} />}
       {isPast && preview.data && <Consequences preview={preview.data} />}

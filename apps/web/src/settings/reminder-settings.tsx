@@ -1,10 +1,11 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
-import { Group, Switch, TextInput } from '@mantine/core';
+import { Group, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { useSession } from '../shell/session.ts';
+import { TimeField } from '../ui/time-field.tsx';
 import { BrowserMessages } from './browser-messages.tsx';
 import { OwnerPicker, useOwner } from './owner-picker.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -46,7 +47,7 @@ export const ReminderSettings = () => {
         >
           <Group gap="sm" wrap="nowrap">
             {kind === 'book_current_day' && shown.book_current_day && (
-              <TimeField
+              <ReminderTime
                 key={owner}
                 value={shown.book_current_day_time}
                 onChange={(time) => change({ book_current_day_time: time })}
@@ -66,15 +67,14 @@ export const ReminderSettings = () => {
 };
 
 /** A time on the clock; saved when the field is left with one in it. */
-const TimeField = ({ value, onChange }: { value: string; onChange: (time: string) => void }) => {
+const ReminderTime = ({ value, onChange }: { value: string; onChange: (time: string) => void }) => {
   const t = useT();
   const [typed, setTyped] = useState(value);
   return (
-    <TextInput
-      type="time"
+    <TimeField
       aria-label={t('preferences:reminders.book_current_day_time')}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={setTyped}
       onBlur={() => {
         if (typed === '') setTyped(value);
         else if (typed !== value) onChange(typed);

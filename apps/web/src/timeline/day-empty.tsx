@@ -5,6 +5,7 @@ import { useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { manualKey } from './manual-key.ts';
 
 /** Nothing on the day: today that mostly means that nothing captures yet. */
 export const DayEmpty = ({
@@ -37,7 +38,7 @@ export const DayEmpty = ({
             </Button>
           )}
           {canEdit && (
-            <Button variant="default" onClick={onManual} rightSection={<Kbd keys="m" />}>
+            <Button variant="default" onClick={onManual} rightSection={<Kbd keys={manualKey} />}>
               {t('timeline:manual.title')}
             </Button>
           )}

@@ -17,6 +17,7 @@ import { useDay } from './day-context.ts';
 import classes from './day-panel.module.css';
 import { ClusterList } from './day-parts.ts';
 import { candidateName } from './evidence.ts';
+import { manualKey } from './manual-key.ts';
 import { momentOf } from './moment.ts';
 import { isSavedNote } from './note-actions.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
@@ -98,7 +99,7 @@ export const DayPanel = () => {
               variant="default"
               size="sm"
               leftSection={<IconPencilPlus size={16} aria-hidden />}
-              rightSection={<Kbd keys="a" />}
+              rightSection={<Kbd keys={manualKey} />}
               onClick={() => openDialog({ kind: 'manual' })}
             >
               {t('timeline:manual.title')}

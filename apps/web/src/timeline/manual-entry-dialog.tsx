@@ -2,6 +2,7 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { TimeField } from '../ui/time-field.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { ContactPicker, type PickedContact } from './contact-picker.tsx';
 import { useDay } from './day-context.ts';
@@ -55,20 +56,18 @@ export const ManualEntryDialog = ({ onClose }: { onClose: () => void }) => {
       >
         <Stack>
           <Group grow align="flex-start">
-            <TextInput
-              type="time"
+            <TimeField
               label={t('timeline:manual.from')}
               value={from}
-              onChange={(event) => setFrom(event.currentTarget.value)}
+              onChange={setFrom}
               required
               autoFocus={from === ''}
               data-autofocus={from === '' || undefined}
             />
-            <TextInput
-              type="time"
+            <TimeField
               label={t('timeline:manual.to')}
               value={to}
-              onChange={(event) => setTo(event.currentTarget.value)}
+              onChange={setTo}
               required
               error={isBackward ? t('timeline:manual.backward') : null}
             />

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { TimeField } from '../ui/time-field.tsx';
 import { useDay } from './day-context.ts';
 import { instantOnDay, timeOnDay } from './time-of-day.ts';
 
@@ -52,11 +53,10 @@ export const NoteFields = ({ atMs, description, action, onSave, onCancel, childr
           autoFocus
           data-autofocus
         />
-        <TextInput
-          type="time"
+        <TimeField
           label={t('timeline:note.time')}
           value={time}
-          onChange={(event) => setTime(event.currentTarget.value)}
+          onChange={setTime}
           error={chosenMs === null ? t('timeline:note.noTime') : null}
           required
         />

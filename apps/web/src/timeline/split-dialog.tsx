@@ -1,8 +1,9 @@
 // Where to split a slot, with what becomes of both halves.
 import type { TimelineSlot } from '@daybook/contract/timeline.ts';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { TimeField } from '../ui/time-field.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { useDay } from './day-context.ts';
 import { splitSlot } from './edit-slots.ts';
@@ -45,11 +46,10 @@ export const SplitDialog = ({ slot, atMs, onClose }: SplitDialogProps) => {
         }}
       >
         <Stack>
-          <TextInput
-            type="time"
+          <TimeField
             label={t('timeline:split.at')}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={setTyped}
             error={
               isInside
                 ? null

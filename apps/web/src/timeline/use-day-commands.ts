@@ -12,6 +12,7 @@ import { useT } from '../shell/i18n.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import { type Day, useDay } from './day-context.ts';
 import { entriesOf } from './edit-timeline.ts';
+import { manualKey } from './manual-key.ts';
 import { momentOf } from './moment.ts';
 import { nothing, selectWhole } from './selection.ts';
 import { areNeighbours, halfSelectedSlots, selectedSlots, splitTarget } from './slot-selection.ts';
@@ -87,7 +88,7 @@ export const useDayCommands = (): readonly DayCommand[] => {
     },
     {
       id: 'manual',
-      keys: 'a',
+      keys: manualKey,
       label: t('timeline:manual.title'),
       icon: IconPencilPlus,
       isPossible: canEdit,
