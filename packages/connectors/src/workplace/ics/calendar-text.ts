@@ -1,22 +1,34 @@
 // An iCalendar text as lines, as far as appointments need it. Descriptions, attachments and alarms are left behind here.
-import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 
 export type ContentLine = { readonly name: string; readonly parameters: string; readonly value: string };
-/** The lines of one VEVENT, without BEGIN and END. */
+/** The lines of one VEVENT, STANDARD or DAYLIGHT, without BEGIN and END. */
 export type EventBlock = readonly ContentLine[];
+
+/** What a calendar says of a zone (VTIMEZONE). */
+export type DescribedZone = {
+  readonly name: string;
+  /** The name that the zone has elsewhere; mostly empty. */
+  readonly location: string;
+  /** Its STANDARD and DAYLIGHT, in no order. */
+  readonly observances: readonly EventBlock[];
+};
 
 export type CalendarText = {
   /** What the calendar calls itself. */
   readonly name: string | null;
-  /** Its descriptions of time zones, word for word. */
-  readonly zones: string;
+  /** What it calls the zone of times that name none. */
+  readonly zoneName: string | null;
+  readonly zones: readonly DescribedZone[];
   /** Its events by UID: what takes place once, or a series with its exceptions. */
   readonly events: ReadonlyMap<string, readonly EventBlock[]>;
 };
 
-const linePattern = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^;:"])*)*):(.*)$/;
-const wanted = new Set(
-  ['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'SUMMARY', 'LOCATION'].concat([
+const linePattern = /^([\w-]+)[ \t]*((?:;[ \t]*[\w-]+[ \t]*=(?:"[^"]*"|[^;:"])*)*):(.*)$/;
+/** The name of a zone may have a colon, and quotes where they do not belong: the value begins where there is a date. */
+const timePattern = /^(DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID)[ \t]*(;.*?)?:\s*(\d{4}-?\d\d-?\d\d.*)$/i;
+const ofEvents = new Set(
+  ['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'SEQUENCE', 'SUMMARY'].concat([
+    'LOCATION',
     'STATUS',
     'TRANSP',
     'CLASS',
@@ -25,81 +37,89 @@ const wanted = new Set(
     'X-MICROSOFT-CDO-BUSYSTATUS',
   ]),
 );
-const times = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
+const ofZones = new Set(['DTSTART', 'RRULE', 'RDATE', 'TZOFFSETFROM', 'TZOFFSETTO']);
 
-/**
- * Takes a text apart; null when it is no calendar. Times that name no zone are those of the calendar's own zone, or of the
- * user's, never of the machine this runs on.
- */
-export function readCalendarText(text: string, timeZone: string): CalendarText | null {
+/** Takes a text apart; null when it is no calendar. */
+export function readCalendarText(text: string): CalendarText | null {
   const lines = text
     .replace(/^\uFEFF/, '')
-    .replaceAll(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/);
-  if (!lines.some((line) => /^BEGIN:VCALENDAR\s*$/i.test(line))) return null;
-  const named = (name: string) =>
-    lines
-      .map(parseLine)
-      .find((line) => line?.name === name)
-      ?.value.trim() || null;
-  const ownZone = named('X-WR-TIMEZONE');
-  const zone = ownZone !== null && isTimeZone(ownZone) ? ownZone : timeZone;
-  const blocks = eventBlocks(lines).map((block) => block.map((line) => withZone(line, zone)));
-  return { name: unescaped(named('X-WR-CALNAME')), zones: zoneLines(lines), events: Map.groupBy(blocks, uidOf) };
+    .replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '')
+    .split(/\r\n|\r|\n/);
+  const found = new Components();
+  for (const line of lines) found.take(line);
+  return found.isCalendar ? found.calendar() : null;
 }
-
-const unescaped = (text: string | null): string | null => text?.replaceAll(/\\([\\;,])/g, '$1') ?? null;
 
 /** The first line of a name. */
 export const lineOf = (block: EventBlock, name: string): ContentLine | undefined =>
   block.find((line) => line.name === name);
 
-/** Lines as text again, in an event of its own. */
-export const eventText = (block: EventBlock): string =>
-  [
-    'BEGIN:VEVENT',
-    ...block.map(({ name, parameters, value }) => `${name}${parameters}:${value}`),
-    'END:VEVENT',
-    '',
-  ].join('\r\n');
+/** A parameter of a line, without quotes; empty when there is none. */
+export function parameterOf({ parameters }: ContentLine, name: string): string {
+  for (const [, key = '', value = ''] of parameters.matchAll(/;\s*([\w-]+)\s*=\s*("[^"]*"|[^;]*)/g)) {
+    if (key.toUpperCase() === name) return value.replaceAll('"', '').trim();
+  }
+  return '';
+}
+
+/** A text as it was meant: commas, semicolons and new lines are written with a backslash. */
+export const unescaped = (text: string): string =>
+  text.replaceAll(/\\([\\;,nN])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter));
 
 function parseLine(line: string): ContentLine | null {
-  const [, name, parameters = '', value = ''] = linePattern.exec(line) ?? [];
+  const [, name, parameters = '', value = ''] = timePattern.exec(line) ?? linePattern.exec(line) ?? [];
   return name === undefined ? null : { name: name.toUpperCase(), parameters, value };
 }
 
-function eventBlocks(lines: readonly string[]): ContentLine[][] {
-  const blocks: ContentLine[][] = [];
-  const open: string[] = [];
-  for (const text of lines) {
+/** What a calendar is made of, line by line. Ends that are missing are made up for by the ends of what is around. */
+class Components {
+  readonly #open: string[] = [];
+  readonly #events: ContentLine[][] = [];
+  readonly #zones: { readonly lines: ContentLine[]; readonly observances: ContentLine[][] }[] = [];
+  readonly #header: ContentLine[] = [];
+  isCalendar = false;
+
+  take(text: string): void {
     const line = parseLine(text);
-    if (line === null) continue;
+    if (line === null) return;
     const component = line.value.trim().toUpperCase();
-    if (line.name === 'BEGIN') {
-      open.push(component);
-      if (component === 'VEVENT') blocks.push([]);
-    } else if (line.name === 'END') open.pop();
-    else if (open.at(-1) === 'VEVENT' && wanted.has(line.name)) blocks.at(-1)?.push(line);
+    if (line.name === 'BEGIN') this.#begin(component);
+    else if (line.name === 'END') this.#end(component);
+    else this.#keep(line);
   }
-  return blocks;
-}
 
-function zoneLines(lines: readonly string[]): string {
-  let isInside = false;
-  const zones = lines.filter((line) => {
-    const isBegin = /^BEGIN:VTIMEZONE\s*$/i.test(line);
-    const isEnd = /^END:VTIMEZONE\s*$/i.test(line);
-    if (isBegin) isInside = true;
-    const isKept = isInside;
-    if (isEnd) isInside = false;
-    return isKept;
-  });
-  return zones.map((line) => `${line}\r\n`).join('');
-}
+  calendar(): CalendarText {
+    const headed = (name: string) => unescaped(lineOf(this.#header, name)?.value.trim() ?? '') || null;
+    const zones = this.#zones.map(({ lines, observances }) => {
+      const said = (name: string) => unescaped(lineOf(lines, name)?.value ?? '').replaceAll('"', '');
+      return { name: said('TZID').trim(), location: said('X-LIC-LOCATION').trim(), observances };
+    });
+    const events = Map.groupBy(this.#events, uidOf);
+    return { name: headed('X-WR-CALNAME'), zoneName: headed('X-WR-TIMEZONE'), zones, events };
+  }
 
-function withZone(line: ContentLine, zone: string): ContentLine {
-  const isFloating = times.has(line.name) && /^\d{8}T\d{6}(?!Z)/.test(line.value) && !/;TZID=/i.test(line.parameters);
-  return isFloating ? { ...line, parameters: `${line.parameters};TZID=${zone}` } : line;
+  #begin(component: string): void {
+    this.#open.push(component);
+    if (component === 'VCALENDAR') this.isCalendar = true;
+    if (component === 'VEVENT') this.#events.push([]);
+    if (component === 'VTIMEZONE') this.#zones.push({ lines: [], observances: [] });
+    if (component === 'STANDARD' || component === 'DAYLIGHT') this.#zones.at(-1)?.observances.push([]);
+  }
+
+  #end(component: string): void {
+    const index = this.#open.lastIndexOf(component);
+    if (index >= 0) this.#open.length = index;
+  }
+
+  #keep(line: ContentLine): void {
+    const within = this.#open.at(-1);
+    if (within === 'VEVENT') {
+      if (ofEvents.has(line.name)) this.#events.at(-1)?.push(line);
+    } else if (within === 'STANDARD' || within === 'DAYLIGHT') {
+      if (ofZones.has(line.name)) this.#zones.at(-1)?.observances.at(-1)?.push(line);
+    } else if (within === 'VTIMEZONE') this.#zones.at(-1)?.lines.push(line);
+    else if (within === 'VCALENDAR') this.#header.push(line);
+  }
 }
 
 // What has no UID is recognised by what it says.

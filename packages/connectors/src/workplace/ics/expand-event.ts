@@ -1,109 +1,138 @@
-// The times at which an event takes place, with node-ical, which knows the rules, the zones and what their names stand for.
-import ical, { type EventInstance, type VEvent } from 'node-ical';
+// The times at which an event takes place, with what was said of single ones of a series.
 import type { PullWindow } from '../../core/linked-connector.ts';
-import { type EventBlock, eventText, lineOf } from './calendar-text.ts';
+import { type EventBlock, lineOf, parameterOf } from './calendar-text.ts';
+import { type Timing, timeOf, timingOf, type ZonedTime } from './event-timing.ts';
+import type { FindZone } from './find-zone.ts';
+import { type Plan, type PlannedTime, plannedTimes } from './planned-times.ts';
 
 /** One time of an event. The event is the one that says how this time is: an exception of a series, or the series. */
 export type EventTime = {
-  readonly event: VEvent;
+  readonly event: EventBlock;
   /** The series that an exception belongs to; otherwise the event itself. */
-  readonly series: VEvent;
+  readonly series: EventBlock;
   /** Which of the series it is, wherever it was moved; empty for what takes place once. */
   readonly recurrence: string;
-  readonly start: Date;
-  readonly end: Date;
+  readonly startMs: number;
+  readonly endMs: number;
   readonly isWholeDay: boolean;
 };
 
-/** Nobody meets every minute; such a rule only makes work. */
-const tooOften = /FREQ=(?:SECONDLY|MINUTELY)/i;
-const severalADay = /FREQ=HOURLY|BY(?:HOUR|MINUTE|SECOND)=\d+,/i;
+type Series = { readonly block: EventBlock; readonly timing: Timing; readonly plan: Plan };
+type Exception = {
+  readonly block: EventBlock;
+  readonly timing: Timing;
+  /** For when the time was planned that it stands for. */
+  readonly planned: ZonedTime;
+  /** Whether it stands for all later ones too. */
+  readonly isLasting: boolean;
+};
 
 /**
- * All times of the events that share a UID, in the window. What cannot be understood is left out, and the rest goes on.
- * `zones` are the descriptions of time zones that came with them.
+ * All times of the events that share a UID, in and near the window. What cannot be understood is left out, and the rest
+ * goes on.
  */
-export function expandEvent(blocks: readonly EventBlock[], zones: string, window: PullWindow): EventTime[] {
-  const exceptions = blocks.filter((block) => lineOf(block, 'RECURRENCE-ID') !== undefined);
-  const series = blocks.filter((block) => lineOf(block, 'RECURRENCE-ID') === undefined);
-  const found =
-    series.length === 0
-      ? exceptions.flatMap((block) => timesOf([block], zones, window))
-      : series.flatMap((block) => [
-          ...timesOf([block, ...exceptions], zones, window),
-          ...extraTimes(block, zones, window),
-        ]);
-  return distinct(found);
+export function expandEvent(blocks: readonly EventBlock[], findZone: FindZone, window: PullWindow): EventTime[] {
+  // What repeats by itself is a series, whatever else it says.
+  const isException = (block: EventBlock) =>
+    lineOf(block, 'RECURRENCE-ID') !== undefined && lineOf(block, 'RRULE') === undefined;
+  const masters = newest(blocks.filter((block) => !isException(block)));
+  const series = masters.flatMap((block) => attempt(() => seriesOf(block, findZone, window)));
+  const exceptions = newestByPlan(
+    blocks.filter(isException).flatMap((block) => attempt(() => exceptionOf(block, series[0], findZone))),
+  );
+  const times = series.flatMap((one) => regularTimes(one, exceptions));
+  return distinct([...times, ...exceptions.map((one) => exceptionTime(one, ownerOf(one, series)))]);
 }
 
-function timesOf(blocks: readonly EventBlock[], zones: string, window: PullWindow): EventTime[] {
-  const rule = blocks.map((block) => lineOf(block, 'RRULE')?.value).find((value) => value !== undefined);
-  if (rule !== undefined && tooOften.test(rule)) return [];
-  const series = parseEvent(blocks, zones);
-  if (series === null) return [];
-  const range = { from: new Date(window.fromMs), to: new Date(window.untilMs), expandOngoing: true };
-  const isSeveral = rule !== undefined && severalADay.test(rule);
-  return attempt(() => ical.expandRecurringEvent(series, range), []).map((instance) => ({
-    event: instance.event,
-    series,
-    recurrence: recurrenceOf(instance, series, isSeveral),
-    start: instance.start,
-    end: instance.end,
-    isWholeDay: instance.isFullDay,
-  }));
+function seriesOf(block: EventBlock, findZone: FindZone, window: PullWindow): Series[] {
+  const timing = timingOf(block, findZone);
+  const plan = timing === null ? null : plannedTimes(block, timing, findZone, window);
+  return timing === null || plan === null ? [] : [{ block, timing, plan }];
 }
 
-/** Times that a series names one by one (RDATE), which node-ical leaves out: each as an event of its own. */
-function extraTimes(block: EventBlock, zones: string, window: PullWindow): EventTime[] {
-  const series = parseEvent([block], zones);
-  const dates = block.filter(({ name }) => name === 'RDATE');
-  if (series === null || dates.length === 0 || !(series.end instanceof Date)) return [];
-  const seconds = Math.round((series.end.getTime() - series.start.getTime()) / 1000);
-  const ownTimes = new Set(['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE']);
-  const rest = block.filter(({ name }) => !ownTimes.has(name));
-  return dates.flatMap(({ parameters, value }) => {
-    const zone = parameters.replace(/;VALUE=[\w-]+/i, '');
-    return value.split(',').flatMap((one) => {
-      const [start = ''] = one.split('/');
-      const times = ['DTSTART', 'RECURRENCE-ID'].map((name) => ({ name, parameters: zone, value: start.trim() }));
-      const duration = { name: 'DURATION', parameters: '', value: `PT${seconds}S` };
-      return timesOf([[...rest, ...times, duration]], zones, window);
-    });
+function exceptionOf(block: EventBlock, series: Series | undefined, findZone: FindZone): Exception[] {
+  const timing = timingOf(block, findZone);
+  const line = lineOf(block, 'RECURRENCE-ID');
+  if (timing === null || line === undefined) return [];
+  const { zone } = (series?.timing ?? timing).start;
+  const planned = timeOf(line, line.value, findZone, zone);
+  if (planned === null) return [];
+  const isLasting = parameterOf(line, 'RANGE').toUpperCase() === 'THISANDFUTURE';
+  return [
+    {
+      block,
+      timing,
+      planned: planned.isDate ? planned : { ...planned, wallMs: zone.toWall(planned.instantMs) },
+      isLasting,
+    },
+  ];
+}
+
+const stands = ({ planned }: Exception, time: PlannedTime): boolean =>
+  planned.isDate ? dayOf(planned.wallMs) === dayOf(time.wallMs) : planned.instantMs === time.instantMs;
+
+const ownerOf = (one: Exception, series: readonly Series[]): Series | undefined =>
+  series.find(({ plan }) => plan.times.some((time) => stands(one, time))) ?? series[0];
+
+/** What takes place as the series says, or as a lasting exception says from then on. */
+function regularTimes({ block, timing, plan }: Series, exceptions: readonly Exception[]): EventTime[] {
+  const lasting = exceptions
+    .filter(({ isLasting }) => isLasting)
+    .sort((a, b) => a.planned.instantMs - b.planned.instantMs);
+  const regular = plan.times.filter((time) => !exceptions.some((one) => stands(one, time)));
+  return regular.map((time) => {
+    const since = lasting.findLast(({ planned }) => planned.instantMs < time.instantMs);
+    const about = { series: block, recurrence: time.name };
+    if (since === undefined) return { ...about, event: block, isWholeDay: timing.isWholeDay, ...lengthOf(time) };
+    const { start, durationMs, isWholeDay } = since.timing;
+    const instantMs = start.zone.toInstant(start.wallMs + time.wallMs - since.planned.wallMs);
+    return { ...about, event: since.block, isWholeDay, ...lengthOf({ instantMs, durationMs }) };
   });
 }
 
-function parseEvent(blocks: readonly EventBlock[], zones: string): VEvent | null {
-  const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${zones}${blocks.map(eventText).join('')}END:VCALENDAR\r\n`;
-  const components = attempt(() => Object.values(ical.sync.parseICS(text)), []);
-  const event = components.find((component): component is VEvent => component?.type === 'VEVENT');
-  return event !== undefined && isDate(event.start) ? event : null;
+function exceptionTime({ block, timing, planned }: Exception, series: Series | undefined): EventTime {
+  const { start, durationMs, isWholeDay } = timing;
+  const recurrence = planned.isDate || series === undefined ? dayOf(planned.wallMs) : series.plan.nameOf(planned);
+  const times = lengthOf({ instantMs: start.instantMs, durationMs });
+  return { event: block, series: series?.block ?? block, recurrence, isWholeDay, ...times };
 }
 
-const isDate = (value: unknown): boolean => value instanceof Date && !Number.isNaN(value.getTime());
+const lengthOf = ({ instantMs, durationMs }: Pick<PlannedTime, 'instantMs' | 'durationMs'>) => ({
+  startMs: instantMs,
+  endMs: instantMs + durationMs,
+});
+
+const dayOf = (wallMs: number): string => new Date(wallMs).toISOString().slice(0, 10);
+
+const versionOf = (block: EventBlock): number => Math.max(0, Number(lineOf(block, 'SEQUENCE')?.value) || 0);
+
+/** Of an event that is there in several versions, the last. Broken calendars give one UID to many: those have other titles. */
+function newest(blocks: readonly EventBlock[]): EventBlock[] {
+  const titleOf = (block: EventBlock) => lineOf(block, 'SUMMARY')?.value ?? '';
+  const versions = new Map<string, number>();
+  for (const block of blocks) {
+    const known = versions.get(titleOf(block)) ?? 0;
+    versions.set(titleOf(block), Math.max(known, versionOf(block)));
+  }
+  return blocks.filter((block) => versionOf(block) === versions.get(titleOf(block)));
+}
+
+function newestByPlan(exceptions: readonly Exception[]): Exception[] {
+  const byPlan = new Map<number, Exception>();
+  for (const one of exceptions) {
+    const other = byPlan.get(one.planned.instantMs);
+    if (other === undefined || versionOf(one.block) >= versionOf(other.block)) byPlan.set(one.planned.instantMs, one);
+  }
+  return [...byPlan.values()];
+}
 
 /** One event that nobody can read must not hide the others. */
-function attempt<T>(work: () => T, otherwise: T): T {
+function attempt<T>(work: () => T[]): T[] {
   try {
     return work();
   } catch {
-    return otherwise;
+    return [];
   }
-}
-
-/**
- * The day on which a time of a series was planned, in the zone of the series: it stays the same when the whole series
- * moves to another hour, and over a change of the clocks. Several on one day are told apart by their instant.
- */
-function recurrenceOf({ start, event, isRecurring }: EventInstance, series: VEvent, isSeveral: boolean): string {
-  const planned = event.recurrenceid instanceof Date ? event.recurrenceid : isRecurring ? start : null;
-  if (planned === null) return '';
-  return isSeveral ? planned.toISOString() : dateIn(planned, series.start.tz ?? 'UTC');
-}
-
-function dateIn(instant: Date, zone: string): string {
-  const format = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
-  return attempt(() => format(zone), format('UTC'));
 }
 
 /** Two times that would be taken for one: the first keeps the name, the others are told apart by their instant. */
@@ -111,7 +140,7 @@ function distinct(times: readonly EventTime[]): EventTime[] {
   const byName = new Map<string, EventTime>();
   for (const time of times) {
     const isTaken = byName.has(time.recurrence);
-    const recurrence = isTaken ? `${time.recurrence} ${time.start.toISOString()}` : time.recurrence;
+    const recurrence = isTaken ? `${time.recurrence} ${new Date(time.startMs).toISOString()}` : time.recurrence;
     byName.set(recurrence, { ...time, recurrence });
   }
   return [...byName.values()];

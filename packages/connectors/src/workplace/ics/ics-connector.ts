@@ -22,7 +22,7 @@ export function icsConnector(fetch: OutsideFetch): CalendarConnector<IcsCredenti
   return {
     list: async ({ address }) => {
       const { text } = await download(fetch, address, null);
-      const calendar = readCalendarText(text, 'UTC');
+      const calendar = readCalendarText(text);
       if (calendar === null) throw new ConnectorError('LINK_NOT_A_CALENDAR');
       return [{ key: keyOf(address), name: calendar.name ?? new URL(webAddress(address)).hostname }];
     },

@@ -1,0 +1,84 @@
+// For when a series is planned, before its exceptions: by rules, by dates that it names, without those that it takes out.
+import type { PullWindow } from '../../core/linked-connector.ts';
+import type { ContentLine, EventBlock } from './calendar-text.ts';
+import { type Timing, timeOf, type ZonedTime } from './event-timing.ts';
+import type { FindZone } from './find-zone.ts';
+import { type RecurrenceRule, ruleOf } from './recurrence-rule.ts';
+import { dayMs, readDuration } from './wall-time.ts';
+
+export type PlannedTime = {
+  readonly wallMs: number;
+  readonly instantMs: number;
+  readonly durationMs: number;
+  /** Which of the series it is; empty for what takes place once. */
+  readonly name: string;
+};
+
+export type Plan = { readonly times: readonly PlannedTime[]; readonly nameOf: (time: WallAndInstant) => string };
+type WallAndInstant = { readonly wallMs: number; readonly instantMs: number };
+
+/** The times in and near the window, and how a time of this series is called; null for a rule that only makes work. */
+export function plannedTimes(block: EventBlock, timing: Timing, findZone: FindZone, window: PullWindow): Plan | null {
+  const { start, durationMs } = timing;
+  const rules = rulesOf(block, start);
+  if (rules.some(({ isTooOften }) => isTooOften)) return null;
+  const nameOf = rules.some(({ isSeveralADay }) => isSeveralADay) ? isoOf : dateOf;
+  const named = (time: WallAndInstant, lengthMs = durationMs): PlannedTime => ({
+    wallMs: time.wallMs,
+    instantMs: time.instantMs,
+    durationMs: lengthMs,
+    name: nameOf(time),
+  });
+  const extra = extraTimes(block, timing, findZone).map(({ time, lengthMs }) => named(time, lengthMs));
+  // A rule that nobody understands leaves what takes place once.
+  const first = rules.length === 0 ? [{ ...named(start), name: '' }] : [];
+  const walls = timing.isWholeDay ? [] : rules.flatMap((rule) => repeats(rule, durationMs, window));
+  const repeated = walls.map((wallMs) => named({ wallMs, instantMs: start.zone.toInstant(wallMs) }));
+  const all = new Map([...extra, ...repeated, ...first].map((time) => [time.instantMs, time]));
+  const isTakenOut = takenOut(block, start, findZone);
+  return { times: [...all.values()].filter((time) => !isTakenOut(time)), nameOf };
+}
+
+/** The day on its wall: it stays the same when the whole series moves to another hour, and over a change of the clocks. */
+const dateOf = ({ wallMs }: WallAndInstant): string => new Date(wallMs).toISOString().slice(0, 10);
+/** Several on one day are told apart by their instant. */
+const isoOf = ({ instantMs }: WallAndInstant): string => new Date(instantMs).toISOString();
+
+function rulesOf(block: EventBlock, { wallMs, zone }: ZonedTime): RecurrenceRule[] {
+  const values = block.filter(({ name }) => name === 'RRULE').map(({ value }) => value);
+  return values.map((value) => ruleOf(value, wallMs, zone)).filter((rule) => rule !== null);
+}
+
+function repeats(rule: RecurrenceRule, durationMs: number, { fromMs, untilMs }: PullWindow): number[] {
+  return rule.between(fromMs - Math.max(0, durationMs) - 2 * dayMs, untilMs + 2 * dayMs);
+}
+
+/** Times that a series names one by one (RDATE), some with an end or a length of their own. */
+function extraTimes(block: EventBlock, { start, durationMs }: Timing, findZone: FindZone) {
+  return valuesOf(block, 'RDATE').flatMap(({ line, value }) => {
+    const [from = '', to = ''] = value.split('/');
+    const written = timeOf(line, from, findZone, start.zone);
+    if (written === null) return [];
+    // A day without an hour is one at the hour of the series.
+    const wallMs = written.isDate ? written.wallMs + (start.wallMs % dayMs) : start.zone.toWall(written.instantMs);
+    const instantMs = written.isDate ? start.zone.toInstant(wallMs) : written.instantMs;
+    const endMs = timeOf(line, to, findZone, start.zone)?.instantMs;
+    const lengthMs = endMs === undefined ? (readDuration(to) ?? durationMs) : endMs - instantMs;
+    return [{ time: { wallMs, instantMs }, lengthMs }];
+  });
+}
+
+/** What EXDATE takes out: times, or whatever is planned on a day. */
+function takenOut(block: EventBlock, start: ZonedTime, findZone: FindZone): (time: WallAndInstant) => boolean {
+  const times = valuesOf(block, 'EXDATE')
+    .map(({ line, value }) => timeOf(line, value, findZone, start.zone))
+    .filter((time) => time !== null);
+  const instants = new Set(times.filter(({ isDate }) => !isDate).map(({ instantMs }) => instantMs));
+  const days = new Set(times.filter(({ isDate }) => isDate).map(dateOf));
+  return (time) => instants.has(time.instantMs) || days.has(dateOf(time));
+}
+
+function valuesOf(block: EventBlock, name: string): { line: ContentLine; value: string }[] {
+  const lines = block.filter((line) => line.name === name);
+  return lines.flatMap((line) => line.value.split(',').map((value) => ({ line, value })));
+}
