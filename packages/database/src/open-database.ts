@@ -5,6 +5,7 @@ import { assumeStatistics } from './first-statistics.ts';
 import { makeSafe } from './make-safe.ts';
 import { migrate } from './migrate.ts';
 import { type MigrationFile, readMigrations } from './migrations-folder.ts';
+import { explainDamage } from './pglite/explain-damage.ts';
 import { openEmbedded } from './pglite/open-embedded.ts';
 import { checkServer, explainServer } from './postgresql/check-server.ts';
 import { openServer } from './postgresql/open-server.ts';
@@ -23,6 +24,8 @@ export type DatabaseSettings = {
   readonly connectDeadlineMs?: number;
   /** Where a backup goes before an existing database is migrated; DATA_DIR/backups when embedded, none otherwise. */
   readonly backupDir?: string;
+  /** Whether an empty embedded database may be made where backups or a key show that there was one; a restore may. */
+  readonly mayBeginAnew?: boolean;
   readonly log?: DatabaseLog;
   /** For tests. */
   readonly syncs?: boolean;
@@ -37,10 +40,16 @@ const silent: DatabaseLog = () => {};
 /**
  * Opens the database that the settings name and brings it to the newest version. One that exists is backed up before it
  * changes, and an embedded one is changed as a copy first.
- * @throws DataDirectoryInUse | EngineVersionMismatch | MigrationRefused | ServerUnusable with what to do about it
+ * @throws DataDirectoryInUse | DataDirectoryUnusable | EngineVersionMismatch | MigrationRefused | ServerUnusable with what to do about it
  */
-export function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  return open(settings, (engine, database) => makeSafe(engine, database, settings, migrateCopy));
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  try {
+    return await open(settings, (engine, database) => makeSafe(engine, database, settings, migrateCopy));
+  } catch (error) {
+    const { databaseUrl, dataDir } = settings;
+    if (databaseUrl !== undefined) throw explainServer(error);
+    throw dataDir === undefined ? error : explainDamage(error, dataDir);
+  }
 }
 
 /** Brings a copy of an embedded database to the newest version, or throws. */
@@ -64,7 +73,7 @@ async function open(
     return database;
   } catch (error) {
     await engine.close();
-    throw engine.kind === 'postgresql' ? explainServer(error) : error;
+    throw error;
   }
 }
 
@@ -76,8 +85,8 @@ function openEngine(settings: DatabaseSettings): Engine | Promise<Engine> {
     return openServer({ databaseUrl, maxConnections, connectDeadlineMs, log });
   }
   if (settings.dataDir === undefined) throw new Error('Neither a data directory nor a database address is set');
-  const { dataDir, syncs = true, freeBytes, diskLookEveryMs } = settings;
-  return openEmbedded({ dataDir, syncs, connectDeadlineMs, log, freeBytes, diskLookEveryMs });
+  const { dataDir, syncs = true, mayBeginAnew = false, freeBytes, diskLookEveryMs } = settings;
+  return openEmbedded({ dataDir, syncs, connectDeadlineMs, mayBeginAnew, log, freeBytes, diskLookEveryMs });
 }
 
 function databaseOn(engine: Engine, run: Runner): Database {
