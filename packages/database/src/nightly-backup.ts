@@ -13,12 +13,12 @@ export type NightlyBackup = {
 };
 
 /**
- * Makes a backup and restores it on trial; the log says which.
+ * Makes a backup and restores it on trial, a large one once a week; the log says which.
  * @throws BackupFailed when it cannot be restored from
  */
 export async function nightlyBackup(database: Database, settings: NightlyBackup): Promise<void> {
   const { directory, log, now, signal } = settings;
   const trial = settings.trial === undefined ? undefined : { ...settings.trial, signal };
-  const made = await makeBackup(database, { directory, reason: 'nightly', now, trial });
+  const made = await makeBackup(database, { directory, reason: 'nightly', now, trial, onlyWhenDue: true });
   log({ level: made.trial?.kind === 'skipped' ? 'warn' : 'info', message: describeBackup(made) });
 }

@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nightlyBackup } from '../nightly-backup.ts';
+import { embeddedTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { backupName } from './backup-names.ts';
+import { isTrialDue, type LastTrial } from './last-trial.ts';
+
+const dayMs = 86_400_000;
+const start = Date.parse('2026-03-02T03:00:00Z');
+const night = (day: number) => new Date(start + day * dayMs);
+const long: LastTrial = {
+  backup: backupName(night(0), 'nightly'),
+  restoredAt: night(0).toISOString(),
+  rows: 1_000_000,
+  durationSeconds: 405,
+  migrations: 40,
+};
+const facts = (day: number) => ({ now: night(day), migrations: 40, names: [long.backup] });
+
+describe('a trial of a large database', () => {
+  it('is due once a week, a few hours early or late', () => {
+    const nights = Array.from({ length: 9 }, (_, day) => isTrialDue(long, facts(day)));
+    expect(nights).toEqual([false, false, false, false, false, false, false, true, true]);
+    const early = new Date(night(7).getTime() - 5 * 3_600_000);
+    expect(isTrialDue(long, { ...facts(7), now: early })).toBe(true);
+  });
+
+  it('is due at once after an upgrade, without the backup that passed, and without a trial before', () => {
+    expect(isTrialDue(long, { ...facts(1), migrations: 41 })).toBe(true);
+    expect(isTrialDue(long, { ...facts(1), names: [] })).toBe(true);
+    expect(isTrialDue(null, facts(1))).toBe(true);
+  });
+
+  it('is due when the clock was put back', () => {
+    expect(isTrialDue(long, facts(-1))).toBe(true);
+  });
+});
+
+describe('a trial of a small database', () => {
+  it('is due every night', () => {
+    expect(isTrialDue({ ...long, durationSeconds: 20 }, facts(1))).toBe(true);
+  });
+});
+
+describe('the nightly backup of a large database', { timeout: 120_000 }, () => {
+  let database: TestDatabase;
+  let directory: string;
+  const lines: string[] = [];
+  const noteFile = () => join(directory, 'restored-on-trial.json');
+  const readNote = async (): Promise<LastTrial> => JSON.parse(await readFile(noteFile(), 'utf8'));
+  const backUp = (day: number) =>
+    nightlyBackup(database, {
+      directory,
+      trial: { dataDir: directory },
+      log: ({ level, message }) => void lines.push(`${level} ${message}`),
+      now: night(day),
+      signal: new AbortController().signal,
+    });
+
+  beforeAll(async () => {
+    database = await embeddedTestDatabase();
+    directory = await mkdtemp(join(tmpdir(), 'daybook-trials-'));
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(directory, { recursive: true });
+  });
+
+  it('is restored on trial once a week, and what passed is kept until then', async () => {
+    await backUp(0);
+    expect(await readNote()).toMatchObject({ backup: long.backup, restoredAt: long.restoredAt });
+    // As if it had been a large one.
+    await writeFile(noteFile(), JSON.stringify({ ...(await readNote()), durationSeconds: 405 }));
+    for (let day = 1; day < 7; day += 1) await backUp(day);
+    expect(lines[0]).toMatch(/^info Backup written and restored on trial/);
+    expect(lines.slice(1)).toEqual(
+      Array.from({ length: 6 }, () => expect.stringMatching(/^info Backup written and read back \(.*on 2026-03-02/)),
+    );
+    await backUp(7);
+    expect(lines.at(-1)).toMatch(/^info Backup written and restored on trial/);
+    expect((await readNote()).backup).toBe(backupName(night(7), 'nightly'));
+  });
+
+  it('keeps what passed when others of its age go', async () => {
+    const old = backupName(night(-60), 'nightly');
+    await writeFile(join(directory, old), '');
+    await writeFile(noteFile(), JSON.stringify({ ...long, backup: old, restoredAt: night(7).toISOString() }));
+    const gone = backupName(night(-61), 'nightly');
+    await writeFile(join(directory, gone), '');
+    const { trial: _, ...settings } = { trial: null, directory, now: night(8), signal: new AbortController().signal };
+    await nightlyBackup(database, { ...settings, log: () => {} });
+    const names = await readdir(directory);
+    expect(names).toContain(old);
+    expect(names).not.toContain(gone);
+  });
+});
