@@ -9,7 +9,7 @@ const compileCache = join(tmpdir(), 'daybook-compile-cache');
 const withoutDatabase = [
   'auth/time-codes',
   'capture/{screen-event,stable-event-id}',
-  'demo/{random,work-day}',
+  'demo/{persona-day,random,work-day}',
   'platform/{config,csv,list-query,mail-texts,network-of,on-first-use,secret-box,session-values}',
 ].map((names) => `apps/server/src/${names}.test.ts`);
 

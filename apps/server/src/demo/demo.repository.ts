@@ -84,8 +84,12 @@ export async function addDemoContacts(trx: Transaction, { clientId }: Scope): Pr
   await trx.insertInto('contacts').values(rows).execute();
 }
 
-/** Adds each contact's projects on level 1 and the working codes on level 3. `year` is the one worked in. */
-export async function addDemoDimensions(trx: Transaction, { clientId }: Scope, year: number): Promise<void> {
+/** Adds each contact's projects on level 1, of each of the years worked in, and the working codes on level 3. */
+export async function addDemoDimensions(
+  trx: Transaction,
+  { clientId }: Scope,
+  years: readonly number[],
+): Promise<void> {
   const levels = await trx
     .selectFrom('dimension_levels')
     .select(['id', 'level'])
@@ -98,15 +102,16 @@ export async function addDemoDimensions(trx: Transaction, { clientId }: Scope, y
   };
   const contactIds = await findDemoContactIds(trx, { clientId });
   const shared = { client_id: clientId, parent_id: null };
-  const projects = demoContacts.flatMap((contact) =>
-    contact.kinds.map((kind) => ({
-      ...shared,
-      dimension_level_id: levelId(1),
-      contact_id: contactIds.get(contact.code) ?? null,
-      name: projectName(kind, year),
-      code: projectCode(contact, kind, year),
-    })),
-  );
+  const projectsOf = (year: number) =>
+    demoContacts.flatMap((contact) =>
+      contact.kinds.map((kind) => ({
+        ...shared,
+        dimension_level_id: levelId(1),
+        contact_id: contactIds.get(contact.code) ?? null,
+        name: projectName(kind, year),
+        code: projectCode(contact, kind, year),
+      })),
+    );
   const codes = workingCodes.map((name) => ({
     ...shared,
     dimension_level_id: levelId(3),
@@ -116,7 +121,7 @@ export async function addDemoDimensions(trx: Transaction, { clientId }: Scope, y
   }));
   await trx
     .insertInto('dimensions')
-    .values([...projects, ...codes])
+    .values([...years.flatMap(projectsOf), ...codes])
     .execute();
 }
 

@@ -21,8 +21,9 @@ import {
 } from './demo.repository.ts';
 import { demoFirm } from './firm.ts';
 import { captureDay, finishDay, noteDay } from './live-day.ts';
-import { seededRandom } from './random.ts';
-import { generateWorkDay } from './work-day.ts';
+import { earlyWorkOf, type PersonaDay, workOf } from './persona-day.ts';
+import type { Persona } from './personas.ts';
+import type { DemoEvent } from './work-day.ts';
 
 export type DemoOptions = {
   /** Calendar days of history up to today. */
@@ -81,19 +82,25 @@ export async function bringUpToDate(
   options: DemoOptions,
   isStopped = () => false,
 ): Promise<DemoPerson[]> {
-  const people = await findOrCreate(deps.database, deps.now());
   const today = localDate(deps.now().getTime(), demoFirm.timezone);
   const dates = datesBetween(addDays(today, 1 - options.days), today);
+  const people = await findOrCreate(deps.database, deps.now(), yearsAround(dates));
   for (const date of dates) {
     for (const person of people) {
       if (isStopped()) return people;
-      if (person.persona.weekdays.includes(weekday(date))) await liveDay(deps, options, person, date, today);
+      await liveDay(deps, options, person, date, today);
     }
   }
   return people;
 }
 
-async function findOrCreate(database: Database, now: Date): Promise<DemoPerson[]> {
+/** The years of these dates, and the next one when it is near. */
+function yearsAround(dates: readonly string[]): number[] {
+  const near = dates.flatMap((date) => [date, addDays(date, 31)]);
+  return [...new Set(near.map((date) => Number(date.slice(0, 4))))];
+}
+
+async function findOrCreate(database: Database, now: Date, years: readonly number[]): Promise<DemoPerson[]> {
   const find = () => database.asAuthenticator((trx) => findDemoPeople(trx), { mode: 'read' });
   const found = await find();
   if (found !== null) return found;
@@ -110,7 +117,7 @@ async function findOrCreate(database: Database, now: Date): Promise<DemoPerson[]
       await addInternalContact(trx, scope, 'nl');
       await addStartingPreferences(trx, scope, now);
       await addDemoContacts(trx, scope);
-      await addDemoDimensions(trx, scope, now.getFullYear());
+      await addDemoDimensions(trx, scope, years);
       await addDemoTags(trx, scope);
       return people;
     });
@@ -131,24 +138,33 @@ async function liveDay(
   const { persona, scope } = person;
   const find = () => deps.database.asUser(scope, (trx) => findDemoDay(trx, scope, date), { mode: 'read' });
   const known = await find();
-  if (known !== undefined && known.status !== 'open') return;
-  const { startMs } = dayBounds(date, demoFirm.timezone);
-  const events = generateWorkDay({
-    persona,
-    date,
-    dayStartMs: startMs,
-    untilMs: deps.now().getTime(),
-    random: seededRandom(`${persona.key} ${date}`),
-    density: options.density,
-  });
-  if (events.length === 0) return;
-  if (known === undefined || date === today) await captureDay(deps, person, events);
+  if (known === undefined ? !isLived(persona, date, today) : known.status !== 'open') return;
+  const asked = { persona, date, untilMs: deps.now().getTime(), density: options.density };
+  if (known === undefined || date === today) await captureDay(deps, person, capturedOn(asked, date === today));
   const day = await find();
   if (day === undefined) return;
-  if (isOver(person, date, today)) await finishDay(deps, person, { dayId: day.id, date, events });
-  else if (date !== today)
+  if (isOver(person, date, today)) await finishDay(deps, person, { dayId: day.id, date, events: everythingOn(asked) });
+  else if (date !== today) {
+    const { startMs } = dayBounds(date, demoFirm.timezone);
     await deps.database.asUser(scope, (trx) => noteDay(trx, person, day.id, new Date(startMs + noteMinutes * 60_000)));
+  }
 }
+
+/** A person has working days, and today whenever a visitor comes. */
+const isLived = (persona: Persona, date: string, today: string) =>
+  persona.weekdays.includes(weekday(date)) || (persona.isVisited && date === today);
+
+/** Fewer events are an empty day to a visitor. */
+const livelyEvents = 30;
+
+function capturedOn(asked: PersonaDay, isToday: boolean): DemoEvent[] {
+  const work = workOf(asked);
+  const isLively = work.length >= livelyEvents || !isToday || !asked.persona.isVisited;
+  return isLively ? work : [...earlyWorkOf(asked), ...work];
+}
+
+/** Whatever may have been captured of a day. */
+const everythingOn = (asked: PersonaDay): DemoEvent[] => [...workOf(asked), ...earlyWorkOf(asked)];
 
 /** Whether the person has published this day: all but the last few working days. */
 function isOver({ persona }: DemoPerson, date: string, today: string): boolean {

@@ -85,6 +85,41 @@ async function contents(database: Database) {
   return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)));
 }
 
+describe('what a visitor finds', () => {
+  it.each([
+    ['on Monday at half past midnight', '2026-11-22T23:30:00Z', '2026-11-23'],
+    ['on the last Saturday before the clocks change', '2027-03-27T05:00:00Z', '2027-03-27'],
+    ['on New Year’s morning', '2027-01-01T08:00:00Z', '2027-01-01'],
+  ])('%s is a lively today, in the week too, and a busy day that is open', async (_, instant, date) => {
+    const at = new Date(instant);
+    const its = await testApp({ now: () => at });
+    const deps = {
+      database: its.database,
+      now: () => at,
+      secretKey: randomBytes(32),
+      jobs: its.jobs,
+      exportSystems: [],
+    };
+    const { scope } = (await bringUpToDate(deps, { days: 5, density: 1.4 }))[0] ?? {};
+    const session = { clientId: scope?.clientId ?? 0, userId: scope?.userId ?? 0, remembered: false, now: at };
+    const visitor = its.visitor();
+    const about = { ...session, userAgent: undefined, address: '127.0.0.1', method: 'demo' as const };
+    visitor.cookies.set(cookieNames.session, await its.database.asAuthenticator((trx) => startSession(trx, about)));
+    const logsOn = async (day: string) => {
+      const { data }: Json = (await visitor.post('/api/v1/rpc/days/timeline', { date: day })).expect(200).json;
+      return data.logs.flatMap(({ log_ids }: Json) => log_ids).length;
+    };
+    expect(await logsOn(date)).toBeGreaterThan(5);
+    const { data: week }: Json = (await visitor.post('/api/v1/rpc/days/week', { date })).expect(200).json;
+    expect(week.days.find((one: Json) => one.date === date)).toMatchObject({ id: expect.any(String) });
+    const { data: days }: Json = (await visitor.get('/api/v1/days?limit=100')).expect(200).json;
+    const open = days.filter(({ attributes }: Json) => attributes.status === 'open' && attributes.date < date);
+    const counts = await Promise.all(open.map(({ attributes }: Json) => logsOn(attributes.date)));
+    expect(counts.some((count) => count >= 200 && count <= 320)).toBe(true);
+    await its.close();
+  });
+});
+
 describe('the demo organisation', () => {
   it('is one, though two processes made it at once', async () => {
     const counts = await world.database.asMaintenance((trx) =>

@@ -27,6 +27,8 @@ export type Persona = {
   wandering: number;
   /** How many working days at the end are still open. */
   openDays: number;
+  /** Whether visitors look through this person's eyes: then today is never empty, and one of the open days is busy. */
+  isVisited: boolean;
 };
 
 export const personas: readonly Persona[] = [
@@ -53,6 +55,7 @@ export const personas: readonly Persona[] = [
     lateEvening: 0.35,
     wandering: 0.02,
     openDays: 3,
+    isVisited: true,
   },
   {
     key: 'joost',
@@ -76,7 +79,8 @@ export const personas: readonly Persona[] = [
     mailEveryMinutes: 30,
     lateEvening: 0.12,
     wandering: 0.04,
-    openDays: 2,
+    openDays: 3,
+    isVisited: true,
   },
   {
     key: 'fatima',
@@ -100,6 +104,7 @@ export const personas: readonly Persona[] = [
     lateEvening: 0.08,
     wandering: 0.03,
     openDays: 4,
+    isVisited: false,
   },
   {
     key: 'sander',
@@ -123,6 +128,7 @@ export const personas: readonly Persona[] = [
     lateEvening: 0.03,
     wandering: 0.08,
     openDays: 5,
+    isVisited: false,
   },
   {
     key: 'lotte',
@@ -146,5 +152,6 @@ export const personas: readonly Persona[] = [
     lateEvening: 0.02,
     wandering: 0.03,
     openDays: 2,
+    isVisited: false,
   },
 ];

@@ -25,13 +25,15 @@ const shapeOf = (events: ReturnType<typeof dayOf>, date: string) =>
   );
 
 describe('a generated day', () => {
-  it('is the same for the same seed, and a beginning of itself while the day goes on', () => {
+  it('is the same for the same seed, and a beginning of itself and its appointments while the day goes on', () => {
     fc.assert(
       fc.property(anyPersona, anyDate, fc.integer({ min: 0, max: 24 }), (persona, date, hour) => {
         const whole = dayOf(persona, date);
         expect(dayOf(persona, date)).toEqual(whole);
         const untilMs = dayBounds(date, zone).startMs + hour * 3_600_000;
-        const soFar = whole.filter(({ event }) => Date.parse(event.ended_at) <= untilMs);
+        const isThere = ({ event }: (typeof whole)[number]) =>
+          event.source.type === 'appointment' || Date.parse(event.ended_at) <= untilMs;
+        const soFar = whole.filter(isThere);
         expect(dayOf(persona, date, untilMs)).toEqual(soFar);
       }),
       { numRuns: 40 },

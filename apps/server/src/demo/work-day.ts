@@ -43,8 +43,10 @@ export type WorkDayInput = {
   date: string;
   /** The instant of the day's midnight, from the domain's day bounds. */
   dayStartMs: number;
-  /** Nothing is generated after it: today is only as far as it has come. */
+  /** Nothing is detected after it: today is only as far as it has come. Appointments are in the calendar before. */
   untilMs: number;
+  /** Instead of the person's usual hours; without meetings. */
+  hours?: { startMs: number; endMs: number };
   random: Random;
   density: number;
 };
@@ -61,15 +63,19 @@ export const generateWorkDay = (input: WorkDayInput): DemoEvent[] => {
     density: input.density,
     events: [],
   };
-  const startMs = dayStartMs + Math.round(random.around(persona.startMinute, 14)) * minuteMs;
-  const endMs = startMs + Math.round(random.around(persona.workMinutes + 40, 25)) * minuteMs;
+  const { startMs, endMs } = input.hours ?? usualHours(persona, random, dayStartMs);
   const lunchMs = dayStartMs + Math.round(random.around(12 * 60 + 20, 12)) * minuteMs;
-  const meetings = planMeetings(plan, startMs, endMs, lunchMs);
+  const meetings = input.hours === undefined ? planMeetings(plan, startMs, endMs, lunchMs) : [];
   workThrough(plan, startMs, endMs, lunchMs, meetings);
   if (random.chance(persona.lateEvening)) workEvening(plan, dayStartMs);
   return plan.events
-    .filter(({ event }) => Date.parse(event.ended_at) <= input.untilMs)
+    .filter(({ event }) => event.source.type === 'appointment' || Date.parse(event.ended_at) <= input.untilMs)
     .sort((a, b) => a.event.started_at.localeCompare(b.event.started_at));
+};
+
+const usualHours = (persona: Persona, random: Random, dayStartMs: number) => {
+  const startMs = dayStartMs + Math.round(random.around(persona.startMinute, 14)) * minuteMs;
+  return { startMs, endMs: startMs + Math.round(random.around(persona.workMinutes + 40, 25)) * minuteMs };
 };
 
 /** The handful of relations that a day is about, out of all that the persona serves. */

@@ -1,0 +1,88 @@
+// What a person of the demo organisation did on a date. The same at every hour of every day on which somebody asks, so that
+// a day grows while it goes on and never changes afterwards.
+import { weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import { demoFirm } from './firm.ts';
+import type { Persona } from './personas.ts';
+import { seededRandom } from './random.ts';
+import { type DemoEvent, generateWorkDay } from './work-day.ts';
+
+export type PersonaDay = {
+  readonly persona: Persona;
+  /** 'YYYY-MM-DD' */
+  readonly date: string;
+  /** Nothing is detected after it; appointments are in the calendar before they take place. */
+  readonly untilMs: number;
+  /** How many interruptions there are: 1 is a day of few. */
+  readonly density: number;
+};
+
+const minuteMs = 60_000;
+const busier = 1.5;
+/** Short looks: half an hour is enough to see something. */
+const hurried = 3;
+/** How many events a busy day has for each unit of density, at least and at most: 210 to 308 at the usual 1.4. */
+const busyEvents = { least: 150, most: 220 } as const;
+const attempts = 60;
+
+/** The person's working day, or a few hours where the date is none of the person's weekdays. */
+export function workOf({ persona, date, untilMs, density }: PersonaDay): DemoEvent[] {
+  const { startMs } = dayBounds(date, demoFirm.timezone);
+  const worker = persona.weekdays.includes(weekday(date)) ? persona : atTheWeekend(persona);
+  const dayOf = (seed: string, asBusyAs: number, until: number) =>
+    generateWorkDay({
+      persona: worker,
+      date,
+      dayStartMs: startMs,
+      untilMs: until,
+      random: seededRandom(seed),
+      density: asBusyAs,
+    });
+  const usual = `${persona.key} ${date}`;
+  if (worker !== persona || !isBusyDay(persona, date)) return dayOf(usual, density, untilMs);
+  const fits = (seed: string) => {
+    const { length } = dayOf(seed, density * busier, Number.POSITIVE_INFINITY);
+    return length >= busyEvents.least * density && length <= busyEvents.most * density;
+  };
+  const seeds = Array.from({ length: attempts }, (_, attempt) => `${usual} ${attempt}`);
+  return dayOf(seeds.find(fits) ?? usual, density * busier, untilMs);
+}
+
+/** Every other working day, so that there is a busy one among any two that follow each other. */
+export function isBusyDay({ weekdays }: Persona, date: string): boolean {
+  const week = Math.floor((Date.parse(date) / 86_400_000 + 3) / 7);
+  return (week * weekdays.length + weekdays.indexOf(weekday(date))) % 2 === 0;
+}
+
+const atTheWeekend = (persona: Persona): Persona => ({
+  ...persona,
+  startMinute: persona.startMinute + 60,
+  workMinutes: 4 * 60,
+  meetingsPerDay: 0,
+  lateEvening: 0,
+});
+
+/** Stretches before the working day, in minutes after midnight: an evening that ran late, and an early start. */
+const earlyStretches = [
+  { startMinute: 0, minutes: 85 },
+  { startMinute: 5 * 60, minutes: 150 },
+] as const;
+
+/**
+ * What the person does on a date before working hours. It is captured when a visitor comes so early that the day would
+ * be empty; a day on which nobody came has none of it.
+ */
+export function earlyWorkOf({ persona, date, untilMs, density }: PersonaDay): DemoEvent[] {
+  const { startMs } = dayBounds(date, demoFirm.timezone);
+  return earlyStretches.flatMap(({ startMinute, minutes }) =>
+    generateWorkDay({
+      persona: { ...persona, lateEvening: 0 },
+      date,
+      dayStartMs: startMs,
+      hours: { startMs: startMs + startMinute * minuteMs, endMs: startMs + (startMinute + minutes) * minuteMs },
+      untilMs,
+      random: seededRandom(`${persona.key} ${date} from ${startMinute}`),
+      density: density * hurried,
+    }),
+  );
+}
