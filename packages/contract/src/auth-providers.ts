@@ -83,8 +83,9 @@ export const identitySchema = z.strictObject({
 
 const shared = { concept: 'auth', ability: null } as const;
 
-const beginErrors = ['PROVIDER_NOT_CONFIGURED', 'API_SERVICE_ERROR', 'UNAUTHENTICATED'] as const;
+const beginErrors = ['EMAIL_NOT_VERIFIED', 'PROVIDER_NOT_CONFIGURED', 'API_SERVICE_ERROR', 'UNAUTHENTICATED'] as const;
 const finishErrors = [
+  'EMAIL_NOT_VERIFIED',
   'INVALID_GRANT',
   'DOMAIN_NOT_ALLOWED',
   'PRECONDITION_FAILED',

@@ -33,7 +33,7 @@ export const twoFactorRoutes = {
     summary: 'Makes a secret for the second factor; it counts when a code of it was confirmed.',
     status: 200,
     response: rpcSchema(z.strictObject({ two_factor_enabled: z.literal(false) })),
-    errors: ['PRECONDITION_FAILED'],
+    errors: ['PRECONDITION_FAILED', 'EMAIL_NOT_VERIFIED'],
   }),
   getTwoFactorQrCode: defineRoute({
     method: 'GET',
@@ -60,7 +60,7 @@ export const twoFactorRoutes = {
     body: z.strictObject({ code: totpCodeSchema }),
     status: 200,
     response: recoveryCodesSchema,
-    errors: ['INVALID_TOTP', 'PRECONDITION_FAILED', 'RATE_LIMITED'],
+    errors: ['EMAIL_NOT_VERIFIED', 'INVALID_TOTP', 'PRECONDITION_FAILED', 'RATE_LIMITED'],
   }),
   renewRecoveryCodes: defineRoute({
     method: 'POST',

@@ -13,6 +13,8 @@ export type Account = {
   readonly passwordHash: string | null;
   readonly email: string;
   readonly isEmailVerified: boolean;
+  /** When it was shown that mail to the address arrives; null until then. */
+  readonly emailVerifiedAt: Date | null;
   readonly isDemo: boolean;
   /** For a mail: how the user is addressed. */
   readonly nameFirst: string;
@@ -64,6 +66,7 @@ const accountOf = (row: AccountRow): Account => ({
   passwordHash: row.password_hash,
   email: row.email,
   isEmailVerified: row.email_verified_at !== null,
+  emailVerifiedAt: row.email_verified_at,
   isDemo: row.is_demo,
   nameFirst: row.name_first,
   names: [row.name_first, row.name_last, `${row.name_first} ${row.name_last}`, row.client_name],

@@ -5,6 +5,7 @@ import type { Transaction } from '@daybook/database/database.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
 import { z } from 'zod';
 import { recordAudit } from '../audit/audit.service.ts';
+import { disconnectBefore } from '../linked-accounts/linked-accounts.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailText } from '../platform/mail-texts.ts';
@@ -21,6 +22,7 @@ import { endAccess } from './end-access.ts';
 import { findCode, issueCode, takeCode } from './one-time-codes.ts';
 import { tellPasswordChanged } from './password-mails.ts';
 import { checkPassword, checkRepeat, hashPassword } from './passwords.ts';
+import { takeOffPrepared, tellTakenOff } from './prepared-access.ts';
 
 const linkLifetimeSeconds = 3600;
 
@@ -98,8 +100,9 @@ const nobodyOf = (clientId: number, address: string) => ({
 });
 
 /**
- * Chooses a new password. All sessions, API tokens and other links end; two factors stay. Whoever has the link reads the
- * mail of the address, so that it counts as verified.
+ * Chooses a new password. All sessions, API tokens and other links end. Accounts elsewhere, the second factor and connections
+ * stay, unless they were attached before the address was confirmed: then somebody else may have. Whoever has the link reads
+ * the mail of the address, so that it counts as verified.
  * @throws AppError INVALID_GRANT, VALIDATION_FAILED, RATE_LIMITED
  */
 export async function resetPassword(deps: Deps, body: ResetBody, address: string): Promise<void> {
@@ -109,21 +112,27 @@ export async function resetPassword(deps: Deps, body: ResetBody, address: string
   await checkPassword(body.password, account, '/password');
   const passwordHash = await hashPassword(body.password, deps.passwordCost);
   const { clientId, userId } = account;
-  await deps.database.asAuthenticator(async (trx) => {
+  // Before the link is used up: where this does not come to its end, the link goes on being good.
+  await disconnectBefore(deps, { clientId, userId, readsPublished: false }, account.emailVerifiedAt);
+  const takenOff = await deps.database.asAuthenticator(async (trx) => {
     const now = deps.now();
     await takeCode(trx, body.token, 'password_reset', now);
     await savePassword(trx, { clientId, userId, passwordHash }, now);
     await markEmailVerified(trx, account, now);
     await followPeople(deps, trx, clientId);
     await endAccess(trx, account, now);
-    await recordAudit(trx, deps, nobodyOf(clientId, address), {
+    const actor = nobodyOf(clientId, address);
+    const prepared = await takeOffPrepared(trx, deps, account, actor);
+    await recordAudit(trx, deps, actor, {
       action: 'user.password_reset',
       subjectType: 'user',
       subjectId: userId,
       subjectUserId: userId,
     });
+    return prepared;
   });
   await tellPasswordChanged(deps, account);
+  await tellTakenOff(deps, account, takenOff);
 }
 
 /** The account that a link is for, when the address beside it is the account's. @throws AppError INVALID_GRANT */

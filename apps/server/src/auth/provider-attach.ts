@@ -2,6 +2,7 @@ import type { Transaction } from '@daybook/database/database.ts';
 import { isAllowedAccount } from '@daybook/domain/auth/allowed-domains.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { requireConfirmedAddress } from '../platform/admit.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -16,7 +17,7 @@ type Owner = { readonly caller: Caller; readonly address: string };
 /**
  * Lets an account elsewhere sign the caller in from now on, and mails that to the user. It takes a while to hear from the
  * provider; a session that ended meanwhile attaches nothing.
- * @throws AppError DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, UNAUTHENTICATED
+ * @throws AppError DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, UNAUTHENTICATED, EMAIL_NOT_VERIFIED
  */
 export async function attachAccount(
   deps: Deps,
@@ -27,6 +28,7 @@ export async function attachAccount(
   const { clientId, userId } = caller;
   const user = await deps.database.asAuthenticator(async (trx) => {
     await holdSession(trx, caller);
+    requireConfirmedAddress(deps.sendsMail, caller);
     await requireAllowed(trx, clientId, account);
     if (!(await addIdentity(trx, provider, account, { clientId, userId }, deps.now()))) throw inUse();
     const found = await findAccountOf(trx, { clientId, userId });

@@ -85,6 +85,17 @@ export async function removeIdentity(trx: Transaction, provider: SignInProvider,
     .execute();
 }
 
+/** Takes away the accounts of a user that were attached before a moment; all of them without one. Returns of which providers. */
+export async function removeIdentitiesBefore(
+  trx: Transaction,
+  { clientId, userId }: UserKey,
+  moment: Date | null,
+): Promise<SignInProvider[]> {
+  const own = trx.deleteFrom('sign_in_identities').where('client_id', '=', clientId).where('user_id', '=', userId);
+  const rows = await (moment === null ? own : own.where('attached_at', '<', moment)).returning('provider').execute();
+  return rows.map(({ provider }) => provider).sort();
+}
+
 /** The own accounts, in the order of their names. Runs as the user. */
 export function listIdentities(trx: Transaction, { clientId, userId }: Scope) {
   return trx

@@ -4,7 +4,7 @@ import { authProvidersRoutes as routes } from '@daybook/contract/auth-providers.
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../audit/audit.service.ts';
-import { admit } from '../platform/admit.ts';
+import { admit, requireConfirmedAddress } from '../platform/admit.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import { sessionCookieOf, setSessionCookies } from '../platform/cookies.ts';
@@ -109,6 +109,7 @@ const attaching = {
 function whoAttaches(user: Caller | null, deps: Deps): Caller {
   if (user === null) throw new AppError('UNAUTHENTICATED', { detail: 'Sign in first.' });
   admit(user, attaching, deps.now());
+  requireConfirmedAddress(deps.sendsMail, user);
   return user;
 }
 

@@ -81,6 +81,22 @@ export async function removeSecondFactor(trx: Transaction, { clientId, userId }:
   return removed !== undefined && removed.confirmed_at !== null;
 }
 
+/** The same where it was made before a moment, or always without one. False when none was confirmed. */
+export async function removeSecondFactorBefore(
+  trx: Transaction,
+  person: Person,
+  moment: Date | null,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('two_factor_secrets')
+    .select('created_at')
+    .where('client_id', '=', person.clientId)
+    .where('user_id', '=', person.userId)
+    .executeTakeFirst();
+  if (row === undefined || (moment !== null && row.created_at >= moment)) return false;
+  return removeSecondFactor(trx, person);
+}
+
 /** Keeps these recovery codes, of which only hashes come here, in place of all earlier ones. */
 export async function replaceRecoveryCodes(
   trx: Transaction,

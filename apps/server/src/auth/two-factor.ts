@@ -3,6 +3,7 @@ import type { AuditAction } from '@daybook/contract/audit.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
+import { requireConfirmedAddress } from '../platform/admit.ts';
 import { AppError, foundOr404 } from '../platform/app-error.ts';
 import { type Caller, scopeOf } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -31,8 +32,13 @@ import { tellTwoFactorChange } from './two-factor-mails.ts';
 
 const purpose = 'two-factor secret';
 
-/** Makes a secret that counts once a code of it was confirmed. @throws AppError PRECONDITION_FAILED when one counts already */
-export async function prepareTwoFactor({ database, secrets, now }: Deps, caller: Caller): Promise<void> {
+/**
+ * Makes a secret that counts once a code of it was confirmed.
+ * @throws AppError PRECONDITION_FAILED when one counts already, EMAIL_NOT_VERIFIED
+ */
+export async function prepareTwoFactor(deps: Deps, caller: Caller): Promise<void> {
+  const { database, secrets, now, sendsMail } = deps;
+  requireConfirmedAddress(sendsMail, caller);
   const sealed = secrets.seal(newTimeSecret(), purpose);
   const isSaved = await database.asAuthenticator((trx) => savePrepared(trx, caller, sealed, now()));
   if (!isSaved) throw new AppError('PRECONDITION_FAILED', { detail: 'The second factor is switched on already.' });
@@ -71,6 +77,7 @@ export async function confirmTwoFactor(
   code: string,
   request: FastifyRequest,
 ): Promise<TwoFactorOn> {
+  requireConfirmedAddress(deps.sendsMail, caller);
   await deps.limits.count('twoFactorByUser', `${caller.clientId} ${caller.userId}`);
   const recoveryCodes = newRecoveryCodes();
   const { session, account } = await deps.database.asAuthenticator(async (trx) => {

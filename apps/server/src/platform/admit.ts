@@ -37,6 +37,18 @@ export function requireVerifiedEmail(caller: Caller, route: RouteSpec, now: Date
   throw new AppError('EMAIL_NOT_VERIFIED', { detail: 'Confirm your e-mail address first.' });
 }
 
+/**
+ * For a further way to sign in, or to keep others from it: on an address that is not confirmed it may be somebody else's
+ * account that is prepared here. @throws AppError EMAIL_NOT_VERIFIED where mail leaves the server, so that it can be confirmed
+ */
+export function requireConfirmedAddress(
+  sendsMail: boolean,
+  { isEmailVerified }: Pick<Caller, 'isEmailVerified'>,
+): void {
+  if (!sendsMail || isEmailVerified) return;
+  throw new AppError('EMAIL_NOT_VERIFIED', { detail: 'Confirm your e-mail address first.' });
+}
+
 function requireSubscription(caller: Caller, route: RouteSpec, now: Date): void {
   if (route.withoutSubscription === true) return;
   const { subscription } = caller;

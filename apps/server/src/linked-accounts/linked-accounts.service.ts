@@ -1,0 +1,14 @@
+// What connected accounts offer to the other concepts:
+//   disconnectBefore   forgets those that were connected before a moment
+import type { Scope } from '@daybook/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { disconnectAccount } from './disconnect-account.ts';
+import { findAccounts } from './linked-accounts.repository.ts';
+
+/** Forgets the accounts of the scope's user that were connected before a moment, or all. What they put on days stays. */
+export async function disconnectBefore(deps: Deps, scope: Scope, moment: Date | null): Promise<void> {
+  const accounts = await deps.database.asUser(scope, (trx) => findAccounts(trx, scope), { mode: 'read' });
+  for (const { id, created_at } of accounts) {
+    if (moment === null || created_at < moment) await disconnectAccount(deps, scope, id, 'keep');
+  }
+}
