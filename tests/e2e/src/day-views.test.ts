@@ -41,7 +41,12 @@ const bookFromPanel = async (description?: string): Promise<void> => {
   await button.click();
 };
 const pickInPanel = async (name: string): Promise<void> => {
-  await panel().getByRole('button', { name: texts.otherContact }).click();
+  const asks = panel().getByRole('button', { name: texts.otherContact });
+  await asks
+    .or(panel().getByRole('combobox', { name: texts.picker.label }))
+    .first()
+    .waitFor();
+  if (await asks.isVisible()) await asks.click();
   await panel().getByRole('combobox', { name: texts.picker.label }).fill(name);
   await panel().getByRole('option', { name, exact: true }).click();
 };

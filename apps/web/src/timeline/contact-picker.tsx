@@ -18,6 +18,7 @@ export type ContactPickerProps = {
   label: string;
   onPick: (contact: PickedContact) => void;
   onCancel: () => void;
+  /** False where it stands beside other answers: nothing is offered then before something is typed. */
   autoFocus?: boolean;
 };
 
@@ -33,7 +34,8 @@ export const ContactPicker = ({ label, onPick, onCancel, autoFocus = true }: Con
   const wanted = typed.trim();
   const [searched] = useDebouncedValue(wanted, waitMs);
   const { data = [], isFetching } = useQuery(contactSearchQuery(searched));
-  const found = data.map(({ id, attributes }) => ({ id, name: attributes.formatted_name }));
+  const offered = autoFocus || wanted !== '' ? data : [];
+  const found = offered.map(({ id, attributes }) => ({ id, name: attributes.formatted_name }));
   const isSettled = searched === wanted && !isFetching;
   const isKnown = found.some(({ name }) => name.toLowerCase() === wanted.toLowerCase());
   const canCreate = isSettled && wanted !== '' && !isKnown;
@@ -99,8 +101,8 @@ export const ContactPicker = ({ label, onPick, onCancel, autoFocus = true }: Con
         aria-autocomplete="list"
         aria-activedescendant={count > 0 ? optionId(active) : undefined}
         autoComplete="off"
-        rightSection={<Kbd size="xs">Esc</Kbd>}
-        rightSectionWidth={48}
+        rightSection={<Kbd size="xs">{autoFocus ? 'Esc' : '/'}</Kbd>}
+        rightSectionWidth={autoFocus ? 48 : 36}
       />
       <div id={listId} role="listbox" aria-label={label} className={classes.list}>
         {found.map((contact, index) => (

@@ -53,7 +53,8 @@ export const DimensionSelect = ({
     if (id === added) add?.(wanted);
     else onChoose(options.find((one) => one.id === id) ?? null);
   };
-  const placeholder = add !== null && all.length === 0 ? t('timeline:book.first', { level: name }) : name;
+  const isEmpty = add !== null && all.length === 0;
+  const placeholder = isEmpty ? t('timeline:book.first', { level: name }) : name;
   const isMissing = value !== undefined && !data.some((one) => one.value === value.id);
   return (
     <Select
@@ -63,6 +64,8 @@ export const DimensionSelect = ({
       value={value?.id ?? null}
       onChange={take}
       selectFirstOptionOnChange={isNew}
+      // Where there is nothing yet, the list opens by typing: it would take back the choice that typing made.
+      selectFirstOptionOnDropdownOpen={isEmpty}
       onSearchChange={setTyped}
       searchable
       clearable

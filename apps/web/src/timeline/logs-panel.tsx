@@ -38,6 +38,8 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const { length } = confirming;
   const canDecide = decisions.canDecide && length === null;
   const [best] = candidates;
+  // Where nothing is known of it, the field is there at once.
+  const asksByName = summary.kind === 'untagged' && candidates.length === 0;
   const directLevel = useDirectLevel();
   const [taken, setTaken] = useState<{ logId: string | undefined; direct: Direct } | null>(null);
   // What was chosen for one selection says nothing about the next.
@@ -72,6 +74,15 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
       disabled: !canDecide || summary.kind === 'untagged',
     },
   ]);
+  const picker = (autoFocus: boolean) => (
+    <ContactPicker
+      key={`${autoFocus} ${openIds[0] ?? ''}`}
+      label={t('timeline:picker.label')}
+      autoFocus={autoFocus}
+      onPick={({ id, name }) => decide({ kind: 'contact', contactId: id, contactName: name })}
+      onCancel={() => setIsPicking(false)}
+    />
+  );
   const suggestion = suggestions.find((one) =>
     target?.internal ? one.internal : target !== null && one.contact_id === target.contactId,
   );
@@ -119,13 +130,10 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
             {t('timeline:forWhom')}
           </Title>
           {isPicking ? (
-            <ContactPicker
-              label={t('timeline:picker.label')}
-              onPick={({ id, name }) => decide({ kind: 'contact', contactId: id, contactName: name })}
-              onCancel={() => setIsPicking(false)}
-            />
+            picker(true)
           ) : (
             <>
+              {asksByName && picker(false)}
               {candidates.length > 0 && <Answers candidates={candidates} active={0} onAnswer={answer} />}
               <Group gap="xs">
                 <ChoiceButton
@@ -134,7 +142,9 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
                   onClick={() => decide({ kind: 'internal' })}
                 />
                 <ChoiceButton label={t('timeline:kind.ignore')} keys="n" onClick={() => decide({ kind: 'ignored' })} />
-                <ChoiceButton label={t('timeline:otherContact')} keys="/" onClick={() => setIsPicking(true)} />
+                {!asksByName && (
+                  <ChoiceButton label={t('timeline:otherContact')} keys="/" onClick={() => setIsPicking(true)} />
+                )}
                 {canReopen && (
                   <ChoiceButton label={t('timeline:reopen')} keys="o" onClick={() => decide({ kind: 'open' })} />
                 )}
