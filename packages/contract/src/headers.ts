@@ -17,4 +17,7 @@ export const cookieNames = {
   session: 'daybook_session',
   /** Over https: by the prefix browsers take it from this very host alone, and never from another one of its domain. */
   sessionOfHost: '__Host-daybook_session',
+  /** The marks of browsers in which somebody signed in before. */
+  knownBrowser: 'daybook_known',
+  knownBrowserOfHost: '__Host-daybook_known',
 } as const;

@@ -64,6 +64,8 @@ const byAccount: Readonly<Record<string, (user: TestUser, serial: number, header
     its.visitor().post('/api/auth/login', { email, password: 'not the password' }, from('198.51.100.9', 1)),
   loginByAccountAnywhere: ({ email }, _, headers) =>
     its.visitor().post('/api/auth/login', { email: email.toUpperCase(), password: testPassword }, headers),
+  loginByKnownBrowser: ({ client, email }, _, headers) =>
+    client.post('/api/auth/login', { email, password: 'not the password' }, headers),
   confirmByUser: ({ client }, _, headers) =>
     client.post('/api/auth/user/confirm-password', { password: 'not the password' }, headers),
   twoFactorByUser: async ({ client }, serial, headers) => {
@@ -148,6 +150,7 @@ describe('for one account, wherever it comes from,', () => {
   /** Registering asks for a code of its own, so that one whom nothing was sent yet asks for it. */
   async function someUser(rule: string): Promise<TestUser> {
     const admin = await its.register();
+    if (rule === 'loginByKnownBrowser') return { ...admin, client: await its.login(admin.email) };
     return rule === 'verificationByUser' ? its.addColleague(admin) : admin;
   }
 });

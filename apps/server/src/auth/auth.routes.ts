@@ -13,6 +13,7 @@ import { readUser } from '../users/users.service.ts';
 import { addToken, listTokens, revokeToken, tokenResource } from './api-tokens.ts';
 import { sendVerification } from './email-verification.ts';
 import { impersonatorView } from './impersonator-view.ts';
+import { knownBrowserOf, rememberBrowser } from './known-browser.ts';
 import { isPending } from './pending-logins.repository.ts';
 import { registerOrganisation } from './register-organisation.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -58,8 +59,11 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerPublicRoute(app, deps, authRoutes.login, async ({ request, reply, body, user }) => {
-    const { cookie, isPending } = await signIn(deps, { ...body, ...browserOf(request), before: user });
+    const knownBrowser = knownBrowserOf(deps, request, body.email);
+    const attempt = { ...body, ...browserOf(request), knownBrowser, before: user };
+    const { cookie, isPending } = await signIn(deps, attempt);
     setSessionCookies(deps, reply, cookie, !isPending && (body.remember ?? false));
+    if (!isPending) rememberBrowser(deps, request, reply, body.email);
     return { two_factor: isPending };
   });
 

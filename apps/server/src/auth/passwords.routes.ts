@@ -3,6 +3,7 @@ import { setSessionCookies } from '../platform/cookies.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerFreeRoute, registerPublicRoute } from '../platform/register-route.ts';
 import { requestReset, resetPassword } from './forgotten-password.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { changePassword, confirmPassword } from './own-password.ts';
 
 export const registerPasswordRoutes: RegisterConcept = (app, deps) => {
@@ -11,8 +12,10 @@ export const registerPasswordRoutes: RegisterConcept = (app, deps) => {
     return null;
   });
 
-  registerPublicRoute(app, deps, authPasswordsRoutes.resetPassword, async ({ request, body }) => {
+  registerPublicRoute(app, deps, authPasswordsRoutes.resetPassword, async ({ request, reply, body }) => {
     await resetPassword(deps, body, request.ip);
+    // Whoever reads the mail of the address is not kept out by others who try passwords.
+    rememberBrowser(deps, request, reply, body.email);
     return null;
   });
 

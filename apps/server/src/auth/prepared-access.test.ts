@@ -113,7 +113,7 @@ describe('where mail leaves the server', () => {
   afterAll(() => app.close());
 
   test('nothing that signs in or keeps out is attached before the address is confirmed', async () => {
-    const user = await its.register();
+    const user = await its.addColleague(await its.register());
     for (const provider of ['google', 'microsoft']) {
       const answer = await user.client.get(`/api/auth/${provider}?purpose=attach`);
       expect(answer.expect(403).codes).toEqual(['EMAIL_NOT_VERIFIED']);

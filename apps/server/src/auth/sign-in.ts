@@ -22,6 +22,8 @@ export type SignIn = z.output<typeof loginBodySchema> &
   Browser & {
     /** Who was signed in on this browser until now. */
     readonly before: Caller | null;
+    /** Under what its attempts count, where somebody signed in to this account in this browser before. */
+    readonly knownBrowser: string | null;
   };
 
 /** The cookie that signing in gives: of a session, or of a login that owes a code of the second factor. */
@@ -34,18 +36,36 @@ export type SignedIn = { readonly cookie: string; readonly isPending: boolean };
  */
 export async function signIn(deps: Deps, attempt: SignIn): Promise<SignedIn> {
   const { database, limits } = deps;
-  const byAccount = `${normaliseEmail(attempt.email)} ${networkOf(attempt.address)}`;
   await limits.count('loginByAddress', attempt.address);
-  await limits.count('loginByAccount', byAccount);
-  await limits.count('loginByAccountAnywhere', normaliseEmail(attempt.email));
+  const forget = await countGuess(limits, attempt);
   const found = await database.asAuthenticator((trx) => findAccount(trx, attempt.email), {
     mode: 'read',
     prepares: true,
     isOneStatement: true,
   });
   const account = await proven(deps, attempt, found);
-  await limits.clear('loginByAccount', byAccount);
+  await forget();
   return database.asAuthenticator((trx) => letIn(trx, deps, attempt, account), { prepares: true });
+}
+
+/**
+ * Counts a guess at an account, and returns how to forget those that were counted with it. Guesses from elsewhere do not
+ * count against a browser in which somebody signed in before. @throws AppError RATE_LIMITED
+ */
+async function countGuess(
+  limits: Deps['limits'],
+  { email, address, knownBrowser }: SignIn,
+): Promise<() => Promise<void>> {
+  const account = normaliseEmail(email);
+  if (knownBrowser !== null) {
+    const byBrowser = `${account} ${knownBrowser}`;
+    await limits.count('loginByKnownBrowser', byBrowser);
+    return () => limits.clear('loginByKnownBrowser', byBrowser);
+  }
+  const byAccount = `${account} ${networkOf(address)}`;
+  await limits.count('loginByAccount', byAccount);
+  await limits.count('loginByAccountAnywhere', account);
+  return () => limits.clear('loginByAccount', byAccount);
 }
 
 async function letIn(trx: Transaction, deps: Deps, attempt: SignIn, account: Account): Promise<SignedIn> {

@@ -29,7 +29,7 @@ export function startPendingLogin(
 }
 
 export type ChallengeAnswer = { readonly code: string } | { readonly recovery_code: string };
-export type Entered = { readonly session: string; readonly remembered: boolean };
+export type Entered = { readonly session: string; readonly remembered: boolean; readonly email: string };
 
 /**
  * Turns a pending login into a session. Five tries, ten minutes; a code works once, also of two that come together.
@@ -56,7 +56,7 @@ export async function answerChallenge(
   await deps.limits.clear('twoFactorByUser', byUser);
   if (entered.left !== null)
     await tellTwoFactorChange(deps, entered.account, 'recoveryCodeUsed', { left: String(entered.left) });
-  return { session: entered.session, remembered: isRemembered(code) };
+  return { session: entered.session, remembered: isRemembered(code), email: entered.account.email };
 }
 
 type Attempt = {

@@ -3,6 +3,7 @@ import { pendingLoginOf, setSessionCookies } from '../platform/cookies.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerFreeRoute, registerPublicRoute } from '../platform/register-route.ts';
 import { browserOf } from '../platform/session-store.ts';
+import { rememberBrowser } from './known-browser.ts';
 import {
   confirmTwoFactor,
   disableTwoFactor,
@@ -42,6 +43,7 @@ export const registerTwoFactorRoutes: RegisterConcept = (app, deps) => {
   registerPublicRoute(app, deps, twoFactorRoutes.answerTwoFactorChallenge, async ({ request, reply, body }) => {
     const entered = await answerChallenge(deps, pendingLoginOf(request), body, browserOf(request));
     setSessionCookies(deps, reply, entered.session, entered.remembered);
+    rememberBrowser(deps, request, reply, entered.email);
     return null;
   });
 

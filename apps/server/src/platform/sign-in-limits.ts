@@ -11,6 +11,8 @@ export type LimitRules = {
   readonly registerByAddress: LimitRule;
   /** The account wherever the attempts come from: guessing from many addresses. */
   readonly loginByAccountAnywhere: LimitRule;
+  /** The account in a browser in which somebody signed in to it before. */
+  readonly loginByKnownBrowser: LimitRule;
   readonly resetByAccount: LimitRule;
   readonly resetByAddress: LimitRule;
   /** The password given once more by somebody who is signed in. */
@@ -44,6 +46,7 @@ export const standardLimitRules: LimitRules = {
   loginByAddress: { attempts: 20, windowSeconds: 60 },
   registerByAddress: { attempts: 10, windowSeconds: 3600 },
   loginByAccountAnywhere: { attempts: 100, windowSeconds: 3600 },
+  loginByKnownBrowser: { attempts: 10, windowSeconds: 600 },
   resetByAccount: { attempts: 3, windowSeconds: 900 },
   resetByAddress: { attempts: 20, windowSeconds: 900 },
   confirmByUser: { attempts: 5, windowSeconds: 60 },
