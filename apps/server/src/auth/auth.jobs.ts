@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { type Job, job } from '../platform/jobs.ts';
 import { sendResetLink } from './forgotten-password.ts';
+import { sendRegistrationLink } from './register-by-mail.ts';
+
+/** What was entered waits encrypted, and is forgotten with the job. */
+const sealed = { data: z.strictObject({ sealed: z.string() }), retries: 5, deadlineSeconds: 60, forgetsData: true };
 
 export const authJobs: readonly Job[] = [
-  job({
-    name: 'sendResetLink',
-    data: z.strictObject({ sealed: z.string() }),
-    retries: 5,
-    deadlineSeconds: 60,
-    forgetsData: true,
-    handler: sendResetLink,
-  }),
+  job({ ...sealed, name: 'sendResetLink', handler: sendResetLink }),
+  job({ ...sealed, name: 'sendRegistrationLink', handler: sendRegistrationLink }),
 ];

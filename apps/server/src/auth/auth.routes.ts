@@ -1,7 +1,7 @@
 import { authRoutes } from '@daybook/contract/auth.ts';
 import { languageSchema } from '@daybook/contract/values.ts';
 import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import serverPackage from '../../package.json' with { type: 'json' };
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import { pendingLoginOf, sessionCookieOf, setSessionCookies, setVisitorCookies } from '../platform/cookies.ts';
@@ -15,7 +15,8 @@ import { sendVerification } from './email-verification.ts';
 import { impersonatorView } from './impersonator-view.ts';
 import { knownBrowserOf, rememberBrowser } from './known-browser.ts';
 import { isPending } from './pending-logins.repository.ts';
-import { registerOrganisation } from './register-organisation.ts';
+import { askToRegister, finishRegistration } from './register-by-mail.ts';
+import { type Registered, registerOrganisation } from './register-organisation.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 export const registerAuthRoutes: RegisterConcept = (app, deps) => {
@@ -48,15 +49,18 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
 
   registerPublicRoute(app, deps, authRoutes.register, async ({ request, reply, body, user: before }) => {
     await deps.limits.count('registerByAddress', request.ip);
-    const { scope, session } = await registerOrganisation(deps, body, { ...browserOf(request), before });
-    await sendVerification(deps, scope);
-    const user = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps.now()), {
-      mode: 'read',
-      prepares: true,
-    });
-    setSessionCookies(deps, reply, session, false);
-    return document(user);
+    if (deps.sendsMail) {
+      await askToRegister(deps, body);
+      return { data: null };
+    }
+    const registered = await registerOrganisation(deps, body, { ...browserOf(request), before });
+    await sendVerification(deps, registered.scope);
+    return enter(deps, reply, registered);
   });
+
+  registerPublicRoute(app, deps, authRoutes.finishRegistration, async ({ request, reply, body, user: before }) =>
+    enter(deps, reply, await finishRegistration(deps, body, { ...browserOf(request), before })),
+  );
 
   registerPublicRoute(app, deps, authRoutes.login, async ({ request, reply, body, user }) => {
     const knownBrowser = knownBrowserOf(deps, request, body.email);
@@ -103,6 +107,16 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
     return null;
   });
 };
+
+/** Whoever registered is signed in. */
+async function enter(deps: Deps, reply: FastifyReply, { scope, session }: Registered) {
+  const user = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps.now()), {
+    mode: 'read',
+    prepares: true,
+  });
+  setSessionCookies(deps, reply, session, false);
+  return document(user);
+}
 
 /** Whether this browser gave the right password and owes a code. */
 async function waitsForCode({ database, now }: Deps, request: FastifyRequest): Promise<boolean> {

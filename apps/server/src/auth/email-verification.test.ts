@@ -74,6 +74,7 @@ describe('an address that stays unconfirmed', () => {
   test('stops work after two weeks, but neither capture nor the way to confirm it', async () => {
     const sending = await testApp({ now: () => now, sendsMail: true });
     const user = await sending.register();
+    await sending.database.asMaintenance((trx) => trx.updateTable('users').set({ email_verified_at: null }).execute());
     const program = await sending.withToken(user, ['logs:write', 'contacts:read']);
     later(14 * 24 * 60);
     const again = await sending.login(user.email);

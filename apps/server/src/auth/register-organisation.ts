@@ -11,16 +11,19 @@ import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Browser, endEarlier, startSession } from '../platform/session-store.ts';
 import { addStartingPreferences, addTraining } from '../preferences/preferences.service.ts';
-import { addAdministrator, addClient, addSignIn, normaliseEmail } from './accounts.repository.ts';
+import { addAdministrator, addClient, addSignIn, markEmailVerified, normaliseEmail } from './accounts.repository.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 /** Specification 9: a trial lasts 14 days. */
 const trialDays = 14;
 const dayMs = 86_400_000;
-const standardLanguage = 'nl';
+export const standardLanguage = 'nl';
 
 type RegisterBody = z.output<typeof registerBodySchema>;
-export type NewAccount = RegisterBody & { readonly trialEndsAt: Date; readonly now: Date };
+/** What was entered, without the password. */
+type Entered = Omit<RegisterBody, 'user'> & { readonly user: Omit<RegisterBody['user'], 'password'> };
+export type NewAccount = Entered & { readonly trialEndsAt: Date; readonly now: Date };
+type Registering = Entered & { readonly passwordHash: string; readonly isEmailVerified: boolean };
 /** With who was signed in on it until now. */
 type EarlierBrowser = Browser & { readonly before: Caller | null };
 export type Registered = { readonly scope: Scope; readonly session: string };
@@ -32,16 +35,26 @@ export type Registered = { readonly scope: Scope; readonly session: string };
 export async function registerOrganisation(
   deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'passwordCost'>,
   body: RegisterBody,
+  browser: EarlierBrowser,
+): Promise<Registered> {
+  await checkAccount(body);
+  const passwordHash = await hashPassword(body.user.password, deps.passwordCost);
+  return addOrganisation(deps, { ...body, passwordHash, isEmailVerified: false }, browser);
+}
+
+/** The same with a password that was hashed before. @throws AppError EMAIL_IN_USE */
+export async function addOrganisation(
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
+  { passwordHash, isEmailVerified, ...entered }: Registering,
   { before, ...browser }: EarlierBrowser,
 ): Promise<Registered> {
   const { database, now } = deps;
-  await checkAccount(body);
   const at = now();
-  const account = { ...body, now: at, trialEndsAt: new Date(at.getTime() + trialDays * dayMs) };
-  const passwordHash = await hashPassword(body.user.password, deps.passwordCost);
+  const account = { ...entered, now: at, trialEndsAt: new Date(at.getTime() + trialDays * dayMs) };
   const register = async (trx: Transaction): Promise<Registered> => {
     await endEarlier(trx, before);
     const scope = await addAccount(trx, account, passwordHash);
+    if (isEmailVerified) await markEmailVerified(trx, scope, at);
     const start = { ...scope, ...browser, remembered: false, method: 'registration', now: at } as const;
     const session = await startSession(trx, start);
     await enterScope(trx, scope);
@@ -70,7 +83,8 @@ async function addBeginnings(trx: Transaction, scope: Scope, { user, now }: NewA
   ]);
 }
 
-async function checkAccount({ user, client, timezone }: RegisterBody): Promise<void> {
+/** @throws AppError VALIDATION_FAILED when the password is too easy, or the time zone is none */
+export async function checkAccount({ user, client, timezone }: RegisterBody): Promise<void> {
   const names = [user.name_first, user.name_last, `${user.name_first} ${user.name_last}`, client.name];
   await checkPassword(user.password, { email: normaliseEmail(user.email), names }, '/user/password');
   if (timezone !== undefined && !isTimeZone(timezone)) throw invalidField('/timezone', 'This is no IANA time zone.');

@@ -21,6 +21,7 @@ const expected: Readonly<Record<string, string>> = {
   'GET /api/v1/auth/init': 'getAuthInit public',
   'GET /api/v1/auth': 'getAuth public token:logs:write',
   'POST /api/v1/auth': 'register public',
+  'POST /api/v1/auth/registration': 'finishRegistration public',
   'POST /api/auth/login': 'login public',
   'POST /api/v1/auth/demo': 'openDemo public',
   'POST /api/auth/logout': 'logout public',

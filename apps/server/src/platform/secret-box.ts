@@ -4,7 +4,13 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a secret is for; one that was sealed for something else does not open. */
-export type SecretPurpose = 'two-factor secret' | 'mail' | 'forgotten password' | 'linked account' | 'phone system';
+export type SecretPurpose =
+  | 'two-factor secret'
+  | 'mail'
+  | 'forgotten password'
+  | 'registration'
+  | 'linked account'
+  | 'phone system';
 
 export type SecretBox = {
   seal(text: string, purpose: SecretPurpose): string;

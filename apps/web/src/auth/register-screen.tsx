@@ -3,13 +3,16 @@ import { Anchor, Button, Group, PasswordInput, Text, TextInput } from '@mantine/
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '../shell/api.ts';
 import { fieldErrors, hasCode } from '../shell/api-error.ts';
+import { arrival } from '../shell/arrival.ts';
 import { currentLanguage, useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/present-error.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { DemoEntry } from './demo-entry.tsx';
+import { FinishRegistration, RegistrationMailed } from './finish-registration.tsx';
 import { type RegisterValues, registerChecks } from './register-checks.ts';
 import { typedEmailStore } from './typed-email.ts';
 import { useEnter } from './use-enter.ts';
@@ -47,6 +50,7 @@ const start: RegisterValues = { organisation: '', firstName: '', prefix: '', las
 export const RegisterScreen = () => {
   const t = useT();
   const enter = useEnter();
+  const [token, setToken] = useState(arrival.registration);
   const check = (field: keyof RegisterValues) => (value: string) => {
     const problem = registerChecks[field](value);
     return problem === null ? null : t(`auth:register.${problem}`);
@@ -70,10 +74,12 @@ export const RegisterScreen = () => {
   };
   const create = useMutation({
     mutationFn: register,
-    onSuccess: () => enter(),
+    onSuccess: ({ data }) => (data === null ? undefined : enter()),
     onError: showFailure,
     meta: { errorShown: true },
   });
+  if (token !== null) return <FinishRegistration token={token} onAgain={() => setToken(null)} />;
+  if (create.data?.data === null) return <RegistrationMailed email={form.values.email.trim()} />;
   return (
     <div className={classes.column}>
       <AuthCard title={t('auth:register.title')} text={t('auth:register.text')}>

@@ -4,7 +4,8 @@
 //   forgetLink   when the link of a mail has been used
 import { type Arrival, readArrival } from './read-arrival.ts';
 
-type Kept = Pick<Arrival, 'resetLink' | 'invitation'>;
+type Kept = Pick<Arrival, 'resetLink' | 'invitation' | 'registration'>;
+const nothing: Kept = { resetLink: null, invitation: null, registration: null };
 
 const keptAs = 'daybook.link';
 
@@ -27,16 +28,15 @@ const keep = (kept: Kept): void => {
 const take = (): Arrival => {
   const { arrival: brought, rest } = readArrival(location.href);
   if (rest !== `${location.pathname}${location.search}${location.hash}`) history.replaceState(history.state, '', rest);
-  const { resetLink, invitation } = brought;
-  if (resetLink === null && invitation === null) return { ...brought, ...readKept() };
-  keep({ resetLink, invitation });
+  const { resetLink, invitation, registration } = brought;
+  if ([resetLink, invitation, registration].every((secret) => secret === null)) return { ...brought, ...readKept() };
+  keep({ resetLink, invitation, registration });
   return brought;
 };
 
 export const arrival: Arrival = take();
 
 export const forgetLink = (): void => {
-  arrival.resetLink = null;
-  arrival.invitation = null;
-  keep({ resetLink: null, invitation: null });
+  Object.assign(arrival, nothing);
+  keep(nothing);
 };

@@ -23,6 +23,8 @@ describe('what an address brings', () => {
       expect(arrival.resetLink).toEqual({ token: '1.2.x_y', email: 'a+b@c.example' });
       expect(rest).toBe('/auth/reset');
       expect(at(`/account${sign}invitation=t`)).toMatchObject({ arrival: { invitation: 't' }, rest: '/account' });
+      const begun = at(`/account/new${sign}registration=v1.a.b`);
+      expect(begun).toMatchObject({ arrival: { registration: 'v1.a.b' }, rest: '/account/new' });
     }
   });
 

@@ -19,6 +19,7 @@ export type Arrival = {
   providerReturn: ProviderReturn | null;
   resetLink: ResetLink | null;
   invitation: string | null;
+  registration: string | null;
 };
 
 const handOverNames = ['native_login', 'port', 'challenge', 'state'] as const;
@@ -83,13 +84,15 @@ export const readArrival = (href: string): { arrival: Arrival; rest: string } =>
     providerReturn: readReturn(url),
     resetLink: readResetLink(url),
     invitation: secretOf(url, '/account', 'invitation')?.get('invitation') ?? null,
+    registration: secretOf(url, '/account/new', 'registration')?.get('registration') ?? null,
   };
-  const hasSecretInHash = arrival.resetLink !== null || arrival.invitation !== null;
+  const { resetLink, invitation, registration } = arrival;
+  const hasSecretInHash = [resetLink, invitation, registration].some((secret) => secret !== null);
   without(url, ['login_token']);
   if (arrival.handOver !== null) without(url, handOverNames);
   if (arrival.providerReturn !== null) without(url, returnNames);
   if (hasSecretInHash) {
-    without(url, ['token', 'email', 'invitation']);
+    without(url, ['token', 'email', 'invitation', 'registration']);
     url.hash = '';
   }
   return { arrival, rest: `${url.pathname}${url.search}${url.hash}` };

@@ -1,0 +1,89 @@
+// Registering where the server sends mail.
+//   RegistrationMailed   what to expect once the form is sent, whoever has the address
+//   FinishRegistration   where the link of the mail leads
+import { routes } from '@daybook/contract/routes.ts';
+import { Button, PasswordInput, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { call } from '../shell/api.ts';
+import { hasCode } from '../shell/api-error.ts';
+import { forgetLink } from '../shell/arrival.ts';
+import { useT } from '../shell/i18n.ts';
+import classes from './auth-card.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { Problem } from './problem.tsx';
+import { signInProblem } from './sign-in-problem.ts';
+import { useEnter } from './use-enter.ts';
+
+export const RegistrationMailed = ({ email }: { email: string }) => {
+  const t = useT();
+  return (
+    <AuthCard title={t('auth:register.mailTitle')}>
+      <Text role="status">{t('auth:register.mailText', { email })}</Text>
+      <Text size="sm" c="dimmed">
+        {t('auth:mailSent.nothing')}
+      </Text>
+      <Button component={Link} to="/login" variant="default">
+        {t('auth:forgot.back')}
+      </Button>
+    </AuthCard>
+  );
+};
+
+type Finishing = { token: string; onAgain: () => void };
+
+export const FinishRegistration = ({ token, onAgain }: Finishing) => {
+  const t = useT();
+  const enter = useEnter();
+  const [password, setPassword] = useState('');
+  const finish = useMutation({
+    mutationFn: () => call(routes.finishRegistration, { body: { token, password } }),
+    onSuccess: () => {
+      forgetLink();
+      return enter();
+    },
+    meta: { errorShown: true },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    finish.mutate();
+  };
+  const again = () => {
+    forgetLink();
+    onAgain();
+  };
+  if (hasCode(finish.error, 'INVALID_GRANT')) {
+    return (
+      <AuthCard title={t('auth:register.linkOverTitle')} text={t('auth:register.linkOverText')}>
+        <Button onClick={again}>{t('auth:register.again')}</Button>
+      </AuthCard>
+    );
+  }
+  const isUsed = hasCode(finish.error, 'EMAIL_IN_USE');
+  return (
+    <AuthCard title={t('auth:register.finishTitle')} text={t('auth:register.finishText')}>
+      <form onSubmit={submit} className={classes.form}>
+        <Problem text={isUsed ? t('auth:register.emailInUse') : signInProblem(t, finish.error)} />
+        <PasswordInput
+          visibilityToggleButtonProps={{ 'aria-label': t('auth:login.showPassword') }}
+          autoComplete="current-password"
+          autoFocus
+          required
+          withAsterisk={false}
+          label={t('auth:login.password')}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" loading={finish.isPending}>
+          {t('auth:register.finish')}
+        </Button>
+        {isUsed && (
+          <Button component={Link} to="/login" variant="default">
+            {t('auth:register.login')}
+          </Button>
+        )}
+      </form>
+    </AuthCard>
+  );
+};
