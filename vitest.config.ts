@@ -1,6 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { takeTestClock } from './tools/test-moments.mjs';
+
+takeTestClock(process.env);
 
 /** Where processes that tests start find what an earlier one compiled. */
 const compileCache = join(tmpdir(), 'daybook-compile-cache');

@@ -56,10 +56,13 @@ export const vitest =
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
     const args = [program('vitest/vitest.mjs'), 'run', ...chosen, ...reporters, '--passWithNoTests'];
-    const env = environmentWithout(['TEST_DATABASE_URL', 'BOTH_ENGINES_DONE', 'DATABASE_URL', 'DATA_DIR', 'PORT'], {
-      NO_COLOR: '1',
-      ...added,
-    });
+    const env = environmentWithout(
+      ['TEST_DATABASE_URL', 'BOTH_ENGINES_DONE', 'DATABASE_URL', 'DATA_DIR', 'PORT', 'TEST_AT'],
+      {
+        NO_COLOR: '1',
+        ...added,
+      },
+    );
     try {
       return fromVitest(
         name,
@@ -106,8 +109,10 @@ export const build = (part) => async () => {
 };
 
 /** The tests of one project in a real browser. */
-export const browserTests = (name, project) => async () => {
-  const chromium = findChromium();
-  if (chromium === null) return asSkipped(name, 'no Chromium here; install the package chromium');
-  return vitest(name, [project], { CHROMIUM_PATH: chromium })();
-};
+export const browserTests =
+  (name, project, added = {}) =>
+  async () => {
+    const chromium = findChromium();
+    if (chromium === null) return asSkipped(name, 'no Chromium here; install the package chromium');
+    return vitest(name, [project], { CHROMIUM_PATH: chromium, ...added })();
+  };

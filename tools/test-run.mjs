@@ -3,6 +3,7 @@ import { builds } from './build.mjs';
 import { installMissingPrograms } from './system-programs.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
 import { browserTests, build, outsideTests, postgresTests, staticChecks, vitest } from './test-checks.mjs';
+import { datedTests, drawnMoment, namedAt } from './test-dates.mjs';
 import { countingLine } from './test-results.mjs';
 
 const atATime = 2;
@@ -47,8 +48,10 @@ async function runEverything() {
   const fast = await runFast();
   await installMissingPrograms();
   const built = await runAll(builds.map(build));
-  const embeddedTests = vitest('server and database on PGlite', ['server']);
-  const screenTests = browserTests('screens in a browser', 'screens');
+  // What is the same on every date is found out commit by commit; on PostgreSQL and in the other browser tests it is now.
+  const moment = drawnMoment();
+  const embeddedTests = vitest(namedAt('server and database on PGlite', moment), ['server'], moment.env);
+  const screenTests = browserTests(namedAt('screens in a browser', moment), 'screens', moment.env);
   const flowTests = browserTests('ways through the product in a browser', 'flows');
   const working = [embeddedTests, screenTests, flowTests, postgresTests];
   // What talks to programs outside waits more than it works.
@@ -59,8 +62,18 @@ async function runEverything() {
   return [...fast, ...built, ...slow];
 }
 
+/** The tests that can depend on the date, at each of the moments; one after another, because each takes both processors. */
+async function runDates(wanted) {
+  const results = [];
+  for (const task of datedTests(wanted)) results.push(await runOne(task));
+  return results;
+}
+
 useTemporaryFolder();
-const results = process.argv.includes('--fast') ? await runFast() : await runEverything();
+const [dates] = process.argv.filter((argument) => /^--dates\b/.test(argument));
+const isFast = process.argv.includes('--fast');
+const run = () => (isFast ? runFast() : runEverything());
+const results = dates === undefined ? await run() : await runDates(dates.slice('--dates='.length));
 const hasFailed = results.some((result) => result.failed > 0);
 console.log(countingLine(results));
 process.exitCode = hasFailed ? 1 : 0;

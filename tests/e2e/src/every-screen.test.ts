@@ -78,6 +78,17 @@ async function daysToShow(page: Page): Promise<string[]> {
   return [...views, `/day?date=${publishedDate}`, `/process?date=${openDate}`, colleague];
 }
 
+/** The open day that is most work: the next one, where an earlier try has published it. */
+async function busiestOpenDay(page: Page): Promise<{ readonly date: string; readonly logs: number }> {
+  const read = async (date: string) => {
+    const path = `${server.origin}/api/v1/rpc/days/timeline`;
+    const { data } = await callFrom<{ data: Timeline }>(page, 'POST', path, { date });
+    return { date, logs: data.logs.reduce((sum, { log_ids }) => sum + log_ids.length, 0) };
+  };
+  const days = await Promise.all((await daysOf(page, server.origin, 'open')).map(read));
+  return days.reduce((most, day) => (day.logs > most.logs ? day : most));
+}
+
 const walk = (show: typeof showIn): Walk => ({ origin: server.origin, findKeys, show });
 
 describe.skipIf(!chromiumPath)('every screen', () => {
@@ -189,17 +200,10 @@ describe.skipIf(!chromiumPath)('every screen', () => {
 
   it('goes from an open day to a published one in at most twelve keys and a minute, and is soon there over a slow network', async () => {
     const page = await managerPage('en');
-    const address = `${server.origin}/day?date=${openDate}`;
+    const { date, logs } = await busiestOpenDay(page);
+    const address = `${server.origin}/day?date=${date}`;
     await open(page, address);
     const shown = await shownOverSlowNetwork(page, address);
-    const body = { date: openDate };
-    const { data } = await callFrom<{ data: Timeline }>(
-      page,
-      'POST',
-      `${server.origin}/api/v1/rpc/days/timeline`,
-      body,
-    );
-    const logs = data.logs.reduce((sum, { log_ids }) => sum + log_ids.length, 0);
     const published = page.waitForEvent('requestfinished', {
       predicate: (one) => one.url().endsWith('/rpc/days/publish'),
       timeout: 120_000,
@@ -215,7 +219,7 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     expect(logs).toBeGreaterThan(200);
     expect(keys.length).toBeLessThanOrEqual(12);
     expect(seconds).toBeLessThanOrEqual(60);
-    expect((await daysOf(page, server.origin, 'published')).includes(openDate)).toBe(true);
+    expect((await daysOf(page, server.origin, 'published')).includes(date)).toBe(true);
     await page.context().close();
   });
 });
