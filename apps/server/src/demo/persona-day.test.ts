@@ -1,49 +1,27 @@
-import { addDays, datesBetween, weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { datesBetween, weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { describe, expect, it } from 'vitest';
 import { demoFirm } from './firm.ts';
-import { earlyWorkOf, isBusyDay, workOf } from './persona-day.ts';
-import { type Persona, personas } from './personas.ts';
+import { earlyWorkOf, workOf } from './persona-day.ts';
+import { personas } from './personas.ts';
 
 const density = 1.4;
 const always = Number.POSITIVE_INFINITY;
-/** With the end of a year and of summer time. */
-const dates = datesBetween('2028-09-25', '2029-03-07');
+/** With the end of summer time. */
+const dates = datesBetween('2028-10-20', '2028-11-20');
 const visited = personas.filter(({ isVisited }) => isVisited);
-const worksOn = ({ weekdays }: Persona, date: string) => weekdays.includes(weekday(date));
 const idsOf = (events: ReturnType<typeof workOf>) => events.map(({ event }) => event.id);
 
 describe('a day of somebody whom visitors look through', () => {
-  it.each(visited)('is busy every other working day: $key', (persona) => {
-    const working = dates.filter((date) => worksOn(persona, date));
-    working.forEach((date, index) => {
-      const before = working[index - 1];
-      if (before !== undefined) expect(isBusyDay(persona, date)).toBe(!isBusyDay(persona, before));
+  it.each(visited)('is a busy one on every working day: $key', (persona) => {
+    for (const date of dates.filter((one) => persona.weekdays.includes(weekday(one)))) {
       const { length } = workOf({ persona, date, untilMs: always, density });
-      if (isBusyDay(persona, date)) expect([date, length >= 210 && length <= 308]).toEqual([date, true]);
-    });
-  });
-
-  it.each(visited)('leaves a busy one among the open days before today, on every date: $key', (persona) => {
-    for (const today of dates.slice(14)) {
-      const open = datesBetween(addDays(today, -14), today)
-        .filter((date) => worksOn(persona, date))
-        .slice(-persona.openDays)
-        .filter((date) => date < today);
-      expect([today, open.some((date) => isBusyDay(persona, date))]).toEqual([today, true]);
+      expect([date, length >= 210 && length <= 308]).toEqual([date, true]);
     }
   });
 
   it.each(visited)('is never empty while it goes on, at whichever hour, and grows: $key', (persona) => {
-    for (const date of [
-      '2028-02-28',
-      '2028-02-29',
-      '2028-03-26',
-      '2028-10-29',
-      '2028-12-31',
-      '2029-01-01',
-      '2029-01-06',
-    ]) {
+    for (const date of ['2028-02-29', '2028-03-26', '2028-10-29', '2029-01-01']) {
       const { startMs, endMs } = dayBounds(date, demoFirm.timezone);
       let known = new Set<string>();
       for (let untilMs = startMs + 30 * 60_000; untilMs <= endMs; untilMs += 90 * 60_000) {
@@ -62,7 +40,7 @@ describe('a day of somebody whom visitors look through', () => {
 
   it('never gives two events one id, whatever was captured of it', () => {
     const all = visited.flatMap((persona) =>
-      dates.slice(0, 60).flatMap((date) => {
+      dates.flatMap((date) => {
         const asked = { persona, date, untilMs: always, density };
         return [...workOf(asked), ...earlyWorkOf(asked)];
       }),

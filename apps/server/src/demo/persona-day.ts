@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 const busier = 1.5;
 /** Short looks: half an hour is enough to see something. */
 const hurried = 3;
-/** How many events a busy day has for each unit of density, at least and at most: 210 to 308 at the usual 1.4. */
+/** How many events a day of a visited person has for each unit of density, at least and at most: 210 to 308 at the usual 1.4. */
 const busyEvents = { least: 150, most: 220 } as const;
 const attempts = 60;
 
@@ -39,19 +39,13 @@ export function workOf({ persona, date, untilMs, density }: PersonaDay): DemoEve
       density: asBusyAs,
     });
   const usual = `${persona.key} ${date}`;
-  if (worker !== persona || !isBusyDay(persona, date)) return dayOf(usual, density, untilMs);
+  if (worker !== persona || !persona.isVisited) return dayOf(usual, density, untilMs);
   const fits = (seed: string) => {
     const { length } = dayOf(seed, density * busier, Number.POSITIVE_INFINITY);
     return length >= busyEvents.least * density && length <= busyEvents.most * density;
   };
   const seeds = Array.from({ length: attempts }, (_, attempt) => `${usual} ${attempt}`);
   return dayOf(seeds.find(fits) ?? usual, density * busier, untilMs);
-}
-
-/** Every other working day, so that there is a busy one among any two that follow each other. */
-export function isBusyDay({ weekdays }: Persona, date: string): boolean {
-  const week = Math.floor((Date.parse(date) / 86_400_000 + 3) / 7);
-  return (week * weekdays.length + weekdays.indexOf(weekday(date))) % 2 === 0;
 }
 
 const atTheWeekend = (persona: Persona): Persona => ({

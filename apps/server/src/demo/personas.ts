@@ -27,7 +27,7 @@ export type Persona = {
   wandering: number;
   /** How many working days at the end are still open. */
   openDays: number;
-  /** Whether visitors look through this person's eyes: then today is never empty, and one of the open days is busy. */
+  /** Whether visitors look through this person's eyes: then today is never empty, and each working day is a busy one. */
   isVisited: boolean;
 };
 
