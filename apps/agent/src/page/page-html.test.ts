@@ -72,5 +72,5 @@ it('reads the language of the system as systems write it', () => {
 });
 
 it('counts whole minutes', () => {
-  expect([durationText(0), durationText(59), durationText(3_660)]).toEqual(['0:00', '0:00', '1:01']);
+  expect([durationText(0), durationText(59), durationText(3_660)]).toEqual(['0:00', '0:01', '1:01']);
 });

@@ -1,4 +1,5 @@
 // What the agent says of itself in words, for its page and for `status`.
+import { formatDuration } from '@daybook/domain/registrations/format-duration.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { AgentState } from '../agent/agent-state.ts';
 import { locales, type Translate, textsIn } from '../texts.ts';
@@ -34,8 +35,7 @@ export function momentText(atMs: number, language: Language, nowMs = Date.now())
   return new Intl.DateTimeFormat(locales[language], { ...date, hour: '2-digit', minute: '2-digit' }).format(atMs);
 }
 
-/** 3:05 for three hours and five minutes. */
+/** 3:05 for three hours and five minutes, to the minute as everywhere in Daybook. */
 export function durationText(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return formatDuration(seconds, { style: 'clock', locale: locales.en });
 }

@@ -35,7 +35,7 @@ export const appointmentColumns = (t: Translate, formats: Formats): readonly Dat
     width: '9rem',
     hideOnPhone: true,
     cell: ({ attributes: { started_at, ended_at } }) => (
-      <span className="figures">{`${formats.time(started_at)} – ${formats.time(ended_at)}`}</span>
+      <span className="figures">{formats.span(started_at, ended_at)}</span>
     ),
   },
   {

@@ -91,7 +91,7 @@ export const AppointmentQuestion = ({
       aside={
         <>
           <DurationText seconds={lengthOf(appointment).durationSeconds} />{' '}
-          <span>{`${formats.time(appointment.started_at)} – ${formats.time(appointment.ended_at)}`}</span>
+          <span>{formats.span(appointment.started_at, appointment.ended_at)}</span>
         </>
       }
     >

@@ -106,8 +106,7 @@ export const TagQuestion = ({
       title={title ?? t('timeline:forWhom')}
       aside={
         <>
-          <DurationText seconds={cluster.duration} />{' '}
-          <span>{`${formats.time(cluster.started_at)} – ${formats.time(cluster.ended_at)}`}</span>
+          <DurationText seconds={cluster.duration} /> <span>{formats.span(cluster.started_at, cluster.ended_at)}</span>
         </>
       }
       after={

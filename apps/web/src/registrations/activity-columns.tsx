@@ -59,7 +59,7 @@ const ActivityName = ({ activity, means: { t, userId } }: { activity: Activity; 
 const Times = ({ activity: { attributes }, formats }: { activity: Activity; formats: Formats }) =>
   attributes.started_at !== null &&
   attributes.ended_at !== null &&
-  `${formats.time(attributes.started_at)} – ${formats.time(attributes.ended_at)}`;
+  formats.span(attributes.started_at, attributes.ended_at);
 
 const Source = ({ t, activity: { attributes } }: { t: Translate; activity: Activity }) =>
   attributes.source && (

@@ -9,6 +9,7 @@ import { BookingList } from '../timeline/booking-list.tsx';
 import { useDay } from '../timeline/day-context.ts';
 import page from '../timeline/day-screen.module.css';
 import { nothing } from '../timeline/selection.ts';
+import { useFormats } from '../ui/use-formats.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { BookingTable } from './booking-table.tsx';
 import { DayTotal } from './day-total.tsx';
@@ -33,8 +34,24 @@ export const RegistrationsView = () => {
         />
       )}
       {registrations.length > 0 && isOpen && <Bookings bookings={registrations} />}
+      <RecordedBeside />
       {isOpen && <OpenQuestions dayId={timeline.day.id ?? ''} />}
     </Stack>
+  );
+};
+
+/** Where more was recorded than is booked: the sum of the bookings is not the figure above the day. */
+const RecordedBeside = () => {
+  const t = useT();
+  const formats = useFormats();
+  const { registrations, totals } = useDay().timeline;
+  const { recorded, booked_recorded: booked, open, ignored } = totals;
+  if (registrations.length === 0 || recorded === booked) return null;
+  const [all, done, left, out] = [recorded, booked, open, ignored].map(formats.hours);
+  return (
+    <Text size="sm" c="dimmed" className="figures">
+      {t('timeline:registrations.rest', { recorded: all, booked: done, open: left, ignored: out })}
+    </Text>
   );
 };
 

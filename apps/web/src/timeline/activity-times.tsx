@@ -21,9 +21,7 @@ export const ActivityTimes = ({ row }: { row: ActivityRow }) => {
       <ul className={classes.list}>
         {shown.map((log) => (
           <li key={log.id} className={classes.row}>
-            <span className="figures">
-              {formats.time(log.started_at)} – {formats.time(log.ended_at)}
-            </span>
+            <span className="figures">{formats.span(log.started_at, log.ended_at)}</span>
             <ActivityStates seconds={byState([log])} />
             <Text span size="sm" c="dimmed" className={classes.grow ?? ''}>
               {log.original_duration - log.duration >= 60 &&

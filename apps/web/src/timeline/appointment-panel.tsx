@@ -110,7 +110,7 @@ export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppoint
           {appointment.description}
         </Title>
         <Text c="dimmed" size="sm" className="figures">
-          {formats.time(appointment.started_at)} – {formats.time(appointment.ended_at)}
+          {formats.span(appointment.started_at, appointment.ended_at)}
           {appointment.location && ` · ${appointment.location}`}
         </Text>
         {appointment.attendees.length > 0 && (

@@ -93,7 +93,7 @@ const Meeting = ({ meeting, box, isNarrow }: MeetingProps) => {
       data-selected={isChosen || undefined}
       data-passes-enter={isChosen || undefined}
       style={{ ...box, '--block-colour': contactColour(meeting.contact_id) } as React.CSSProperties}
-      title={`${formats.time(meeting.started_at)} – ${formats.time(meeting.ended_at)} ${meeting.description}`}
+      title={`${formats.span(meeting.started_at, meeting.ended_at)} ${meeting.description}`}
       onClick={() => select({ kind: 'appointment', id: meeting.id })}
     >
       <span

@@ -55,7 +55,7 @@ const Cluster = ({ cluster }: { cluster: LogCluster }) => {
   const by = useStore(clusteringStore);
   const { kind, contactId, title, source, duration, startedAt, endedAt, logIds } = cluster;
   const whose = kind === 'contact' ? (contactName(contactId) ?? '') : t(`timeline:kind.${kind}`);
-  const times = `${formats.time(startedAt)} – ${formats.time(endedAt)}`;
+  const times = formats.span(startedAt, endedAt);
   const name = by === 'contact' ? whose : by === 'time' ? times : title;
   return (
     <UnstyledButton className={classes.row} onClick={() => select(selectLogs(logIds))}>

@@ -23,12 +23,17 @@ it('a day by contact holds each second once, and says what is booked of it', () 
       row.bookedSeconds,
     ]),
   ).toEqual([
-    ['contact 7', 40, 30, 5, 720],
+    ['contact 7', 45, 30, 5, 720],
     ['internal', 20, 20, 0, 0],
     ['contact 8', 0, 0, 0, 720],
     ['untagged', 60, 60, 0, 0],
-    ['ignored', 0, 0, 2, 0],
+    ['ignored', 2, 0, 2, 0],
   ]);
+  // The sum of a column is the figure above the day.
+  const sum = rows.reduce((all, row) => all + row.recordedSeconds, 0);
+  expect(sum).toBe(
+    logs.filter(({ flags }) => !flags.includes('late')).reduce((all, { duration }) => all + duration, 0),
+  );
   expect(rows[0]).toMatchObject({ contactId: '7', openIds: ['1'], logIds: ['1', '2', '3'] });
   expect(rows[2]).toMatchObject({ kind: 'contact', contactId: '8' });
   const keysAt = (place: 'first' | 'last') => contactRows({ logs, registrations }, place).map(({ key }) => key);

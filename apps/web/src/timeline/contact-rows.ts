@@ -7,7 +7,7 @@ export type ContactRow = {
   key: string;
   kind: 'contact' | 'internal' | 'untagged' | 'ignored';
   contactId: string | null;
-  /** Counted seconds, without what is ignored. */
+  /** Counted seconds: booked, open and ignored together, as in the figures of the day. */
   recordedSeconds: number;
   openSeconds: number;
   ignoredSeconds: number;
@@ -47,7 +47,7 @@ export const contactRows = (
         key,
         kind,
         contactId: kind === 'contact' ? ((entries[0] ?? bookings[0])?.contact_id ?? null) : null,
-        recordedSeconds: secondsOf(entries) - ignoredSeconds,
+        recordedSeconds: secondsOf(entries),
         openSeconds: secondsOf(open),
         ignoredSeconds,
         bookedSeconds: secondsOf(bookings),

@@ -34,13 +34,13 @@ export const ContactsView = () => {
     <Stack className={page.page} gap="lg">
       <ShareBar
         parts={rows
-          .filter(({ recordedSeconds }) => recordedSeconds > 0)
           .map((row) => ({
             key: row.key,
             contactId: row.contactId,
             name: nameOf(row),
-            seconds: row.recordedSeconds,
-          }))}
+            seconds: row.recordedSeconds - row.ignoredSeconds,
+          }))
+          .filter(({ seconds }) => seconds > 0)}
       />
       <table className={table.table} aria-label={t('timeline:views.contacts')}>
         <thead>

@@ -8,7 +8,7 @@ export const EdgeEffectText = ({ effect: { after, isLonger, shares, emptySeconds
   const t = useT();
   const formats = useFormats();
   const { contactName } = useDay();
-  const time = (ms: number) => formats.time(new Date(ms).toISOString());
+  const times = formats.span(new Date(after.startMs).toISOString(), new Date(after.endMs).toISOString());
   const nameOf = ({ kind, contactId }: EdgeShare): string =>
     kind === 'contact' ? (contactName(contactId) ?? '') : t(`timeline:kind.${kind}`);
   const textOf = (share: EdgeShare): string => {
@@ -27,7 +27,7 @@ export const EdgeEffectText = ({ effect: { after, isLonger, shares, emptySeconds
   return (
     <span role="status">
       <strong className="figures">
-        {time(after.startMs)} – {time(after.endMs)} · {formats.hours((after.endMs - after.startMs) / 1000)}
+        {times} · {formats.hours((after.endMs - after.startMs) / 1000)}
       </strong>
       {effects.map((text) => (
         <span key={text}> · {text}</span>

@@ -54,7 +54,7 @@ export const edgeMoves = (store: Store<EdgeMove | null>, around: () => AroundEdg
   const make = async (move: EdgeMove, slot: Stretch): Promise<void> => {
     const { follow, actions, t: text, formats: say } = around();
     const after = move.edge === 'end' ? { ...slot, endMs: move.toMs } : { ...slot, startMs: move.toMs };
-    const [from, to] = [after.startMs, after.endMs].map((ms) => say.time(new Date(ms).toISOString()));
+    const [from = '', to = ''] = say.ends(new Date(after.startMs).toISOString(), new Date(after.endMs).toISOString());
     const duration = say.hours((after.endMs - after.startMs) / 1000);
     const changed = async () => {
       const slots = await actions.moveEdge(move, text('timeline:done.resized', { from, to, duration }));

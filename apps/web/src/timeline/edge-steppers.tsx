@@ -24,7 +24,8 @@ const Stepper = ({ slot, edge }: { slot: TimelineSlot; edge: Edge }) => {
   const { edges } = useDay();
   const move = useStore(edges.store);
   const isMoving = move?.slotId === slot.id && move.edge === edge;
-  const at = isMoving ? new Date(move.toMs).toISOString() : edge === 'end' ? slot.ended_at : slot.started_at;
+  const [start, end] = formats.ends(slot.started_at, slot.ended_at);
+  const shown = isMoving ? formats.time(new Date(move.toMs).toISOString()) : edge === 'end' ? end : start;
   const [earlier, later] = [t(`timeline:edge.${edge}Earlier`), t(`timeline:edge.${edge}Later`)];
   const [earlierKeys, laterKeys] = keysOf[edge];
   return (
@@ -40,7 +41,7 @@ const Stepper = ({ slot, edge }: { slot: TimelineSlot; edge: Edge }) => {
         </ActionIcon>
       </Hint>
       <Text size="sm" className="figures" miw="3.25rem" ta="center">
-        {formats.time(at)}
+        {shown}
       </Text>
       <Hint label={`${later} (${laterKeys})`}>
         <ActionIcon

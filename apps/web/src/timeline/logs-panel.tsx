@@ -90,9 +90,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
     <Stack gap="md">
       <Stack gap={6} align="flex-start">
         <Title order={2} size="h3" className="figures">
-          {summary.startedAt && summary.endedAt
-            ? `${formats.time(summary.startedAt)} – ${formats.time(summary.endedAt)} · `
-            : ''}
+          {summary.startedAt && summary.endedAt ? `${formats.span(summary.startedAt, summary.endedAt)} · ` : ''}
           <DurationText seconds={summary.seconds} />
         </Title>
         <StateBadge

@@ -46,13 +46,12 @@ export const OverviewView = () => {
           </Title>
           {first && last && (
             <Text className="figures">
-              {formats.time(first.started_at)} – {formats.time(last.ended_at)} ·{' '}
-              <DurationText seconds={timeline.totals.presence} />
+              {formats.span(first.started_at, last.ended_at)} · <DurationText seconds={timeline.totals.presence} />
             </Text>
           )}
           {timeline.absence.map((one) => (
             <Text key={one.started_at} size="sm" c="dimmed" className="figures">
-              {t('timeline:absent')} {formats.time(one.started_at)} – {formats.time(one.ended_at)} ·{' '}
+              {t('timeline:absent')} {formats.span(one.started_at, one.ended_at)} ·{' '}
               <DurationText seconds={secondsBetween(one.started_at, one.ended_at)} />
             </Text>
           ))}

@@ -45,7 +45,7 @@ const OfContact = ({ row }: { row: ContactRow }) => {
           <Title order={2} size="h4" className={classes.name}>
             {name}
           </Title>
-          <DurationText seconds={row.recordedSeconds + row.ignoredSeconds} className={classes.duration ?? ''} />
+          <DurationText seconds={row.recordedSeconds} className={classes.duration ?? ''} />
         </UnstyledButton>
         {canBook && (
           <Button

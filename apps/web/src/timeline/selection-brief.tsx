@@ -14,7 +14,7 @@ export const SelectionBrief = () => {
   if (selection.kind !== 'logs') return null;
   const { seconds, startedAt, endedAt } = summarise(entriesOf(timeline, selection.logIds));
   const count = selectedSlots(timeline, selection).length;
-  const times = startedAt && endedAt ? `${formats.time(startedAt)} – ${formats.time(endedAt)} · ` : '';
+  const times = startedAt && endedAt ? `${formats.span(startedAt, endedAt)} · ` : '';
   return (
     <Text fw={650} size="sm" className="figures" role="status">
       {times}

@@ -62,7 +62,7 @@ export const SplitDialog = ({ slot, atMs, onClose }: SplitDialogProps) => {
           <Stack gap={2} role="status">
             {halves.map((half) => (
               <Text key={half.id} size="sm" className="figures">
-                {formats.time(half.started_at)} – {formats.time(half.ended_at)} · {formats.hours(half.duration)}
+                {formats.span(half.started_at, half.ended_at)} · {formats.hours(half.duration)}
               </Text>
             ))}
           </Stack>

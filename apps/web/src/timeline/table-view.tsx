@@ -54,9 +54,7 @@ export const TableView = () => {
       header: t('timeline:column.time'),
       width: '8rem',
       phoneWidth: '3.5rem',
-      cell: (log) => (
-        <span className="figures">{`${formats.time(log.started_at)} – ${formats.time(log.ended_at)}`}</span>
-      ),
+      cell: (log) => <span className="figures">{formats.span(log.started_at, log.ended_at)}</span>,
     },
     {
       key: 'subject',

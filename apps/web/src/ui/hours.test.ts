@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockHours, decimalHours, formatHours } from './hours.ts';
+import { clockHours, formatHours } from './hours.ts';
 
 describe('hours', () => {
   it('as h:mm, rounded to the minute', () => {
@@ -14,9 +14,18 @@ describe('hours', () => {
   });
 
   it('as decimals with the separator of the locale', () => {
-    expect(decimalHours(5400, 'nl-NL')).toBe('1,50');
-    expect(decimalHours(5400, 'en-US')).toBe('1.50');
+    expect(formatHours(5400, 'decimal', 'nl-NL')).toBe('1,50');
+    expect(formatHours(5400, 'decimal', 'en-US')).toBe('1.50');
     expect(formatHours(360, 'decimal', 'de-DE')).toBe('0,10');
     expect(formatHours(360, 'clock', 'de-DE')).toBe('0:06');
+  });
+
+  it('say the same minute in both styles, whether they come in seconds or in minutes', () => {
+    const shown = (seconds: number) => [
+      formatHours(seconds, 'clock', 'nl-NL'),
+      formatHours(seconds, 'decimal', 'nl-NL'),
+    ];
+    expect(shown(30_640)).toEqual(['8:31', '8,52']);
+    expect(shown(Math.round(30_640 / 60) * 60)).toEqual(shown(30_640));
   });
 });

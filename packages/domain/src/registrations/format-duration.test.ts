@@ -55,9 +55,21 @@ describe('parseDuration', () => {
     fc.assert(
       fc.property(minutes, fc.constantFrom('nl-NL', 'en-US', 'de-DE', 'fr-FR'), (count, locale) => {
         expect(parseDuration(formatDuration(count * 60, { style: 'clock', locale }))).toBe(count * 60);
-        const hundredths = parseDuration(formatDuration(count * 36, { style: 'decimal', locale }));
-        expect(hundredths).toBe(count * 36);
+        // Three minutes are five hundredths of an hour.
+        expect(parseDuration(formatDuration(count * 180, { style: 'decimal', locale }))).toBe(count * 180);
       }),
     );
+  });
+
+  it('says the same minute in both styles', () => {
+    const law = fc.property(fc.integer({ min: -86_400, max: 86_400 }), (seconds) => {
+      const shown = (each: number) => [
+        formatDuration(each, { style: 'clock', locale: 'nl-NL' }),
+        formatDuration(each, { style: 'decimal', locale: 'nl-NL' }),
+      ];
+      const minutes = Math.sign(seconds) * Math.round(Math.abs(seconds) / 60);
+      expect(shown(seconds)).toEqual(shown(minutes * 60));
+    });
+    fc.assert(law);
   });
 });

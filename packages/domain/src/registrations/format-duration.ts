@@ -13,10 +13,10 @@ const decimalFormats = new Map<string, Intl.NumberFormat>();
  *
  *   5400   →   1:30 (clock)   1,50 (decimal, nl-NL)   1.50 (decimal, en-US)
  *
- * The clock rounds to the nearest minute, the decimal to a hundredth of an hour.
+ * Both say the nearest whole minute, so that one duration is never two: 8:31 is 8,52 wherever it is shown.
  */
 export function formatDuration(seconds: number, { style, locale }: DurationFormat): string {
-  return style === 'clock' ? clock(seconds) : decimalFormat(locale).format(seconds / 3600);
+  return style === 'clock' ? clock(seconds) : decimalFormat(locale).format(wholeMinutes(seconds) / 60);
 }
 
 /**
@@ -30,9 +30,16 @@ export function parseDuration(text: string): number | null {
   return parseClock(typed) ?? parseUnits(typed) ?? parseHours(typed);
 }
 
-function clock(seconds: number): string {
+/** The nearest minute, half away from zero; never minus zero. */
+function wholeMinutes(seconds: number): number {
   const minutes = Math.round(Math.abs(seconds) / 60);
-  const sign = seconds < 0 && minutes > 0 ? '-' : '';
+  return seconds < 0 && minutes > 0 ? -minutes : minutes;
+}
+
+function clock(seconds: number): string {
+  const signed = wholeMinutes(seconds);
+  const sign = signed < 0 ? '-' : '';
+  const minutes = Math.abs(signed);
   return `${sign}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
