@@ -55,11 +55,11 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
     }
     const registered = await registerOrganisation(deps, body, { ...browserOf(request), before });
     await sendVerification(deps, registered.scope);
-    return enter(deps, reply, registered);
+    return enter(deps, request, reply, registered);
   });
 
   registerPublicRoute(app, deps, authRoutes.finishRegistration, async ({ request, reply, body, user: before }) =>
-    enter(deps, reply, await finishRegistration(deps, body, { ...browserOf(request), before })),
+    enter(deps, request, reply, await finishRegistration(deps, body, { ...browserOf(request), before })),
   );
 
   registerPublicRoute(app, deps, authRoutes.login, async ({ request, reply, body, user }) => {
@@ -109,12 +109,13 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
 };
 
 /** Whoever registered is signed in. */
-async function enter(deps: Deps, reply: FastifyReply, { scope, session }: Registered) {
+async function enter(deps: Deps, request: FastifyRequest, reply: FastifyReply, { scope, session }: Registered) {
   const user = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps.now()), {
     mode: 'read',
     prepares: true,
   });
   setSessionCookies(deps, reply, session, false);
+  rememberBrowser(deps, request, reply, user.attributes.email);
   return document(user);
 }
 

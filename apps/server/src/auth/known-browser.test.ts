@@ -107,6 +107,11 @@ describe('a browser in which somebody signed in before', () => {
     expect(marks).not.toContain(first);
   });
 
+  test('is also one in which somebody registered', async () => {
+    const founder = await its.register();
+    expect(founder.client.cookies.has(known)).toBe(true);
+  });
+
   test('has none after a wrong password', async () => {
     const visitor = its.visitor();
     await signIn(visitor, 'not the password');

@@ -32,6 +32,8 @@ export type Finished = {
   /** The cookie of a new session; null when an account was attached to the one that there is. */
   readonly session: string | null;
   readonly next: string | null;
+  /** Of whom was signed in; null when an account was attached. */
+  readonly email: string | null;
 };
 
 const notLinked = {
@@ -125,7 +127,7 @@ async function signInAs(
   account: ProviderAccount,
   { attempt, asking }: Moment,
 ): Promise<Finished> {
-  const session = await deps.database.asAuthenticator(async (trx) => {
+  const { session, email } = await deps.database.asAuthenticator(async (trx) => {
     const key = await findUserOfAccount(trx, account);
     const user = key === undefined ? undefined : await findAccountOf(trx, key);
     if (user === undefined) throw new AppError(notLinked[method]);
@@ -137,9 +139,10 @@ async function signInAs(
     await touchIdentity(trx, account, deps.now());
     await endEarlier(trx, asking.caller);
     const { userAgent, address } = asking;
-    return enter(trx, deps, user, { userAgent, address, method, remembered: false });
+    const entered = await enter(trx, deps, user, { userAgent, address, method, remembered: false });
+    return { session: entered, email: user.email };
   });
-  return { session, next: attempt.next_path };
+  return { session, next: attempt.next_path, email };
 }
 
 /** Administrators come in from any domain: nobody is shut out of the settings by setting them. */
@@ -162,5 +165,5 @@ async function attachTo(
   const isSame = caller?.clientId === attempt.client_id && caller?.userId === attempt.user_id;
   if (caller === null || !isSame) throw tooLate();
   await attachAccount(deps, provider, account, { caller, address });
-  return { session: null, next: attempt.next_path };
+  return { session: null, next: attempt.next_path, email: null };
 }

@@ -13,6 +13,7 @@ import { instantText, instantTextOrNull } from '../platform/json-api.ts';
 import { registerFreeRoute, registerPublicRoute, registerRoute } from '../platform/register-route.ts';
 import { browserOf } from '../platform/session-store.ts';
 import { newVisitorValue } from '../platform/session-values.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { type ProviderClient, providerClient } from './provider-client.ts';
 import { detachProvider } from './provider-detach.ts';
 import { listIdentities } from './provider-identities.repository.ts';
@@ -76,13 +77,13 @@ function registerProvider(
   registerPublicRoute(app, deps, calls.finish, async ({ request, reply, body, user }) => {
     await deps.limits.count('providerByAddress', request.ip);
     const asking = { ...browserOf(request), cookie: sessionCookieOf(request) ?? '', caller: user };
-    return answer(deps, reply, await finishAtProvider(deps, configured(client), body, asking));
+    return answer(deps, request, reply, await finishAtProvider(deps, configured(client), body, asking));
   });
 
   registerPublicRoute(app, deps, calls.login, async ({ request, reply, body, user }) => {
     await deps.limits.count('providerByAddress', request.ip);
     const asking = { ...browserOf(request), cookie: sessionCookieOf(request) ?? '', caller: user };
-    return answer(deps, reply, await signInWithIdToken(deps, configured(client), body.id_token, asking));
+    return answer(deps, request, reply, await signInWithIdToken(deps, configured(client), body.id_token, asking));
   });
 
   registerFreeRoute(app, deps, calls.detach, async ({ user, request }) => {
@@ -122,7 +123,8 @@ function browserCookie(deps: Deps, request: FastifyRequest, reply: FastifyReply)
   return visitor;
 }
 
-function answer(deps: Deps, reply: FastifyReply, { session, next }: Finished) {
+function answer(deps: Deps, request: FastifyRequest, reply: FastifyReply, { session, next, email }: Finished) {
   if (session !== null) setSessionCookies(deps, reply, session, false);
+  if (email !== null) rememberBrowser(deps, request, reply, email);
   return { two_factor: false, attached: session === null, next };
 }
