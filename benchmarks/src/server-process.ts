@@ -22,6 +22,8 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
     UPKEEP: 'off',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',
+    // A database that was filled before its first server has no key of its own.
+    SECRET_KEY: 'be'.repeat(32),
     ...settings,
   };
   const nodeOptions: string[] = JSON.parse(readFileSync(resolve(serverDir, 'node-options.json'), 'utf8'));

@@ -21,7 +21,7 @@ function start() {
 }
 
 describe('checkpoints', () => {
-  it('come when the log has grown by 64 MB', async () => {
+  it('come when the log has grown by 32 MB', async () => {
     const { engine, lookAfter } = start();
     await lookAfter(0);
     engine.position += checkpointAtBytes - 1;
