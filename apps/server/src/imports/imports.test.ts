@@ -1,3 +1,4 @@
+import { headOffice } from '@daybook/connectors/workplace/ics/testing/sample-calendars.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json, TestAnswer } from '../testing/test-answer.ts';
@@ -203,6 +204,12 @@ describe('other files', () => {
     const [day] = (await who.user.client.get('/api/v1/days?date=eq:2026-11-02')).expect(200).json.data;
     const pending = await who.user.client.post('/api/v1/rpc/appointments/pending', { day_id: Number(day.id) });
     expect(pending.expect(200).text).toContain('piet@acme.example');
+  });
+
+  test('with appointments have them at the hour of the zone that they describe', async () => {
+    const who = await newcomer();
+    await who.run(headOffice);
+    expect(await who.logs()).toEqual(['10-26T13:00 14:00 Head office', '11-02T14:00 15:00 Head office']);
   });
 
   test('of ActivityWatch hold nothing of when nobody was there', async () => {

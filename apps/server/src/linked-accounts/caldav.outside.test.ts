@@ -1,5 +1,6 @@
 import { noRadicale, type Radicale, startRadicale } from '@daybook/connectors/workplace/caldav/testing/radicale.ts';
 import { amsterdam, amsterdamZone, calendarOf, eventOf } from '@daybook/connectors/workplace/ics/testing/calendar.ts';
+import { headOffice } from '@daybook/connectors/workplace/ics/testing/sample-calendars.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
@@ -71,6 +72,16 @@ describe.skipIf(noRadicale !== undefined)(`an account at Radicale ${noRadicale ?
     expect((await sync()).appointments).toMatchObject({ recorded: 3, planned: 2 });
     expect([await on('2026-10-21'), await on('2026-10-28')]).toEqual([['Weekoverleg 07:00'], ['Weekoverleg 08:00']]);
     expect(await on('2026-10-27')).toEqual([]);
+  });
+
+  it('brings a series at the hour of the zone that it describes', async () => {
+    await radicale.put(work, 'head-office', headOffice);
+    // Before the clocks change there.
+    await sync();
+    expect(await on('2026-10-26')).toEqual(['Head office 13:00']);
+    await radicale.put(work, 'head-office', null);
+    await sync();
+    expect(await on('2026-10-26')).toEqual([]);
   });
 
   it('follows what is moved, taken out of a series, and taken away', async () => {

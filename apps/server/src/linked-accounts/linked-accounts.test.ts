@@ -1,3 +1,4 @@
+import { headOffice } from '@daybook/connectors/workplace/ics/testing/sample-calendars.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
@@ -75,6 +76,14 @@ describe('a calendar at an address', () => {
     await lookAfter();
     expect(await named()).toEqual(['Jaarrekening Bakker 08:00-09:30', 'Vanmiddag 13:00-14:30']);
     expect(await accountOf()).toMatchObject({ state: 'failing', appointments: { recorded: 3, planned: 0 } });
+  });
+
+  it('has its appointments at the hour of the zone that it describes', async () => {
+    site.sayText(headOffice.replace('BYDAY=MO', 'BYDAY=MO, TU').replace('COUNT=2', 'COUNT=3'));
+    await connect();
+    expect(await named('2026-10-26')).toEqual(['Head office 13:00-14:00']);
+    expect(await named('2026-10-27')).toEqual(['Head office 13:00-14:00']);
+    expect(await named('2026-11-02')).toEqual(['Head office 14:00-15:00']);
   });
 
   it('changes nothing when it is read again, and asks for it only when it changed', async () => {

@@ -185,3 +185,16 @@ export const sampleCalendars: readonly SampleCalendar[] = [
   ...described.map(sampleOf(true)),
   ...named.map(sampleOf(false)),
 ];
+
+/** A morning meeting on two Mondays at an office in New York, whose zone has a name of its own. */
+export const headOffice = calendarOf(
+  ...eastern('Head office'),
+  ...eventOf({
+    UID: 'head-office',
+    DTSTAMP: '20261001T000000Z',
+    SUMMARY: 'Head office',
+    DTSTART: ';TZID=Head office:20261026T090000',
+    DTEND: ';TZID=Head office:20261026T100000',
+    RRULE: 'FREQ=WEEKLY;COUNT=2;BYDAY=MO',
+  }),
+);
