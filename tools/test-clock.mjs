@@ -1,5 +1,5 @@
 // Another clock for tests. Loaded first in a process (`node --import=…/test-clock.mjs?shift=MS&zone=NAME`), it moves Date by
-// that many milliseconds and sets the time zone; threads and whatever the process starts with its NODE_OPTIONS follow.
+// that many milliseconds and sets the time zone, where none is set; threads and whatever the process starts with its NODE_OPTIONS follow.
 // Time passes as usual, and timers are those of the machine.
 
 /** Moves the Date of a realm. Refers to nothing outside, so that a page of a browser can run its text, too. */
@@ -21,6 +21,7 @@ const mark = Symbol.for('daybook.test-clock');
 
 if (loadedWith.has('shift') && globalThis[mark] === undefined) {
   globalThis[mark] = Number(loadedWith.get('shift'));
-  if (zone !== null) process.env.TZ = zone;
+  // Who was started with a zone of its own keeps it.
+  if (zone !== null) process.env.TZ ??= zone;
   moveDate(globalThis, globalThis[mark]);
 }

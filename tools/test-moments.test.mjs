@@ -9,7 +9,8 @@ const localTime = (instantMs, zone) =>
 
 /** What a process says that runs with another clock. */
 function saidAt(moment, script) {
-  const env = { ...process.env, NODE_OPTIONS: clockOption(moment) };
+  const { TZ: _, ...own } = process.env;
+  const env = { ...own, NODE_OPTIONS: clockOption(moment) };
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { env, encoding: 'utf8' }));
 }
 
