@@ -88,7 +88,7 @@ export const DateField = ({ value, onChange, min, max, onBlur, onKeyDown, error,
     <TextInput
       ref={input}
       autoComplete="off"
-      placeholder={write(today)}
+      placeholder={t('shell:typed.datePattern')}
       {...props}
       rightSection={opener}
       value={field.shown}

@@ -33,7 +33,7 @@ export const TimeField = ({ value, onChange, onBlur, onKeyDown, error, ...props 
     <TextInput
       autoComplete="off"
       inputMode={locale === 'en-US' ? 'text' : 'decimal'}
-      placeholder={write(example)}
+      placeholder={t('shell:typed.timePattern')}
       {...props}
       value={field.shown}
       error={field.isUnreadable ? t('shell:typed.noTime', { example: write(example) }) : error}
