@@ -2,7 +2,7 @@
 //   RegistrationMailed   what to expect once the form is sent, whoever has the address
 //   FinishRegistration   where the link of the mail leads
 import { routes } from '@daybook/contract/routes.ts';
-import { Button, PasswordInput, Text } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -61,10 +61,12 @@ export const FinishRegistration = ({ token, onAgain }: Finishing) => {
     );
   }
   const isUsed = hasCode(finish.error, 'EMAIL_IN_USE');
+  const isWrong = hasCode(finish.error, 'INVALID_CREDENTIALS');
+  const problem = isUsed ? t('auth:register.emailInUse') : isWrong ? null : signInProblem(t, finish.error);
   return (
     <AuthCard title={t('auth:register.finishTitle')} text={t('auth:register.finishText')}>
       <form onSubmit={submit} className={classes.form}>
-        <Problem text={isUsed ? t('auth:register.emailInUse') : signInProblem(t, finish.error)} />
+        <Problem text={problem} />
         <PasswordInput
           visibilityToggleButtonProps={{ 'aria-label': t('auth:login.showPassword') }}
           autoComplete="current-password"
@@ -73,17 +75,24 @@ export const FinishRegistration = ({ token, onAgain }: Finishing) => {
           withAsterisk={false}
           label={t('auth:login.password')}
           value={password}
+          error={isWrong ? t('auth:register.wrongPassword') : null}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button type="submit" size="md" loading={finish.isPending}>
           {t('auth:register.finish')}
         </Button>
-        {isUsed && (
-          <Button component={Link} to="/login" variant="default">
-            {t('auth:register.login')}
-          </Button>
-        )}
       </form>
+      <Text size="sm" ta="center">
+        {isUsed ? (
+          <Anchor component={Link} to="/login" inherit onClick={forgetLink}>
+            {t('auth:register.login')}
+          </Anchor>
+        ) : (
+          <Anchor component="button" type="button" inherit onClick={again}>
+            {t('auth:register.again')}
+          </Anchor>
+        )}
+      </Text>
     </AuthCard>
   );
 };
