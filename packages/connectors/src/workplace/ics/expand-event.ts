@@ -28,8 +28,8 @@ type Exception = {
 };
 
 /**
- * All times of the events that share a UID, in and near the window. What cannot be understood is left out, and the rest
- * goes on.
+ * All times of the events that share a UID, in and near the window, in order. What cannot be understood is left out, and
+ * the rest goes on.
  */
 export function expandEvent(blocks: readonly EventBlock[], findZone: FindZone, window: PullWindow): EventTime[] {
   // What repeats by itself is a series, whatever else it says.
@@ -41,7 +41,8 @@ export function expandEvent(blocks: readonly EventBlock[], findZone: FindZone, w
     blocks.filter(isException).flatMap((block) => attempt(() => exceptionOf(block, series[0], findZone))),
   );
   const times = series.flatMap((one) => regularTimes(one, exceptions));
-  return distinct([...times, ...exceptions.map((one) => exceptionTime(one, ownerOf(one, series)))]);
+  const moved = exceptions.map((one) => exceptionTime(one, ownerOf(one, series)));
+  return distinct([...times, ...moved]).sort((a, b) => a.startMs - b.startMs);
 }
 
 function seriesOf(block: EventBlock, findZone: FindZone, window: PullWindow): Series[] {
