@@ -8,8 +8,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import { z } from 'zod';
-import type { Last } from './verify-audit-log.ts';
-import { findHeads, hashOf, type StoredHead } from './whole-record.repository.ts';
+import { findHeads, hashOf, type Last, type StoredHead } from './whole-record.repository.ts';
 
 /** By the number of the organisation. */
 export type KeptEnds = ReadonlyMap<number, Last>;

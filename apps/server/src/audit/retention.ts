@@ -3,8 +3,8 @@ import type { Transaction } from '@daybook/database/database.ts';
 import type { AuditRetention } from '../platform/config.ts';
 import { auditKey, auditKeys, type Keys, startSeal } from './entry-hash.ts';
 import { forgetAddresses, type SealedRecord } from './forget-personal.ts';
-import { type Last, problemOf, problemOfStart, startOf } from './verify-audit-log.ts';
-import { entriesAfter, findHeads, holdHead, removeUpTo } from './whole-record.repository.ts';
+import { problemOf, problemOfStart, startOf } from './verify-audit-log.ts';
+import { entriesAfter, findHeads, holdHead, type Last, removeUpTo } from './whole-record.repository.ts';
 
 const dayMs = 86_400_000;
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@daybook/database/database.ts';
 import type { AuditEntryRow } from './audit.repository.ts';
 import { auditKeys, headSeal, isAsWritten, type Keys, keyIdOf, keyOf, noHash, startSeal } from './entry-hash.ts';
 import type { KeptEnds } from './kept-ends.ts';
-import { entriesAfter, findHeads, type StoredHead } from './whole-record.repository.ts';
+import { entriesAfter, findHeads, type Last, type StoredHead } from './whole-record.repository.ts';
 
 export type AuditProblem =
   /** An entry, or one before it, was changed. */
@@ -48,8 +48,6 @@ export function verifyAuditLogs(
     { mode: 'snapshot', deadlineMs: 0 },
   );
 }
-
-export type Last = { readonly sequence: number; readonly hash: string };
 
 const withoutOrganisation = (clientId: number): AuditFinding => ({
   clientId,

@@ -15,6 +15,9 @@ export type StoredHead = {
   readonly start_seal: string | null;
 };
 
+/** An entry by its number and hash: the last one of a record, or of what was removed. */
+export type Last = { readonly sequence: number; readonly hash: string };
+
 /** The heads of the records of all organisations. */
 export function findHeads(trx: Transaction): Promise<StoredHead[]> {
   return trx
