@@ -78,7 +78,7 @@ function queries({ path, list, query }: RouteSpec): Try[] {
   );
   const pages =
     list === undefined ? [] : ['page', 'limit'].flatMap((name) => extremeIds.map((value) => asked(name, value)));
-  const plain = Object.keys(query?.shape ?? {}).flatMap((name) =>
+  const plain = Object.keys(query === undefined ? {} : (inputOf(query).properties ?? {})).flatMap((name) =>
     [...extremeIds, '%00', brokenText, '1e300', '2026-99-99'].map((value) => asked(name, value)),
   );
   return [...filters, ...pages, ...plain];
