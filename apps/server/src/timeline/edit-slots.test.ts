@@ -10,7 +10,7 @@ let app: TestApp;
 let firm: Firm;
 let user: TestUser;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ now: () => new Date('2026-06-15T12:00:00Z') });
   firm = await buildFirm(app);
   user = firm.admin;
 });
