@@ -10,10 +10,12 @@ export type RecurrenceRule = {
   readonly before: (wallMs: number) => number | null;
   /** Whether it may fall on one day several times. */
   readonly isSeveralADay: boolean;
-  /** Nobody meets every minute; such a rule only makes work. */
+  /** Nobody meets every few minutes; such a rule only makes work. */
   readonly isTooOften: boolean;
 };
 
+/** Every quarter of an hour, around the clock. */
+const mostTimesADay = 96;
 const frequencies = new Set(['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY']);
 const weekday = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/;
 /** The numbers that a part may list: the least, the most, and whether they may count from the end. */
@@ -41,7 +43,15 @@ export function ruleOf(value: string, startWallMs: number, zone: Zone): Recurren
   if (clean.some(([name, text]) => text === null && (name === 'UNTIL' || name === 'COUNT'))) return null;
   const rule = clean.flatMap(([name, text]) => (text === null ? [] : [`${name}=${text}`])).join(';');
   const isSeveralADay = /FREQ=HOURLY|BY(?:HOUR|MINUTE|SECOND)=\d+,/.test(rule);
-  return { ...counted(rule, startWallMs), isSeveralADay, isTooOften: /FREQ=(?:SECOND|MINUTE)LY/.test(rule) };
+  const isTooOften = /FREQ=(?:SECOND|MINUTE)LY/.test(rule) || timesADay(rule) > mostTimesADay;
+  return { ...counted(rule, startWallMs), isSeveralADay, isTooOften };
+}
+
+/** The most that it may be on one day. */
+function timesADay(rule: string): number {
+  const listed = (name: string) => new RegExp(`${name}=([\\d,]+)`).exec(rule)?.[1]?.split(',').length;
+  const hours = listed('BYHOUR') ?? (rule.includes('FREQ=HOURLY') ? 24 : 1);
+  return hours * (listed('BYMINUTE') ?? 1) * (listed('BYSECOND') ?? 1);
 }
 
 function counted(rule: string, startWallMs: number): Pick<RecurrenceRule, 'between' | 'before'> {

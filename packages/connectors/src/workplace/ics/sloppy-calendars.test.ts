@@ -44,6 +44,15 @@ describe('a rule', () => {
     expect(of({ RRULE })).toEqual(expected);
   });
 
+  it('is passed over when it is every few minutes, however it says so', () => {
+    const list = (length: number) => Array.from({ length }, (_, index) => index).join(',');
+    expect(of({ RRULE: `FREQ=DAILY;COUNT=9;BYHOUR=${list(24)};BYMINUTE=${list(60)};BYSECOND=${list(60)}` })).toEqual(
+      [],
+    );
+    expect(of({ RRULE: `FREQ=HOURLY;COUNT=9;BYMINUTE=${list(5)}` })).toEqual([]);
+    expect(of({ RRULE: 'FREQ=HOURLY;COUNT=9' })).toHaveLength(9);
+  });
+
   it('stands beside a second one', () => {
     const RRULE = ['FREQ=WEEKLY;COUNT=2;BYDAY=MO', 'FREQ=DAILY;COUNT=2'];
     expect(of({ RRULE })).toEqual(from(2, 3, 9));
