@@ -89,6 +89,8 @@ export const authRoutes = {
         /** Which accounts elsewhere can sign in here. */
         providers: z.array(providerNameSchema),
         server_time: instantSchema,
+        /** Whether mail leaves this server; otherwise it lies in a folder of it. */
+        sends_mail: z.boolean(),
       }),
     ),
   }),

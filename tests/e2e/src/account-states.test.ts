@@ -110,6 +110,23 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
     await rm(webDir, { recursive: true, force: true });
   });
 
+  it('reminds a new user of the code, where mail leaves the server', async () => {
+    const fresh = await place.openWindow();
+    await registerFrom(fresh, place.origin, 'new@fresh.example', 'Fresh Accountants');
+    await open(fresh, `${place.origin}/dashboard`);
+    const banner = fresh.getByRole('complementary', { name: shell.verifyEmail.label });
+    await banner.getByText(shell.verifyEmail.text).waitFor();
+    await banner.getByRole('button', { name: shell.verifyEmail.enter }).click();
+    const code = /\b\d{6}\b/u.exec(await mail.textOf('new@fresh.example', 1))?.[0] ?? '';
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    await banner.getByLabel(account.email.code).fill(wrong);
+    await banner.getByRole('alert').waitFor();
+    expect(await banner.getByText(shell.noMail).count()).toBe(0);
+    await banner.getByLabel(account.email.code).fill(code);
+    await banner.waitFor({ state: 'detached' });
+    await place.closeWindow(fresh);
+  });
+
   describe('in the middle of work', () => {
     beforeEach(async () => {
       if (page) await place.closeWindow(page);

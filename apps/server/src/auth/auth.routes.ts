@@ -35,6 +35,7 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
       demo_available: deps.demo,
       providers: signInProviders.filter((name) => deps.providers[name] !== undefined),
       server_time: deps.now().toISOString(),
+      sends_mail: deps.sendsMail,
     },
   }));
 

@@ -393,3 +393,10 @@ test('what the sign-in page needs is public', async () => {
   expect(data.languages).toEqual(['nl', 'en', 'de', 'fr']);
   expect(data.server_time).toBe(now.toISOString());
 });
+
+test.each([true, false])('whether mail leaves the server is told before anything claims it (%s)', async (sendsMail) => {
+  const server = await testApp({ sendsMail });
+  const { data } = (await server.visitor().get('/api/v1/auth/init')).expect(200).json;
+  expect(data.sends_mail).toBe(sendsMail);
+  await server.close();
+});

@@ -2,6 +2,7 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NoMailNote } from '../auth/no-mail-note.tsx';
 import { call } from '../shell/api.ts';
 import { hasCode } from '../shell/api-error.ts';
 import { errorText } from '../shell/error-text.ts';
@@ -103,6 +104,7 @@ export const EmailCode = ({ hasFocus = false }: { hasFocus?: boolean }) => {
           </Button>
         </Group>
       </form>
+      <NoMailNote />
       {hasCode(verify.error, 'VERIFY') && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {errorText(verify.error)}

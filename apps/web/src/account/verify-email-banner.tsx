@@ -1,7 +1,9 @@
-// Reminds who has not confirmed the own e-mail address, quietly, until it is done.
+// Reminds who has not confirmed the own e-mail address, quietly, until it is done. Where no mail leaves the server there is
+// nothing to remind of: no account is locked for want of a code that lies in a folder.
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSendsMail } from '../auth/use-sends-mail.ts';
 import { loadTexts, useT } from '../shell/i18n.ts';
 import { useSession } from '../shell/session.ts';
 import { useIsBlocked } from './account-state.ts';
@@ -13,16 +15,21 @@ const EmailCode = lazy(async () => {
 });
 
 export const VerifyEmailBanner = () => {
-  const t = useT();
   const { user, impersonator } = useSession();
-  const [isOpen, setIsOpen] = useState(false);
   const isBlocked = useIsBlocked();
   if (isBlocked || user.is_email_verified || user.is_demo || impersonator !== null) return null;
+  return <Reminder email={user.email} />;
+};
+
+const Reminder = ({ email }: { email: string }) => {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  if (useSendsMail() !== true) return null;
   return (
     <aside className={classes.banner} data-tone="quiet" aria-label={t('shell:verifyEmail.label')}>
       <IconMail size={18} aria-hidden />
       <span className={classes.words}>
-        {isOpen ? t('shell:verifyEmail.to', { email: user.email }) : t('shell:verifyEmail.text')}
+        {isOpen ? t('shell:verifyEmail.to', { email }) : t('shell:verifyEmail.text')}
       </span>
       {isOpen ? (
         <Suspense fallback={null}>

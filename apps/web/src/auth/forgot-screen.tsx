@@ -13,12 +13,14 @@ import { MailOnItsWay } from './mail-on-its-way.tsx';
 import { Problem } from './problem.tsx';
 import { signInProblem } from './sign-in-problem.ts';
 import { typedEmailStore } from './typed-email.ts';
+import { useSendsMail } from './use-sends-mail.ts';
 
 /** Asks for a mail with which a new password is chosen. What follows says nothing about who has an account. */
 export const ForgotScreen = () => {
   const t = useT();
   const email = useStore(typedEmailStore);
   const [isChecked, setIsChecked] = useState(false);
+  const isKept = useSendsMail() === false;
   const send = useMutation({
     mutationFn: () => call(routes.forgotPassword, { body: { email: email.trim() } }),
     meta: { errorShown: true },
@@ -30,7 +32,7 @@ export const ForgotScreen = () => {
   };
   if (send.isSuccess) return <MailOnItsWay email={email.trim()} onOtherAddress={send.reset} />;
   return (
-    <AuthCard title={t('auth:forgot.title')} text={t('auth:forgot.text')}>
+    <AuthCard title={t('auth:forgot.title')} text={t(isKept ? 'auth:forgot.textKept' : 'auth:forgot.text')}>
       <form noValidate onSubmit={submit} className={classes.form}>
         <Problem text={signInProblem(t, send.error)} />
         <TextInput
@@ -43,7 +45,7 @@ export const ForgotScreen = () => {
           onChange={(event) => typedEmailStore.set(event.currentTarget.value)}
         />
         <Button type="submit" size="md" loading={send.isPending}>
-          {t('auth:forgot.submit')}
+          {t(isKept ? 'auth:forgot.submitKept' : 'auth:forgot.submit')}
         </Button>
       </form>
       <Text size="sm" ta="center">

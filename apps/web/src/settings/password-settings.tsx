@@ -4,6 +4,8 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isRefusedPassword, newPasswordChecks } from '../auth/new-password-checks.ts';
 import { type NewPassword, NewPasswordFields } from '../auth/new-password-fields.tsx';
+import { NoMailNote } from '../auth/no-mail-note.tsx';
+import { useSendsMail } from '../auth/use-sends-mail.ts';
 import { call } from '../shell/api.ts';
 import { hasCode } from '../shell/api-error.ts';
 import { useT } from '../shell/i18n.ts';
@@ -18,15 +20,17 @@ type Values = NewPassword & { current: string };
 /** Who signs in with an account elsewhere sets a password by a link, which proves whose the address is. */
 const SetByMail = ({ user }: { user: SessionUser }) => {
   const t = useT();
+  const isKept = useSendsMail() === false;
   const send = useMutation({ mutationFn: () => call(routes.forgotPassword, { body: { email: user.email } }) });
   return (
     <Stack align="flex-start">
-      <Text size="sm">{t('preferences:password.none')}</Text>
+      <Text size="sm">{t(isKept ? 'preferences:password.noneKept' : 'preferences:password.none')}</Text>
       <Button loading={send.isPending} disabled={send.isSuccess} onClick={() => send.mutate()}>
-        {t('preferences:password.mail')}
+        {t(isKept ? 'preferences:password.mailKept' : 'preferences:password.mail')}
       </Button>
       <div role="status">
-        {send.isSuccess && <Text size="sm">{t('preferences:password.mailed', { email: user.email })}</Text>}
+        {send.isSuccess &&
+          (isKept ? <NoMailNote /> : <Text size="sm">{t('preferences:password.mailed', { email: user.email })}</Text>)}
       </div>
     </Stack>
   );

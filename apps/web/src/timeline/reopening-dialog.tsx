@@ -1,6 +1,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Button, Group, List, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { NoMailNote } from '../auth/no-mail-note.tsx';
 import { useT } from '../shell/i18n.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import { FailureNote } from '../users/failure-note.tsx';
@@ -37,6 +38,7 @@ export const ReopeningDialog = ({ timeline, kind, onClose }: ReopeningDialogProp
           <List.Item>{t('timeline:reopening.reopen.recorded')}</List.Item>
         </List>
       )}
+      {!(kind === 'reopen' && day.is_own) && <NoMailNote />}
       <Textarea
         data-autofocus
         required

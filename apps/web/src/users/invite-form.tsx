@@ -1,5 +1,6 @@
 import { Switch, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { NoMailNote } from '../auth/no-mail-note.tsx';
 import { useT } from '../shell/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -66,6 +67,7 @@ export const InviteForm = ({ onClose }: { onClose: () => void }) => {
       <Text size="xs" c="dimmed">
         {t('users:invite.text')}
       </Text>
+      <NoMailNote />
       <FormButtons
         isBusy={invite.isPending}
         onCancel={onClose}

@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core';
+import { useT } from '../shell/i18n.ts';
+import { useSendsMail } from './use-sends-mail.ts';
+
+/** Where codes and links lie on a server that mails nothing; nothing on any other. */
+export const NoMailNote = () => {
+  const t = useT();
+  if (useSendsMail() !== false) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('shell:noMail')}
+    </Text>
+  );
+};
