@@ -2,7 +2,7 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { oneAtATime } from '@daybook/database/testing/template.ts';
-import { builds, buildWhenChanged } from '../../../../tools/build.mjs';
+import { agentBuild, builds, buildWhenChanged } from '../../../../tools/build.mjs';
 
 export const root = resolve(import.meta.dirname, '../../../..');
 
@@ -10,7 +10,7 @@ export const root = resolve(import.meta.dirname, '../../../..');
 const isOfThisMachine = (path: string) => basename(path) === 'home.json';
 
 async function copyOfBuild(folder: string, result: string): Promise<string> {
-  for (const build of builds.filter((one) => one.folder === folder)) {
+  for (const build of [...builds, agentBuild].filter((one) => one.folder === folder)) {
     await buildWhenChanged(build, process.execPath, () => {});
   }
   const copy = await mkdtemp(join(tmpdir(), `daybook-${basename(folder)}-`));
@@ -28,6 +28,10 @@ function delivered(folder: string, result = 'dist'): Promise<string> {
   return copied;
 }
 
+/** The extension for all browsers, as a server hands it out. */
+export const buildExtensions = () => delivered('apps/extension');
 export const buildExtension = (browser: 'chromium' | 'edge' | 'firefox' = 'chromium') =>
   delivered('apps/extension', join('dist', browser));
+/** The desktop agent, as a server hands it out. */
+export const buildAgent = () => delivered('apps/agent', join('dist', 'package'));
 export const buildWeb = () => delivered('apps/web');

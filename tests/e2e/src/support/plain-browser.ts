@@ -1,9 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './launch-browser.ts';
 
+export interface PlainBrowser {
+  readonly page: Page;
+  close(): Promise<void>;
+}
+
 /** Another person's browser, without the extension. */
-export async function openPlainBrowser(): Promise<{ page: Page; close: () => Promise<void> }> {
+export async function openPlainBrowser(about: BrowserContextOptions = {}): Promise<PlainBrowser> {
   const browser = await launchBrowser();
-  const page = await browser.newPage({ locale: 'en-US' });
+  const page = await browser.newPage({ locale: 'en-US', ...about });
   return { page, close: () => browser.close() };
 }

@@ -1,0 +1,19 @@
+import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
+import type { Download } from 'playwright-core';
+
+/** Unpacks what a browser downloaded into a folder of its own, as its user would, and returns the folder. */
+export async function unpack(download: Download): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-unpacked-'));
+  const files = Object.entries(unzipSync(await readFile(await download.path())));
+  for (const [name, content] of files) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+    // What the archive says of rights is a matter of the test of the archive.
+    if (name.endsWith('.sh')) await chmod(path, 0o755);
+  }
+  return folder;
+}
