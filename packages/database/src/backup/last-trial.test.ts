@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMigrations } from '../migrations-folder.ts';
 import { nightlyBackup } from '../nightly-backup.ts';
 import { embeddedTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { backupName } from './backup-names.ts';
@@ -44,12 +45,19 @@ describe('a trial of a small database', () => {
   });
 });
 
-describe('the nightly backup of a large database', { timeout: 120_000 }, () => {
+describe('the nightly backup of a large database', { timeout: 240_000 }, () => {
   let database: TestDatabase;
   let directory: string;
   const lines: string[] = [];
   const noteFile = () => join(directory, 'restored-on-trial.json');
-  const readNote = async (): Promise<LastTrial> => JSON.parse(await readFile(noteFile(), 'utf8'));
+  const nameOf = (day: number) => backupName(night(day), 'nightly');
+  /** As if one of these nights had been restored on trial, and had been a large one. */
+  const pretend = async (backup: string, day: number) => {
+    const migrations = (await readMigrations()).length;
+    const note = { ...long, backup, restoredAt: night(day).toISOString(), migrations };
+    await writeFile(join(directory, backup), '');
+    await writeFile(noteFile(), JSON.stringify(note));
+  };
   const backUp = (day: number) =>
     nightlyBackup(database, {
       directory,
@@ -68,31 +76,26 @@ describe('the nightly backup of a large database', { timeout: 120_000 }, () => {
     await rm(directory, { recursive: true });
   });
 
-  it('is restored on trial once a week, and what passed is kept until then', async () => {
-    await backUp(0);
-    expect(await readNote()).toMatchObject({ backup: long.backup, restoredAt: long.restoredAt });
-    // As if it had been a large one.
-    await writeFile(noteFile(), JSON.stringify({ ...(await readNote()), durationSeconds: 405 }));
-    for (let day = 1; day < 7; day += 1) await backUp(day);
-    expect(lines[0]).toMatch(/^info Backup written and restored on trial/);
-    expect(lines.slice(1)).toEqual(
-      Array.from({ length: 6 }, () => expect.stringMatching(/^info Backup written and read back \(.*on 2026-03-02/)),
-    );
+  it('is restored on trial once a week, and says so', async () => {
+    await pretend(nameOf(0), 0);
+    await backUp(6);
+    expect(lines).toEqual([
+      expect.stringMatching(/^info Backup written and read back \(.* on 2026-03-02, which is done weekly/),
+    ]);
     await backUp(7);
     expect(lines.at(-1)).toMatch(/^info Backup written and restored on trial/);
-    expect((await readNote()).backup).toBe(backupName(night(7), 'nightly'));
+    const note: LastTrial = JSON.parse(await readFile(noteFile(), 'utf8'));
+    expect(note).toMatchObject({ backup: nameOf(7), restoredAt: night(7).toISOString() });
   });
 
-  it('keeps what passed when others of its age go', async () => {
-    const old = backupName(night(-60), 'nightly');
-    await writeFile(join(directory, old), '');
-    await writeFile(noteFile(), JSON.stringify({ ...long, backup: old, restoredAt: night(7).toISOString() }));
-    const gone = backupName(night(-61), 'nightly');
-    await writeFile(join(directory, gone), '');
-    const { signal } = new AbortController();
-    await nightlyBackup(database, { directory, now: night(8), signal, log: () => {} });
+  it('leaves what passed where others of its age go', async () => {
+    const [gone, passed] = [nameOf(-61), nameOf(-60)];
+    const younger = Array.from({ length: 30 }, (_, day) => nameOf(-day));
+    for (const name of [gone, ...younger]) await writeFile(join(directory, name), '');
+    await pretend(passed, 7);
+    await backUp(8);
     const names = await readdir(directory);
-    expect(names).toContain(old);
+    expect(names).toContain(passed);
     expect(names).not.toContain(gone);
   });
 });
