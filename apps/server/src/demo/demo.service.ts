@@ -1,5 +1,5 @@
 // The demo organisation: made once for an installation, and brought up to today each time it is opened.
-import type { Database } from '@daybook/database/database.ts';
+import type { Database, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { addDays, datesBetween, weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
@@ -9,7 +9,7 @@ import { addStandardLevels } from '../dimensions/dimensions.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
-import { addStartingPreferences } from '../preferences/preferences.service.ts';
+import { addStartingPreferences, addWorkSchedule } from '../preferences/preferences.service.ts';
 import {
   addDemoContacts,
   addDemoDimensions,
@@ -116,6 +116,8 @@ async function findOrCreate(database: Database, now: Date, years: readonly numbe
       await addStandardLevels(trx, scope, 'nl');
       await addInternalContact(trx, scope, 'nl');
       await addStartingPreferences(trx, scope, now);
+      await addPartTimeSchedules(trx, people, now);
+      await enterScope(trx, scope);
       await addDemoContacts(trx, scope);
       await addDemoDimensions(trx, scope, years);
       await addDemoTags(trx, scope);
@@ -125,6 +127,17 @@ async function findOrCreate(database: Database, now: Date, years: readonly numbe
     const made = isUniqueViolation(error) ? await find() : null;
     if (made === null) throw error;
     return made;
+  }
+}
+
+const fullTime = 5;
+
+/** Who works fewer days says so, or the days off would count as open. */
+async function addPartTimeSchedules(trx: Transaction, people: readonly DemoPerson[], now: Date): Promise<void> {
+  for (const { persona, scope } of people.filter((one) => one.persona.weekdays.length < fullTime)) {
+    const schedule = persona.weekdays.map((weekday) => ({ weekday, start: '08:30', end: '17:00' }));
+    await enterScope(trx, scope);
+    await addWorkSchedule(trx, scope, schedule, now);
   }
 }
 

@@ -51,6 +51,15 @@ async function browserOf({ scope }: DemoPerson): Promise<TestClient> {
   return client;
 }
 
+it('an administrator sees who is behind, by the days that each person works', async () => {
+  const admin = await browserOf(person('marieke'));
+  const { json } = (await admin.get(`/api/v1/users/overview?start=${period.start}&end=${period.end}`)).expect(200);
+  const openDays = new Map(json.data.users.map((one: Json) => [one.user_id, one.open_days]));
+  // The last days are open, and today is not over; Lotte does not work on Fridays.
+  const behind = ['marieke', 'joost', 'lotte'].map((key) => openDays.get(String(person(key).scope.userId)));
+  expect(behind).toEqual([2, 2, 2]);
+});
+
 type StoredDay = { id: number; user_id: number; date: string; status: string };
 
 const daysOf = (database: Database) =>
@@ -100,7 +109,7 @@ describe('what a visitor finds', () => {
       jobs: its.jobs,
       exportSystems: [],
     };
-    const { scope } = (await bringUpToDate(deps, { days: 5, density: 1.4 }))[0] ?? {};
+    const { scope } = (await bringUpToDate(deps, { days: 4, density: 1.4 }))[0] ?? {};
     const session = { clientId: scope?.clientId ?? 0, userId: scope?.userId ?? 0, remembered: false, now: at };
     const visitor = its.visitor();
     const about = { ...session, userAgent: undefined, address: '127.0.0.1', method: 'demo' as const };

@@ -101,6 +101,17 @@ export async function addStartingPreferences(trx: Transaction, scope: Scope, now
   await savePreference(trx, scope, { chapter, owner: clientOwner, value }, now);
 }
 
+/** When somebody works, for an account that is made with it. The transaction is in the person's scope. */
+export async function addWorkSchedule(
+  trx: Transaction,
+  scope: Scope,
+  schedule: WorkSchedule['schedule'],
+  now: Date,
+): Promise<void> {
+  const value: WorkSchedule = { enforce_schedule: false, schedule };
+  await savePreference(trx, scope, { chapter: 'work_schedule', owner: scope.userId, value }, now);
+}
+
 /** Processing unlocks in a new organisation after some days that its people book by hand (specification 4). */
 export async function addTraining(trx: Transaction, scope: Scope, now: Date): Promise<void> {
   const value = clientDefaults.trainingDays;
