@@ -10,7 +10,7 @@ let app: TestApp;
 let firm: Firm;
 let bob: TestUser;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ now: () => new Date('2026-11-20T12:00:00Z') });
   firm = await buildFirm(app);
   bob = await app.addColleague(firm.admin);
 });
