@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,6 +69,18 @@ describe('a backup that is restored on trial', () => {
     writeFileSync(path, bytes);
     await expect(tryRestore(path, trial)).rejects.toThrow(RestoreRefused);
     await expect(tryRestore(path, trial)).rejects.toThrow(/damaged/);
+  });
+
+  it('is left as it is where the folder for it holds what somebody else put there', { timeout: 60_000 }, async () => {
+    const { path } = await makeBackup(database, manual(4));
+    mkdirSync(join(dataDir, 'scratch'));
+    writeFileSync(join(dataDir, 'scratch', 'mine.txt'), 'mine');
+    expect(await tryRestore(path, trial)).toMatchObject({
+      kind: 'skipped',
+      reason: expect.stringContaining('mine.txt'),
+    });
+    expect(readdirSync(join(dataDir, 'scratch'))).toEqual(['mine.txt']);
+    rmSync(join(dataDir, 'scratch'), { recursive: true });
   });
 
   it('is left as it is when it is too large or there is no room', async () => {
