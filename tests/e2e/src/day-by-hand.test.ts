@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
     await main(page).getByText(days.publish.title).waitFor();
     await page.getByRole('button', { name: days.publish.action, exact: true, disabled: false }).click();
     await main(page)
-      .getByText(/is published/u)
+      .getByText(/\d is published/u)
       .first()
       .waitFor();
     await expectPublished(date);
@@ -207,7 +207,7 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
     await page.getByRole('button', { name: days.publish.action, exact: true, disabled: false }).waitFor();
     await keyboard.press('Enter');
     await main(page)
-      .getByText(/is published/u)
+      .getByText(/\d is published/u)
       .first()
       .waitFor();
     await expectPublished(date);
@@ -270,7 +270,7 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
     await main(page).getByText(days.publish.title).waitFor();
     await page.getByRole('button', { name: days.publish.action, exact: true, disabled: false }).tap();
     await main(page)
-      .getByText(/is published/u)
+      .getByText(/\d is published/u)
       .first()
       .waitFor();
     await expectPublished(date);

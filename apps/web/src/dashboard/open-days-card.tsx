@@ -1,9 +1,10 @@
 import { Badge, Text } from '@mantine/core';
-import { IconBolt } from '@tabler/icons-react';
+import { IconBolt, IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
-import { DayLink } from '../ui/day-link.tsx';
+import { useTraining } from '../timeline/use-training.ts';
+import { DayLink, dayAddress } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/duration-text.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -63,6 +64,8 @@ export const OpenDaysCard = () => {
   const isMain = useWaitingFirst(today);
   const waiting = waitingDays(days.data?.data ?? [], today);
   const late = daysWithLateTime(days.data?.data ?? []);
+  const [oldest] = waiting;
+  const isTraining = useTraining(oldest?.id ?? null);
   return (
     <Card
       title={t('dashboard:open.title')}
@@ -88,13 +91,14 @@ export const OpenDaysCard = () => {
           </ul>
         </>
       )}
-      {waiting.length > 0 && (
+      {oldest && isTraining !== undefined && (
         <CardAction
-          label={t('dashboard:open.process')}
-          icon={IconBolt}
+          // While processing is locked, days are booked and published one by one.
+          label={t(isTraining ? 'dashboard:open.oldest' : 'dashboard:open.process')}
+          icon={isTraining ? IconCalendarEvent : IconBolt}
           keys="p"
           isMain={isMain}
-          onClick={() => router.history.push('/process')}
+          onClick={() => router.history.push(isTraining ? dayAddress(oldest.attributes.date) : '/process')}
         />
       )}
     </Card>

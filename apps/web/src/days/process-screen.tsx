@@ -19,6 +19,11 @@ export const ProcessScreen = () => {
   const search = useSearch({ strict: false });
   const { data: days, error, refetch } = useQuery(openDaysQuery);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  // The address is that of the day that is asked about, so that it survives a reload and can be gone back to.
+  const choose = (dates: readonly string[]) => {
+    setChosen(dates);
+    void navigate({ to: '/process', search: dates[0] === undefined ? {} : { date: dates[0] }, replace: true });
+  };
   const leave = (date: string) => void navigate({ to: '/day', search: { date } });
   if (error && days === undefined) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (days === undefined) return <ScreenSkeleton />;
@@ -36,7 +41,7 @@ export const ProcessScreen = () => {
         title={t('days:title')}
         days={days}
         asked={asked ?? ''}
-        onChoose={setChosen}
+        onChoose={choose}
         onLeave={() => leave(asked ?? formats.today)}
       />
     );
@@ -48,7 +53,7 @@ export const ProcessScreen = () => {
       key={date}
       date={date}
       next={next}
-      onNext={(following) => setChosen([following, ...others.filter((one) => one !== following)])}
+      onNext={(following) => choose([following, ...others.filter((one) => one !== following)])}
       onLeave={() => leave(date)}
     />
   );

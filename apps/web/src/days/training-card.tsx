@@ -3,6 +3,7 @@ import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../shell/api.ts';
 import { useT } from '../shell/i18n.ts';
@@ -26,19 +27,30 @@ export type TrainingCardProps = {
 
 /** How many days are left to book by hand; this one can be published all the same. */
 export const TrainingCard = ({ training, timeline, onLeave, onPublished }: TrainingCardProps) => {
-  const [isPublishing, setPublishing] = useState(false);
+  const { step } = useSearch({ strict: false });
+  const [isPublishing, setPublishing] = useState(step === 'publish');
   useUnlockSequence();
   if (isPublishing) return <PublishQuestion timeline={timeline} onPublished={onPublished} isByHand />;
-  return <Locked training={training} onLeave={onLeave} onPublish={() => setPublishing(true)} />;
+  const { booked, open } = timeline.totals;
+  return (
+    <Locked
+      training={training}
+      isBooked={booked > 0 && open === 0}
+      onLeave={onLeave}
+      onPublish={() => setPublishing(true)}
+    />
+  );
 };
 
-type LockedProps = Pick<TrainingCardProps, 'training' | 'onLeave'> & { onPublish: () => void };
+type LockedProps = Pick<TrainingCardProps, 'training' | 'onLeave'> & { isBooked: boolean; onPublish: () => void };
 
-const Locked = ({ training: { done, required }, onLeave, onPublish }: LockedProps) => {
+/** What comes next is booking what is open, and publishing once nothing is. */
+const Locked = ({ training: { done, required }, isBooked, onLeave, onPublish }: LockedProps) => {
   const t = useT();
-  const toDay = { keys: 'Enter', label: t('days:training.toDay'), run: onLeave };
-  const publish = { keys: 'p', label: t('days:training.publish'), run: onPublish };
-  useActionKeys([toDay, publish]);
+  const toDay = { keys: isBooked ? 'd' : 'Enter', label: t('days:training.toDay'), run: onLeave };
+  const publish = { keys: isBooked ? 'Enter' : 'p', label: t('days:training.publish'), run: onPublish };
+  const [primary, other] = isBooked ? [publish, toDay] : [toDay, publish];
+  useActionKeys([primary, other]);
   const progress = t('days:training.progress', { done, required });
   return (
     <QuestionCard
@@ -57,7 +69,7 @@ const Locked = ({ training: { done, required }, onLeave, onPublish }: LockedProp
           {t('days:training.off')}
         </SettingsLink>
       </Text>
-      <ActionRow others={[publish]} primary={toDay} />
+      <ActionRow others={[other]} primary={primary} />
     </QuestionCard>
   );
 };

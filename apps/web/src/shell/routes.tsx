@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { prepareAuthInit } from '../auth/auth-init.ts';
 import { readContactsSearch } from '../contacts/contacts-search.ts';
+import { readProcessSearch } from '../days/process-search.ts';
 import { readDescriptionsSearch } from '../descriptions/descriptions-search.ts';
 import { readProjectsSearch } from '../dimensions/projects-search.ts';
 import { readExportErrorsSearch } from '../exports/export-errors-search.ts';
@@ -263,7 +264,7 @@ const weekRoute = createRoute({
 const processRoute = createRoute({
   getParentRoute: () => fullScreenRoute,
   path: '/process',
-  validateSearch: strictly((search): { date?: string } => optional('date', readDaySearch(search).date)),
+  validateSearch: strictly(readProcessSearch),
   component: lazyRouteComponent(() => import('../days/process-screen.tsx'), 'ProcessScreen'),
   ...texts('timeline', 'appointments', 'days'),
 });

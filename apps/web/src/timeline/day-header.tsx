@@ -1,7 +1,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBolt, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconBolt, IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { addDays } from '../ui/dates.ts';
@@ -19,12 +19,14 @@ export type DayHeaderProps = {
   timeline: Timeline | null;
   onDate: (date: string) => void;
   onProcess: () => void;
+  /** Processing is locked; undefined: not known yet. */
+  isTraining: boolean | undefined;
 };
 
 const shortDay: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
 
 /** Which day this is and how it stands, the days beside it, and processing it. */
-export const DayHeader = ({ date, timeline, onDate, onProcess }: DayHeaderProps) => {
+export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: DayHeaderProps) => {
   const t = useT();
   const formats = useFormats();
   const status = timeline?.day.status;
@@ -88,8 +90,13 @@ export const DayHeader = ({ date, timeline, onDate, onProcess }: DayHeaderProps)
         </>
       }
       action={
-        isOpenOwn ? (
-          <PrimaryAction label={t('timeline:process')} icon={IconBolt} keys="p" onClick={onProcess} />
+        isOpenOwn && isTraining !== undefined ? (
+          <PrimaryAction
+            label={t(isTraining ? 'timeline:publish' : 'timeline:process')}
+            icon={isTraining ? IconCheck : IconBolt}
+            keys="p"
+            onClick={onProcess}
+          />
         ) : undefined
       }
     />

@@ -16,6 +16,7 @@ import { DaySkeleton } from './day-skeleton.tsx';
 import { readDaySearch } from './day-views.ts';
 import { useDayOptions } from './use-day-options.ts';
 import { useLiveDay } from './use-live-day.ts';
+import { useTraining } from './use-training.ts';
 
 export const DayScreen = () => {
   const t = useT();
@@ -30,22 +31,24 @@ export const DayScreen = () => {
   );
   const news = useLiveDay(data);
   const goTo = (next: string) => void navigate({ to: '/day', search: { ...search, date: next } });
-  const process = () => void navigate({ to: '/process', search: { date } });
   const isOpen = data?.day.is_own === true && data.day.status === 'open';
+  const isTraining = useTraining(isOpen ? (data?.day.id ?? null) : null);
+  // While processing is locked there is nothing for it to do but publish what was booked by hand.
+  const process = () => void navigate({ to: '/process', search: { date, ...(isTraining && { step: 'publish' }) } });
   useKeys([
     { key: 'ArrowLeft', label: t('timeline:keys.dayBefore'), run: () => goTo(addDays(date, -1)) },
     { key: 'ArrowRight', label: t('timeline:keys.dayAfter'), run: () => goTo(addDays(date, 1)) },
     { key: 't', label: t('timeline:today'), run: () => goTo(formats.today) },
     {
       key: 'p',
-      label: t('timeline:process'),
+      label: t(isTraining ? 'timeline:publish' : 'timeline:process'),
       run: process,
       disabled: !isOpen,
     },
   ]);
   return (
     <>
-      <DayHeader date={date} timeline={data ?? null} onDate={goTo} onProcess={process} />
+      <DayHeader date={date} timeline={data ?? null} onDate={goTo} onProcess={process} isTraining={isTraining} />
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {data === undefined && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <DaySkeleton />}

@@ -1,0 +1,13 @@
+// The address of processing: which day, and whether it begins with publishing.
+import { readDaySearch } from '../timeline/day-views.ts';
+
+export type ProcessSearch = { date?: string; step?: 'publish' };
+
+/** What makes no sense is left out. */
+export const readProcessSearch = (search: Record<string, unknown>): ProcessSearch => {
+  const { date } = readDaySearch(search);
+  return {
+    ...(date === undefined ? {} : { date }),
+    ...(search['step'] === 'publish' ? { step: 'publish' } : {}),
+  };
+};
