@@ -92,7 +92,7 @@ const damages: [string, () => void, RegExp][] = [
   ['with overwritten pages', spoilPages, /files are damaged/],
 ];
 
-describe('a database with damaged files', () => {
+describe('a database with damaged files', { timeout: 240_000 }, () => {
   it.each(damages)('%s is refused as it is, with the newest backup and the way out', async (_, damage, what) => {
     damage();
     const before = everything();
@@ -122,7 +122,7 @@ describe('a database with damaged files', () => {
   });
 });
 
-describe('a database that is gone', () => {
+describe('a database that is gone', { timeout: 240_000 }, () => {
   it.each([
     ['an empty folder', emptyFiles],
     ['no folder', () => rmSync(paths().files, { recursive: true })],
