@@ -85,9 +85,9 @@ describe('open days by law', () => {
       const earlier = other < some.joinedDate ? other : some.joinedDate;
       expect(countOpenDays({ ...some, schedule: on(1, 2, 3, 4, 5, 6, 7) })).toBeGreaterThanOrEqual(count);
       expect(countOpenDays({ ...some, joinedDate: earlier })).toBeGreaterThanOrEqual(count);
-      expect(
-        countOpenDays({ ...some, publishedDates: some.publishedDates.union(new Set([other])) }),
-      ).toBeLessThanOrEqual(count);
+      expect(countOpenDays({ ...some, publishedDates: new Set([...some.publishedDates, other]) })).toBeLessThanOrEqual(
+        count,
+      );
     });
     fc.assert(law);
   });
