@@ -1,12 +1,15 @@
+import { crmBudgets } from '@daybook/connectors/crm/budget.ts';
+import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { routeService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { conceptJobs } from './concept-jobs.ts';
 import { concepts } from './concepts.ts';
-import { exportSystems } from './export-systems.ts';
+import { crmSystems } from './crm-systems.ts';
+import { exportSystemsOf } from './export-systems.ts';
 import type { AppInstance } from './platform/app-instance.ts';
 import { type Background, backgroundWork } from './platform/background.ts';
 import type { Config } from './platform/config.ts';
-import type { PasswordCost } from './platform/deps.ts';
+import type { CrmParts, PasswordCost } from './platform/deps.ts';
 import { describeDefect } from './platform/describe-defect.ts';
 import type { ExportSystem } from './platform/export-system.ts';
 import type { JobLog } from './platform/job-queue.ts';
@@ -46,6 +49,10 @@ export type AppParts = {
   readonly moreJobs?: readonly Job[];
   /** Instead of the systems of the product: those of a test. */
   readonly exportSystems?: readonly ExportSystem[];
+  /** The same for what can be connected; hours go to these too. */
+  readonly crmSystems?: readonly CrmSystem[];
+  /** For tests, which do not wait between two attempts. */
+  readonly crmTiming?: CrmParts['timing'];
   readonly now?: () => Date;
   readonly logger?: NonNullable<ServerSettings['logger']>;
   readonly limitRules?: LimitRules;
@@ -80,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
   const secrets = secretBox(secretKey, previousSecretKey === undefined ? [] : [previousSecretKey]);
   const log: JobLog = (level, message, details) => parts.logger?.[level](details, message);
   const secretKeys = [secretKey, ...(previousSecretKey === undefined ? [] : [previousSecretKey])] as const;
+  const systems = parts.crmSystems ?? crmSystems;
   const deps = {
     database,
     now,
@@ -101,7 +109,8 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     limits: signInLimits({ database, now, secretKey }, limitRules),
     background,
     jobs,
-    exportSystems: parts.exportSystems ?? exportSystems,
+    exportSystems: parts.exportSystems ?? exportSystemsOf(systems),
+    crm: { systems, budgets: crmBudgets(), timing: parts.crmTiming ?? {} },
     mail: mailer(jobs, secrets, log),
   };
   const settings = {

@@ -3,6 +3,7 @@ import { activitywatchJobs } from './activitywatch/activitywatch.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { contactsJobs } from './contacts/contacts.jobs.ts';
+import { crmJobs } from './crm/crm.jobs.ts';
 import { daysJobs } from './days/days.jobs.ts';
 import { exportsJobs } from './exports/exports.jobs.ts';
 import { importsJobs } from './imports/imports.jobs.ts';
@@ -19,6 +20,7 @@ export const conceptJobs: readonly Job[] = [
   ...auditJobs,
   ...authJobs,
   ...contactsJobs,
+  ...crmJobs,
   ...exportsJobs,
   ...daysJobs,
   ...importsJobs,

@@ -17,6 +17,7 @@ import { registerDevicesRoutes } from './capture/devices.routes.ts';
 import { registerProgramsRoutes } from './capture/programs.routes.ts';
 import { registerSourcesRoutes } from './capture/sources.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
+import { registerCrmRoutes } from './crm/crm.routes.ts';
 import { registerCustomFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { registerCorrectionsRoutes } from './days/corrections.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
@@ -80,6 +81,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerDimensionChoicesRoutes,
   registerDimensionTemplatesRoutes,
   registerCustomFieldsRoutes,
+  registerCrmRoutes,
   registerTagsRoutes,
   registerTagsInsightRoutes,
   registerCaptureRoutes,

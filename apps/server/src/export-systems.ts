@@ -1,4 +1,7 @@
-// Every system to which published bookings can go. A connector adds its own here.
+// Every system to which published bookings can go.
+import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
+import { crmExportSystem } from './crm/crm.service.ts';
 import type { ExportSystem } from './platform/export-system.ts';
 
-export const exportSystems: readonly ExportSystem[] = [];
+export const exportSystemsOf = (crmSystems: readonly CrmSystem[]): readonly ExportSystem[] =>
+  crmSystems.map(crmExportSystem);

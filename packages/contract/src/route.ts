@@ -13,6 +13,7 @@ export type Concept =
   | 'tags'
   | 'dimensions'
   | 'custom-fields'
+  | 'crm'
   | 'descriptions'
   | 'registrations'
   | 'days'

@@ -13,6 +13,7 @@ import { billingRoutes } from './billing.ts';
 import { captureRoutes } from './capture.ts';
 import { contactImportsRoutes } from './contact-imports.ts';
 import { contactsRoutes } from './contacts.ts';
+import { crmRoutes } from './crm.ts';
 import { customFieldsRoutes } from './custom-fields.ts';
 import { dayCorrectionsRoutes } from './day-corrections.ts';
 import { dayPeriodsRoutes } from './day-periods.ts';
@@ -108,6 +109,7 @@ export const routes = {
   ...dimensionChoicesRoutes,
   ...dimensionTemplatesRoutes,
   ...customFieldsRoutes,
+  ...crmRoutes,
   ...reportsRoutes,
   ...auditRoutes,
   ...jobsRoutes,

@@ -276,7 +276,19 @@ export const usersRoutes = {
     summary: 'The people that the connected outside system knows.',
     body: z.strictObject({}),
     status: 200,
-    response: rpcSchema(z.strictObject({ users: z.array(z.strictObject({ id: z.string(), name: z.string() })) })),
+    response: rpcSchema(
+      z.strictObject({
+        users: z.array(
+          z.strictObject({
+            id: z.string(),
+            name: z.string(),
+            email: z.string().nullable(),
+            /** Who it is here; null: nobody yet. */
+            user_id: idSchema.nullable(),
+          }),
+        ),
+      }),
+    ),
     errors: ['CRM_STATUS'],
   }),
 } as const;

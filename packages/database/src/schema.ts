@@ -9,6 +9,7 @@ import type { SubscriptionState } from '@daybook/domain/billing/subscription-sta
 import type { DeviceKind } from '@daybook/domain/capture/device-kinds.ts';
 import type { ContactType } from '@daybook/domain/contacts/contact-types.ts';
 import type { ContactImportStatus } from '@daybook/domain/contacts/import-statuses.ts';
+import type { CrmState } from '@daybook/domain/crm/connection-states.ts';
 import type { StoredDayStatus } from '@daybook/domain/days/day-states.ts';
 import type { ExportState } from '@daybook/domain/exports/export-states.ts';
 import type { ExportAction } from '@daybook/domain/exports/next-change.ts';
@@ -258,6 +259,82 @@ export type ContactsTable = {
   sort_code: Computed<string>;
   search_text: Computed<string>;
   location: string | null;
+};
+
+export type CrmConnectionsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number | null;
+  system: string;
+  state: CrmState;
+  step: string | null;
+  field_values: JsonWithDefault<Record<string, string>>;
+  learned: JsonWithDefault<Record<string, string>>;
+  settings: JsonWithDefault<Record<string, string | boolean>>;
+  account: string | null;
+  person: string | null;
+  error_code: string | null;
+  error_detail: string | null;
+  failed_at: NullableInstant;
+  connected_by: number;
+  connected_at: NullableInstant;
+  next_read_at: NullableInstant;
+  asked_at: NullableInstant;
+  last_read_at: NullableInstant;
+  last_full_at: NullableInstant;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+};
+
+export type CrmRecordsTable = {
+  client_id: number;
+  connection_id: number;
+  kind: 'contact' | 'dimension' | 'employee';
+  outside_id: string;
+  level: Generated<number>;
+  name: string;
+  code: string | null;
+  email: string | null;
+  contact_outside_id: string | null;
+  parent_outside_id: string | null;
+  requires_child: Generated<boolean>;
+  details: JsonWithDefault<Record<string, string>>;
+  is_active: boolean;
+  run_id: number;
+  status: Generated<'new' | 'linked' | 'proposed' | 'apart' | 'ignored'>;
+  own_id: number | null;
+  proposed_id: number | null;
+  evidence: 'code' | 'name' | 'similar_name' | 'email' | 'made' | 'hand' | null;
+  is_here: Generated<boolean>;
+  is_written: Generated<boolean>;
+  updated_at: InstantWithDefault;
+};
+
+export type CrmRunsTable = {
+  client_id: number;
+  id: Generated<number>;
+  connection_id: number;
+  state: Generated<'running' | 'finished' | 'stopped' | 'failed'>;
+  is_full: boolean;
+  accepts_loss: Generated<boolean>;
+  phase: Generated<'contacts' | 'dimensions' | 'employees' | 'compare' | 'write' | 'over'>;
+  cursor: string | null;
+  since: NullableInstant;
+  full_kinds: Generated<string[]>;
+  read_counts: JsonWithDefault<Record<string, number>>;
+  write_counts: JsonWithDefault<Record<string, number>>;
+  lost_counts: NullableJson<Record<string, { lost: number; of: number }>>;
+  error_code: string | null;
+  error_detail: string | null;
+  started_at: Instant;
+  ended_at: NullableInstant;
+};
+
+export type CrmSecretsTable = {
+  client_id: number;
+  connection_id: number;
+  sealed: string;
+  updated_at: InstantWithDefault;
 };
 
 export type CustomFieldsTable = {
@@ -1131,6 +1208,10 @@ export type Schema = {
   contact_import_rows: ContactImportRowsTable;
   contact_imports: ContactImportsTable;
   contacts: ContactsTable;
+  crm_connections: CrmConnectionsTable;
+  crm_records: CrmRecordsTable;
+  crm_runs: CrmRunsTable;
+  crm_secrets: CrmSecretsTable;
   custom_fields: CustomFieldsTable;
   day_breaks: DayBreaksTable;
   day_change_rows: DayChangeRowsTable;
@@ -1209,6 +1290,9 @@ export type RulesAgreeWithConstraints = [
     >
   >,
   /* contacts.type */ Agreed<Same<ContactType, 'regular' | 'partner'>>,
+  /* crm_connections.state */ Agreed<
+    Same<CrmState, 'disconnected' | 'initiated' | 'signed_in' | 'confirmed' | 'connected' | 'invalid'>
+  >,
   /* days.status */ Agreed<Same<StoredDayStatus, 'open' | 'published' | 'locked'>>,
   /* days.sync_status */ Agreed<Same<SyncStatus, 'unknown' | 'busy' | 'done' | 'error'>>,
   /* devices.kind */ Agreed<Same<DeviceKind, 'browser' | 'desktop' | 'mobile' | 'import' | 'api'>>,

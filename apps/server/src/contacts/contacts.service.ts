@@ -11,6 +11,8 @@ import { loadPreferences } from '../preferences/preferences.service.ts';
 import { addContact, type ContactRow, countInternalContacts, findContactsById } from './contacts.repository.ts';
 
 export { contactsWithMerged } from './contacts.repository.ts';
+export { linkedBySystem, unlinkedContacts } from './outside-contacts.repository.ts';
+export { writeOutsideContacts } from './outside-contacts.ts';
 
 export function contactResource(contact: ContactRow, codeDisplay: CodeDisplay) {
   return resource('contacts', contact.id, {

@@ -1,8 +1,15 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { RefusedBooking } from '@daybook/domain/crm/booking-refusal.ts';
 import { firstPublishProblem, type PublishableDay } from '@daybook/domain/days/publish-checks.ts';
 import { distributeSeconds } from '@daybook/domain/registrations/distribute.ts';
 import { hasInternalContact } from '../contacts/contacts.service.ts';
-import { activeTargets, areTargetsValid, enqueueExports, needInternalContact } from '../exports/exports.service.ts';
+import {
+  activeTargets,
+  areTargetsValid,
+  enqueueExports,
+  needInternalContact,
+  refusedBookings,
+} from '../exports/exports.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
 import { publishableRegistrations, recount } from '../registrations/registrations.service.ts';
@@ -108,10 +115,12 @@ async function checked(trx: Transaction, scope: Scope, day: DayRow, parts: Publi
   const { computed, preferences } = await recount(trx, scope, day);
   const plan = planPublishing(computed, preferences);
   const targets = await activeTargets(trx, scope, parts);
+  const bookingIds = computed.registrations.map(({ row }) => row.id);
   await refuse(trx, scope, computed, plan, {
     forcedBlockSeconds: preferences.block_calculation_settings.forced_block_size,
     internalContact: await internalContactFor(trx, scope, targets, parts),
     isCrmLinkValid: await areTargetsValid(trx, scope, targets),
+    refused: await refusedBookings(trx, scope, targets, parts, bookingIds),
   });
   const summary = publishSummary(computed, plan);
   return { computed, plan, summary, targets, digest: digestOf([summary, [...plan.ignoredNow].sort((a, b) => a - b)]) };
@@ -128,14 +137,16 @@ async function internalContactFor(
 }
 
 /** What the checks ask beside the day itself. */
-type Beside = Pick<PublishableDay, 'forcedBlockSeconds' | 'internalContact' | 'isCrmLinkValid'>;
+type Beside = Pick<PublishableDay, 'forcedBlockSeconds' | 'internalContact' | 'isCrmLinkValid'> & {
+  readonly refused: readonly RefusedBooking[];
+};
 
 async function refuse(
   trx: Transaction,
   scope: Scope,
   computed: ComputedDay,
   plan: PublishPlan,
-  beside: Beside,
+  { refused, ...beside }: Beside,
 ): Promise<void> {
   const { levels, registrations } = await publishableRegistrations(trx, scope, computed);
   const problem = firstPublishProblem({
@@ -146,12 +157,18 @@ async function refuse(
     registrations,
     levels,
     ...beside,
+    refusedOutside: refused.map(({ registrationId }) => registrationId),
   });
   if (problem !== null) {
     const { code, ids } = problem;
-    throw new AppError(code, { meta: { count: ids.length, ids: ids.slice(0, 100).map(String) } });
+    const reasons = code === 'CRM_BOOKING_REFUSED' ? { reasons: reasonsOf(refused) } : {};
+    throw new AppError(code, { meta: { count: ids.length, ids: ids.slice(0, 100).map(String), ...reasons } });
   }
 }
+
+/** Why each booking would be refused, by its id. */
+const reasonsOf = (refused: readonly RefusedBooking[]) =>
+  Object.fromEntries(refused.slice(0, 100).map(({ registrationId, reason }) => [String(registrationId), reason]));
 
 async function freeze(
   trx: Transaction,

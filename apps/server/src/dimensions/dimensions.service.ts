@@ -5,6 +5,8 @@ import type { Language } from '@daybook/domain/users/languages.ts';
 import { serverText } from '../platform/server-texts.ts';
 import { addLevels } from './dimensions.repository.ts';
 
+export { levelIds, writeOutsideDimensions } from './outside-dimensions.ts';
+
 /**
  * The three levels with which every organisation begins (specification 3, dimension), in its first user's language. In the
  * scope of an administrator.

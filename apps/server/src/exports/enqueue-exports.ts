@@ -1,4 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { RefusedBooking } from '@daybook/domain/crm/booking-refusal.ts';
 import { nextChange } from '@daybook/domain/exports/next-change.ts';
 import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -49,6 +50,22 @@ export const needInternalContact = (
     ({ system, needsInternalContact }) =>
       needsInternalContact && targets.some((target) => target.startsWith(targetName(system, ''))),
   );
+
+/** Which bookings the systems outside would refuse, as far as it is known here. */
+export async function refusedBookings(
+  trx: Transaction,
+  scope: Scope,
+  targets: readonly string[],
+  { exportSystems }: Pick<Deps, 'exportSystems'>,
+  bookingIds: readonly number[],
+): Promise<readonly RefusedBooking[]> {
+  const refused: RefusedBooking[] = [];
+  for (const { system, refusals } of exportSystems) {
+    if (refusals === null || !targets.some((target) => target.startsWith(targetName(system, '')))) continue;
+    refused.push(...(await refusals(trx, scope, bookingIds)));
+  }
+  return refused;
+}
 
 /** What is published, by which its entries are found again. */
 export type PublishedBookings = {

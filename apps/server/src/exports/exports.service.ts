@@ -1,6 +1,10 @@
 // What exports offer: published bookings on their way to systems outside.
 //   activeTargets       to which connections a user's bookings go
 //   areTargetsValid     whether those still know who sends
+//   refusedBookings     what they would refuse
+//   refuseTarget        nothing goes to a connection until it is made anew
+//   resumeTarget        the connection was made anew
+//   waitingFor          how much waits for a connection
 //   enqueueExports      writes down what goes there, in the transaction that publishes
 //   takeBackExports     the same for a day that is opened again
 //   removeTakenBack     the same for such a day that is removed
@@ -29,7 +33,14 @@ import {
 import { releaseRemovals, takeBackEntries } from './published-entries.repository.ts';
 import { type DaySync, saveSyncStatus } from './sync-status.repository.ts';
 
-export { activeTargets, areTargetsValid, enqueueExports, needInternalContact } from './enqueue-exports.ts';
+export {
+  activeTargets,
+  areTargetsValid,
+  enqueueExports,
+  needInternalContact,
+  refusedBookings,
+} from './enqueue-exports.ts';
+export { refuseTarget, resumeTarget, waitingFor } from './target-state.ts';
 
 type Errors = z.output<typeof exportsRoutes.listExportErrors.response>['data'];
 type Changed = z.output<typeof exportsRoutes.retryExports.response>['data'];

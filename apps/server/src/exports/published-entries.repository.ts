@@ -1,7 +1,7 @@
 // What is written into the outbox when a day is published, opened again, published once more, or removed.
 
-import type { ExportState } from '@daybook/domain/exports/export-states.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { ExportState } from '@daybook/domain/exports/export-states.ts';
 import type { ExportAction } from '@daybook/domain/exports/next-change.ts';
 import { type PastEntry, removalWaitSeconds } from '@daybook/domain/exports/next-change.ts';
 import { syncStatusOf } from '@daybook/domain/exports/sync-status.ts';

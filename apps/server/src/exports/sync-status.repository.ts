@@ -1,5 +1,5 @@
-import type { ExportState } from '@daybook/domain/exports/export-states.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import type { ExportState } from '@daybook/domain/exports/export-states.ts';
 import { syncStatusOf } from '@daybook/domain/exports/sync-status.ts';
 import { sql } from 'kysely';
 

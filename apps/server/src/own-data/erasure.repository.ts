@@ -79,6 +79,7 @@ const credentials = [
   'sessions',
   // What opens accounts elsewhere; what is known of those goes with it.
   'linked_accounts',
+  'crm_connections',
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Also ends the sessions in which the person acts in another's name. */
@@ -108,6 +109,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'linked_occurrences' },
   { table: 'linked_collections' },
   { table: 'linked_accounts' },
+  { table: 'crm_connections' },
   { table: 'export_entries' },
   { table: 'archived_registrations' },
   { table: 'registrations', only: unpublished },

@@ -292,6 +292,15 @@ export const exportTables: readonly ExportTable[] = [
     order: ['id'],
   },
   {
+    name: 'crm_connections',
+    table: 'crm_connections',
+    columns: [
+      ...['id', 'system', 'state', 'step', 'field_values', 'learned', 'settings', 'account', 'person', 'error_code'],
+      ...['error_detail', 'failed_at', 'connected_at', 'last_read_at', 'created_at', 'updated_at'],
+    ],
+    order: ['id'],
+  },
+  {
     name: 'phone_lines',
     table: 'phone_lines',
     columns: ['phone_system_id', 'line'],

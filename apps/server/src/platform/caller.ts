@@ -7,7 +7,12 @@ import type { Language } from '@daybook/domain/users/languages.ts';
 export type Impersonator = { readonly clientId: number; readonly userId: number; readonly sessionId: number | null };
 
 /** What is wrong with sending bookings to systems outside. */
-export type SendingTrouble = { readonly failed: boolean; readonly refused: boolean };
+export type SendingTrouble = {
+  readonly failed: boolean;
+  readonly refused: boolean;
+  /** A system outside is being read. */
+  readonly reading: boolean;
+};
 
 /** Who is asking, as found by the session cookie or the API token of a request. */
 export type Caller = {

@@ -1,3 +1,6 @@
+import type { CrmBudgets } from '@daybook/connectors/crm/budget.ts';
+import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
+import type { JsonClientSettings } from '@daybook/connectors/crm/json-client.ts';
 import type { RouteService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
 import type { AppInstance } from './app-instance.ts';
@@ -11,6 +14,14 @@ import type { SignInLimits } from './sign-in-limits.ts';
 
 /** What hashing a password takes: kibibytes of memory, passes over it, threads. */
 export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+
+/** The CRM and accounting systems that can be connected, and how often each connection may call. */
+export type CrmParts = {
+  readonly systems: readonly CrmSystem[];
+  readonly budgets: CrmBudgets;
+  /** For tests, which do not wait between two attempts. */
+  readonly timing: Pick<JsonClientSettings, 'pausesMs' | 'timeoutMs'>;
+};
 
 /** What every concept is given at start. */
 export type Deps = {
@@ -35,6 +46,7 @@ export type Deps = {
   readonly jobs: Jobs;
   /** The systems to which published bookings can go. */
   readonly exportSystems: readonly ExportSystem[];
+  readonly crm: CrmParts;
   /** Whether mail leaves this server; otherwise it is kept in a folder. */
   readonly sendsMail: boolean;
   /** For what no answer waits for. */

@@ -1,5 +1,6 @@
 import type { ExportTarget } from '@daybook/connectors/core/export-target.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { RefusedBooking } from '@daybook/domain/crm/booking-refusal.ts';
 import type { Deps } from './deps.ts';
 
 /** A kind of system to which published bookings can go. src/export-systems.ts lists those there are. */
@@ -13,9 +14,16 @@ export type ExportSystem = {
    * publishes, so it only reads. Two connections that may be used at once have different names.
    */
   connectionOf(trx: Transaction, scope: Scope): Promise<string | null>;
+  /**
+   * Which of these bookings of the scope's user the system would refuse, as far as it is known here. Asked within the transaction
+   * that publishes, so it only reads. null instead of a function: nothing is known before.
+   */
+  readonly refusals:
+    | ((trx: Transaction, scope: Scope, bookingIds: readonly number[]) => Promise<readonly RefusedBooking[]>)
+    | null;
   /** Opens a connection for sending, outside any transaction; null: it is gone. */
   open(
-    deps: Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses'>,
+    deps: Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses' | 'crm' | 'webAddress' | 'now'>,
     clientId: number,
     connection: string,
   ): Promise<ExportTarget | null>;

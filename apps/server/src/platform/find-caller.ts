@@ -34,7 +34,10 @@ const sendingTrouble = sql<SendingTrouble | null>`CASE WHEN clients.external_crm
       AND (users.is_admin OR e.user_id = users.id)),
     'refused', EXISTS (SELECT FROM export_targets t WHERE t.client_id = clients.id AND t.credentials_invalid_at IS NOT NULL
       AND (users.is_admin OR EXISTS (SELECT FROM export_entries e WHERE e.client_id = t.client_id AND e.target = t.target
-        AND e.user_id = users.id AND e.state IN ('pending', 'busy')))))
+        AND e.user_id = users.id AND e.state IN ('pending', 'busy'))))
+      OR EXISTS (SELECT FROM crm_connections c WHERE c.client_id = clients.id AND c.state = 'invalid'
+      AND CASE WHEN c.user_id IS NULL THEN users.is_admin ELSE c.user_id = users.id END),
+    'reading', EXISTS (SELECT FROM crm_runs r WHERE r.client_id = clients.id AND r.state = 'running'))
   END`;
 
 const callerColumns = [

@@ -256,6 +256,7 @@ describe('the own id', () => {
   // The day has an appointment to decide about, the token is none, and nothing was suggested of which something can be said.
   const otherReasons: Readonly<Record<string, string>> = {
     initPublish: 'APPOINTMENTS_PENDING',
+    decideCrmRecords: 'PRECONDITION_FAILED',
     publishDay: 'PUBLISH_TOKEN_INVALID',
     publishTimeline: 'PUBLISH_TOKEN_INVALID',
     askReopening: 'DAY_NOT_PUBLISHED',

@@ -10,7 +10,8 @@ export type SecretPurpose =
   | 'forgotten password'
   | 'registration'
   | 'linked account'
-  | 'phone system';
+  | 'phone system'
+  | 'crm connection';
 
 export type SecretBox = {
   seal(text: string, purpose: SecretPurpose): string;

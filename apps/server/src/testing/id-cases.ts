@@ -394,6 +394,12 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     path: ({ phoneSystem }) => ({ id: phoneSystem }),
     body: ({ user }) => ({ lines: [{ line: '201', user_id: user }] }),
   },
+  decideCrmRecords: {
+    at: { '/decisions/*/own_id': 'contact' },
+    body: ({ contact }) => ({
+      decisions: [{ kind: 'contact', outside_id: '1', decision: 'link', own_id: contact }],
+    }),
+  },
   createUser: { at: place, body: (ids) => ({ ...added, ...placeOf(ids) }) },
   updateUser: { at: place, path: ({ user }) => ({ id: user }), body: placeOf },
   deactivateUser: { at: { '/user_id': 'user' }, body: ({ user }) => ({ user_id: user, reason: 'other' }) },

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -63,6 +64,10 @@ export type TestAppSettings = {
   readonly moreJobs?: readonly Job[];
   /** Systems outside to which published bookings go. */
   readonly exportSystems?: readonly ExportSystem[];
+  /** CRM and accounting systems that can be connected; published bookings go to these instead. */
+  readonly crmSystems?: readonly CrmSystem[];
+  /** How patient the server is with them; without it there are no pauses between two attempts. */
+  readonly crmTimeoutMs?: number;
   /** Takes what the server writes into its log. */
   readonly logger?: FastifyBaseLogger;
 };
@@ -186,7 +191,12 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
     routingPauseMs: 0,
     passwordCost: settings.passwordCost ?? littleCost,
     moreJobs: settings.moreJobs ?? [],
-    exportSystems: settings.exportSystems ?? [],
+    ...(settings.crmSystems === undefined ? { exportSystems: settings.exportSystems ?? [] } : {}),
+    crmSystems: settings.crmSystems ?? [],
+    crmTiming: {
+      pausesMs: [0, 0],
+      ...(settings.crmTimeoutMs === undefined ? {} : { timeoutMs: settings.crmTimeoutMs }),
+    },
     isStrict: true,
     ...(settings.logger === undefined ? {} : { logger: settings.logger }),
     ...(settings.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: settings.requestTimeoutMs }),

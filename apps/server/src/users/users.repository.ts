@@ -15,6 +15,17 @@ export function findUser(trx: Transaction, { clientId }: Scope, id: number): Pro
     .executeTakeFirst();
 }
 
+/** Everybody who is there, with the address by which systems outside may know them. */
+export const findActive = (trx: Transaction, { clientId }: Scope): Promise<Pick<UserRow, 'id' | 'email'>[]> =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
 /** The row of a user, archived ones too, held until the transaction ends. */
 export function lockUser(trx: Transaction, clientId: number, id: number): Promise<UserRow | undefined> {
   return trx

@@ -1,6 +1,7 @@
 import { usersRoutes } from '@daybook/contract/users.ts';
 import { usersOverviewRoutes } from '@daybook/contract/users-overview.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { externalUsers } from '../crm/crm.service.ts';
 import { ownClientResource } from '../organisations/organisations.service.ts';
 import { AppError, modelNotFound } from '../platform/app-error.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -75,8 +76,11 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
     return document(await readUser(trx, scope, scope.userId, deps.now()));
   });
 
-  registerRoute(app, deps, usersRoutes.listExternalUsers, async () => {
-    throw new AppError('CRM_STATUS', { detail: 'No outside system is connected.' });
+  registerRoute(app, deps, usersRoutes.listExternalUsers, async ({ trx, scope }) => {
+    const people = await externalUsers(trx, scope);
+    if (people === null) throw new AppError('CRM_STATUS', { detail: 'No outside system is connected.' });
+    const users = people.map(({ outside_id: id, name, email, own }) => ({ id, name, email, user_id: own?.id ?? null }));
+    return { data: { users } };
   });
 
   registerRoute(app, deps, usersOverviewRoutes.getUsersOverview, async ({ trx, scope, query }) => ({

@@ -1,6 +1,7 @@
 // People of the organisation, as other concepts may ask for them.
 //   getUser                        the row of somebody who is there
 //   readUser                       a person as a resource, archived or not
+//   activeUsers                    everybody who is there, with mail address
 //   personScope                    what an administrator may ask in a colleague's scope
 //   keepAnAdministrator            refuses what would leave the organisation without one
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -11,9 +12,10 @@ import { AppError, foundOr404 } from '../platform/app-error.ts';
 import { loadClientPreferences, loadPreferences } from '../preferences/preferences.service.ts';
 import { userResource } from './user-resource.ts';
 import { findUserView } from './user-views.repository.ts';
-import { findUser, lockAdministrators, type UserRow } from './users.repository.ts';
+import { findActive, findUser, lockAdministrators, type UserRow } from './users.repository.ts';
 
 export { fullName } from './user-resource.ts';
+export { findActive as activeUsers };
 
 export type UserResource = Awaited<ReturnType<typeof readUser>>;
 

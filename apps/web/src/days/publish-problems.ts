@@ -13,6 +13,7 @@ export const publishProblems = {
   CORRECT_BLOCK_SIZE: 'registrations',
   INTERNAL_CONTACT_REQUIRED: null,
   CRM_STATUS: null,
+  CRM_BOOKING_REFUSED: 'registrations',
   DAY_CHANGED: 'publish',
   PUBLISH_TOKEN_INVALID: 'publish',
   DAY_NOT_OPEN: null,

@@ -1,5 +1,7 @@
 // What a CRM or accounting system is, as data: docs/connections.md. Server and screens know a system by this alone.
 
+import type { CrmFieldName } from '@daybook/domain/crm/field-names.ts';
+
 /** The lists from which a field of a connection is chosen, as the calls name them. */
 export const crmChoiceKinds = ['tenants', 'divisions', 'employees', 'domains', 'portals', 'users'] as const;
 export type CrmChoiceKind = (typeof crmChoiceKinds)[number];
@@ -9,7 +11,7 @@ export type CrmChoice = { readonly id: string; readonly name: string };
 
 /** Something that a connection has to know. Its text is found by its name, and by system and name where it has one of its own. */
 export type CrmField = {
-  readonly name: string;
+  readonly name: CrmFieldName;
   /** secret: never shown again. choice: one of a list. address: of the customer's own installation. */
   readonly kind: 'text' | 'secret' | 'choice' | 'address';
   /** Where the choices of a choice come from: asked of the system, or always the same. */

@@ -15,6 +15,7 @@ const ready: PublishableDay = {
   forcedBlockSeconds: 360,
   internalContact: { isRequired: true, exists: true },
   isCrmLinkValid: true,
+  refusedOutside: [],
 };
 const broken: PublishableDay = {
   status: 'published',
@@ -28,6 +29,7 @@ const broken: PublishableDay = {
   forcedBlockSeconds: 360,
   internalContact: { isRequired: true, exists: false },
   isCrmLinkValid: false,
+  refusedOutside: [52],
 };
 
 describe('publish checks', () => {
@@ -48,6 +50,7 @@ describe('publish checks', () => {
       'CORRECT_BLOCK_SIZE',
       'INTERNAL_CONTACT_REQUIRED',
       'CRM_STATUS',
+      'CRM_BOOKING_REFUSED',
     ]);
     expect(firstPublishProblem(broken)).toEqual({ code: 'DAY_NOT_OPEN', ids: [] });
     expect(firstPublishProblem({ ...broken, status: 'open' })).toEqual({ code: 'APPOINTMENTS_PENDING', ids: [3] });
@@ -61,6 +64,7 @@ describe('publish checks', () => {
       PREPARE_CORRECTIONS: ['unbookedLogIds'],
       INTERNAL_CONTACT_REQUIRED: ['internalContact'],
       CRM_STATUS: ['isCrmLinkValid'],
+      CRM_BOOKING_REFUSED: ['refusedOutside'],
     } as const;
     const named = Object.keys(parts) as (keyof typeof parts)[];
     fc.assert(

@@ -13,6 +13,7 @@ export const publishProblemCodes = [
   'CORRECT_BLOCK_SIZE',
   'INTERNAL_CONTACT_REQUIRED',
   'CRM_STATUS',
+  'CRM_BOOKING_REFUSED',
 ] as const;
 export type PublishProblemCode = (typeof publishProblemCodes)[number];
 
@@ -40,6 +41,8 @@ export interface PublishableDay {
   readonly forcedBlockSeconds: number;
   readonly internalContact: { readonly isRequired: boolean; readonly exists: boolean };
   readonly isCrmLinkValid: boolean;
+  /** Registrations that a system outside would refuse, as far as it is known here. */
+  readonly refusedOutside: readonly number[];
 }
 
 export interface PublishProblem {
@@ -67,6 +70,7 @@ const checks = {
   INTERNAL_CONTACT_REQUIRED: ({ internalContact }) =>
     internalContact.isRequired && !internalContact.exists ? [] : null,
   CRM_STATUS: ({ isCrmLinkValid }) => (isCrmLinkValid ? null : []),
+  CRM_BOOKING_REFUSED: ({ refusedOutside }) => orNull(refusedOutside),
 } satisfies Record<PublishProblemCode, (day: PublishableDay) => readonly number[] | null>;
 
 /**

@@ -93,6 +93,7 @@ export async function bookingSystem(about: { readonly canFind?: boolean } = {}):
     system: {
       system: 'booking_system',
       needsInternalContact: false,
+      refusals: null,
       connectionOf: async () => '1',
       open: async () => target,
     },

@@ -17,6 +17,7 @@ const chosen: Readonly<Record<string, Row>> = {
   logs: { status: 'open', decided_by: null, published_at: null, deleted_at: null },
   appointments: { status: 'open', changed_outside: null },
   linked_accounts: { kind: 'ics', state: 'active' },
+  crm_connections: { state: 'disconnected', field_values: '{}', learned: '{}', settings: '{}' },
   linked_occurrences: { state: 'planned', ended_at: new Date(1_700_000_060_000) },
   devices: { kind: 'browser', recording: 'on' },
   device_states: { state: 'on' },

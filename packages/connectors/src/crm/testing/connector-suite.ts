@@ -97,7 +97,7 @@ export function describeConnector(name: string, start: Start): void {
       const connector = await begin();
       const { account, learned } = await connector.verify(signal);
       expect(account).toBeTruthy();
-      expect(JSON.stringify(learned)).not.toContain('right token');
+      expect(JSON.stringify(learned)).not.toContain('right-token');
     });
 
     it('refuses wrong credentials, somebody else, and what was revoked', async () => {

@@ -15,8 +15,9 @@ export type CrmStandIn = {
     readonly nobody: Readonly<Record<string, string>>;
     readonly somebodyElse: Readonly<Record<string, string>>;
   };
-  /** From now on nobody is known any more who was. */
+  /** From now on nobody is known any more who was, until they are let in again. */
   revoke(): void;
+  admit(): void;
   /** What of its requests and answers is not as the vendor describes them; empty without a description. */
   readonly violations: readonly string[];
   /** Whether the vendor's description was there to compare with. */

@@ -17,7 +17,8 @@ const account = '98765';
 
 export async function harvestStandIn(firm: Firm, about: HarvestAbout = {}): Promise<CrmStandIn> {
   const violations: string[] = [];
-  const known = new Set(['right token', 'token of somebody else']);
+  const tokens = ['right-token', 'token-of-somebody-else'];
+  const known = new Set(tokens);
   const state: State = { firm, about, known, address: '' };
   const answer = await described('harvest', '/v2', (asked) => answerOf(state, asked), violations);
   const server = await standInServer(answer);
@@ -27,12 +28,15 @@ export async function harvestStandIn(firm: Firm, about: HarvestAbout = {}): Prom
     system: harvest(addresses, about.pageSize ?? 4),
     server,
     firm,
-    values: { token: 'right token', account_id: account },
+    values: { token: 'right-token', account_id: account },
     wrong: {
-      nobody: { token: 'wrong token', account_id: account },
-      somebodyElse: { token: 'token of somebody else', account_id: account },
+      nobody: { token: 'wrong-token', account_id: account },
+      somebodyElse: { token: 'token-of-somebody-else', account_id: account },
     },
     revoke: () => known.clear(),
+    admit: () => {
+      for (const token of tokens) known.add(token);
+    },
     violations,
     isDescribed: hasDescription('harvest'),
     close: () => server.close(),
@@ -49,7 +53,7 @@ function answerOf(state: State, asked: Asked): Answered {
   if (!state.known.has(token)) {
     return { status: 401, body: { error: 'invalid_token', error_description: 'The access token is unknown' } };
   }
-  const isOwn = token === 'right token';
+  const isOwn = token === 'right-token';
   if (asked.path === '/api/v2/accounts')
     return { status: 200, body: { accounts: isOwn ? ownAccounts : otherAccounts } };
   if (!isOwn || asked.headers['harvest-account-id'] !== account) return refused(403, 'You do not have access');

@@ -1,0 +1,149 @@
+// Contacts as a system outside brings them, many at a time.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+
+export type OutsideState = {
+  readonly id: number;
+  readonly deleted_at: Date | null;
+  readonly merged_into_id: number | null;
+  readonly is_internal: boolean;
+};
+export type WrittenContact = {
+  readonly outsideId: string;
+  readonly ownId: number | null;
+  readonly name: string;
+  readonly code: string | null;
+};
+
+/** Contacts that came from outside or were linked, locked until the transaction ends. */
+export async function contactsForOutside(
+  trx: Transaction,
+  { clientId }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, OutsideState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('contacts')
+    .select(['id', 'deleted_at', 'merged_into_id', 'is_internal'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Contacts that may be found to be one of a system's: living, not merged, and linked to nothing outside. */
+export async function unlinkedContacts(trx: Transaction, { clientId }: Scope) {
+  return trx
+    .selectFrom('contacts')
+    .select(['id', 'name', 'code', 'email_domain as domain'])
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where('external_id', 'is', null)
+    .where('is_internal', '=', false)
+    .execute();
+}
+
+/** Which contacts say themselves what they are in a system, by the system's id. */
+export async function linkedBySystem(
+  trx: Transaction,
+  { clientId }: Scope,
+  system: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
+    .selectFrom('contacts')
+    .select(['id', 'external_id'])
+    .where('client_id', '=', clientId)
+    .where('external_system', '=', system)
+    .where('external_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, external_id: outsideId }) => [outsideId ?? '', id]));
+}
+
+/** Who has which name or code, compared as the database compares them. */
+export type Taken = {
+  /** Whether a value is free for a contact; `keeps`: and its from now on. */
+  take(value: string, ownId: number | null, keeps: boolean): boolean;
+};
+
+type Key = { readonly wish: string; readonly key: string; readonly id: number | null };
+
+export const keysOfNames = (trx: Transaction, scope: Scope, wishes: readonly string[]): Promise<Taken> =>
+  keysOf(trx, scope, sql`lower(c.name)`, wishes);
+export const keysOfCodes = (trx: Transaction, scope: Scope, wishes: readonly string[]): Promise<Taken> =>
+  keysOf(trx, scope, sql`lower(c.code)`, wishes);
+
+async function keysOf(
+  trx: Transaction,
+  { clientId }: Scope,
+  column: ReturnType<typeof sql>,
+  wishes: readonly string[],
+): Promise<Taken> {
+  const { rows } =
+    await sql<Key>`SELECT w.wish, lower(w.wish) AS key, c.id FROM unnest(${[...new Set(wishes)]}::text[]) AS w (wish)
+    LEFT JOIN contacts c ON c.client_id = ${clientId} AND ${column} = lower(w.wish) AND c.deleted_at IS NULL`.execute(
+      trx,
+    );
+  const keys = new Map(rows.map(({ wish, key }) => [wish, key]));
+  const owners = new Map<string, number | 'new'>(rows.flatMap(({ key, id }) => (id === null ? [] : [[key, id]])));
+  return {
+    take: (value, ownId, keeps) => {
+      const key = keys.get(value) ?? value.toLowerCase();
+      const owner = owners.get(key);
+      const isFree = owner === undefined || (ownId !== null && owner === ownId);
+      if (isFree && keeps) owners.set(key, ownId ?? 'new');
+      return isFree;
+    },
+  };
+}
+
+/** Adds contacts and gives their ids by what the system calls them. */
+export async function addOutside(
+  trx: Transaction,
+  { clientId }: Scope,
+  system: string,
+  contacts: readonly WrittenContact[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (contacts.length === 0) return new Map();
+  const records = JSON.stringify(contacts);
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    INSERT INTO contacts (client_id, name, code, external_system, external_id, external_name, created_at, updated_at)
+    SELECT ${clientId}, n.name, n.code, ${system}, n."outsideId", n.name, ${now}::timestamptz, ${now}::timestamptz
+    FROM json_to_recordset(${records}::json) AS n ("outsideId" text, name text, code text)
+    RETURNING id, external_id`.execute(trx);
+  return new Map(rows.map(({ id, external_id: outsideId }) => [outsideId, id]));
+}
+
+/** Gives living contacts name, code and link as the system has them, also ones that were archived; says how many changed. */
+export async function changeOutside(
+  trx: Transaction,
+  { clientId }: Scope,
+  system: string,
+  contacts: readonly WrittenContact[],
+  now: Date,
+): Promise<number> {
+  if (contacts.length === 0) return 0;
+  const changed = await sql`UPDATE contacts c SET name = n.name, code = coalesce(n.code, c.code), deleted_at = NULL,
+      external_system = ${system}, external_id = n."outsideId", external_name = n.name,
+      version = c.version + 1, updated_at = ${now}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(contacts)}::json) AS n ("outsideId" text, "ownId" bigint, name text, code text)
+    WHERE c.client_id = ${clientId} AND c.id = n."ownId" AND (c.deleted_at IS NOT NULL OR
+      (c.name, c.code, c.external_system, c.external_id) IS DISTINCT FROM (n.name, coalesce(n.code, c.code), ${system}, n."outsideId"))`.execute(
+    trx,
+  );
+  return Number(changed.numAffectedRows ?? 0);
+}
+
+export async function archiveOutside(
+  trx: Transaction,
+  { clientId }: Scope,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`UPDATE contacts SET deleted_at = ${now}::timestamptz, version = version + 1, updated_at = ${now}::timestamptz
+    WHERE client_id = ${clientId} AND id = ANY(${ids}::bigint[]) AND deleted_at IS NULL`.execute(trx);
+}

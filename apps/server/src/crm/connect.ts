@@ -1,0 +1,257 @@
+// Making a connection step by step, making it anew, and leaving it. No transaction is open while a system is asked.
+//   initiate       begins
+//   takeStep       takes what a step asks for, once the system says that it is right
+//   confirm        the connection is used from now on
+//   reconnect      takes other secrets for a connection that is there
+//   choicesOf      what a field can be chosen from
+//   disconnect     leaves the system
+import type { CrmChoiceKind, CrmField } from '@daybook/connectors/crm/crm-definition.ts';
+import type { CrmSystem, Verified } from '@daybook/connectors/crm/crm-system.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import { type CrmEvent, type CrmState, crmStateAfter } from '@daybook/domain/crm/connection-states.ts';
+import { resumeTarget, waitingFor } from '../exports/exports.service.ts';
+import { AppError, invalidField } from '../platform/app-error.ts';
+import { type Caller, scopeOf } from '../platform/caller.ts';
+import type { Deps } from '../platform/deps.ts';
+import {
+  addConnection,
+  type ConnectionRow,
+  changeConnection,
+  eraseSealed,
+  findConnection,
+  findLeft,
+  lockConnection,
+  removeConnection,
+  useSystem,
+} from './connections.repository.ts';
+import { crmProblem } from './crm-problem.ts';
+import { connectorFor, fieldsOf, readSecrets, requireSystem, type Values, writeSecrets } from './open-connection.ts';
+import { requireOwner } from './owner.ts';
+import { startRun } from './start-run.ts';
+
+/** What somebody typed and chose, by the names of the fields. */
+type Given = Readonly<Record<string, string | undefined>>;
+
+const inTime = () => AbortSignal.timeout(25_000);
+
+/** @throws AppError PRECONDITION_FAILED when this cannot happen to a connection now */
+export function stateAfter(state: CrmState, event: CrmEvent): CrmState {
+  const next = crmStateAfter(state, event);
+  if (next !== null) return next;
+  throw new AppError('PRECONDITION_FAILED', { detail: `This cannot be done while the connection is ${state}.` });
+}
+
+/** The caller's connection. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none */
+export async function ownConnection(trx: Transaction, caller: Caller): Promise<ConnectionRow> {
+  const scope = scopeOf(caller);
+  const found = await findConnection(trx, scope, await requireOwner(trx, scope, caller));
+  if (found === undefined) throw new AppError('PRECONDITION_FAILED', { detail: 'No system is being connected.' });
+  return found;
+}
+
+/** Begins to connect a system. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED while one is connected, INVALID_REQUEST */
+export async function initiate(deps: Deps, caller: Caller, key: string): Promise<void> {
+  const { definition } = requireSystem(deps, key);
+  const scope = scopeOf(caller);
+  await deps.database.asUser(scope, async (trx) => {
+    const owner = await requireOwner(trx, scope, caller);
+    if (owner !== null) await requireSameSystem(trx, caller, key);
+    const there = await findConnection(trx, scope, owner);
+    if (there !== undefined) stateAfter(there.state, 'initiate');
+    if (there !== undefined) await removeConnection(trx, scope, there.id);
+    const [first] = definition.steps;
+    const about = { system: key, user_id: owner, state: 'initiated', step: first.key } as const;
+    await addConnection(trx, scope, { ...about, connected_by: scope.userId });
+  });
+}
+
+/** What people connect for themselves is the system that the organisation uses. */
+async function requireSameSystem(trx: Transaction, caller: Caller, key: string): Promise<void> {
+  const common = await findConnection(trx, scopeOf(caller), null);
+  if (common?.system === key && common.state !== 'initiated') return;
+  throw new AppError('PRECONDITION_FAILED', { detail: 'The organisation does not use this system.' });
+}
+
+/**
+ * Takes what a step asks for, and goes on to the next one. @throws AppError PRECONDITION_FAILED when it is not its turn,
+ * VALIDATION_FAILED, and what the system refuses
+ */
+export async function takeStep(deps: Deps, caller: Caller, stepKey: string, given: Given): Promise<void> {
+  const scope = scopeOf(caller);
+  await deps.limits.count('linkByAccount', `${scope.clientId}:${scope.userId}`);
+  const connection = await deps.database.asUser(scope, (trx) => ownConnection(trx, caller), { mode: 'read' });
+  const state = stateAfter(connection.state, 'step');
+  const system = requireSystem(deps, connection.system);
+  const { steps } = system.definition;
+  const at = steps.findIndex(({ key }) => key === stepKey);
+  const step = steps[at];
+  const reached = connection.step === null ? steps.length : steps.findIndex(({ key }) => key === connection.step);
+  if (step === undefined || at > reached) {
+    throw new AppError('PRECONDITION_FAILED', { detail: 'Another step comes first.' });
+  }
+  const { plain, secret } = divided(step.fields, checked(step.fields, given));
+  const secrets = { ...(await readSecrets(deps, connection)), ...secret };
+  // What a later step chose of another account means nothing any more.
+  const kept = without(
+    connection.field_values,
+    steps.slice(at + 1).flatMap(({ fields }) => [...fields]),
+  );
+  const values = { ...kept, ...plain };
+  const verified = await verify(deps, caller, system, connection, { ...values, ...secrets });
+  await writeSecrets(deps, connection, secrets);
+  await deps.database.asUser(scope, (trx) =>
+    changeConnection(
+      trx,
+      scope,
+      connection.id,
+      {
+        ...{ state, step: steps[at + 1]?.key ?? null, field_values: JSON.stringify(values) },
+        ...{ ...knownOf(verified), ...noError },
+      },
+      deps.now(),
+    ),
+  );
+}
+
+const noError = { error_code: null, error_detail: null, failed_at: null } as const;
+const knownOf = ({ account, person, learned }: Verified) => ({ account, person, learned: JSON.stringify(learned) });
+
+/** Asks the system; what it refuses is also noted with the connection. */
+async function verify(
+  deps: Deps,
+  caller: Caller,
+  system: CrmSystem,
+  connection: ConnectionRow,
+  values: Values,
+): Promise<Verified> {
+  try {
+    return await connectorFor(deps, system, connection, values).verify(inTime());
+  } catch (error) {
+    const problem = crmProblem(error);
+    if (problem instanceof AppError) await noteFailure(deps, caller, connection, problem);
+    throw problem;
+  }
+}
+
+async function noteFailure(deps: Deps, caller: Caller, { id }: ConnectionRow, problem: AppError): Promise<void> {
+  const [{ detail, meta }] = problem.problems;
+  const failure = { error_code: String(meta?.['reason'] ?? 'api_service_error'), error_detail: detail ?? null };
+  const scope = scopeOf(caller);
+  await deps.database.asUser(scope, (trx) =>
+    changeConnection(trx, scope, id, { ...failure, failed_at: deps.now() }, deps.now()),
+  );
+}
+
+/** What was given for fields, as it is kept. @throws AppError VALIDATION_FAILED */
+function checked(fields: readonly CrmField[], given: Given): Values {
+  const names = new Set<string>(fields.map(({ name }) => name));
+  const unknown = Object.keys(given).find((name) => !names.has(name));
+  if (unknown !== undefined) throw invalidField(`/values/${unknown}`, 'This is not asked for.');
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = given[field.name]?.trim() ?? '';
+      if (value === '' && field.isOptional === true) return [];
+      if (value === '') throw invalidField(`/values/${field.name}`, 'This has to be filled in.');
+      if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`).test(value)) {
+        throw invalidField(`/values/${field.name}`, 'This does not look as it should.');
+      }
+      return [[field.name, value]];
+    }),
+  );
+}
+
+function divided(fields: readonly CrmField[], values: Values): { plain: Values; secret: Values } {
+  const secrets = new Set<string>(fields.filter(({ kind }) => kind === 'secret').map(({ name }) => name));
+  const of = (isSecret: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => secrets.has(name) === isSecret));
+  return { plain: of(false), secret: of(true) };
+}
+
+const without = (values: Values, fields: readonly CrmField[]): Values => {
+  const names = new Set<string>(fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
+};
+
+/**
+ * Uses the connection from now on. One to the same account that was left goes on where it was, with all that is known of it.
+ * @throws AppError PRECONDITION_FAILED while steps are left
+ */
+export async function confirm(deps: Deps, caller: Caller): Promise<void> {
+  const scope = scopeOf(caller);
+  const made = await deps.database.asUser(scope, (trx) => ownConnection(trx, caller), { mode: 'read' });
+  const state = stateAfter(made.state, 'confirm');
+  if (made.step !== null) throw new AppError('PRECONDITION_FAILED', { detail: 'Some steps are left.' });
+  const secrets = await readSecrets(deps, made);
+  const left = await deps.database.asUser(scope, (trx) => findLeft(trx, scope, made), { mode: 'read' });
+  const used = left ?? made;
+  if (left !== undefined) await writeSecrets(deps, left, secrets);
+  const now = deps.now();
+  // Only the organisation's is read: what it brings is everybody's.
+  const isRead = made.user_id === null;
+  await deps.database.asUser(scope, async (trx) => {
+    if (left !== undefined) await removeConnection(trx, scope, made.id);
+    const { account, person, learned } = made;
+    const known = { account, person, learned: JSON.stringify(learned), connected_by: scope.userId, connected_at: now };
+    const next = isRead ? state : stateAfter(state, 'read');
+    await changeConnection(trx, scope, used.id, { ...known, ...noError, state: next, step: null, asked_at: null }, now);
+    if (!isRead) return;
+    await useSystem(trx, scope, made.system);
+    await startRun(deps, trx, { ...used, last_full_at: null }, { acceptsLoss: false });
+  });
+  await resumeTarget(deps, scope.clientId, made.system, String(used.id));
+}
+
+/** Takes other secrets, once the system says that they open the same account. What waits is sent. @throws AppError */
+export async function reconnect(deps: Deps, caller: Caller, given: Given): Promise<void> {
+  const scope = scopeOf(caller);
+  await deps.limits.count('linkByAccount', `${scope.clientId}:${scope.userId}`);
+  const connection = await deps.database.asUser(scope, (trx) => ownConnection(trx, caller), { mode: 'read' });
+  const state = stateAfter(connection.state, 'reconnect');
+  const system = requireSystem(deps, connection.system);
+  const secretFields = fieldsOf(system).filter(({ kind }) => kind === 'secret');
+  const secrets = checked(secretFields, { ...(await readSecrets(deps, connection)), ...given });
+  const verified = await verify(deps, caller, system, connection, { ...connection.field_values, ...secrets });
+  await writeSecrets(deps, connection, secrets);
+  const now = deps.now();
+  const change = { state, ...knownOf(verified), ...noError, next_read_at: connection.user_id === null ? now : null };
+  await deps.database.asUser(scope, (trx) => changeConnection(trx, scope, connection.id, change, now));
+  await resumeTarget(deps, scope.clientId, connection.system, String(connection.id));
+}
+
+/** What a field of the connection can be chosen from. @throws AppError */
+export async function choicesOf(deps: Deps, caller: Caller, kind: CrmChoiceKind) {
+  const scope = scopeOf(caller);
+  await deps.limits.count('linkByAccount', `${scope.clientId}:${scope.userId}`);
+  const connection = await deps.database.asUser(scope, (trx) => ownConnection(trx, caller), { mode: 'read' });
+  const system = requireSystem(deps, connection.system);
+  const values = { ...connection.field_values, ...connection.learned, ...(await readSecrets(deps, connection)) };
+  try {
+    return await connectorFor(deps, system, connection, values).choices(kind, inTime());
+  } catch (error) {
+    throw crmProblem(error);
+  }
+}
+
+/**
+ * Leaves the system: what opens it is erased, what was read stays. While hours wait it is refused, unless that is accepted;
+ * they stay among the errors, and go when the same account is connected again.
+ * @throws AppError PRECONDITION_FAILED with how many wait
+ */
+export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boolean): Promise<ConnectionRow> {
+  const scope = scopeOf(caller);
+  const left = await deps.database.asUser(scope, async (trx) => {
+    const { id } = await ownConnection(trx, caller);
+    const connection = (await lockConnection(trx, scope, id)) ?? (await ownConnection(trx, caller));
+    const state = stateAfter(connection.state, 'disconnect');
+    const waiting = await waitingFor(trx, scope, connection.system, String(id), deps.now());
+    if (waiting > 0 && !acceptsWaiting) {
+      throw new AppError('PRECONDITION_FAILED', { detail: `${waiting} bookings wait to be sent.`, meta: { waiting } });
+    }
+    if (connection.connected_at === null) await removeConnection(trx, scope, id);
+    else await changeConnection(trx, scope, id, { state, step: null, next_read_at: null, ...noError }, deps.now());
+    if (connection.user_id === null) await useSystem(trx, scope, 'none');
+    return connection;
+  });
+  await deps.database.asMaintenance((trx) => eraseSealed(trx, left.client_id, left.id));
+  return left;
+}

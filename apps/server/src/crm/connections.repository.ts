@@ -1,0 +1,193 @@
+// Connections and their runs, as their level sees them: the organisation's, or a user's own.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { CrmConnectionsTable, CrmRunsTable } from '@daybook/database/schema.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+
+export type ConnectionRow = Selectable<CrmConnectionsTable>;
+export type ConnectionChange = Omit<Updateable<CrmConnectionsTable>, 'client_id' | 'id' | 'user_id'>;
+export type RunRow = Selectable<CrmRunsTable>;
+export type RunChange = Omit<Updateable<CrmRunsTable>, 'client_id' | 'id'>;
+/** Whose connection: of one user, or null for the organisation's. */
+export type Owner = number | null;
+
+const connections = (trx: Transaction, { clientId }: Pick<Scope, 'clientId'>) =>
+  trx.selectFrom('crm_connections').selectAll().where('client_id', '=', clientId);
+
+/** The connection of a level that is there, or being made. */
+export const findConnection = (
+  trx: Transaction,
+  scope: Pick<Scope, 'clientId'>,
+  owner: Owner,
+): Promise<ConnectionRow | undefined> =>
+  connections(trx, scope)
+    .where('user_id', 'is not distinct from', owner)
+    .where('state', '<>', 'disconnected')
+    .executeTakeFirst();
+
+export const findConnectionById = (
+  trx: Transaction,
+  scope: Pick<Scope, 'clientId'>,
+  id: number,
+): Promise<ConnectionRow | undefined> => connections(trx, scope).where('id', '=', id).executeTakeFirst();
+
+/** The connection, and nobody else changes it until the transaction ends. */
+export const lockConnection = (
+  trx: Transaction,
+  scope: Pick<Scope, 'clientId'>,
+  id: number,
+): Promise<ConnectionRow | undefined> =>
+  connections(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** A connection to the same account that was left earlier: what came from it is known by it. */
+export const findLeft = (
+  trx: Transaction,
+  scope: Scope,
+  { system, user_id, field_values }: Pick<ConnectionRow, 'system' | 'user_id' | 'field_values'>,
+): Promise<ConnectionRow | undefined> =>
+  connections(trx, scope)
+    .where('user_id', 'is not distinct from', user_id)
+    .where('system', '=', system)
+    .where('state', '=', 'disconnected')
+    .where(sql<boolean>`field_values = ${JSON.stringify(field_values)}::jsonb`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+export async function addConnection(
+  trx: Transaction,
+  { clientId }: Scope,
+  connection: Omit<Insertable<CrmConnectionsTable>, 'client_id'>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('crm_connections')
+    .values({ ...connection, client_id: clientId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeConnection(
+  trx: Transaction,
+  { clientId }: Pick<Scope, 'clientId'>,
+  id: number,
+  change: ConnectionChange,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('crm_connections')
+    .set({ ...change, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeConnection(trx: Transaction, { clientId }: Scope, id: number): Promise<void> {
+  await trx.deleteFrom('crm_connections').where('client_id', '=', clientId).where('id', '=', id).execute();
+}
+
+export async function useSystem(trx: Transaction, { clientId }: Scope, system: string): Promise<void> {
+  await trx.updateTable('clients').set({ external_crm: system }).where('id', '=', clientId).execute();
+}
+
+export type Locks = { readonly is_crm_locked: boolean; readonly is_locked: boolean };
+
+/** Whether connecting was locked for the organisation, and for the user. */
+export const findLocks = (trx: Transaction, { clientId, userId }: Scope): Promise<Locks> =>
+  trx
+    .selectFrom('clients')
+    .innerJoin('users', 'users.client_id', 'clients.id')
+    .select(['clients.is_crm_locked', 'users.is_locked'])
+    .where('clients.id', '=', clientId)
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+const runs = (trx: Transaction, { clientId }: Pick<Scope, 'clientId'>, connectionId: number) =>
+  trx.selectFrom('crm_runs').selectAll().where('client_id', '=', clientId).where('connection_id', '=', connectionId);
+
+export const findRuns = (
+  trx: Transaction,
+  scope: Pick<Scope, 'clientId'>,
+  connectionId: number,
+  limit: number,
+): Promise<RunRow[]> => runs(trx, scope, connectionId).orderBy('id', 'desc').limit(limit).execute();
+
+export const findRunning = (
+  trx: Transaction,
+  scope: Pick<Scope, 'clientId'>,
+  connectionId: number,
+): Promise<RunRow | undefined> => runs(trx, scope, connectionId).where('state', '=', 'running').executeTakeFirst();
+
+export async function addRun(
+  trx: Transaction,
+  { clientId }: Pick<Scope, 'clientId'>,
+  run: Omit<Insertable<CrmRunsTable>, 'client_id'>,
+): Promise<RunRow> {
+  return trx
+    .insertInto('crm_runs')
+    .values({ ...run, client_id: clientId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes a run that is under way; undefined when it is over. */
+export const changeRun = (
+  trx: Transaction,
+  { clientId }: Pick<Scope, 'clientId'>,
+  id: number,
+  change: RunChange,
+): Promise<RunRow | undefined> =>
+  trx
+    .updateTable('crm_runs')
+    .set(change)
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returningAll()
+    .executeTakeFirst();
+
+/** What opens a connection, encrypted. As daybook_maintenance: no request reads it. */
+export async function findSealed(trx: Transaction, clientId: number, connectionId: number): Promise<string | null> {
+  const row = await trx
+    .selectFrom('crm_secrets')
+    .select('sealed')
+    .where('client_id', '=', clientId)
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirst();
+  return row?.sealed ?? null;
+}
+
+/** As daybook_maintenance. */
+export async function saveSealed(
+  trx: Transaction,
+  clientId: number,
+  connectionId: number,
+  sealed: string,
+): Promise<void> {
+  await trx
+    .insertInto('crm_secrets')
+    .values({ client_id: clientId, connection_id: connectionId, sealed })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'connection_id']).doUpdateSet({ sealed, updated_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** As daybook_maintenance. */
+export async function eraseSealed(trx: Transaction, clientId: number, connectionId: number): Promise<void> {
+  await trx
+    .deleteFrom('crm_secrets')
+    .where('client_id', '=', clientId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+}
+
+export type DueConnection = { readonly client_id: number; readonly id: number };
+
+/** Connections of all organisations whose night has come, or whose read nobody goes on with. As daybook_maintenance. */
+export async function findDue(trx: Transaction, now: Date, atMost: number): Promise<DueConnection[]> {
+  const { rows } = await sql<DueConnection>`
+    SELECT c.client_id, c.id FROM crm_connections c
+    WHERE c.user_id IS NULL AND c.state IN ('confirmed', 'connected') AND (c.next_read_at <= ${now}
+      OR EXISTS (SELECT FROM crm_runs r WHERE r.client_id = c.client_id AND r.connection_id = c.id AND r.state = 'running'))
+    ORDER BY c.next_read_at LIMIT ${atMost}`.execute(trx);
+  return [...rows];
+}

@@ -1,0 +1,31 @@
+import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
+import type { ErrorCode } from '@daybook/contract/errors.ts';
+import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
+import { AppError } from '../platform/app-error.ts';
+
+const codes = {
+  invalid_credentials: 'INVALID_ACCESS_TOKEN',
+  access_denied: 'ACCESS_DENIED',
+  external_api_rate_limited: 'EXTERNAL_API_RATE_LIMITED',
+  rejected: 'INVALID_REQUEST',
+  unknown_reference: 'INVALID_REQUEST',
+  unknown_employee: 'INVALID_REQUEST',
+  period_closed: 'INVALID_REQUEST',
+  not_removable: 'INVALID_REQUEST',
+  unreachable: 'CRM_UNREACHABLE',
+  no_answer: 'API_SERVICE_ERROR',
+  api_service_error: 'API_SERVICE_ERROR',
+  not_connected: 'PRECONDITION_FAILED',
+} as const satisfies Record<ExportErrorCode, ErrorCode>;
+
+/** What a call answers when the system outside refused or failed; what is no such failure stays what it is. */
+export function crmProblem(error: unknown): unknown {
+  if (!(error instanceof ExportFailure)) return error;
+  const { code, detail, retryAfterSeconds } = error;
+  const problem = new AppError(codes[code], {
+    ...(detail === null ? {} : { detail }),
+    meta: { reason: code, ...(retryAfterSeconds === null ? {} : { retry_after: retryAfterSeconds }) },
+  });
+  problem.cause = error.cause;
+  return problem;
+}

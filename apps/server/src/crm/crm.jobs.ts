@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
+import { type Job, job } from '../platform/jobs.ts';
+import { findConnectionById, findDue } from './connections.repository.ts';
+import { requireSystem } from './open-connection.ts';
+import { readCrm } from './read-system.ts';
+import { startRun } from './start-run.ts';
+import { writeRecords } from './write-records.ts';
+
+const id = z.number().int().positive();
+const data = z.strictObject({ clientId: id, connectionId: id });
+type About = z.output<typeof data>;
+const mostAtOnce = 1000;
+
+/** A read that failed is tried again when its own time has come, not by the queue. */
+export const crmJobs: readonly Job[] = [
+  job({ name: 'readCrm', data, retries: 0, deadlineSeconds: 1800, atOnce: 2, handler: readCrm }),
+  job({ name: 'writeCrm', data, retries: 3, deadlineSeconds: 900, handler: writeCrm }),
+  job({
+    name: 'lookAfterCrm',
+    data: z.null(),
+    retries: 0,
+    deadlineSeconds: 240,
+    schedule: '*/5 * * * *',
+    handler: lookAfterCrm,
+  }),
+];
+
+/** Carries out what was decided about records that were read before. */
+async function writeCrm(deps: Deps, { clientId, connectionId }: About, signal: AbortSignal): Promise<void> {
+  const connection = await deps.database.asMaintenance((trx) => findConnectionById(trx, { clientId }, connectionId), {
+    mode: 'read',
+  });
+  if (connection === undefined || connection.state === 'disconnected') return;
+  const scope = { clientId, userId: connection.connected_by, readsPublished: false, administers: true };
+  await writeRecords({ deps, scope, connection, signal }, requireSystem(deps, connection.system).definition);
+}
+
+/** Finds whose night has come, and whose read was cut off. */
+async function lookAfterCrm(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const due = await deps.database.asMaintenance((trx) => findDue(trx, now, mostAtOnce), { mode: 'read' });
+  for (const { client_id: clientId, id: connectionId } of due) {
+    await deps.database.asMaintenance(async (trx) => {
+      const connection = await findConnectionById(trx, { clientId }, connectionId);
+      if (connection !== undefined) await startRun(deps, trx, connection, { acceptsLoss: false });
+    });
+  }
+}

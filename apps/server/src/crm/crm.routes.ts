@@ -1,0 +1,186 @@
+import type { CrmChoiceKind } from '@daybook/connectors/crm/crm-definition.ts';
+import { crmRoutes } from '@daybook/contract/crm.ts';
+import { mayReadAgain } from '@daybook/domain/crm/read-times.ts';
+import { actorOf, recordAudit } from '../audit/audit.service.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Caller, scopeOf } from '../platform/caller.ts';
+import type { Deps, RegisterConcept } from '../platform/deps.ts';
+import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import { choicesOf, confirm, disconnect, initiate, ownConnection, reconnect, takeStep } from './connect.ts';
+import { changeConnection, findRunning, findRuns } from './connections.repository.ts';
+import { commonConnectionId, decideRecords } from './decide-records.ts';
+import { fieldsOf, readSecrets, requireSystem } from './open-connection.ts';
+import { listRecords } from './record-view.ts';
+import { startRun } from './start-run.ts';
+import { crmStatus, fieldView, runView } from './status-view.ts';
+
+type App = Parameters<RegisterConcept>[0];
+
+export const registerCrmRoutes: RegisterConcept = (app, deps) => {
+  registerConnecting(app, deps);
+  registerChoices(app, deps);
+  registerUsing(app, deps);
+  registerSetting(app, deps);
+  registerRecords(app, deps);
+};
+
+const statusFor = async (deps: Deps, caller: Caller) => ({
+  data: await deps.database.asUser(scopeOf(caller), (trx) => crmStatus(deps, trx, caller), { mode: 'read' }),
+});
+
+type Happened = 'connected' | 'reconnected' | 'disconnected' | 'read' | 'set';
+
+async function record(
+  deps: Deps,
+  { user, request }: { readonly user: Caller; readonly request: Parameters<typeof actorOf>[1] },
+  happened: Happened,
+  system: string,
+): Promise<void> {
+  await deps.database.asUser(scopeOf(user), (trx) =>
+    recordAudit(trx, deps, actorOf(user, request), {
+      action: `crm_connection.${happened}`,
+      subjectType: 'crm_connection',
+      details: { system },
+    }),
+  );
+}
+
+function registerConnecting(app: App, deps: Deps): void {
+  registerRoute(app, deps, crmRoutes.getCrmStatus, async ({ trx, user }) => ({
+    data: await crmStatus(deps, trx, user),
+  }));
+
+  registerFreeRoute(app, deps, crmRoutes.initiateCrm, async ({ user, body }) => {
+    await initiate(deps, user, body.crm);
+    return statusFor(deps, user);
+  });
+
+  registerFreeRoute(app, deps, crmRoutes.stepCrm, async ({ user, params, body }) => {
+    await takeStep(deps, user, params.step, body.values);
+    return statusFor(deps, user);
+  });
+
+  registerFreeRoute(app, deps, crmRoutes.confirmCrm, async ({ user, request }) => {
+    await confirm(deps, user);
+    const status = await statusFor(deps, user);
+    await record(deps, { user, request }, 'connected', status.data.system ?? '');
+    return status;
+  });
+
+  for (const route of [crmRoutes.reconnectCrm, crmRoutes.setCrmCredentials] as const) {
+    registerFreeRoute(app, deps, route, async ({ user, request, body }) => {
+      await reconnect(deps, user, body.values);
+      const status = await statusFor(deps, user);
+      await record(deps, { user, request }, 'reconnected', status.data.system ?? '');
+      return status;
+    });
+  }
+
+  registerFreeRoute(app, deps, crmRoutes.disconnectCrm, async ({ user, request, query }) => {
+    const left = await disconnect(deps, user, query.accept_waiting === 'true');
+    await record(deps, { user, request }, 'disconnected', left.system);
+    return statusFor(deps, user);
+  });
+}
+
+function registerChoices(app: App, deps: Deps): void {
+  const routes = {
+    tenants: crmRoutes.listCrmTenants,
+    divisions: crmRoutes.listCrmDivisions,
+    employees: crmRoutes.listCrmEmployees,
+    domains: crmRoutes.listCrmDomains,
+    portals: crmRoutes.listCrmPortals,
+    users: crmRoutes.listCrmUsers,
+  } as const satisfies Record<CrmChoiceKind, unknown>;
+  for (const kind of Object.keys(routes) as CrmChoiceKind[]) {
+    registerFreeRoute(app, deps, routes[kind], async ({ user }) => ({
+      data: { choices: await choicesOf(deps, user, kind) },
+    }));
+  }
+}
+
+function registerUsing(app: App, deps: Deps): void {
+  registerRoute(app, deps, crmRoutes.syncCrm, async ({ trx, scope, user, body, request }) => {
+    const connection = await ownConnection(trx, user);
+    if (connection.connected_at === null || connection.user_id !== null || connection.state === 'invalid') {
+      throw new AppError('PRECONDITION_FAILED', { detail: 'This connection cannot be read now.' });
+    }
+    const now = deps.now();
+    const isFree = mayReadAgain(now.getTime(), connection.asked_at?.getTime() ?? null);
+    // What is gone is accepted of a read that was stopped: that is no second one.
+    const [last] = await findRuns(trx, scope, connection.id, 1);
+    const accepts = body.accept_loss === true && last?.state === 'stopped';
+    if (!accepts && (!isFree || (await findRunning(trx, scope, connection.id)) !== undefined)) {
+      throw new AppError('COOLDOWN_OR_CRM_SYNC_ALREADY', { detail: 'The system was read less than an hour ago.' });
+    }
+    await changeConnection(trx, scope, connection.id, { asked_at: now }, now);
+    await startRun(deps, trx, connection, { acceptsLoss: accepts });
+    const status = await crmStatus(deps, trx, user);
+    await recordAudit(trx, deps, actorOf(user, request), {
+      action: 'crm_connection.read',
+      subjectType: 'crm_connection',
+      details: { system: connection.system, accepts_loss: accepts },
+    });
+    return { data: status };
+  });
+}
+
+function registerSetting(app: App, deps: Deps): void {
+  registerFreeRoute(app, deps, crmRoutes.describeCrmCredentials, async ({ user, scope }) => {
+    const connection = await deps.database.asUser(scope, (trx) => ownConnection(trx, user), { mode: 'read' });
+    const secrets = await readSecrets(deps, connection);
+    const fields = fieldsOf(requireSystem(deps, connection.system)).map((field) => ({
+      ...fieldView(field),
+      value: connection.field_values[field.name] ?? null,
+      is_set: (connection.field_values[field.name] ?? secrets[field.name]) !== undefined,
+    }));
+    return { data: { fields } };
+  });
+
+  registerRoute(app, deps, crmRoutes.setCrmSettings, async ({ trx, scope, user, body, request }) => {
+    const connection = await ownConnection(trx, user);
+    const settings = { ...connection.settings, ...settingsOf(body) };
+    await changeConnection(trx, scope, connection.id, { settings: JSON.stringify(settings) }, deps.now());
+    const status = await crmStatus(deps, trx, user);
+    await recordAudit(trx, deps, actorOf(user, request), {
+      action: 'crm_connection.set',
+      subjectType: 'crm_connection',
+      details: { system: connection.system, ...settingsOf(body) },
+    });
+    return { data: status };
+  });
+
+  registerRoute(app, deps, crmRoutes.describeCrmSettings, async ({ trx, user }) => {
+    await ownConnection(trx, user);
+    const { export_with_timestamps: value, supports_export_timestamps: isOffered } = await crmStatus(deps, trx, user);
+    const settings = [{ name: 'export_with_timestamps', kind: 'boolean' as const, value }];
+    return { data: { settings: isOffered ? settings : [] } };
+  });
+}
+
+const settingsOf = ({ export_with_timestamps: times }: { readonly export_with_timestamps?: boolean | undefined }) =>
+  times === undefined ? {} : { export_with_timestamps: times };
+
+function registerRecords(app: App, deps: Deps): void {
+  registerRoute(app, deps, crmRoutes.listCrmRecords, async ({ trx, scope, body }) => {
+    const { page = 1, limit = 50 } = body;
+    const connectionId = await commonConnectionId(trx, scope);
+    const { records, total } = await listRecords(trx, scope, connectionId, { ...body, page, limit });
+    return { data: { records, pagination: { count: records.length, total, page, limit } } };
+  });
+
+  registerRoute(app, deps, crmRoutes.decideCrmRecords, async ({ trx, scope, user, request, body }) => {
+    const decided = await decideRecords(deps, trx, scope, body.decisions);
+    await recordAudit(trx, deps, actorOf(user, request), {
+      action: 'crm_connection.matched',
+      subjectType: 'crm_connection',
+      details: { decided },
+    });
+    return { data: { decided } };
+  });
+
+  registerRoute(app, deps, crmRoutes.listCrmRuns, async ({ trx, scope, body }) => {
+    const runs = await findRuns(trx, scope, await commonConnectionId(trx, scope), body.limit ?? 20);
+    return { data: { runs: runs.map(runView) } };
+  });
+}

@@ -1,0 +1,74 @@
+// The connection to a CRM or accounting system, as other concepts use it.
+//   crmExportSystem    a system as something to which published bookings go
+//   masterSystem       the system in which linked contacts are changed
+//   externalUsers      the people that the connected system knows
+import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
+import type { ExportSystem } from '../platform/export-system.ts';
+import { bookingRefusals } from './booking-refusals.ts';
+import { type ConnectionRow, findConnection, findConnectionById } from './connections.repository.ts';
+import { crmTarget } from './crm-target.ts';
+import { listRecords } from './record-view.ts';
+
+/** A system as the outbox knows it. */
+export const crmExportSystem = ({ definition }: CrmSystem): ExportSystem => ({
+  system: definition.key,
+  needsInternalContact: definition.hours.needsInternalContact,
+  connectionOf: async (trx, scope) => {
+    const used = await usedConnection(trx, scope, definition.key);
+    return used === null ? null : String(used.id);
+  },
+  refusals: async (trx, scope, bookingIds) => {
+    const common = await commonConnection(trx, scope, definition.key);
+    // Until everything was read once, nothing is known to be missing.
+    if (common === null || common.last_read_at === null) return [];
+    const of = { clientId: scope.clientId, connectionId: common.id };
+    return bookingRefusals(trx, scope, of, definition.hours.requiredLevels, bookingIds);
+  },
+  open: async (deps, clientId, connection) => {
+    const found = await deps.database.asMaintenance(
+      async (trx) => {
+        const row = await findConnectionById(trx, { clientId }, Number(connection));
+        return { row, common: await commonConnection(trx, { clientId }, definition.key) };
+      },
+      { mode: 'read' },
+    );
+    const { row, common } = found;
+    if (row === undefined || row.state === 'disconnected') return null;
+    return crmTarget(deps, row, common?.id ?? row.id);
+  },
+});
+
+const isUsed = ({ state }: ConnectionRow): boolean => isCrmInUse(state) || state === 'invalid';
+
+/** The organisation's connection to a system; what it brought is known by it. */
+async function commonConnection(
+  trx: Transaction,
+  scope: Pick<Scope, 'clientId'>,
+  system: string,
+): Promise<ConnectionRow | null> {
+  const found = await findConnection(trx, scope, null);
+  return found !== undefined && found.system === system && isUsed(found) ? found : null;
+}
+
+/** By which a user's bookings go out: the own one where there is one, otherwise the organisation's. */
+async function usedConnection(trx: Transaction, scope: Scope, system: string): Promise<ConnectionRow | null> {
+  const own = await findConnection(trx, scope, scope.userId);
+  if (own !== undefined && own.system === system && isUsed(own)) return own;
+  return commonConnection(trx, scope, system);
+}
+
+/** The system in which contacts that are linked to it are changed; null: there is none now. */
+export async function masterSystem(trx: Transaction, scope: Scope): Promise<string | null> {
+  const found = await findConnection(trx, scope, null);
+  return found !== undefined && isUsed(found) ? found.system : null;
+}
+
+/** The people that the connected system knows, and who of ours they are; null: none is connected. */
+export async function externalUsers(trx: Transaction, scope: Scope) {
+  const found = await findConnection(trx, scope, null);
+  if (found === undefined || !isUsed(found)) return null;
+  const { records } = await listRecords(trx, scope, found.id, { kind: 'employee', page: 1, limit: 10_000 });
+  return records;
+}

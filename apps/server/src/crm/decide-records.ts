@@ -1,0 +1,57 @@
+// What administrators say that contacts and people of a system are here.
+import type { crmRoutes } from '@daybook/contract/crm.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { z } from 'zod';
+import { requireContact } from '../contacts/contacts.service.ts';
+import { AppError, invalidField } from '../platform/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { getUser } from '../users/users.service.ts';
+import { findConnection } from './connections.repository.ts';
+import { type Decision, saveDecisions } from './records.repository.ts';
+
+type Wish = z.output<typeof crmRoutes.decideCrmRecords.body>['decisions'][number];
+
+/** The connection whose records are looked at. @throws AppError PRECONDITION_FAILED */
+export async function commonConnectionId(trx: Transaction, scope: Scope): Promise<number> {
+  const found = await findConnection(trx, scope, null);
+  if (found !== undefined && found.connected_at !== null) return found.id;
+  throw new AppError('PRECONDITION_FAILED', { detail: 'No system is connected.' });
+}
+
+/**
+ * Notes decisions, which are carried out soon after. Gives how many were noted: not what is something else already.
+ * @throws AppError VALIDATION_FAILED for what is not there, PRECONDITION_FAILED
+ */
+export async function decideRecords(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Transaction,
+  scope: Scope,
+  wishes: readonly Wish[],
+): Promise<number> {
+  for (const [index, wish] of wishes.entries()) await requireOwn(trx, scope, wish, `/decisions/${index}/own_id`);
+  const connectionId = await commonConnectionId(trx, scope);
+  const of = { clientId: scope.clientId, connectionId };
+  let decided = 0;
+  for (const kind of ['contact', 'employee'] as const) {
+    const ofKind = wishes.filter((wish) => wish.kind === kind).map(decisionOf);
+    decided += await saveDecisions(trx, of, kind, ofKind);
+  }
+  await deps.jobs.enqueue(trx, 'writeCrm', of, { key: `${scope.clientId}:${connectionId}` });
+  return decided;
+}
+
+async function requireOwn(trx: Transaction, scope: Scope, wish: Wish, pointer: string): Promise<void> {
+  if (wish.decision !== 'link') return;
+  if (wish.own_id === undefined) throw invalidField(pointer, 'Say what it is.');
+  if (wish.kind === 'contact') return requireContact(trx, scope, wish.own_id, pointer);
+  await getUser(trx, scope, wish.own_id).catch(() => {
+    throw invalidField(pointer, 'There is no such user.');
+  });
+}
+
+const statuses = { link: 'linked', apart: 'apart', ignore: 'ignored' } as const;
+
+const decisionOf = ({ outside_id: outsideId, decision, own_id: ownId }: Wish): Decision => ({
+  ...{ outsideId, status: statuses[decision], proposedId: null, evidence: 'hand' },
+  ownId: decision === 'link' ? (ownId ?? null) : null,
+});

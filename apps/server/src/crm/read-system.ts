@@ -1,0 +1,222 @@
+// Reading a system, from the first page to the last contact that is written: in phases, each in short transactions with none
+// open while the system is asked. A run that was cut off goes on at its cursor.
+import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
+import type {
+  CrmConnector,
+  Page,
+  ReadContact,
+  ReadDimension,
+  ReadEmployee,
+} from '@daybook/connectors/crm/crm-system.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { lostTooMany } from '@daybook/domain/crm/lost-too-many.ts';
+import { nextNightMs } from '@daybook/domain/crm/read-times.ts';
+import { refuseTarget } from '../exports/exports.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { loadClientPreferences } from '../preferences/preferences.service.ts';
+import {
+  type ConnectionRow,
+  changeConnection,
+  changeRun,
+  findConnectionById,
+  findRunning,
+  type RunRow,
+} from './connections.repository.ts';
+import { openConnection, readSecrets, requireSystem, writeSecrets } from './open-connection.ts';
+import { countLost, markAbsent, type ReadRecord, type RecordKind, saveRead } from './records.repository.ts';
+import { writeRecords } from './write-records.ts';
+
+/** One run on its way. */
+export type Reading = {
+  readonly deps: Deps;
+  readonly scope: Scope;
+  readonly connection: ConnectionRow;
+  readonly signal: AbortSignal;
+};
+
+const phases = ['contacts', 'dimensions', 'employees', 'compare', 'write', 'over'] as const;
+type Phase = (typeof phases)[number];
+const after = (phase: string): Phase => phases[phases.indexOf(phase as Phase) + 1] ?? 'over';
+
+/** Reads a system, as a job. What fails is written on the run, and what the system refuses on the connection. */
+export async function readCrm(
+  deps: Deps,
+  { clientId, connectionId }: { readonly clientId: number; readonly connectionId: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const found = await deps.database.asMaintenance(
+    async (trx) => ({
+      connection: await findConnectionById(trx, { clientId }, connectionId),
+      run: await findRunning(trx, { clientId }, connectionId),
+    }),
+    { mode: 'read' },
+  );
+  const { connection, run } = found;
+  if (connection === undefined || run === undefined) return;
+  // What a system brings belongs to everybody; it is written in the name of who connected it.
+  const scope = { clientId, userId: connection.connected_by, readsPublished: false, administers: true };
+  const reading: Reading = { deps, scope, connection, signal };
+  try {
+    await readOn(reading, run);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    await fail(reading, run, error);
+    if (!(error instanceof ExportFailure)) throw error;
+  }
+}
+
+async function readOn(reading: Reading, begun: RunRow): Promise<void> {
+  const { deps, connection } = reading;
+  const connector = await openConnection(deps, connection);
+  if (begun.phase === 'contacts' && begun.cursor === null) await learn(reading, connector);
+  for (let run: RunRow | undefined = begun; run !== undefined && run.phase !== 'over'; ) {
+    reading.signal.throwIfAborted();
+    run = await takePhase(reading, connector, run);
+  }
+}
+
+/** What the account decides may have changed since. Its secrets are sealed anew, so that an earlier key is soon not needed. */
+async function learn({ deps, scope, connection, signal }: Reading, connector: CrmConnector): Promise<void> {
+  const { account, person, learned } = await connector.verify(signal);
+  await writeSecrets(deps, connection, await readSecrets(deps, connection));
+  const known = { account, person, learned: JSON.stringify(learned) };
+  await deps.database.asUser(scope, (trx) => changeConnection(trx, scope, connection.id, known, deps.now()));
+}
+
+/** Takes one step of a run; gives it as it is then, or undefined when it is over. */
+function takePhase(reading: Reading, connector: CrmConnector, run: RunRow): Promise<RunRow | undefined> {
+  const request = { cursor: run.cursor, since: run.since };
+  switch (run.phase) {
+    case 'contacts':
+      return takePage(reading, run, 'contact', connector.readContacts(request, reading.signal), fromContact);
+    case 'dimensions':
+      return takePage(reading, run, 'dimension', connector.readDimensions(request, reading.signal), fromDimension);
+    case 'employees':
+      return takePage(reading, run, 'employee', connector.readEmployees(request, reading.signal), fromEmployee);
+    case 'compare':
+      return compare(reading, run);
+    case 'write':
+      return write(reading, run);
+    case 'over':
+      return Promise.resolve(undefined);
+  }
+}
+
+const nothingElse = { level: 0, contactId: null, parentId: null, requiresChild: false, details: {} };
+const fromContact = (one: ReadContact): ReadRecord => ({ ...nothingElse, ...one });
+const fromDimension = (one: ReadDimension): ReadRecord => ({ ...one, email: null, details: one.details ?? {} });
+const fromEmployee = (one: ReadEmployee): ReadRecord => ({ ...nothingElse, ...one, code: null });
+
+/** Text as the database keeps it: whatever a system sends. */
+const stored = (record: ReadRecord): ReadRecord => ({
+  ...record,
+  outsideId: record.outsideId.slice(0, 200),
+  name: record.name.toWellFormed().replaceAll('\u0000', ' '),
+  code: record.code?.toWellFormed().replaceAll('\u0000', ' ') ?? null,
+  email: record.email?.toWellFormed().replaceAll('\u0000', '') ?? null,
+});
+
+async function takePage<T>(
+  { deps, scope, connection }: Reading,
+  run: RunRow,
+  kind: RecordKind,
+  asked: Promise<Page<T>>,
+  toRecord: (one: T) => ReadRecord,
+): Promise<RunRow | undefined> {
+  const { records, cursor, isChangesOnly } = await asked;
+  const unique = new Map(records.map((one) => [toRecord(one).outsideId, stored(toRecord(one))]));
+  const isLast = cursor === null;
+  const isFull = isLast && !isChangesOnly && !run.full_kinds.includes(kind);
+  const of = { clientId: scope.clientId, connectionId: connection.id };
+  return deps.database.asUser(scope, async (trx) => {
+    await saveRead(trx, of, kind, run.id, [...unique.values()]);
+    return changeRun(trx, scope, run.id, {
+      ...{ cursor, phase: isLast ? after(run.phase) : run.phase },
+      full_kinds: isFull ? [...run.full_kinds, kind] : run.full_kinds,
+      read_counts: JSON.stringify({ ...run.read_counts, [kind]: (run.read_counts[kind] ?? 0) + unique.size }),
+    });
+  });
+}
+
+const archiving = ['contact', 'dimension'] as const satisfies readonly RecordKind[];
+
+/** Nothing is archived by a system that answers nonsense: when too much is gone the run stops, and somebody decides. */
+async function compare({ deps, scope, connection }: Reading, run: RunRow): Promise<RunRow | undefined> {
+  const of = { clientId: scope.clientId, connectionId: connection.id };
+  return deps.database.asUser(scope, async (trx) => {
+    const lost: Record<string, { lost: number; of: number }> = {};
+    for (const kind of archiving) {
+      const isFull = run.full_kinds.includes(kind);
+      const counted = await countLost(trx, of, kind, { runId: run.id, isFull });
+      if (lostTooMany(counted)) lost[kind] = counted;
+    }
+    if (Object.keys(lost).length > 0 && !run.accepts_loss) return stop(deps, trx, scope, connection, run, lost);
+    for (const kind of [...archiving, 'employee'] as const) {
+      if (run.full_kinds.includes(kind)) await markAbsent(trx, of, kind, run.id);
+    }
+    return changeRun(trx, scope, run.id, { phase: after(run.phase), cursor: null });
+  });
+}
+
+async function stop(
+  deps: Deps,
+  trx: Transaction,
+  scope: Scope,
+  connection: ConnectionRow,
+  run: RunRow,
+  lost: RunRow['lost_counts'],
+): Promise<undefined> {
+  const now = deps.now();
+  await changeRun(trx, scope, run.id, { state: 'stopped', lost_counts: JSON.stringify(lost), ended_at: now });
+  await changeConnection(trx, scope, connection.id, { next_read_at: await nextNight(deps, trx, scope) }, now);
+  return undefined;
+}
+
+async function nextNight({ now }: Pick<Deps, 'now'>, trx: Transaction, scope: Scope): Promise<Date> {
+  const preferences = await loadClientPreferences(trx, scope);
+  return new Date(nextNightMs(now().getTime(), scope.clientId, preferences['timezone.identifier']));
+}
+
+async function write(reading: Reading, run: RunRow): Promise<RunRow | undefined> {
+  const { deps, scope, connection } = reading;
+  const system = requireSystem(deps, connection.system);
+  const counts = await writeRecords(reading, system.definition);
+  const now = deps.now();
+  return deps.database.asUser(scope, async (trx) => {
+    const changed = await changeRun(trx, scope, run.id, {
+      ...{ phase: 'over', state: 'finished', ended_at: now, write_counts: JSON.stringify(counts) },
+    });
+    const current = await findConnectionById(trx, scope, connection.id);
+    if (changed === undefined || current === undefined || current.state === 'disconnected') return undefined;
+    await changeConnection(
+      trx,
+      scope,
+      connection.id,
+      {
+        ...{ state: 'connected', last_read_at: run.started_at, next_read_at: await nextNight(deps, trx, scope) },
+        ...{ error_code: null, error_detail: null, failed_at: null },
+        ...(run.is_full ? { last_full_at: run.started_at } : {}),
+      },
+      now,
+    );
+    return undefined;
+  });
+}
+
+const againAfterMs = 15 * 60_000;
+
+/** Ends a run that failed. Who is not known any more is asked to connect anew; everything else is tried again. */
+async function fail({ deps, scope, connection }: Reading, run: RunRow, error: unknown): Promise<void> {
+  const failure = error instanceof ExportFailure ? error : new ExportFailure('api_service_error');
+  const now = deps.now();
+  const isRefused = failure.code === 'invalid_credentials';
+  const told = { error_code: failure.code, error_detail: failure.detail };
+  const pauseMs = Math.max(againAfterMs, (failure.retryAfterSeconds ?? 0) * 1000);
+  await deps.database.asUser(scope, async (trx) => {
+    await changeRun(trx, scope, run.id, { ...told, state: 'failed', ended_at: now });
+    const next = isRefused ? null : new Date(now.getTime() + pauseMs);
+    const state = isRefused ? { state: 'invalid' as const } : {};
+    await changeConnection(trx, scope, connection.id, { ...told, ...state, failed_at: now, next_read_at: next }, now);
+  });
+  if (isRefused) await refuseTarget(deps, scope.clientId, connection.system, String(connection.id));
+}

@@ -1,0 +1,195 @@
+// What a system has, as it was read, and what each of it is here.
+import type { Transaction } from '@daybook/database/database.ts';
+import type { CrmRecordsTable } from '@daybook/database/schema.ts';
+import { type Selectable, sql } from 'kysely';
+
+export type RecordRow = Selectable<CrmRecordsTable>;
+export type RecordKind = RecordRow['kind'];
+/** Of which connection. */
+export type Of = { readonly clientId: number; readonly connectionId: number };
+
+export type ReadRecord = {
+  readonly outsideId: string;
+  readonly level: number;
+  readonly name: string;
+  readonly code: string | null;
+  readonly email: string | null;
+  readonly contactId: string | null;
+  readonly parentId: string | null;
+  readonly requiresChild: boolean;
+  readonly details: Readonly<Record<string, string>>;
+  readonly isActive: boolean;
+};
+
+const own = ({ clientId, connectionId }: Of) => sql`r.client_id = ${clientId} AND r.connection_id = ${connectionId}`;
+
+/** Notes what was read. What says something else than before is to be written; only known things have to be. */
+export async function saveRead(
+  trx: Transaction,
+  { clientId, connectionId }: Of,
+  kind: RecordKind,
+  runId: number,
+  records: readonly ReadRecord[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const same = sql`(r.level, r.name, r.code, r.email, r.contact_outside_id, r.parent_outside_id, r.requires_child, r.is_active)
+    IS NOT DISTINCT FROM (excluded.level, excluded.name, excluded.code, excluded.email, excluded.contact_outside_id,
+      excluded.parent_outside_id, excluded.requires_child, excluded.is_active)`;
+  await sql`INSERT INTO crm_records AS r (client_id, connection_id, kind, outside_id, level, name, code, email,
+      contact_outside_id, parent_outside_id, requires_child, details, is_active, run_id)
+    SELECT ${clientId}, ${connectionId}, ${kind}, n."outsideId", n.level, n.name, n.code, n.email, n."contactId", n."parentId",
+      n."requiresChild", n.details, n."isActive", ${runId}
+    FROM json_to_recordset(${JSON.stringify(records)}::json) AS n ("outsideId" text, level smallint, name text, code text,
+      email text, "contactId" text, "parentId" text, "requiresChild" boolean, details jsonb, "isActive" boolean)
+    ON CONFLICT (client_id, connection_id, kind, outside_id) DO UPDATE SET level = excluded.level, name = excluded.name,
+      code = excluded.code, email = excluded.email, contact_outside_id = excluded.contact_outside_id,
+      parent_outside_id = excluded.parent_outside_id, requires_child = excluded.requires_child, details = excluded.details,
+      is_active = excluded.is_active, run_id = excluded.run_id, is_written = r.is_written AND ${same}`.execute(trx);
+}
+
+/** How many of what is here would be archived by a run, and of how many. */
+export async function countLost(
+  trx: Transaction,
+  of: Of,
+  kind: RecordKind,
+  { runId, isFull }: { readonly runId: number; readonly isFull: boolean },
+): Promise<{ lost: number; of: number }> {
+  const { rows } = await sql<{ lost: number; of: number }>`
+    SELECT count(*) AS of, count(*) FILTER (WHERE NOT r.is_active OR (${isFull} AND r.run_id <> ${runId})) AS lost
+    FROM crm_records r WHERE ${own(of)} AND r.kind = ${kind} AND r.is_here`.execute(trx);
+  return rows[0] ?? { lost: 0, of: 0 };
+}
+
+/** What a read of everything did not see is not there any more. */
+export async function markAbsent(trx: Transaction, of: Of, kind: RecordKind, runId: number): Promise<void> {
+  await sql`UPDATE crm_records r SET is_active = false, is_written = false
+    WHERE ${own(of)} AND r.kind = ${kind} AND r.run_id <> ${runId} AND r.is_active`.execute(trx);
+}
+
+export type Undecided = Pick<RecordRow, 'outside_id' | 'name' | 'code' | 'email'>;
+
+/** Of which nobody has said yet what they are here. */
+export async function undecided(
+  trx: Transaction,
+  { clientId, connectionId }: Of,
+  kind: RecordKind,
+): Promise<Undecided[]> {
+  return trx
+    .selectFrom('crm_records')
+    .select(['outside_id', 'name', 'code', 'email'])
+    .where('client_id', '=', clientId)
+    .where('connection_id', '=', connectionId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'new')
+    .where('is_active', '=', true)
+    .execute();
+}
+
+export type Decision = {
+  readonly outsideId: string;
+  readonly status: 'linked' | 'proposed' | 'apart' | 'ignored';
+  readonly ownId: number | null;
+  readonly proposedId: number | null;
+  readonly evidence: RecordRow['evidence'];
+};
+
+/** Notes what records are here. A link that another record has already is left out. Gives how many were noted. */
+export async function saveDecisions(
+  trx: Transaction,
+  of: Of,
+  kind: RecordKind,
+  decisions: readonly Decision[],
+): Promise<number> {
+  if (decisions.length === 0) return 0;
+  const changed =
+    await sql`UPDATE crm_records r SET status = n.status, own_id = n."ownId", proposed_id = n."proposedId",
+      evidence = n.evidence, is_written = false, updated_at = now()
+    FROM json_to_recordset(${JSON.stringify(decisions)}::json) AS n ("outsideId" text, status text, "ownId" bigint,
+      "proposedId" bigint, evidence text)
+    WHERE ${own(of)} AND r.kind = ${kind} AND r.outside_id = n."outsideId" AND NOT EXISTS (SELECT FROM crm_records o
+      WHERE o.client_id = r.client_id AND o.connection_id = r.connection_id AND o.kind = r.kind AND o.own_id = n."ownId"
+        AND o.outside_id <> r.outside_id)`.execute(trx);
+  return Number(changed.numAffectedRows ?? 0);
+}
+
+/** Whatever is left was here in no form. */
+export async function decideApart(trx: Transaction, of: Of, kind: RecordKind): Promise<void> {
+  await sql`UPDATE crm_records r SET status = 'apart' WHERE ${own(of)} AND r.kind = ${kind} AND r.status = 'new'`.execute(
+    trx,
+  );
+}
+
+export type Unwritten = RecordRow & {
+  /** What its contact and its parent are here; null: nothing yet. */
+  readonly contact_own_id: number | null;
+  readonly parent_own_id: number | null;
+};
+
+/** Decided records that do not say here what they say there, the highest level first. */
+export async function unwritten(
+  trx: Transaction,
+  of: Of,
+  { kind, level, beyond, limit }: { kind: RecordKind; level: number; beyond: string; limit: number },
+): Promise<Unwritten[]> {
+  const ownIdOf = (
+    wanted: RecordKind,
+    column: 'contact_outside_id' | 'parent_outside_id',
+  ) => sql`(SELECT o.own_id FROM crm_records o
+    WHERE o.client_id = r.client_id AND o.connection_id = r.connection_id AND o.kind = ${wanted} AND o.outside_id = r.${sql.ref(column)})`;
+  const { rows } = await sql<Unwritten>`
+    SELECT r.*, ${ownIdOf('contact', 'contact_outside_id')} AS contact_own_id, ${ownIdOf('dimension', 'parent_outside_id')} AS parent_own_id
+    FROM crm_records r WHERE ${own(of)} AND r.kind = ${kind} AND r.level = ${level} AND NOT r.is_written
+      AND r.status IN ('linked', 'apart') AND r.outside_id > ${beyond}
+    ORDER BY r.outside_id LIMIT ${limit}`.execute(trx);
+  return [...rows];
+}
+
+export type WrittenRecord = { readonly outsideId: string; readonly ownId: number | null; readonly isHere: boolean };
+
+/** Notes that records say here what they say there. */
+export async function markWritten(
+  trx: Transaction,
+  of: Of,
+  kind: RecordKind,
+  records: readonly WrittenRecord[],
+): Promise<void> {
+  if (records.length === 0) return;
+  await sql`UPDATE crm_records r SET own_id = n."ownId", is_here = n."isHere", is_written = true, updated_at = now(),
+      evidence = CASE WHEN r.own_id IS NULL AND n."ownId" IS NOT NULL THEN 'made' ELSE r.evidence END,
+      status = CASE WHEN n."ownId" IS NULL THEN r.status ELSE 'linked' END
+    FROM json_to_recordset(${JSON.stringify(records)}::json) AS n ("outsideId" text, "ownId" bigint, "isHere" boolean)
+    WHERE ${own(of)} AND r.kind = ${kind} AND r.outside_id = n."outsideId"`.execute(trx);
+}
+
+/** What a contact was, so that what stands below it is written now. */
+export async function writeBelow(trx: Transaction, of: Of, contactOutsideIds: readonly string[]): Promise<void> {
+  await sql`UPDATE crm_records r SET is_written = false WHERE ${own(of)} AND r.kind = 'dimension'
+    AND r.contact_outside_id = ANY(${contactOutsideIds}::text[])`.execute(trx);
+}
+
+export type Counted = { readonly kind: RecordKind; readonly status: RecordRow['status']; readonly count: number };
+
+/** What is active there, by what it is here. */
+export async function countRecords(trx: Transaction, of: Of): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`SELECT r.kind, r.status, count(*) AS count FROM crm_records r
+    WHERE ${own(of)} AND r.is_active GROUP BY 1, 2`.execute(trx);
+  return [...rows];
+}
+
+/** What some of our own things are there, by our ids. */
+export async function recordsOfOwn(
+  trx: Transaction,
+  { clientId, connectionId }: Of,
+  kind: RecordKind,
+  ownIds: readonly number[],
+): Promise<RecordRow[]> {
+  if (ownIds.length === 0) return [];
+  return trx
+    .selectFrom('crm_records')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('connection_id', '=', connectionId)
+    .where('kind', '=', kind)
+    .where('own_id', '=', sql<number>`any(${ownIds}::bigint[])`)
+    .execute();
+}

@@ -1,0 +1,105 @@
+// Dimensions that a system outside brings: added, changed, archived and taken back as they are there, many at a time.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { plainCode, plainName } from '@daybook/domain/crm/own-name.ts';
+import { sql } from 'kysely';
+
+export type OutsideDimension = {
+  readonly outsideId: string;
+  readonly level: number;
+  readonly name: string;
+  readonly code: string | null;
+  readonly contactId: number | null;
+  readonly parentId: number | null;
+  readonly requiresChild: boolean;
+  readonly isActive: boolean;
+  /** The dimension that it is here; null: it is to be added. */
+  readonly ownId: number | null;
+};
+export type WrittenDimension = { readonly outsideId: string; readonly ownId: number | null };
+export type DimensionCounts = { added: number; changed: number; archived: number };
+
+/** The levels of the organisation by their number; those that are missing are added under these names. Of an administrator. */
+export async function levelIds(
+  trx: Transaction,
+  { clientId }: Scope,
+  names: readonly string[],
+): Promise<ReadonlyMap<number, number>> {
+  const read = () =>
+    trx.selectFrom('dimension_levels').select(['id', 'level']).where('client_id', '=', clientId).execute();
+  const there = new Set((await read()).map(({ level }) => level));
+  const missing = names.flatMap((name, index) => (there.has(index + 1) ? [] : [{ level: index + 1, name }]));
+  if (missing.length > 0) {
+    await trx
+      .insertInto('dimension_levels')
+      .values(missing.map((one) => ({ ...one, client_id: clientId })))
+      .execute();
+  }
+  return new Map((await read()).map(({ id, level }) => [level, id]));
+}
+
+/** Writes dimensions of one level as a system has them. */
+export async function writeOutsideDimensions(
+  trx: Transaction,
+  scope: Scope,
+  levelId: number,
+  dimensions: readonly OutsideDimension[],
+  now: Date,
+): Promise<{ readonly written: WrittenDimension[]; readonly counts: DimensionCounts }> {
+  const plain = dimensions.map((one) => ({
+    ...one,
+    name: plainName(one.name, one.code ?? one.outsideId),
+    code: plainCode(one.code),
+  }));
+  const fresh = plain.filter(({ ownId, isActive }) => ownId === null && isActive);
+  const known = plain.filter(({ ownId }) => ownId !== null);
+  const added = await add(trx, scope, levelId, fresh, now);
+  const changed = await change(trx, scope, known, now);
+  const written = dimensions.map(({ outsideId, ownId }) => ({
+    outsideId,
+    ownId: ownId ?? added.get(outsideId) ?? null,
+  }));
+  return { written, counts: { added: added.size, ...changed } };
+}
+
+async function add(
+  trx: Transaction,
+  { clientId }: Scope,
+  levelId: number,
+  dimensions: readonly OutsideDimension[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (dimensions.length === 0) return new Map();
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO dimensions (client_id, dimension_level_id, name, code, contact_id, parent_id, requires_child_dimension, created_at, updated_at)
+    SELECT ${clientId}, ${levelId}, n.name, n.code, n."contactId", n."parentId", n."requiresChild", ${now}::timestamptz, ${now}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(dimensions)}::json)
+      AS n (name text, code text, "contactId" bigint, "parentId" bigint, "requiresChild" boolean)
+    RETURNING id`.execute(trx);
+  // They are numbered in the order in which they were added.
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+  return new Map(
+    dimensions.flatMap(({ outsideId }, index) => (ids[index] === undefined ? [] : [[outsideId, ids[index]]])),
+  );
+}
+
+async function change(
+  trx: Transaction,
+  { clientId }: Scope,
+  dimensions: readonly OutsideDimension[],
+  now: Date,
+): Promise<Pick<DimensionCounts, 'changed' | 'archived'>> {
+  if (dimensions.length === 0) return { changed: 0, archived: 0 };
+  const { rows } = await sql<{ is_archived: boolean }>`
+    UPDATE dimensions d SET name = n.name, code = n.code, contact_id = n."contactId", parent_id = n."parentId",
+      requires_child_dimension = n."requiresChild",
+      deleted_at = CASE WHEN n."isActive" THEN NULL ELSE coalesce(d.deleted_at, ${now}::timestamptz) END,
+      version = d.version + 1, updated_at = ${now}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(dimensions)}::json) AS n ("ownId" bigint, name text, code text, "contactId" bigint,
+      "parentId" bigint, "requiresChild" boolean, "isActive" boolean)
+    WHERE d.client_id = ${clientId} AND d.id = n."ownId"
+      AND (d.name, d.code, d.contact_id, d.parent_id, d.requires_child_dimension, d.deleted_at IS NULL)
+        IS DISTINCT FROM (n.name, n.code, n."contactId", n."parentId", n."requiresChild", n."isActive")
+    RETURNING d.deleted_at IS NOT NULL AS is_archived`.execute(trx);
+  const archived = rows.filter((row) => row.is_archived).length;
+  return { changed: rows.length - archived, archived };
+}

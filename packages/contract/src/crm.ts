@@ -1,0 +1,308 @@
+// The connection to a CRM or accounting system: made in steps, read, matched and left. Document 2, section 7.10.
+import { crmStates } from '@daybook/domain/crm/connection-states.ts';
+import { type CrmFieldName, crmFieldNames } from '@daybook/domain/crm/field-names.ts';
+import { exportErrorCodes } from '@daybook/domain/exports/export-error-codes.ts';
+import { z } from 'zod';
+import { paginationSchema, rpcSchema } from './jsonapi.ts';
+import { named } from './named-schemas.ts';
+import { defineRoute } from './route.ts';
+import { idInputSchema, idSchema, instantSchema } from './values.ts';
+
+const count = z.number().int().nonnegative();
+const systemKeySchema = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/);
+const choiceSchema = z.strictObject({ id: z.string(), name: z.string() });
+const failureSchema = z.strictObject({
+  code: z.enum(exportErrorCodes),
+  /** What the system said of it, in its own words. */
+  detail: z.string().nullable(),
+  since: instantSchema.nullable(),
+});
+
+/** What a connection has to know, as the wizard draws it. */
+const fieldSchema = z.strictObject({
+  name: z.string(),
+  kind: z.enum(['text', 'secret', 'choice', 'address']),
+  /** The call by which the choices are had: tenants, divisions … or the choices themselves. */
+  choices: z.union([z.string(), z.array(choiceSchema)]).nullable(),
+  pattern: z.string().nullable(),
+  optional: z.boolean(),
+});
+const stepSchema = z.strictObject({ key: z.string(), fields: z.array(fieldSchema) });
+export const crmSystemSchema = z.strictObject({
+  key: z.string(),
+  steps: z.array(stepSchema),
+  /** What it calls what becomes contacts and dimensions; each is the name of a text. */
+  nouns: z.strictObject({ contact: z.string(), levels: z.array(z.string()) }),
+  /** Where our reference stands there; null: nobody can look whether hours arrived. */
+  reference: z.enum(['field', 'marker']).nullable(),
+});
+export type CrmSystemView = z.output<typeof crmSystemSchema>;
+
+/** One of the two levels of a connection: the organisation's, or the user's own. */
+const sideSchema = z.strictObject({
+  state: z.enum(crmStates),
+  /** By the operator: others connect then, or nobody. */
+  locked: z.boolean(),
+  connect_active_step: z.string().nullable(),
+  connect_step_error: failureSchema.nullable(),
+  /** What was given of the step before, without secrets. */
+  connect_step_suggestion: z.record(z.string(), z.string()),
+  account: z.string().nullable(),
+  person: z.string().nullable(),
+  connected_at: instantSchema.nullable(),
+});
+
+export const crmRunSchema = named(
+  'CrmRun',
+  z.strictObject({
+    id: idSchema,
+    state: z.enum(['running', 'finished', 'stopped', 'failed']),
+    phase: z.string(),
+    is_full: z.boolean(),
+    /** By contacts, dimensions and employees. */
+    read: z.record(z.string(), count),
+    written: z.record(z.string(), count),
+    /** Of a run that stopped: what would have been archived, and of how many. */
+    lost: z.record(z.string(), z.strictObject({ lost: count, of: count })).nullable(),
+    error: failureSchema.nullable(),
+    started_at: instantSchema,
+    ended_at: instantSchema.nullable(),
+  }),
+);
+export type CrmRun = z.output<typeof crmRunSchema>;
+
+const kindCountsSchema = z.strictObject({ linked: count, proposed: count, apart: count, ignored: count });
+
+export const crmStatusSchema = z.strictObject({
+  /** The system that is connected, or is being connected; null: none. */
+  system: z.string().nullable(),
+  valid: z.boolean(),
+  /** At which level the asking user connects; null: not at all. */
+  connects_as: z.enum(['client', 'user']).nullable(),
+  client: sideSchema,
+  user: sideSchema,
+  allow_disconnect: z.boolean(),
+  allow_manual_internal_relation: z.boolean(),
+  export_with_timestamps: z.boolean(),
+  supports_contact_selection: z.boolean(),
+  supports_empty_initialization: z.boolean(),
+  supports_export_timestamps: z.boolean(),
+  supports_search: z.boolean(),
+  last_read_at: instantSchema.nullable(),
+  next_read_at: instantSchema.nullable(),
+  /** From when on it may be read by hand; null: now. */
+  sync_allowed_at: instantSchema.nullable(),
+  error: failureSchema.nullable(),
+  run: crmRunSchema.nullable(),
+  counts: z.strictObject({ contact: kindCountsSchema, dimension: kindCountsSchema, employee: kindCountsSchema }),
+  /** Entries that wait to be sent. */
+  waiting: count,
+  /** Whether the asking user is somebody there: hours of who is nobody are refused. */
+  is_matched: z.boolean(),
+  /** The systems that can be connected. */
+  systems: z.array(crmSystemSchema),
+});
+export type CrmStatus = z.output<typeof crmStatusSchema>;
+
+/** What was typed or chosen, by the names of the fields. */
+const valueSchema = z.string().max(4000).optional();
+const valuesSchema = z.strictObject(
+  Object.fromEntries(crmFieldNames.map((name) => [name, valueSchema])) as Record<CrmFieldName, typeof valueSchema>,
+);
+
+export const crmRecordKinds = ['contact', 'dimension', 'employee'] as const;
+export const crmRecordStatuses = ['linked', 'proposed', 'apart', 'ignored'] as const;
+
+export const crmRecordSchema = z.strictObject({
+  kind: z.enum(crmRecordKinds),
+  outside_id: z.string(),
+  name: z.string(),
+  code: z.string().nullable(),
+  email: z.string().nullable(),
+  is_active: z.boolean(),
+  /** apart: nothing that was here before. */
+  status: z.enum(['new', ...crmRecordStatuses]),
+  evidence: z.string().nullable(),
+  /** What it is here, or may be. */
+  own: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
+  proposed: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
+});
+export type CrmRecord = z.output<typeof crmRecordSchema>;
+
+const decisionSchema = z.strictObject({
+  kind: z.enum(['contact', 'employee']),
+  outside_id: z.string().min(1).max(200),
+  /** link: it is this one of ours. apart: it is none that is here. ignore: it does not come here. */
+  decision: z.enum(['link', 'apart', 'ignore']),
+  /** Of link. */
+  own_id: idInputSchema.optional(),
+});
+
+const failures = [
+  'INVALID_ACCESS_TOKEN',
+  'ACCESS_DENIED',
+  'EXTERNAL_API_RATE_LIMITED',
+  'INVALID_REQUEST',
+  'CRM_UNREACHABLE',
+  'API_SERVICE_ERROR',
+] as const;
+const statusAnswer = rpcSchema(named('CrmStatus', crmStatusSchema));
+const calling = { method: 'POST', concept: 'crm', access: 'signed_in', ability: null, status: 200 } as const;
+/** Only by who connects: an administrator, or a user where that is left to users. */
+const connecting = {
+  ...calling,
+  impersonation: 'refused',
+  demo: 'refused',
+  response: statusAnswer,
+  errors: [...failures, 'PERMISSION_REQUIRED', 'PRECONDITION_FAILED', 'RATE_LIMITED'],
+} as const;
+const choicesAnswer = rpcSchema(named('CrmChoices', z.strictObject({ choices: z.array(choiceSchema) })));
+const nothing = z.strictObject({});
+const administering = { ...calling, access: 'administrator' } as const;
+
+const choosing = <const P extends string, const N extends string>(kind: P, name: N) =>
+  defineRoute({
+    ...connecting,
+    path: `/api/v1/rpc/services/crm/meta/${kind}`,
+    name,
+    summary: `The ${kind} of the system that is being connected, to choose from.`,
+    body: nothing,
+    response: choicesAnswer,
+  });
+
+export const crmRoutes = {
+  getCrmStatus: defineRoute({
+    ...calling,
+    path: '/api/v1/rpc/services/crm/status',
+    name: 'getCrmStatus',
+    summary: 'How the connection to the CRM or accounting system stands, what it can do, and which systems there are.',
+    body: nothing,
+    response: statusAnswer,
+  }),
+  initiateCrm: defineRoute({
+    ...connecting,
+    path: '/api/v1/rpc/services/crm/initiate',
+    name: 'initiateCrm',
+    summary: 'Begins to connect a system; what was begun with another is given up.',
+    body: z.strictObject({ crm: systemKeySchema }),
+  }),
+  stepCrm: defineRoute({
+    ...connecting,
+    path: '/api/v1/rpc/services/crm/step/{step}',
+    name: 'stepCrm',
+    summary: 'Takes what a step of connecting asks for, once the system says that it is right.',
+    params: z.strictObject({ step: z.string().regex(/^[a-z0-9_]{1,50}$/) }),
+    body: z.strictObject({ values: valuesSchema }),
+  }),
+  confirmCrm: defineRoute({
+    ...connecting,
+    path: '/api/v1/rpc/services/crm/confirm',
+    name: 'confirmCrm',
+    summary: 'Connects the system: its contacts are read, and published hours go there.',
+    body: nothing,
+  }),
+  reconnectCrm: defineRoute({
+    ...connecting,
+    path: '/api/v1/rpc/services/crm/reconnect',
+    name: 'reconnectCrm',
+    summary: 'Makes a connection anew that the system does not know any more. What waits is sent.',
+    body: z.strictObject({ values: valuesSchema }),
+  }),
+  listCrmTenants: choosing('tenants', 'listCrmTenants'),
+  listCrmDivisions: choosing('divisions', 'listCrmDivisions'),
+  listCrmEmployees: choosing('employees', 'listCrmEmployees'),
+  listCrmDomains: choosing('domains', 'listCrmDomains'),
+  listCrmPortals: choosing('portals', 'listCrmPortals'),
+  listCrmUsers: choosing('users', 'listCrmUsers'),
+  disconnectCrm: defineRoute({
+    ...connecting,
+    method: 'DELETE',
+    path: '/api/v1/rpc/services/crm',
+    name: 'disconnectCrm',
+    summary:
+      'Leaves the system. What was read stays, what was sent stays there, and what opens it is erased. Refused while hours wait, unless that is accepted.',
+    query: z.strictObject({ accept_waiting: z.enum(['true', 'false']).optional() }),
+  }),
+  syncCrm: defineRoute({
+    ...connecting,
+    path: '/api/v1/rpc/crm/external/sync',
+    name: 'syncCrm',
+    summary:
+      'Reads the system now, in the background; once an hour. accept_loss: what is gone there is archived, however much it is.',
+    body: z.strictObject({ accept_loss: z.boolean().optional() }),
+    errors: ['COOLDOWN_OR_CRM_SYNC_ALREADY', 'PERMISSION_REQUIRED', 'PRECONDITION_FAILED'],
+  }),
+  setCrmCredentials: defineRoute({
+    ...connecting,
+    path: '/api/v1/rpc/integration/crm/credentials',
+    name: 'setCrmCredentials',
+    summary: 'Replaces what opens the connection, once the system says that it is right.',
+    body: z.strictObject({ values: valuesSchema }),
+  }),
+  describeCrmCredentials: defineRoute({
+    ...connecting,
+    path: '/api/v1/rpc/integration/crm/credentials/meta',
+    name: 'describeCrmCredentials',
+    summary: 'The fields of the connection with their values; of secrets only whether they are there.',
+    body: nothing,
+    response: rpcSchema(
+      z.strictObject({
+        fields: z.array(fieldSchema.extend({ value: z.string().nullable(), is_set: z.boolean() })),
+      }),
+    ),
+  }),
+  setCrmSettings: defineRoute({
+    ...connecting,
+    path: '/api/v1/rpc/integration/crm/settings',
+    name: 'setCrmSettings',
+    summary: 'Changes how the connection is used.',
+    body: z.strictObject({ export_with_timestamps: z.boolean().optional() }),
+  }),
+  describeCrmSettings: defineRoute({
+    ...connecting,
+    path: '/api/v1/rpc/integration/crm/settings/meta',
+    name: 'describeCrmSettings',
+    summary: 'What can be set of the connection, and how it is set.',
+    body: nothing,
+    response: rpcSchema(
+      z.strictObject({
+        settings: z.array(z.strictObject({ name: z.string(), kind: z.literal('boolean'), value: z.boolean() })),
+      }),
+    ),
+  }),
+  listCrmRecords: defineRoute({
+    ...administering,
+    path: '/api/v1/rpc/crm/external/records',
+    name: 'listCrmRecords',
+    summary: 'What the system has, and what each of it is here: linked, proposed to be decided, or new.',
+    body: z.strictObject({
+      kind: z.enum(crmRecordKinds),
+      status: z.enum(crmRecordStatuses).optional(),
+      search: z.string().max(200).optional(),
+      page: z.number().int().min(1).max(1_000_000).optional(),
+      limit: z.number().int().min(1).max(500).optional(),
+    }),
+    response: rpcSchema(z.strictObject({ records: z.array(crmRecordSchema), pagination: paginationSchema })),
+    errors: ['PRECONDITION_FAILED'],
+  }),
+  decideCrmRecords: defineRoute({
+    ...administering,
+    path: '/api/v1/rpc/crm/external/records/decide',
+    name: 'decideCrmRecords',
+    impersonation: 'refused',
+    demo: 'refused',
+    summary: 'Says what contacts and people of the system are here, one or many at a time.',
+    body: z.strictObject({ decisions: z.array(decisionSchema).min(1).max(500) }),
+    response: rpcSchema(z.strictObject({ decided: count })),
+    errors: ['PRECONDITION_FAILED'],
+  }),
+  listCrmRuns: defineRoute({
+    ...administering,
+    path: '/api/v1/rpc/crm/external/runs',
+    name: 'listCrmRuns',
+    summary: 'The last reads of the system, the latest first.',
+    body: z.strictObject({ limit: z.number().int().min(1).max(100).optional() }),
+    response: rpcSchema(z.strictObject({ runs: z.array(crmRunSchema) })),
+    errors: ['PRECONDITION_FAILED'],
+  }),
+} as const;
