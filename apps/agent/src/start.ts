@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import nodeOptions from '../node-options.json' with { type: 'json' };
 import { readConfig } from './config.ts';
 import { pickLanguage, textsIn } from './texts.ts';
 
@@ -45,8 +46,7 @@ function start(): void {
   const given = process.argv.slice(2);
   const home = homeServer();
   const args = given.length > 0 ? given : ['run', ...(home === null ? [] : [home])];
-  const options = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1'];
-  const child = spawn(process.execPath, [...options, join(folder, 'agent.cjs'), ...args], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [...nodeOptions, join(folder, 'agent.cjs'), ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => {
     process.exitCode = code ?? 1;
