@@ -16,6 +16,7 @@ import { chromiumPath, type ExtensionBrowser, openExtensionBrowser } from './sup
 import { middayZone } from './support/midday-zone.ts';
 import { callFrom } from './support/page-api.ts';
 import { openPlainBrowser, type PlainBrowser } from './support/plain-browser.ts';
+import { settle } from './support/screens.ts';
 import { unpack } from './support/unpack.ts';
 
 /** Clicks, fields that are filled in, and keys; it was 37 once. */
@@ -65,6 +66,9 @@ async function book(page: Page, subject: string, contact: string, project: strin
   await fill(page, texts.picker.label, contact);
   await page.getByRole('option', { name: texts.picker.create.replace('{{name}}', contact) }).waitFor();
   await press(page, 'Enter');
+  // The form to book is another one once it is known what is offered for this contact.
+  await page.getByRole('button', { name: texts.book.action, exact: true }).waitFor();
+  await settle(page);
   if (project !== null) {
     await page.getByPlaceholder(texts.book.first.replace('{{level}}', 'Project')).waitFor();
     await fill(page, 'Project', project);
