@@ -9,41 +9,29 @@ takeTestClock(process.env);
 const compileCache = join(tmpdir(), 'daybook-compile-cache');
 
 /** Tests of the server that need no database: with the rules, once. */
-const withoutDatabase = [
-  'auth/time-codes',
-  'capture/{screen-event,stable-event-id}',
-  'demo/{persona-day,random,work-day}',
-  'platform/{config,csv,list-query,mail-texts,network-of,on-first-use,secret-box,session-values}',
-].map((names) => `apps/server/src/${names}.test.ts`);
+const plain = 'apps/server/src/**/*.plain.test.ts';
 
 /** Files whose tests need a database; they run once on PGlite and once more on PostgreSQL. */
 const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/*.test.ts'];
 
 /** On the embedded engine whatever is set: a server adds nothing to them. */
-const embeddedOnly = [
-  'packages/database/src/{nightly-backup.test.ts,pglite/**}',
-  'apps/server/src/{audit,backup,days/fed-at-once}.test.ts',
-];
+const embeddedOnly = '**/*.embedded.test.ts';
 
 /** On both engines by themselves: once is enough for a run of everything that finds the same server both times. */
-const onBoth = ['backup/{backup,trial-restore}', 'migrate', 'open-database'].map(
-  (name) => `packages/database/src/${name}.test.ts`,
-);
+const onBoth = '**/*.engines.test.ts';
 
 const doneBefore = [
-  ...(process.env['TEST_DATABASE_URL'] === undefined ? [] : embeddedOnly),
-  ...(process.env['BOTH_ENGINES_DONE'] === undefined ? [] : onBoth),
+  ...(process.env['TEST_DATABASE_URL'] === undefined ? [] : [embeddedOnly]),
+  ...(process.env['BOTH_ENGINES_DONE'] === undefined ? [] : [onBoth]),
 ];
 
 /** Against real programs beside ours: a calendar server, a mail server, a display. Skipped, with the reason, where one is missing. */
 const outside = ['apps/{agent,server}/src/**/*.outside.test.ts', 'packages/connectors/src/**/*.outside.test.ts'];
 
 /** Browser tests that measure recorded seconds and want the machine to themselves. */
-const recording = ['extension', 'extension-troubles', 'joined-day', 'main-job'].map(
-  (name) => `tests/e2e/src/${name}.test.ts`,
-);
+const recording = 'tests/e2e/src/**/*.recording.test.ts';
 /** Browser tests that look at every screen; all others walk from one to another. */
-const screens = ['every-screen', 'start'].map((name) => `tests/e2e/src/${name}.test.ts`);
+const screens = 'tests/e2e/src/**/*.screens.test.ts';
 
 const inBrowser = {
   pool: 'forks',
@@ -64,7 +52,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/{agent,web,extension}/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
-            ...withoutDatabase,
+            plain,
           ],
           exclude: ['packages/database/**', ...outside],
           // Rules keep nothing between two calls: the files of a worker share them.
@@ -79,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: withDatabase,
-          exclude: [...outside, ...withoutDatabase, ...doneBefore],
+          exclude: [...outside, plain, ...doneBefore],
           pool: 'forks',
           maxWorkers: 2,
           // The files of a worker share its modules, which keep nothing between them: each test has a database of its own.
@@ -116,7 +104,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'screens',
-          include: screens,
+          include: [screens],
           sequence: { groupOrder: 2 },
         },
       },
@@ -131,7 +119,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/e2e/src/support/shared-server.setup.ts'],
           include: ['tests/e2e/src/**/*.test.ts'],
-          exclude: [...recording, ...screens],
+          exclude: [recording, screens],
           sequence: { groupOrder: 2 },
         },
       },
@@ -139,7 +127,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'recording',
-          include: recording,
+          include: [recording],
           // What they measure is how long pages were shown, which is waiting more than work: all of them at once.
           fileParallelism: true,
           maxWorkers: 4,

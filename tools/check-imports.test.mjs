@@ -14,7 +14,7 @@ describe('import boundaries', () => {
     ['apps/server/src/tags/tags.test.ts', "import { x } from '../testing/test-server.ts';"],
     ['apps/web/src/days/day-screen.tsx', "import { x } from '@daybook/contract/days.ts'; import y from 'react';"],
     ['apps/server/src/platform/config.ts', "export const port = process.env['PORT'];"],
-    ['tests/e2e/src/main-job.test.ts', 'export const display = process.env.DISPLAY;'],
+    ['tests/e2e/src/main-job.recording.test.ts', 'export const display = process.env.DISPLAY;'],
   ])('allows %s: %s', (path, text) => expect(problemsOf(path, text)).toEqual([]));
 
   it.each([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { slimRoutes } from './slim-routes.ts';
 
-const source = 'src/shell/first-script.ts';
+const source = 'src/shell/first-load/first-script.ts';
 
 const isOutput = (result: unknown): result is Rolldown.RolldownOutput =>
   typeof result === 'object' && result !== null && 'output' in result;
@@ -14,7 +14,7 @@ async function scriptText(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [slimRoutes(['src/shell/early-requests.ts'])],
+    plugins: [slimRoutes(['src/shell/first-load/early-requests.ts'])],
     build: {
       write: false,
       target: 'es2023',

@@ -1,5 +1,5 @@
 import type { Database } from '@daybook/database/database.ts';
-import { hashOfSecret, newSecret, tokenValue } from '../../apps/server/src/platform/session-values.ts';
+import { hashOfSecret, newSecret, tokenValue } from '../../apps/server/src/platform/sessions/session-values.ts';
 
 /** Makes an API token that may do everything for each of these users; gives their values in the same order. */
 export async function tokensFor(database: Database, clientId: number, userIds: readonly number[]): Promise<string[]> {

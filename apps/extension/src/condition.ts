@@ -1,7 +1,7 @@
 import { isPaused } from '@daybook/capture/privacy-filter.ts';
-import { element } from './dom.ts';
 import type { Status } from './messages.ts';
 import { locale, t } from './texts.ts';
+import { element } from './views/dom.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

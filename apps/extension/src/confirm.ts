@@ -1,9 +1,9 @@
 // Asks whether this browser may be connected: always in a window of our own, which no page can draw over.
 
 import { isUnprotected } from '@daybook/capture/server-address.ts';
-import { button, element } from './dom.ts';
 import type { PairingOutcome, PendingStatus } from './messages.ts';
 import { t } from './texts.ts';
+import { button, element } from './views/dom.ts';
 import { ask } from './worker-line.ts';
 
 const problems = {

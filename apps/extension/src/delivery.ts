@@ -4,8 +4,8 @@ import { bestEffort } from './best-effort.ts';
 import { readDevice, readLeavingDevice } from './device.ts';
 import { dropStoreOf } from './drops.ts';
 import { withQueue } from './queue.ts';
-import { ofLastHour, withSent } from './sent-list.ts';
 import { type Account, readAccount, readSent, readUpload, writeSent, writeUpload } from './settings-store.ts';
+import { ofLastHour, withSent } from './views/sent-list.ts';
 
 const outside = {
   fetch: (url: string, init: RequestInit) => fetch(url, init),

@@ -2,7 +2,7 @@
 import type { QueueCounts } from '@daybook/capture/queue-limits.ts';
 import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 import type { KnownRules } from './rules.ts';
-import type { SentEntry } from './sent-list.ts';
+import type { SentEntry } from './views/sent-list.ts';
 
 /** From the bridge in a page of the path /auth/extension. */
 export type BridgeMessage =

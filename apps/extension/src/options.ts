@@ -1,14 +1,14 @@
 import { notices, stateMark } from './condition.ts';
-import { connectForm } from './connect-form.ts';
-import { element, namedButton, redraw } from './dom.ts';
-import { drawnLast } from './drawn-last.ts';
-import { refusals, sentList } from './event-lists.ts';
 import type { OwnMessage, RulesAnswer, Status } from './messages.ts';
-import { pauseButtons } from './pause-buttons.ts';
-import { ruleForm } from './rule-form.ts';
-import { organisationRules, ownRules } from './rule-list.ts';
 import { locale, t } from './texts.ts';
-import { tryForm } from './try-form.ts';
+import { connectForm } from './views/connect-form.ts';
+import { element, namedButton, redraw } from './views/dom.ts';
+import { drawnLast } from './views/drawn-last.ts';
+import { refusals, sentList } from './views/event-lists.ts';
+import { pauseButtons } from './views/pause-buttons.ts';
+import { ruleForm } from './views/rule-form.ts';
+import { organisationRules, ownRules } from './views/rule-list.ts';
+import { tryForm } from './views/try-form.ts';
 import { ask } from './worker-line.ts';
 
 // What people type in stays as it is; the rest is drawn anew.

@@ -1,13 +1,13 @@
 import { conditionOf, momentText, notices, stateMark } from './condition.ts';
-import { connectForm } from './connect-form.ts';
-import { element, namedButton, redraw } from './dom.ts';
-import { drawnLast } from './drawn-last.ts';
-import { refusals, sentList } from './event-lists.ts';
 import type { OwnMessage, Status } from './messages.ts';
-import { type PageInFront, pageCard } from './page-card.ts';
-import { pauseButtons } from './pause-buttons.ts';
 import type { KnownRules } from './rules.ts';
 import { locale, t } from './texts.ts';
+import { connectForm } from './views/connect-form.ts';
+import { element, namedButton, redraw } from './views/dom.ts';
+import { drawnLast } from './views/drawn-last.ts';
+import { refusals, sentList } from './views/event-lists.ts';
+import { type PageInFront, pageCard } from './views/page-card.ts';
+import { pauseButtons } from './views/pause-buttons.ts';
 import { ask } from './worker-line.ts';
 
 const main = element('main', { className: 'popup' });

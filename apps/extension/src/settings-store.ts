@@ -7,8 +7,8 @@ import type { Held } from '@daybook/capture/held-queue.ts';
 import type { PrivacySettings } from '@daybook/capture/privacy-filter.ts';
 import { freshUpload, type UploadState } from '@daybook/capture/upload.ts';
 import { isPrivacyPattern, type PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
-import type { SentEntry } from './sent-list.ts';
 import type { TodaySpans } from './today.ts';
+import type { SentEntry } from './views/sent-list.ts';
 
 /** The account that this browser records for. */
 export interface Account {

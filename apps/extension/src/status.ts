@@ -3,9 +3,9 @@ import { defaultQueueLimits } from '@daybook/capture/queue-limits.ts';
 import type { Status } from './messages.ts';
 import { accountName, heldStoreOf, withQueue } from './queue.ts';
 import { recordingRules } from './rules.ts';
-import { ofLastHour } from './sent-list.ts';
 import { type Account, readAccount, readPrivacy, readSent, readToday, readUpload } from './settings-store.ts';
 import { todaySeconds } from './today.ts';
+import { ofLastHour } from './views/sent-list.ts';
 
 const shownRejections = 20;
 const unheard = 'unheard' as const;

@@ -6,20 +6,20 @@ import { conceptJobs } from './concept-jobs.ts';
 import { concepts } from './concepts.ts';
 import { crmSystems } from './crm-systems.ts';
 import { exportSystemsOf } from './export-systems.ts';
-import type { AppInstance } from './platform/app-instance.ts';
-import { type Background, backgroundWork } from './platform/background.ts';
 import type { Config } from './platform/config.ts';
 import type { CrmParts, PasswordCost } from './platform/deps.ts';
 import { describeDefect } from './platform/describe-defect.ts';
 import type { ExportSystem } from './platform/export-system.ts';
-import type { JobLog } from './platform/job-queue.ts';
-import type { Job, Jobs } from './platform/jobs.ts';
-import { mailJobs } from './platform/mail.jobs.ts';
-import { type MailTransport, mailer } from './platform/mail.ts';
-import { secretBox } from './platform/secret-box.ts';
-import { buildServer, type ServerSettings } from './platform/server.ts';
-import { type LimitRules, signInLimits, standardLimitRules } from './platform/sign-in-limits.ts';
-import { webAddress } from './platform/web-address.ts';
+import type { AppInstance } from './platform/http/app-instance.ts';
+import { buildServer, type ServerSettings } from './platform/http/server.ts';
+import { webAddress } from './platform/http/web-address.ts';
+import { type Background, backgroundWork } from './platform/jobs/background.ts';
+import type { JobLog } from './platform/jobs/job-queue.ts';
+import type { Job, Jobs } from './platform/jobs/jobs.ts';
+import { mailJobs } from './platform/mail/mail.jobs.ts';
+import { type MailTransport, mailer } from './platform/mail/mail.ts';
+import { secretBox } from './platform/secrets/secret-box.ts';
+import { type LimitRules, signInLimits, standardLimitRules } from './platform/sessions/sign-in-limits.ts';
 
 export type AppParts = {
   readonly config: Pick<

@@ -5,7 +5,7 @@ import { readEnds } from './audit/kept-ends.ts';
 import { type AuditFinding, verifyAuditLogs } from './audit/verify-audit-log.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { databaseSettings, runCommand } from './platform/database-command.ts';
-import { readSecretKey } from './platform/secret-key.ts';
+import { readSecretKey } from './platform/secrets/secret-key.ts';
 
 const usage = 'Usage: npm run audit';
 const options = { help: { type: 'boolean' } } as const;

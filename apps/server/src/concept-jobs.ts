@@ -10,7 +10,7 @@ import { importsJobs } from './imports/imports.jobs.ts';
 import { linkedAccountsJobs } from './linked-accounts/linked-accounts.jobs.ts';
 import { ownDataJobs } from './own-data/own-data.jobs.ts';
 import { phoneSystemsJobs } from './phone-systems/phone-systems.jobs.ts';
-import type { Job } from './platform/jobs.ts';
+import type { Job } from './platform/jobs/jobs.ts';
 import { privacyJobs } from './privacy/privacy.jobs.ts';
 import { registrationsJobs } from './registrations/registrations.jobs.ts';
 import { tagsJobs } from './tags/tags.jobs.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { readConfig } from './platform/config.ts';
 import { databaseSettings, runCommand } from './platform/database-command.ts';
-import { type JobState, readJobStates } from './platform/job-rows.ts';
+import { type JobState, readJobStates } from './platform/jobs/job-rows.ts';
 
 const usage = 'Usage: npm run jobs';
 const options = { help: { type: 'boolean' } } as const;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signSupportToken } from './auth/support-token.ts';
+import { signSupportToken } from './auth/impersonation/support-token.ts';
 import type { Json } from './testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';

@@ -1,9 +1,9 @@
 // npm run login-token -- --user <mail address> --reason <why>: a link by which the operator's support acts in the name of a user.
 import { parseArgs } from 'node:util';
-import { loginTokenSeconds, signSupportToken } from './auth/support-token.ts';
+import { loginTokenSeconds, signSupportToken } from './auth/impersonation/support-token.ts';
 import { readConfig } from './platform/config.ts';
 import { runCommand } from './platform/database-command.ts';
-import { readSecretKey } from './platform/secret-key.ts';
+import { readSecretKey } from './platform/secrets/secret-key.ts';
 
 const usage = 'Usage: npm run login-token -- --user <mail address> --reason <why>';
 const options = { user: { type: 'string' }, reason: { type: 'string' }, help: { type: 'boolean' } } as const;

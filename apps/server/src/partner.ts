@@ -4,10 +4,10 @@ import { type PartnerPart, partnerParts } from '@daybook/contract/partners.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { assignClient, listConfigurations, setConfiguration, unsetConfiguration } from './partners/partners.service.ts';
-import { AppError } from './platform/app-error.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { databaseSettings, runCommand } from './platform/database-command.ts';
-import { readSecretKey } from './platform/secret-key.ts';
+import { AppError } from './platform/http/app-error.ts';
+import { readSecretKey } from './platform/secrets/secret-key.ts';
 
 const usage = `Usage: npm run partner -- list
        npm run partner -- set <identifier> <timeline|windows> '<JSON>'

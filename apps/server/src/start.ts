@@ -8,11 +8,11 @@ import { auditEndJobs } from './audit/audit.jobs.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { makeDataDir } from './platform/data-dir.ts';
 import { describeDefect } from './platform/describe-defect.ts';
-import { type JobLog, jobQueue } from './platform/job-queue.ts';
-import { outboxTransport, smtpTransport } from './platform/mail-transports.ts';
-import { loadSecretKey } from './platform/secret-key.ts';
-import { upkeepJobs } from './platform/upkeep.jobs.ts';
-import { listeningAddress } from './platform/web-address.ts';
+import { listeningAddress } from './platform/http/web-address.ts';
+import { type JobLog, jobQueue } from './platform/jobs/job-queue.ts';
+import { upkeepJobs } from './platform/jobs/upkeep.jobs.ts';
+import { outboxTransport, smtpTransport } from './platform/mail/mail-transports.ts';
+import { loadSecretKey } from './platform/secrets/secret-key.ts';
 
 const stderr = 2;
 

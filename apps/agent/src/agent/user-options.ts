@@ -1,6 +1,7 @@
 // What the user chose for the agent in Daybook, with what the machine's own settings say.
-import type { Language } from '@daybook/domain/users/languages.ts';
+
 import { standardWindowsOptions, type WindowsOptions } from '@daybook/contract/windows-options.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import type { AgentConfig } from '../config.ts';
 import { pickLanguage } from '../texts.ts';
 import type { AccountRun } from './account-run.ts';

@@ -1,6 +1,7 @@
 // What the local page shows, and what its forms do.
-import type { Language } from '@daybook/domain/users/languages.ts';
+
 import { serverOrigin } from '@daybook/capture/server-address.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Agent } from '../agent/agent.ts';
 import { stateOf } from '../agent/agent-state.ts';
 import { isPauseLength, pauseEndMs } from '../agent/pause-lengths.ts';

@@ -1,6 +1,7 @@
 // The local page: plain HTML without scripts.
-import type { Language } from '@daybook/domain/users/languages.ts';
+
 import { isUnprotected } from '@daybook/capture/server-address.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import type { AccountState, AgentState } from '../agent/agent-state.ts';
 import { pauseLengths } from '../agent/pause-lengths.ts';
 import { type Translate, textsIn } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { forgetWatched, tellWaiting } from './activitywatch.service.ts';
 
 export const activitywatchJobs: readonly Job[] = [

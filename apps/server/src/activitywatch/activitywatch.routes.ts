@@ -1,8 +1,8 @@
 import { activitywatchRoutes, maxWatchBatchBytes, maxWatchExportBytes } from '@daybook/contract/activitywatch.ts';
 import { stableEventId } from '../capture/capture.service.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import type { BucketRow } from './activitywatch.repository.ts';
 import {
   type AnsweredEvent,

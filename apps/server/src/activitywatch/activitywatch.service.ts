@@ -12,8 +12,8 @@ import { mergeHeartbeat } from '@daybook/domain/activitywatch/merge-heartbeat.ts
 import { patienceMs } from '@daybook/domain/activitywatch/told-stretches.ts';
 import type { WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
-import { modelNotFound } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
+import { modelNotFound } from '../platform/http/app-error.ts';
 import {
   addBucket,
   addEvents,

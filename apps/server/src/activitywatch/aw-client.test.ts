@@ -1,7 +1,7 @@
 // ActivityWatch's own library, as the watchers of browsers and editors use it, over a real connection.
 import { AWClient } from 'aw-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listeningAddress } from '../platform/web-address.ts';
+import { listeningAddress } from '../platform/http/web-address.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 
 const startMs = Date.parse('2026-11-20T08:00:00Z');

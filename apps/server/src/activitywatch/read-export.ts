@@ -4,7 +4,7 @@ import { keptData } from '@daybook/domain/activitywatch/kept-data.ts';
 import { type ToldStretch, teller } from '@daybook/domain/activitywatch/told-stretches.ts';
 import type { WatchedBucket, WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
-import { inTurns } from '../platform/in-turns.ts';
+import { inTurns } from '../platform/jobs/in-turns.ts';
 
 export type WatchedExport = {
   readonly stretches: readonly ToldStretch[];

@@ -1,9 +1,9 @@
 import { appointmentsRoutes } from '@daybook/contract/appointments.ts';
-import type { AppInstance } from '../platform/app-instance.ts';
 import type { Deps } from '../platform/deps.ts';
-import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
-import { document } from '../platform/json-api.ts';
-import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import type { AppInstance } from '../platform/http/app-instance.ts';
+import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
+import { document } from '../platform/lists/json-api.ts';
 import {
   answersFor,
   confirmAppointments,

@@ -13,7 +13,7 @@ import type { Candidate } from '@daybook/contract/suggestions.ts';
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { removeLog } from '../logs/logs.service.ts';
-import { foundOr404, modelNotFound } from '../platform/app-error.ts';
+import { foundOr404, modelNotFound } from '../platform/http/app-error.ts';
 import { answersForSubject } from '../suggestions/suggestions.service.ts';
 import {
   appointmentsOfOwnDays,

@@ -1,5 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { invalidField, modelNotFound } from '../platform/app-error.ts';
+import { invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { liveContactIds } from '../registrations/registrations.service.ts';
 import { type DayRow, daysChanged, openOwnDays } from '../timeline/timeline.service.ts';
 import {

@@ -2,8 +2,8 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RequiredMeta } from '@daybook/domain/appointments/conditions.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
+import { type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
 import type { DayPreferences } from '../timeline/timeline.service.ts';
 
 export type ReadAppointment = {

@@ -1,9 +1,9 @@
 import type { appointmentResourceSchema } from '@daybook/contract/appointments.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
-import { foundOr404 } from '../platform/app-error.ts';
-import { collection, idText, idTextOrNull, instantText } from '../platform/json-api.ts';
-import type { ListQuery } from '../platform/list-query.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
+import { collection, idText, idTextOrNull, instantText } from '../platform/lists/json-api.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { includedBeside, relationshipsOf } from '../registrations/registrations.service.ts';
 import { travelView } from '../timeline/timeline.service.ts';

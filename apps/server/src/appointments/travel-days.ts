@@ -2,7 +2,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { changeDays } from '../capture/capture.service.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { ownDaysById } from '../timeline/timeline.service.ts';
 import { findAppointmentsOfEvents, type StoredAppointment } from './appointments.repository.ts';
 import type { TravelLog } from './travel.repository.ts';

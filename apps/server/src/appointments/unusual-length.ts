@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { warningsOf } from '@daybook/domain/appointments/warnings.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { findAppointmentsOfLogs, type StoredAppointment } from './appointments.repository.ts';
 import { findTravel } from './travel.repository.ts';
 import { travelOf } from './travel-of.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseLog } from '@daybook/database/database.ts';
 import { z } from 'zod';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { keepEnds } from './kept-ends.ts';
 import { keepRetention } from './retention.ts';
 

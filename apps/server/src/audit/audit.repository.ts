@@ -1,8 +1,8 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { AuditEntriesTable, AuditHeadsTable } from '@daybook/database/schema.ts';
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Filter, ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
+import { type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
 import type { AuditUser } from './audit.service.ts';
 import { noHash } from './entry-hash.ts';
 

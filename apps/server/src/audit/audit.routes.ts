@@ -1,7 +1,7 @@
 import { auditActionSchema, auditRoutes, auditSubjectTypeSchema } from '@daybook/contract/audit.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { collection, idText, idTextOrNull, instantText, resource } from '../platform/json-api.ts';
-import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
+import { collection, idText, idTextOrNull, instantText, resource } from '../platform/lists/json-api.ts';
 import { findEntries, findOwnEntries, type ListedEntry } from './audit.repository.ts';
 import { actorOf, supportUserId } from './audit.service.ts';
 import { detailsFor } from './details-for.ts';

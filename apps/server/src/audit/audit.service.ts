@@ -8,8 +8,8 @@ import type { AuditAction, AuditSubjectType } from '@daybook/contract/audit.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { type RecordedState, whatChanged } from '@daybook/domain/audit/what-changed.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/sessions/caller.ts';
 import { addEntry, lockHead, noteDayView } from './audit.repository.ts';
 import { auditKey, entryHash, headSeal, newSalt } from './entry-hash.ts';
 

@@ -1,9 +1,9 @@
 import type { auditRoutes } from '@daybook/contract/audit.ts';
 import type { Scope } from '@daybook/database/database.ts';
 import type { z } from 'zod';
-import { AppError } from '../platform/app-error.ts';
-import { csvLine, csvStart } from '../platform/csv.ts';
 import type { Deps } from '../platform/deps.ts';
+import { csvLine, csvStart } from '../platform/files/csv.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { findEntriesBetween, type ListedEntry } from './audit.repository.ts';
 import { type AuditUser, recordAudit, supportUserId } from './audit.service.ts';
 import { detailsFor } from './details-for.ts';

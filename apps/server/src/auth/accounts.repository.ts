@@ -3,7 +3,7 @@
 import type { Transaction } from '@daybook/database/database.ts';
 import type { SignInFacts } from '@daybook/domain/auth/sign-in-refusal.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
-import type { NewAccount } from './register-organisation.ts';
+import type { NewAccount } from './signing-in/register-organisation.ts';
 
 /** Somebody who may sign in, with what decides whether it is allowed. */
 export type Account = {

@@ -4,20 +4,20 @@ import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import serverPackage from '../../package.json' with { type: 'json' };
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
-import { pendingLoginOf, sessionCookieOf, setSessionCookies, setVisitorCookies } from '../platform/cookies.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
-import { collection, document, idText } from '../platform/json-api.ts';
-import { registerPublicRoute, registerRoute } from '../platform/register-route.ts';
-import { browserOf, holdSession } from '../platform/session-store.ts';
+import { registerPublicRoute, registerRoute } from '../platform/http/register-route.ts';
+import { collection, document, idText } from '../platform/lists/json-api.ts';
+import { pendingLoginOf, sessionCookieOf, setSessionCookies, setVisitorCookies } from '../platform/sessions/cookies.ts';
+import { browserOf, holdSession } from '../platform/sessions/session-store.ts';
 import { readUser } from '../users/users.service.ts';
-import { addToken, listTokens, revokeToken, tokenResource } from './api-tokens.ts';
-import { sendVerification } from './email-verification.ts';
-import { impersonatorView } from './impersonator-view.ts';
-import { knownBrowserOf, rememberBrowser } from './known-browser.ts';
-import { isPending } from './pending-logins.repository.ts';
-import { askToRegister, finishRegistration } from './register-by-mail.ts';
-import { type Registered, registerOrganisation } from './register-organisation.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { addToken, listTokens, revokeToken, tokenResource } from './device-authorisation/api-tokens.ts';
+import { impersonatorView } from './impersonation/impersonator-view.ts';
+import { sendVerification } from './passwords/email-verification.ts';
+import { knownBrowserOf, rememberBrowser } from './signing-in/known-browser.ts';
+import { isPending } from './signing-in/pending-logins.repository.ts';
+import { askToRegister, finishRegistration } from './signing-in/register-by-mail.ts';
+import { type Registered, registerOrganisation } from './signing-in/register-organisation.ts';
+import { signIn, signOut } from './signing-in/sign-in.ts';
 
 export const registerAuthRoutes: RegisterConcept = (app, deps) => {
   registerPublicRoute(app, deps, authRoutes.getCsrfCookie, async ({ request, reply, user }) => {

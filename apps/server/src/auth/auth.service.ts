@@ -9,8 +9,8 @@ export {
   normaliseEmail,
   savePassword,
 } from './accounts.repository.ts';
-export { revokeToken } from './api-tokens.ts';
+export { revokeToken } from './device-authorisation/api-tokens.ts';
 export { endAccess, endSessions } from './end-access.ts';
-export { enter } from './enter.ts';
 export { findCode, issueCode, type OneTimeCode, takeCode, voidCodes } from './one-time-codes.ts';
-export { checkPassword, hashPassword } from './passwords.ts';
+export { checkPassword, hashPassword } from './passwords/passwords.ts';
+export { enter } from './signing-in/enter.ts';

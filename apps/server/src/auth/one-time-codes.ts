@@ -6,8 +6,8 @@
 
 import type { Transaction } from '@daybook/database/database.ts';
 import type { CodePurpose } from '@daybook/domain/auth/code-purposes.ts';
-import { AppError } from '../platform/app-error.ts';
-import { equalInConstantTime, hashOfSecret, newSecret } from '../platform/session-values.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { equalInConstantTime, hashOfSecret, newSecret } from '../platform/sessions/session-values.ts';
 
 export type NewCode = {
   readonly clientId: number;

@@ -1,10 +1,10 @@
 import { billingRoutes } from '@daybook/contract/billing.ts';
 import { cancellationReasonSchema } from '@daybook/contract/user-access.ts';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
-import { foundOr404 } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { document, idText, instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
+import { document, idText, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import { getUser } from '../users/users.service.ts';
 import { findSubscription, type SubscriptionRow } from './billing.repository.ts';
 import { activate, cancelPlan, choosePlan } from './billing.service.ts';

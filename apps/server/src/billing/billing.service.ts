@@ -9,7 +9,7 @@ import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { periodEndMs } from '@daybook/domain/billing/period-end.ts';
 import { isPaidPlan, type Plan } from '@daybook/domain/billing/plans.ts';
 import { extendedTrialEndMs } from '@daybook/domain/billing/trial.ts';
-import { AppError, foundOr404 } from '../platform/app-error.ts';
+import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import {
   activateClient,
   changeSubscription,

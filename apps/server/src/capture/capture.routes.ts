@@ -1,6 +1,6 @@
 import { captureRoutes, maxBatchBytes } from '@daybook/contract/capture.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { registerFreeRoute } from '../platform/register-route.ts';
+import { registerFreeRoute } from '../platform/http/register-route.ts';
 import { ingest } from './capture.service.ts';
 
 export const registerCaptureRoutes: RegisterConcept = (app, deps) => {

@@ -1,8 +1,8 @@
 // What devices did, read for their user.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
-import type { ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
+import { type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
 
 export type DeviceRow = {
   readonly id: number;

@@ -1,8 +1,8 @@
 import { devicesRoutes } from '@daybook/contract/devices.ts';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { collection, document } from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
+import { collection, document } from '../platform/lists/json-api.ts';
 import { forgetDevice, listDevices, readDevice, renameDevice } from './devices.service.ts';
 import { dismissReminder, listReminders, restoreReminder } from './reminders.service.ts';
 

@@ -8,10 +8,10 @@ import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import type { z } from 'zod';
 import { revokeToken } from '../auth/auth.service.ts';
-import { foundOr404 } from '../platform/app-error.ts';
-import { instantText, instantTextOrNull, type Resource, resource } from '../platform/json-api.ts';
-import type { ListQuery } from '../platform/list-query.ts';
-import type { Page } from '../platform/list-sql.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
+import { instantText, instantTextOrNull, type Resource, resource } from '../platform/lists/json-api.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
+import type { Page } from '../platform/lists/list-sql.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import {
   type DeviceRow,

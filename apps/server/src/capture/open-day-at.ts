@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
-import { AppError } from '../platform/app-error.ts';
 import { requireHistory } from '../platform/history.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { changeDays } from './capture.repository.ts';
 

@@ -1,8 +1,8 @@
 import { programsRoutes } from '@daybook/contract/programs.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../platform/app-error.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
-import { registerFreeRoute } from '../platform/register-route.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { registerFreeRoute } from '../platform/http/register-route.ts';
 import { availablePrograms, type Home, packedAgent, packedExtension } from './programs.ts';
 
 export const registerProgramsRoutes: RegisterConcept = (app, deps) => {

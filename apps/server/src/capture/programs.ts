@@ -8,7 +8,7 @@ import { join, sep } from 'node:path';
 import type { Programs } from '@daybook/contract/programs.ts';
 import { type ExtensionBrowser, extensionBrowsers } from '@daybook/domain/capture/extension-browsers.ts';
 import type { ProgramsSettings } from '../platform/config.ts';
-import { type ArchiveFile, zipped } from '../platform/zip.ts';
+import { type ArchiveFile, zipped } from '../platform/files/zip.ts';
 
 /** The file in which both look for the servers that handed them out. */
 const homeFile = 'home.json';

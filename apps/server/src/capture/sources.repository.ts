@@ -2,8 +2,8 @@
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
-import type { ListQuery } from '../platform/list-query.ts';
-import { containsText, type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
+import { containsText, type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
 
 export type SourceRow = {
   readonly id: number;

@@ -2,10 +2,10 @@ import { sourcesRoutes } from '@daybook/contract/sources.ts';
 import { isKnownSource, sourceIcon } from '@daybook/domain/capture/known-sources.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
-import { AppError, foundOr404 } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { collection, document, instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { AppError, foundOr404 } from '../platform/http/app-error.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
+import { collection, document, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import { findSource, findSources, nameSource, type SourceRow } from './sources.repository.ts';
 
 /** The user 0 of a table stands for the whole organisation. */

@@ -2,8 +2,8 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { foldText } from '@daybook/domain/tags/words.ts';
 import { sql } from 'kysely';
-import type { ListQuery } from '../platform/list-query.ts';
-import { likePattern, type Page } from '../platform/list-sql.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
+import { likePattern, type Page } from '../platform/lists/list-sql.ts';
 
 export type CompanyRow = {
   readonly id: number;

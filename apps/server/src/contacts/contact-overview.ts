@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { foundOr404 } from '../platform/app-error.ts';
-import { idText } from '../platform/json-api.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
+import { idText } from '../platform/lists/json-api.ts';
 import { findContact } from './contacts.repository.ts';
 import { countsOfContact, monthsOfContact, sumsOfContact } from './overview.repository.ts';
 

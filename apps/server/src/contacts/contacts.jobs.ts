@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { forgetContactImports } from './import.service.ts';
 import { checkContactImport, finishContactImport } from './run-import.ts';
 

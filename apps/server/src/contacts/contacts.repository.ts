@@ -10,8 +10,8 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
-import { AppError } from '../platform/app-error.ts';
-import type { Filter, ListQuery } from '../platform/list-query.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
 import {
   containsText,
   countedPage,
@@ -20,8 +20,8 @@ import {
   type Page,
   pageOf,
   totalBeside,
-} from '../platform/list-sql.ts';
-import { statusCondition, statusFilter } from '../platform/status-filter.ts';
+} from '../platform/lists/list-sql.ts';
+import { statusCondition, statusFilter } from '../platform/lists/status-filter.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
 
 const columns = [

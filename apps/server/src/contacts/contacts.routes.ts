@@ -1,11 +1,11 @@
 import { contactsRoutes } from '@daybook/contract/contacts.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { actorOf } from '../audit/audit.service.ts';
-import { foundOr404 } from '../platform/app-error.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
-import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
-import { collection, document, idText, resource } from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
+import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
+import { collection, document, idText, resource } from '../platform/lists/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { tagsOfContacts } from '../tags/tags.service.ts';
 import { type CompanyRow, findCompanies } from './companies.repository.ts';

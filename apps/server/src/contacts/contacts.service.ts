@@ -4,9 +4,9 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
-import { invalidField } from '../platform/app-error.ts';
-import { idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
-import { serverText } from '../platform/server-texts.ts';
+import { invalidField } from '../platform/http/app-error.ts';
+import { idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
+import { serverText } from '../platform/mail/server-texts.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { addContact, type ContactRow, countInternalContacts, findContactsById } from './contacts.repository.ts';
 

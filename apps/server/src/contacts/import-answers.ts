@@ -2,8 +2,8 @@ import type { ContactImport, ContactImportRow } from '@daybook/contract/contact-
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ContactImportRowsTable } from '@daybook/database/schema.ts';
 import type { Selectable } from 'kysely';
-import { csvLine, csvStart } from '../platform/csv.ts';
-import { idText, instantText } from '../platform/json-api.ts';
+import { csvLine, csvStart } from '../platform/files/csv.ts';
+import { idText, instantText } from '../platform/lists/json-api.ts';
 import { countRows, type ImportCounts, type ImportRecord } from './import.repository.ts';
 
 type Row = Selectable<ContactImportRowsTable>;

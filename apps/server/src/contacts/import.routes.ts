@@ -6,10 +6,10 @@ import {
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AppError, foundOr404, modelNotFound } from '../platform/app-error.ts';
-import type { AppInstance } from '../platform/app-instance.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
-import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import { AppError, foundOr404, modelNotFound } from '../platform/http/app-error.ts';
+import type { AppInstance } from '../platform/http/app-instance.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { countRows, failedRows, findImport, type ImportRecord, latestImports } from './import.repository.ts';
 import {
   changeRow,

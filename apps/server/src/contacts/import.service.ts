@@ -24,9 +24,9 @@ import {
 } from '@daybook/domain/contacts/import-columns.ts';
 import type { ContactImportStatus } from '@daybook/domain/contacts/import-statuses.ts';
 import { checkImportRow, type ImportValues } from '@daybook/domain/contacts/read-import-row.ts';
-import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/app-error.ts';
-import { type Caller, scopeOf } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
+import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/http/app-error.ts';
+import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { referenceSettings } from '../tags/tags.service.ts';
 import {
   addImport,

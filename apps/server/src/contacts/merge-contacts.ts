@@ -1,8 +1,8 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { type AuditUser, recordAudit } from '../audit/audit.service.ts';
-import { foundOr404, invalidField } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
+import { foundOr404, invalidField } from '../platform/http/app-error.ts';
 import { addContactTags, followContact } from '../tags/tags.service.ts';
 import { changeContact, findContact, lockContact } from './contacts.repository.ts';
 import {

@@ -1,7 +1,7 @@
 import { mostImportColumns, mostImportRows } from '@daybook/domain/contacts/import-columns.ts';
 import { parse } from 'csv-parse/sync';
 import { unzipSync, zipSync } from 'fflate';
-import { decodeText } from '../platform/decode-text.ts';
+import { decodeText } from '../platform/files/decode-text.ts';
 
 const longestCell = 2000;
 const longestRow = 100_000;

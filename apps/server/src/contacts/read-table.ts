@@ -2,8 +2,8 @@
 //   readTable       when its turn has come
 //   readTableAtOnce the same for somebody who waits for an answer: refused when too many wait already
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../platform/app-error.ts';
-import { oneByOne } from '../platform/one-by-one.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { oneByOne } from '../platform/jobs/one-by-one.ts';
 import type { TableAnswer } from './read-table.worker.ts';
 
 const longestSeconds = 15;

@@ -5,8 +5,8 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type ImportKeys, importNeighbours } from '@daybook/domain/contacts/import-neighbours.ts';
 import { importRelater, type RowRelation, relateImportRows } from '@daybook/domain/contacts/relate-import-rows.ts';
 import type { Deps } from '../platform/deps.ts';
-import { inTurns } from '../platform/in-turns.ts';
-import { portions } from '../platform/portions.ts';
+import { inTurns } from '../platform/jobs/in-turns.ts';
+import { portions } from '../platform/jobs/portions.ts';
 import { lockImport, saveImport } from './import.repository.ts';
 import {
   keysOfRow,

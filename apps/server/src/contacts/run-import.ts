@@ -2,11 +2,11 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ImportStructure } from '@daybook/domain/contacts/import-columns.ts';
 import { checkImportRow, readImportRow } from '@daybook/domain/contacts/read-import-row.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
-import { mapInTurns } from '../platform/in-turns.ts';
-import { GiveUp } from '../platform/jobs.ts';
-import { portions } from '../platform/portions.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { mapInTurns } from '../platform/jobs/in-turns.ts';
+import { GiveUp } from '../platform/jobs/jobs.ts';
+import { portions } from '../platform/jobs/portions.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { addTagsOfMany, referenceSettings } from '../tags/tags.service.ts';
 import {

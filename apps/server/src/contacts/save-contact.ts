@@ -7,9 +7,9 @@ import { isPermitted } from '@daybook/contract/permissions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { normalisePhone } from '@daybook/domain/tags/normalise-reference.ts';
 import type { z } from 'zod';
-import { requirePermission } from '../platform/admit.ts';
-import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
-import { type Caller, scopeOf } from '../platform/caller.ts';
+import { AppError, foundOr404, invalidField } from '../platform/http/app-error.ts';
+import { requirePermission } from '../platform/sessions/admit.ts';
+import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import {
   addContactTags,

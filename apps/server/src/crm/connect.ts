@@ -10,9 +10,9 @@ import type { CrmSystem, Verified } from '@daybook/connectors/crm/crm-system.ts'
 import type { Transaction } from '@daybook/database/database.ts';
 import { type CrmEvent, type CrmState, crmStateAfter } from '@daybook/domain/crm/connection-states.ts';
 import { resumeTarget, waitingFor } from '../exports/exports.service.ts';
-import { AppError, invalidField } from '../platform/app-error.ts';
-import { type Caller, scopeOf } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
+import { AppError, invalidField } from '../platform/http/app-error.ts';
+import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import {
   addConnection,
   type ConnectionRow,

@@ -1,7 +1,7 @@
 import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
 import type { ErrorCode } from '@daybook/contract/errors.ts';
 import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/http/app-error.ts';
 
 const codes = {
   invalid_credentials: 'INVALID_ACCESS_TOKEN',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { findConnectionById, findDue } from './connections.repository.ts';
 import { requireSystem } from './open-connection.ts';
 import { readCrm } from './read-system.ts';

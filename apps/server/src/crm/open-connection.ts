@@ -3,8 +3,8 @@ import type { CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmConnector, CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { jsonClients } from '@daybook/connectors/crm/json-client.ts';
 import { z } from 'zod';
-import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { type ConnectionRow, findSealed, saveSealed } from './connections.repository.ts';
 
 export type Values = Readonly<Record<string, string>>;

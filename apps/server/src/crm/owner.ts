@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { AppError } from '../platform/app-error.ts';
-import type { Caller } from '../platform/caller.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Caller } from '../platform/sessions/caller.ts';
 import { findLocks, type Locks, type Owner } from './connections.repository.ts';
 
 /**

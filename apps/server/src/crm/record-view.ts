@@ -2,7 +2,7 @@ import type { CrmRecord } from '@daybook/contract/crm.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { foldText } from '@daybook/domain/tags/words.ts';
 import { sql } from 'kysely';
-import { likePattern } from '../platform/list-sql.ts';
+import { likePattern } from '../platform/lists/list-sql.ts';
 import type { RecordKind, RecordRow } from './records.repository.ts';
 
 export type Wanted = {

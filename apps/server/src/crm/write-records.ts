@@ -6,7 +6,7 @@ import { matchContacts } from '@daybook/domain/crm/match-contacts.ts';
 import { matchEmployees } from '@daybook/domain/crm/match-employees.ts';
 import { linkedBySystem, unlinkedContacts, writeOutsideContacts } from '../contacts/contacts.service.ts';
 import { levelIds, writeOutsideDimensions } from '../dimensions/dimensions.service.ts';
-import { portions } from '../platform/portions.ts';
+import { portions } from '../platform/jobs/portions.ts';
 import { activeUsers } from '../users/users.service.ts';
 import type { Reading } from './read-system.ts';
 import {

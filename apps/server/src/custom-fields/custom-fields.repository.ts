@@ -1,10 +1,10 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CustomFieldsTable } from '@daybook/database/schema.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { AppError } from '../platform/app-error.ts';
-import type { ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
-import { statusCondition, statusFilter } from '../platform/status-filter.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
+import { type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
+import { statusCondition, statusFilter } from '../platform/lists/status-filter.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
 
 export type CustomFieldRow = Selectable<CustomFieldsTable>;

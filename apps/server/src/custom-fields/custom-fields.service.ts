@@ -8,8 +8,8 @@ import {
   type DescribedBooking,
   fillCustomFields,
 } from '@daybook/domain/custom-fields/fill-custom-fields.ts';
-import type { Problem } from '../platform/app-error.ts';
-import { idText } from '../platform/json-api.ts';
+import type { Problem } from '../platform/http/app-error.ts';
+import { idText } from '../platform/lists/json-api.ts';
 import { loadClientPreferences } from '../preferences/preferences.service.ts';
 import { type CustomFieldRow, findAllFields, findAskedFields } from './custom-fields.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CustomFieldType } from '@daybook/domain/custom-fields/custom-field.ts';
-import { invalidField } from '../platform/app-error.ts';
+import { invalidField } from '../platform/http/app-error.ts';
 import {
   addCustomField,
   type CustomFieldChange,

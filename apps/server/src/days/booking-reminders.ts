@@ -4,7 +4,7 @@ import { type BookingReminder, bookingReminders } from '@daybook/domain/days/boo
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { formatDuration } from '@daybook/domain/registrations/format-duration.ts';
 import type { Deps } from '../platform/deps.ts';
-import { mailText } from '../platform/mail-texts.ts';
+import { mailText } from '../platform/mail/mail-texts.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { computeOwnDays, ownDayOn } from '../timeline/timeline.service.ts';
 import { claimTelling, findWishes, type Wishes } from './booking-reminders.repository.ts';

@@ -1,7 +1,7 @@
 import type { DayCorrection } from '@daybook/contract/day-corrections.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { distributeBlocks } from '@daybook/domain/registrations/distribute-blocks.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { updateRegistrations } from '../registrations/registrations.service.ts';
 import { computeOwnDay, type DayRow, openOwnDay, ownDay, ownTimeline } from '../timeline/timeline.service.ts';
 import { type Undone, undoChange } from './undo-change.ts';

@@ -1,7 +1,7 @@
 import { dayCorrectionsRoutes } from '@daybook/contract/day-corrections.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
 import { correctDay } from './correct-day.ts';
 
 export const registerCorrectionsRoutes: RegisterConcept = (app, deps) => {

@@ -1,6 +1,6 @@
 import type { dayAttributesSchema } from '@daybook/contract/days.ts';
 import type { z } from 'zod';
-import { idText, instantTextOrNull, type Relationships, resource, toOne } from '../platform/json-api.ts';
+import { idText, instantTextOrNull, type Relationships, resource, toOne } from '../platform/lists/json-api.ts';
 import type { ListedDay, UserRow } from './days.repository.ts';
 
 /** The specification gives these three figures of a day in minutes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { findWhomToRemind, remindToBook } from './booking-reminders.ts';
 import { forgetChangesBefore } from './day-journal.repository.ts';
 import { forgetRemovedEvents } from './delete-day.repository.ts';

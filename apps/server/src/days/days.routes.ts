@@ -1,12 +1,12 @@
 import { daysRoutes } from '@daybook/contract/days.ts';
 import { timelineEditRoutes } from '@daybook/contract/timeline-edit.ts';
 import { actorOf, recordAudit, recordDayView } from '../audit/audit.service.ts';
-import type { AppInstance } from '../platform/app-instance.ts';
-import type { Call } from '../platform/call.ts';
 import type { Deps } from '../platform/deps.ts';
-import { tellVersion } from '../platform/if-match.ts';
-import { collection, document } from '../platform/json-api.ts';
-import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import type { AppInstance } from '../platform/http/app-instance.ts';
+import type { Call } from '../platform/http/call.ts';
+import { tellVersion } from '../platform/http/if-match.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
+import { collection, document } from '../platform/lists/json-api.ts';
 import { dayResource, includedUser, userRelationship } from './day-view.ts';
 import {
   getDay,

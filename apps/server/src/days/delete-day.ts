@@ -1,8 +1,8 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { removeTravelElsewhere } from '../appointments/appointments.service.ts';
 import { removeTakenBack } from '../exports/exports.service.ts';
-import { invalidField } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
+import { invalidField } from '../platform/http/app-error.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 import { type DayContent, deleteDayRow, rememberEvents, removeUnseenSubjects } from './delete-day.repository.ts';
 import { forgetLostChanges } from './forget-lost-changes.ts';

@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
-import { foundOr404 } from '../platform/app-error.ts';
-import { idText, instantTextOrNull } from '../platform/json-api.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
+import { idText, instantTextOrNull } from '../platform/lists/json-api.ts';
 import { findVisibleDay } from './days.repository.ts';
 
 const none = { pending: 0, busy: 0, done: 0, error: 0, cancelled: 0 };

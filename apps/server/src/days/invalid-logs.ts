@@ -1,7 +1,7 @@
 import type { InvalidLog } from '@daybook/contract/days.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
-import { idTextOrNull } from '../platform/json-api.ts';
+import { idTextOrNull } from '../platform/lists/json-api.ts';
 import { type ReferenceRow, referencesOfSubjects } from '../suggestions/suggestions.service.ts';
 import type { ComputedLog, DayPreferences } from '../timeline/timeline.service.ts';
 import type { PublishPlan } from './publish-plan.ts';

@@ -1,8 +1,8 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
-import { invalidField, modelNotFound } from '../platform/app-error.ts';
-import { idText } from '../platform/json-api.ts';
+import { invalidField, modelNotFound } from '../platform/http/app-error.ts';
+import { idText } from '../platform/lists/json-api.ts';
 import { nameOf } from './day-view.ts';
 import { usersById } from './days.repository.ts';
 import { daysOfPeriod, enterPeriod, lockPublishedDays, type Period, type PeriodDay } from './lock-days.repository.ts';

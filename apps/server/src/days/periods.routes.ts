@@ -1,8 +1,8 @@
 import { dayPeriodsRoutes } from '@daybook/contract/day-periods.ts';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
-import { AppError, modelNotFound } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import { AppError, modelNotFound } from '../platform/http/app-error.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { deleteDay } from './delete-day.ts';
 import { exportStatus } from './export-status.ts';
 import { lockDays } from './lock-days.ts';

@@ -10,8 +10,8 @@ import {
   needInternalContact,
   refusedBookings,
 } from '../exports/exports.service.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { publishableRegistrations, recount } from '../registrations/registrations.service.ts';
 import { settleOutcomes } from '../suggestions/suggestions.service.ts';
 import {

@@ -2,8 +2,8 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { canDo } from '@daybook/domain/days/day-states.ts';
 import { type TakenBack, takeBackExports } from '../exports/exports.service.ts';
-import { AppError, foundOr404 } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
+import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { findVisibleDay, type ListedDay } from './days.repository.ts';
 import { lockPublishedDay, openDay, type ReopenedDay, takeBackReferences, thawRows } from './reopen.repository.ts';
 

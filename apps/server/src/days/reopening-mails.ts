@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Deps } from '../platform/deps.ts';
-import { mailText } from '../platform/mail-texts.ts';
+import { mailText } from '../platform/mail/mail-texts.ts';
 import { nameOf } from './day-view.ts';
 import { actingAdministrators, findReader, type Reader } from './readers.repository.ts';
 

@@ -1,9 +1,9 @@
 import { authRoutes } from '@daybook/contract/auth.ts';
-import { AppError } from '../platform/app-error.ts';
-import { setSessionCookies } from '../platform/cookies.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { registerPublicRoute } from '../platform/register-route.ts';
-import { browserOf, endEarlier, startSession } from '../platform/session-store.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { registerPublicRoute } from '../platform/http/register-route.ts';
+import { setSessionCookies } from '../platform/sessions/cookies.ts';
+import { browserOf, endEarlier, startSession } from '../platform/sessions/session-store.ts';
 import { demoOrganisation } from './demo.service.ts';
 
 /** How busy its days are: 1 is a day of few interruptions. */

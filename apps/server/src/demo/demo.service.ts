@@ -6,8 +6,8 @@ import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { choosePlan } from '../billing/billing.service.ts';
 import { addInternalContact } from '../contacts/contacts.service.ts';
 import { addStandardLevels } from '../dimensions/dimensions.service.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { addStartingPreferences, addWorkSchedule } from '../preferences/preferences.service.ts';
 import {

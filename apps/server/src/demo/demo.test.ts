@@ -4,7 +4,7 @@ import type { Database } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../platform/session-store.ts';
+import { startSession } from '../platform/sessions/session-store.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';

@@ -2,9 +2,9 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { DescriptionsTable } from '@daybook/database/schema.ts';
 import { foldText } from '@daybook/domain/tags/words.ts';
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { Filter, ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, likePattern, type Page, pageOf } from '../platform/list-sql.ts';
-import { statusCondition, statusFilter } from '../platform/status-filter.ts';
+import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
+import { type ListColumns, likePattern, type Page, pageOf } from '../platform/lists/list-sql.ts';
+import { statusCondition, statusFilter } from '../platform/lists/status-filter.ts';
 
 export type DescriptionRow = Awaited<ReturnType<ReturnType<typeof descriptionsOf>['executeTakeFirstOrThrow']>>;
 type Fillable = 'description' | 'enabled' | 'personal' | 'level' | 'dimension_id' | 'user_id';

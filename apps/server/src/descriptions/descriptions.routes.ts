@@ -4,10 +4,10 @@ import type { RecordedState } from '@daybook/domain/audit/what-changed.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, recordChange } from '../audit/audit.service.ts';
-import { foundOr404 } from '../platform/app-error.ts';
-import { type Caller, scopeOf } from '../platform/caller.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
-import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
+import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
 import {
   collection,
   document,
@@ -16,8 +16,8 @@ import {
   instantText,
   instantTextOrNull,
   resource,
-} from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+} from '../platform/lists/json-api.ts';
+import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { type CodeDisplays, loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { fullName } from '../users/users.service.ts';
 import {

@@ -3,7 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { expandDateTags } from '@daybook/domain/descriptions/date-tags.ts';
 import { type Offer, rankOffers } from '@daybook/domain/descriptions/rank-offers.ts';
 import type { z } from 'zod';
-import { idTextOrNull } from '../platform/json-api.ts';
+import { idTextOrNull } from '../platform/lists/json-api.ts';
 import { findKept, findWritten, type KeptRow, languageOf, type Wanted, type WrittenRow } from './offers.repository.ts';
 
 type Offered = z.output<typeof offeredDescriptionSchema>;

@@ -5,7 +5,7 @@ import { foldText } from '@daybook/domain/tags/words.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contactsWithMerged } from '../contacts/contacts.service.ts';
-import { likePattern } from '../platform/list-sql.ts';
+import { likePattern } from '../platform/lists/list-sql.ts';
 import { containsWords } from './descriptions.repository.ts';
 
 /** How far back what somebody wrote is looked for: bookings at all, and for one contact. */

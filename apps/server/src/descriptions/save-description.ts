@@ -3,8 +3,8 @@
 import type { descriptionsRoutes } from '@daybook/contract/descriptions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
-import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
-import { type Caller, scopeOf } from '../platform/caller.ts';
+import { AppError, foundOr404, invalidField } from '../platform/http/app-error.ts';
+import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import {
   addDescription,

@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { requireContact } from '../contacts/contacts.service.ts';
-import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
+import { AppError, foundOr404, invalidField } from '../platform/http/app-error.ts';
 import { changeDimensions, clashingCode, findDimensionsById } from './batch-edit.repository.ts';
 import { type DimensionRow, findLevel } from './dimensions.repository.ts';
 import { checkParent, requireOneOwner } from './save-dimension.ts';

@@ -4,7 +4,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { DimensionUse } from '@daybook/domain/dimensions/usage-order.ts';
 import { foldText } from '@daybook/domain/tags/words.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { likePattern } from '../platform/list-sql.ts';
+import { likePattern } from '../platform/lists/list-sql.ts';
 
 export type ChoiceOrder = PreferenceValues['day_processing']['sort_dimensions'];
 export type ChoiceRow = {

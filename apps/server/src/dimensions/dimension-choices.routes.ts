@@ -1,8 +1,8 @@
 import { dimensionChoicesRoutes } from '@daybook/contract/dimension-choices.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { invalidField } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { invalidField } from '../platform/http/app-error.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
 import { bookingLevels } from '../registrations/registrations.service.ts';
 import type { ChoiceTarget } from './dimension-choices.repository.ts';
 import {

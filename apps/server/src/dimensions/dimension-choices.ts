@@ -5,8 +5,8 @@ import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { usageOrder } from '@daybook/domain/dimensions/usage-order.ts';
 import { sql } from 'kysely';
 import { askedFieldsView } from '../custom-fields/custom-fields.service.ts';
-import { invalidField, modelNotFound } from '../platform/app-error.ts';
-import { idText, idTextOrNull } from '../platform/json-api.ts';
+import { invalidField, modelNotFound } from '../platform/http/app-error.ts';
+import { idText, idTextOrNull } from '../platform/lists/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { bookableDimensions, bookingLevels, liveContactIds } from '../registrations/registrations.service.ts';
 import {

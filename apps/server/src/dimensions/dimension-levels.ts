@@ -1,5 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { AppError, foundOr404 } from '../platform/app-error.ts';
+import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { addLevel, changeLevelName, lockLevels, removeLevel } from './dimension-levels.repository.ts';
 import { findLevel, type LevelRow } from './dimensions.repository.ts';
 

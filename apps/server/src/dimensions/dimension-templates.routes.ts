@@ -3,9 +3,10 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RecordedState } from '@daybook/domain/audit/what-changed.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { type AuditUser, actorOf, recordChange } from '../audit/audit.service.ts';
-import { foundOr404 } from '../platform/app-error.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
-import { checkIfMatch } from '../platform/if-match.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
+import { checkIfMatch } from '../platform/http/if-match.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
 import {
   collection,
   document,
@@ -14,8 +15,7 @@ import {
   instantText,
   instantTextOrNull,
   resource,
-} from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+} from '../platform/lists/json-api.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import { type CodeDisplays, loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { findTemplate, findTemplates, type TemplateRow } from './dimension-templates.repository.ts';

@@ -2,9 +2,9 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { DimensionLevelsTable, DimensionsTable } from '@daybook/database/schema.ts';
 import { foldText } from '@daybook/domain/tags/words.ts';
 import { type Expression, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, likePattern, type Page, pageOf } from '../platform/list-sql.ts';
-import { statusCondition, statusFilter } from '../platform/status-filter.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
+import { type ListColumns, likePattern, type Page, pageOf } from '../platform/lists/list-sql.ts';
+import { statusCondition, statusFilter } from '../platform/lists/status-filter.ts';
 
 export type LevelRow = Selectable<DimensionLevelsTable> & { readonly is_used: boolean };
 export type DimensionRow = Pick<Selectable<DimensionsTable>, (typeof dimensionFields)[number]> & {

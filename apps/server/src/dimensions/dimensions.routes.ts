@@ -4,9 +4,10 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { type AuditEvent, type AuditUser, actorOf, recordAudit } from '../audit/audit.service.ts';
-import { foundOr404 } from '../platform/app-error.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
-import { checkIfMatch } from '../platform/if-match.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
+import { checkIfMatch } from '../platform/http/if-match.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
 import {
   collection,
   document,
@@ -15,8 +16,7 @@ import {
   instantText,
   instantTextOrNull,
   resource,
-} from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+} from '../platform/lists/json-api.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { batchEditDimensions } from './batch-edit-dimensions.ts';

@@ -2,7 +2,7 @@
 
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
-import { serverText } from '../platform/server-texts.ts';
+import { serverText } from '../platform/mail/server-texts.ts';
 import { addLevels } from './dimensions.repository.ts';
 
 export { levelIds, writeOutsideDimensions } from './outside-dimensions.ts';

@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
-import { foundOr404, invalidField } from '../platform/app-error.ts';
+import { foundOr404, invalidField } from '../platform/http/app-error.ts';
 import { type DimensionRow, findDimension, findLevel } from './dimensions.repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type ExportError, exportErrorCodeSchema, type stoppedTargetSchema } from '@daybook/contract/exports.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import type { z } from 'zod';
-import { idText, instantText, instantTextOrNull } from '../platform/json-api.ts';
+import { idText, instantText, instantTextOrNull } from '../platform/lists/json-api.ts';
 import type { CodeDisplays } from '../preferences/preferences.service.ts';
 import { partsOfTarget } from './export-target-name.ts';
 import type { FailedEntry, WaitingTarget } from './exports.repository.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { beginSending } from './enqueue-exports.ts';
 import { findWaitingTargets } from './outbox.repository.ts';
 import { pushExports } from './push-exports.ts';

@@ -2,8 +2,8 @@ import { exportsRoutes } from '@daybook/contract/exports.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { type AuditUser, actorOf, recordAudit } from '../audit/audit.service.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
-import { idText } from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
+import { idText } from '../platform/lists/json-api.ts';
 import { cancelExports, listExportErrors, retryExports } from './exports.service.ts';
 
 /** So many bookings are named one by one. */

@@ -2,7 +2,7 @@ import type { CaptureDevice, CapturedEvent } from '@daybook/contract/capture.ts'
 import type { ImportRejectionCode, importQuestions } from '@daybook/contract/imports.ts';
 import type { ImportFormat } from '@daybook/domain/imports/import-formats.ts';
 import type { DateOrder } from '@daybook/domain/imports/read-date.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/http/app-error.ts';
 
 /** How a file is to be read; null where the file says it, or nobody chose yet. */
 export type ReadOptions = {

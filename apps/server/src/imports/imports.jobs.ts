@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { forgetOldFiles } from './imports.service.ts';
 import { runImport } from './run-import.ts';
 

@@ -5,8 +5,8 @@ import type { ImportFormat } from '@daybook/domain/imports/import-formats.ts';
 import type { ImportStatus } from '@daybook/domain/imports/import-statuses.ts';
 import type { DateOrder } from '@daybook/domain/imports/read-date.ts';
 import { sql } from 'kysely';
-import type { ListQuery } from '../platform/list-query.ts';
-import { pageOf } from '../platform/list-sql.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
+import { pageOf } from '../platform/lists/list-sql.ts';
 
 const columns = [
   ...(['id', 'status', 'file_name', 'file_bytes', 'format', 'timezone', 'date_order', 'person', 'preview'] as const),

@@ -2,11 +2,11 @@ import { type ImportPreview, importsRoutes, maxImportBytes } from '@daybook/cont
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AppError } from '../platform/app-error.ts';
-import type { AppInstance } from '../platform/app-instance.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
-import { collection, document, instantText, resource } from '../platform/json-api.ts';
-import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { AppInstance } from '../platform/http/app-instance.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
+import { collection, document, instantText, resource } from '../platform/lists/json-api.ts';
 import type { ImportRow } from './imports.repository.ts';
 import {
   cancelImport,

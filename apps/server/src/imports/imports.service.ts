@@ -11,8 +11,8 @@ import type { ImportStatus } from '@daybook/domain/imports/import-statuses.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 import { removeEvents } from '../capture/capture.service.ts';
 import { forgetLostChanges } from '../days/days.service.ts';
-import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
+import { AppError, foundOr404, invalidField } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import {
   addImport,

@@ -5,7 +5,7 @@ import { startOfWorkSeconds } from '@daybook/domain/days/start-of-work.ts';
 import { placeUndated } from '@daybook/domain/imports/place-undated.ts';
 import { checkEvent } from '@daybook/domain/logs/event-checks.ts';
 import { storedEnds } from '../capture/capture.service.ts';
-import { mapInTurns } from '../platform/in-turns.ts';
+import { mapInTurns } from '../platform/jobs/in-turns.ts';
 import type { FileReading, ImportItem, ReadOptions, Rejection, UndatedItem } from './file-reading.ts';
 
 /** What would be done with the entries of a file. */

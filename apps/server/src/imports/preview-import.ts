@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportRejectionCode } from '@daybook/contract/imports.ts';
 import { resolveSource } from '@daybook/domain/capture/resolve-source.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
-import { inTurns } from '../platform/in-turns.ts';
+import { inTurns } from '../platform/jobs/in-turns.ts';
 import type { ImportItem, Rejection } from './file-reading.ts';
 import type { ImportPlan } from './plan-import.ts';
 

@@ -9,7 +9,7 @@ import { clockInstantMs } from '@daybook/domain/imports/place-undated.ts';
 import { readClock } from '@daybook/domain/imports/read-clock.ts';
 import { type DateOrder, dateOrders, readDate } from '@daybook/domain/imports/read-date.ts';
 import { readDuration } from '@daybook/domain/imports/read-duration.ts';
-import { inTurns } from '../platform/in-turns.ts';
+import { inTurns } from '../platform/jobs/in-turns.ts';
 import { type EntryText, importedEntries } from './entry-event.ts';
 import { emptyReading, type FileReading, type ReadOptions, type Rejection, unreadable } from './file-reading.ts';
 import { headerOf, readCsv } from './read-csv.ts';

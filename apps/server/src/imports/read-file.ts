@@ -1,6 +1,6 @@
 import { entryColumns, entryFormat } from '@daybook/domain/imports/entry-columns.ts';
 import type { ImportFormat } from '@daybook/domain/imports/import-formats.ts';
-import { decodeText } from '../platform/decode-text.ts';
+import { decodeText } from '../platform/files/decode-text.ts';
 import { emptyReading, type FileReading, type ReadOptions } from './file-reading.ts';
 import { readCalendar } from './read-calendar.ts';
 import { headerOf } from './read-csv.ts';

@@ -1,8 +1,8 @@
 import { watchExportSchema } from '@daybook/contract/activitywatch.ts';
 import type { CaptureDevice } from '@daybook/contract/capture.ts';
 import { capturedEvent, deviceOf, readExport } from '../activitywatch/activitywatch.service.ts';
-import { mapInTurns } from '../platform/in-turns.ts';
-import { boundsOf, excessOf } from '../platform/json-bounds.ts';
+import { boundsOf, excessOf } from '../platform/http/json-bounds.ts';
+import { mapInTurns } from '../platform/jobs/in-turns.ts';
 import { emptyReading, type FileReading, type ImportItem, type Rejection, unreadable } from './file-reading.ts';
 
 /** Reads an export of ActivityWatch. @throws AppError IMPORT_UNREADABLE */

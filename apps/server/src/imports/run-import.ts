@@ -1,9 +1,9 @@
 import { type CaptureDevice, maxBatchBytes } from '@daybook/contract/capture.ts';
 import type { Scope } from '@daybook/database/database.ts';
 import { ingest } from '../capture/capture.service.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
-import { GiveUp } from '../platform/jobs.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { GiveUp } from '../platform/jobs/jobs.ts';
 import type { ImportItem } from './file-reading.ts';
 import {
   addImportEvents,

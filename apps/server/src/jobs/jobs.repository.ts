@@ -2,8 +2,8 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ClientJobsView } from '@daybook/database/schema.ts';
 import { type Selectable, sql } from 'kysely';
-import type { ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
+import { type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
 
 export type JobRow = Selectable<ClientJobsView>;
 

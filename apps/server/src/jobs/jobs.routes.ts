@@ -1,9 +1,9 @@
 import { jobStateSchema, jobsRoutes } from '@daybook/contract/jobs.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { AppError, foundOr404 } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { collection, instantText, instantTextOrNull } from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { AppError, foundOr404 } from '../platform/http/app-error.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
+import { collection, instantText, instantTextOrNull } from '../platform/lists/json-api.ts';
 import { findJob, findJobs, type JobRow } from './jobs.repository.ts';
 
 function jobResource(row: JobRow) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { conceptJobs } from '../concept-jobs.ts';
-import { GiveUp, type Job, job } from '../platform/jobs.ts';
+import { GiveUp, type Job, job } from '../platform/jobs/jobs.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 

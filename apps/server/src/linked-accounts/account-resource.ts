@@ -1,7 +1,7 @@
 import { type LinkedAccount, linkErrorCodeSchema } from '@daybook/contract/linked-accounts.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { foundOr404 } from '../platform/app-error.ts';
-import { instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
+import { instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import { type AccountRow, type CollectionRow, findAccounts, findCollections } from './linked-accounts.repository.ts';
 import { countOccurrences, type OccurrenceCounts } from './shared-meetings.repository.ts';
 

@@ -1,8 +1,8 @@
 // What a user changes about a connected account.
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { AppError, foundOr404, modelNotFound } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
+import { AppError, foundOr404, modelNotFound } from '../platform/http/app-error.ts';
 import { readAccount } from './account-resource.ts';
 import { tryCredentials } from './connect-account.ts';
 import { openCredentials, sealCredentials } from './connectors.ts';

@@ -1,8 +1,8 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { untilSettled, withdrawEvents } from '../capture/capture.service.ts';
 import { forgetLostChanges } from '../days/days.service.ts';
-import { foundOr404 } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { lockAccount, removeAccount } from './linked-accounts.repository.ts';
 import { countOccurrences, eventsOfAccountAlone, forgetShown, lockMeetings } from './shared-meetings.repository.ts';

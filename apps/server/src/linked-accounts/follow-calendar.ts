@@ -2,7 +2,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { openAppointment, travelOfEvents } from '../appointments/appointments.service.ts';
 import { withdrawEvents } from '../capture/capture.service.ts';
 import { forgetLostChanges } from '../days/days.service.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { carryTravel } from './occurrences.repository.ts';
 import { recordBegunWithin } from './record-begun.ts';

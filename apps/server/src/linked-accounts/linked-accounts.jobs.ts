@@ -1,7 +1,7 @@
 import type { Scope } from '@daybook/database/database.ts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { findDueAccounts, findUsersWithBegun } from './due-accounts.repository.ts';
 import { enqueueSync } from './enqueue-sync.ts';
 import { recordBegun } from './record-begun.ts';

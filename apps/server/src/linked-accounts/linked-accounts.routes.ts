@@ -1,8 +1,8 @@
 import { appointmentsRoutes } from '@daybook/contract/appointments.ts';
 import { linkedAccountsRoutes } from '@daybook/contract/linked-accounts.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { document } from '../platform/json-api.ts';
-import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
+import { document } from '../platform/lists/json-api.ts';
 import { readAccounts } from './account-resource.ts';
 import { requestSync, updateAccount, updatePassword } from './change-account.ts';
 import { connectAccount } from './connect-account.ts';

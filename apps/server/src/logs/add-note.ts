@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { openDayAt } from '../capture/capture.service.ts';
-import { invalidField } from '../platform/app-error.ts';
+import { invalidField } from '../platform/http/app-error.ts';
 import { type NoteRow, saveNote } from './notes.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { invalidField, modelNotFound } from '../platform/app-error.ts';
+import { invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { registerSlots, type SlotBooking } from '../registrations/registrations.service.ts';
 import { openOwnDays } from '../timeline/timeline.service.ts';
 import { findDaysOfLogs } from './read-logs.repository.ts';

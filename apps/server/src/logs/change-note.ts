@@ -2,7 +2,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
-import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
+import { AppError, foundOr404, invalidField } from '../platform/http/app-error.ts';
 import { lockNote, type NoteRow, type OpenDayNote, writeNote } from './notes.repository.ts';
 
 export type NoteChange = { readonly description?: string | undefined; readonly at?: Date | undefined };

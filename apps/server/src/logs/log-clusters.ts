@@ -2,8 +2,8 @@ import type { logClusterSchema } from '@daybook/contract/logs-reading.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import type { z } from 'zod';
-import { modelNotFound } from '../platform/app-error.ts';
-import { idText, idTextOrNull } from '../platform/json-api.ts';
+import { modelNotFound } from '../platform/http/app-error.ts';
+import { idText, idTextOrNull } from '../platform/lists/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import {
   type ComputedLog,

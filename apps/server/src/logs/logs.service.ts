@@ -5,7 +5,7 @@
 //   restoreLog    brings it back
 import type { skipReasonCodes } from '@daybook/contract/errors.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/app-error.ts';
+import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { recountRegistrations } from '../registrations/registrations.service.ts';
 import {
   contactExists,

@@ -5,8 +5,8 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { DayStatus } from '@daybook/domain/days/day-states.ts';
 import type { LogBaseStatus } from '@daybook/domain/logs/log-status.ts';
 import { sql } from 'kysely';
-import type { ListQuery } from '../platform/list-query.ts';
-import { containsText, type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
+import { containsText, type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
 import type { NoteRow } from './notes.repository.ts';
 
 export type ReadLog = {

@@ -1,10 +1,10 @@
 import { logsReadingRoutes } from '@daybook/contract/logs-reading.ts';
 import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
-import { collection, document } from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
+import { collection, document } from '../platform/lists/json-api.ts';
 import { noteResource } from './add-note.ts';
 import { assignDimensions } from './assign-dimensions.ts';
 import { logsOverview, pendingDimensions, pendingTag } from './log-clusters.ts';

@@ -1,9 +1,9 @@
 import type { Scope } from '@daybook/database/database.ts';
 import { findClientName } from '../organisations/organisations.service.ts';
-import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
-import { idText } from '../platform/json-api.ts';
-import { mailText } from '../platform/mail-texts.ts';
+import { idText } from '../platform/lists/json-api.ts';
+import { mailText } from '../platform/mail/mail-texts.ts';
+import type { Caller } from '../platform/sessions/caller.ts';
 import { addFeedback } from './onboarding.repository.ts';
 
 /** Keeps a few words on the activation, and mails them to who supports this server, when that is known. Gives their id. */

@@ -1,9 +1,9 @@
 import { onboardingRoutes } from '@daybook/contract/onboarding.ts';
 import type { Scope } from '@daybook/database/database.ts';
 import { activityTasks, findOnboardingTask } from '@daybook/domain/onboarding/onboarding-tasks.ts';
-import { AppError, foundOr404, modelNotFound } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import { AppError, foundOr404, modelNotFound } from '../platform/http/app-error.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { getUser, personScope } from '../users/users.service.ts';
 import { sendActivationQuote } from './activation-quote.ts';
 import { markTask, restoreTask } from './onboarding.repository.ts';

@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type OnboardingTask, onboardingTasksOf } from '@daybook/domain/onboarding/onboarding-tasks.ts';
-import { idText, instantTextOrNull, resource } from '../platform/json-api.ts';
+import { idText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import { findTaskFacts, findTaskRows, type TaskFacts, type TaskRow } from './onboarding.repository.ts';
 
 /** The tasks of a person with what is done and what was put away. Runs in that person's scope. */

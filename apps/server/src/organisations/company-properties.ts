@@ -1,7 +1,7 @@
 import type { CompanyProperties } from '@daybook/contract/organisations.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type CompanyPropertyKey, companyPropertyKeys } from '@daybook/domain/organisations/company-property-keys.ts';
-import { AppError, invalidField } from '../platform/app-error.ts';
+import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { addProperty, findClient, findProperties } from './organisations.repository.ts';
 
 /** All company data; null is not set yet. */

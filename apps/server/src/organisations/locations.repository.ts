@@ -1,9 +1,9 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LocationsTable } from '@daybook/database/schema.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ListQuery } from '../platform/list-query.ts';
-import { type Page, pageOf } from '../platform/list-sql.ts';
-import { statusCondition } from '../platform/status-filter.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
+import { type Page, pageOf } from '../platform/lists/list-sql.ts';
+import { statusCondition } from '../platform/lists/status-filter.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
 import { nameTaken } from './name-taken.ts';
 import { placeColumns } from './places.ts';

@@ -1,7 +1,7 @@
 import { placesRoutes } from '@daybook/contract/places.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { collection, document, resource } from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
+import { collection, document, resource } from '../platform/lists/json-api.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import { addLocation, changeLocation, findLocation, findLocations, type LocationRow } from './locations.repository.ts';
 import { changesOf, placeAttributes } from './places.ts';

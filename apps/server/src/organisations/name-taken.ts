@@ -1,4 +1,4 @@
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/http/app-error.ts';
 
 /** Of what is not archived, each has a name of its own, whatever the case. */
 export const nameTaken = (): AppError =>

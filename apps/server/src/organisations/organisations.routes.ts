@@ -1,8 +1,8 @@
 import { organisationsRoutes } from '@daybook/contract/organisations.ts';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { document } from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
+import { document } from '../platform/lists/json-api.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import { companyProperties, setCompanyProperty } from './company-properties.ts';
 import { registerDepartmentsRoutes } from './departments.routes.ts';

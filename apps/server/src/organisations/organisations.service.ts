@@ -2,8 +2,8 @@
 import type { clientAttributesSchema } from '@daybook/contract/organisations.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
-import { invalidField } from '../platform/app-error.ts';
-import { instantText, instantTextOrNull, type Resource, resource } from '../platform/json-api.ts';
+import { invalidField } from '../platform/http/app-error.ts';
+import { instantText, instantTextOrNull, type Resource, resource } from '../platform/lists/json-api.ts';
 import { findDepartment } from './departments.repository.ts';
 import { findLocation, findLocationOf } from './locations.repository.ts';
 import { type ClientRow, findClient } from './organisations.repository.ts';

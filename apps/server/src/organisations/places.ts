@@ -3,12 +3,12 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Expression, sql } from 'kysely';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
-import { foundOr404, modelNotFound } from '../platform/app-error.ts';
-import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
-import { instantText, instantTextOrNull } from '../platform/json-api.ts';
-import type { ListColumns } from '../platform/list-sql.ts';
-import { statusFilter } from '../platform/status-filter.ts';
+import { foundOr404, modelNotFound } from '../platform/http/app-error.ts';
+import { instantText, instantTextOrNull } from '../platform/lists/json-api.ts';
+import type { ListColumns } from '../platform/lists/list-sql.ts';
+import { statusFilter } from '../platform/lists/status-filter.ts';
+import type { Caller } from '../platform/sessions/caller.ts';
 
 type PlaceRow = {
   readonly id: number;

@@ -1,9 +1,9 @@
 import type { Scope } from '@daybook/database/database.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
-import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
-import { mailText } from '../platform/mail-texts.ts';
-import { serverText } from '../platform/server-texts.ts';
+import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/http/app-error.ts';
+import { mailText } from '../platform/mail/mail-texts.ts';
+import { serverText } from '../platform/mail/server-texts.ts';
 import { followPeople } from '../tags/tags.service.ts';
 import { keepAnAdministrator } from '../users/users.service.ts';
 import { lockPerson, makeAnonymous, type Person, type PersonRow, removeCredentials } from './erasure.repository.ts';

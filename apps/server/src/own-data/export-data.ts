@@ -1,7 +1,7 @@
 import type { Database, Scope } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
-import { csvLine, csvStart } from '../platform/csv.ts';
-import { type ArchiveFile, zipped } from '../platform/zip.ts';
+import { csvLine, csvStart } from '../platform/files/csv.ts';
+import { type ArchiveFile, zipped } from '../platform/files/zip.ts';
 import { type ExportTable, exportTables } from './export-tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { finishErasures } from './own-data.service.ts';
 
 export const ownDataJobs: readonly Job[] = [

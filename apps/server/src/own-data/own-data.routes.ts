@@ -1,8 +1,8 @@
 import { ownDataRoutes } from '@daybook/contract/own-data.ts';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
-import { setVisitorCookies } from '../platform/cookies.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { registerFreeRoute } from '../platform/register-route.ts';
+import { registerFreeRoute } from '../platform/http/register-route.ts';
+import { setVisitorCookies } from '../platform/sessions/cookies.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportedData } from './export-data.ts';
 

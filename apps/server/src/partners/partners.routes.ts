@@ -1,7 +1,7 @@
 import { partnersRoutes } from '@daybook/contract/partners.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { keptAnswer } from '../platform/kept-answer.ts';
-import { registerPublicRoute } from '../platform/register-route.ts';
+import { keptAnswer } from '../platform/http/kept-answer.ts';
+import { registerPublicRoute } from '../platform/http/register-route.ts';
 import { partnerConfiguration } from './partners.service.ts';
 
 export const registerPartnersRoutes: RegisterConcept = (app, deps) => {

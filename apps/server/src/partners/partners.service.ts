@@ -12,7 +12,7 @@ import {
 import type { Database } from '@daybook/database/database.ts';
 import { overlay, type PartOf } from '@daybook/domain/partners/overlay.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { validationFailed } from '../platform/validation.ts';
+import { validationFailed } from '../platform/http/validation.ts';
 import {
   assignPartner,
   type ConfigurationRow,

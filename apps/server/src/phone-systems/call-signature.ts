@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '../platform/app-error.ts';
-import { equalInConstantTime } from '../platform/session-values.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { equalInConstantTime } from '../platform/sessions/session-values.ts';
 
 /** How far a system's clock may be off; an older report may be one that somebody overheard and sends again. */
 const oldestSeconds = 300;

@@ -2,7 +2,7 @@ import { waitingCallDays } from '@daybook/contract/phone-systems.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { findSystem } from './phone-systems.repository.ts';
 import { deliverCalls, withLines } from './take-calls.ts';
 import {

@@ -5,10 +5,10 @@ import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { phoneLine } from '@daybook/domain/phone-systems/phone-line.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 import type { z } from 'zod';
-import { foundOr404, invalidField } from '../platform/app-error.ts';
 import type { Deps } from '../platform/deps.ts';
-import { instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
-import { newSecret } from '../platform/session-values.ts';
+import { foundOr404, invalidField } from '../platform/http/app-error.ts';
+import { instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
+import { newSecret } from '../platform/sessions/session-values.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import {
   addSystem,

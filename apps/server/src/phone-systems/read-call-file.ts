@@ -1,5 +1,5 @@
 import { headerOf, readCsv } from '../imports/imports.service.ts';
-import { decodeText } from '../platform/decode-text.ts';
+import { decodeText } from '../platform/files/decode-text.ts';
 import type { Report } from './take-calls.ts';
 
 /**

@@ -5,7 +5,7 @@ import { ownLines } from '@daybook/domain/phone-systems/own-line.ts';
 import { type ReportedCall, readCall } from '@daybook/domain/phone-systems/read-call.ts';
 import { ingest, stableEventId } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
-import { mapInTurns } from '../platform/in-turns.ts';
+import { mapInTurns } from '../platform/jobs/in-turns.ts';
 import { loadClientPreferences } from '../preferences/preferences.service.ts';
 import { findLines } from './phone-systems.repository.ts';
 import { keepWaiting, type SystemKey } from './waiting-calls.repository.ts';

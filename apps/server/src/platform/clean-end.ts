@@ -1,4 +1,4 @@
-import type { AppInstance } from './app-instance.ts';
+import type { AppInstance } from './http/app-instance.ts';
 
 /**
  * Calls that run while the server ends are answered, and their connections closed with the answer: a connection kept

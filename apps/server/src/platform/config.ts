@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { ExtensionBrowser } from '@daybook/domain/capture/extension-browsers.ts';
 import { z } from 'zod';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './http/loopback.ts';
 
 const repositoryDir = resolve(import.meta.dirname, '../../../..');
 const onOff = (standard: 'on' | 'off') =>

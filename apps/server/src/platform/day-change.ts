@@ -5,7 +5,7 @@ import type { RouteSpec } from '@daybook/contract/route.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { AppError } from './app-error.ts';
+import { AppError } from './http/app-error.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

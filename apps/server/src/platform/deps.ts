@@ -3,14 +3,14 @@ import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { JsonClientSettings } from '@daybook/connectors/crm/json-client.ts';
 import type { RouteService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
-import type { AppInstance } from './app-instance.ts';
-import type { Background } from './background.ts';
 import type { AuditRetention, ProgramsSettings, ProvidersSettings } from './config.ts';
 import type { ExportSystem } from './export-system.ts';
-import type { Jobs } from './jobs.ts';
-import type { Mailer } from './mail.ts';
-import type { SecretBox } from './secret-box.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import type { AppInstance } from './http/app-instance.ts';
+import type { Background } from './jobs/background.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+import type { SignInLimits } from './sessions/sign-in-limits.ts';
 
 /** What hashing a password takes: kibibytes of memory, passes over it, threads. */
 export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };

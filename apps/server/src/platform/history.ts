@@ -3,8 +3,8 @@ import type { RouteSpec } from '@daybook/contract/route.ts';
 import type { Scope } from '@daybook/database/database.ts';
 import { historyStart } from '@daybook/domain/billing/history-start.ts';
 import { effectivePlan } from '@daybook/domain/billing/plans.ts';
-import { AppError } from './app-error.ts';
-import { type Caller, scopeOf } from './caller.ts';
+import { AppError } from './http/app-error.ts';
+import { type Caller, scopeOf } from './sessions/caller.ts';
 
 /**
  * The scope of a call. The database shows it nothing before the history of the caller's plan, except where no

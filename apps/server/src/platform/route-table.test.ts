@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { routePath } from './route-schema.ts';
+import { routePath } from './http/route-schema.ts';
 
 const all: readonly RouteSpec[] = Object.values(routes);
 const label = ({ method, path }: RouteSpec) => `${method} ${path}`;

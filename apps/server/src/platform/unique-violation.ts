@@ -1,4 +1,4 @@
-import type { AppError } from './app-error.ts';
+import type { AppError } from './http/app-error.ts';
 
 const uniqueViolation = '23505';
 

@@ -3,8 +3,8 @@ import { languageSchema } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
-import { invalidField } from '../platform/app-error.ts';
-import { validationFailed } from '../platform/validation.ts';
+import { invalidField } from '../platform/http/app-error.ts';
+import { validationFailed } from '../platform/http/validation.ts';
 import {
   clientOwner,
   findPreferences,

@@ -2,9 +2,9 @@ import { compiledOnce, type ValueOf } from '@daybook/database/compiled-once.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { PrivacyRulesTable } from '@daybook/database/schema.ts';
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import { AppError } from '../platform/app-error.ts';
-import type { Filter, ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
+import { type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
 
 export type RuleRow = Selectable<PrivacyRulesTable>;

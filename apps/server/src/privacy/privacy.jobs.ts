@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { forgetOldCounts } from './privacy-counts.repository.ts';
 
 export const privacyJobs: readonly Job[] = [

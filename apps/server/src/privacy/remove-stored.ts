@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
 import { removeLogs } from '../logs/logs.service.ts';
-import { AppError, foundOr404 } from '../platform/app-error.ts';
+import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { findOpenMet } from './preview.ts';
 import { appliedRule } from './privacy.service.ts';
 import { findRule } from './privacy-rules.repository.ts';

@@ -5,8 +5,8 @@ import {
   type PrivacyRule,
   type PrivacyRuleKind,
 } from '@daybook/domain/capture/privacy-rules.ts';
-import { AppError, foundOr404, invalidField } from '../platform/app-error.ts';
-import { type Caller, scopeOf } from '../platform/caller.ts';
+import { AppError, foundOr404, invalidField } from '../platform/http/app-error.ts';
+import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { addRule, changeRule, findRule, findRules, type RuleRow, removeRule } from './privacy-rules.repository.ts';
 
 type Wish = Omit<PrivacyRule, 'id'>;

@@ -1,8 +1,8 @@
 import type { activitiesRoutes } from '@daybook/contract/activities.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
-import { AppError } from '../platform/app-error.ts';
-import { idText } from '../platform/json-api.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { idText } from '../platform/lists/json-api.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { activitiesOfDays } from './activities.repository.ts';
 import { activityResource } from './activity-view.ts';

@@ -2,8 +2,8 @@
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Filter, ListQuery } from '../platform/list-query.ts';
-import { containsText, type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
+import { containsText, type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
 import type { BookedDimension } from '../timeline/timeline.service.ts';
 
 export type ActivityRow = {

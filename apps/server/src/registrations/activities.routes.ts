@@ -1,11 +1,11 @@
 import { activitiesRoutes } from '@daybook/contract/activities.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { foundOr404, modelNotFound } from '../platform/app-error.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
-import { collection, document } from '../platform/json-api.ts';
-import type { ListQuery } from '../platform/list-query.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { foundOr404, modelNotFound } from '../platform/http/app-error.ts';
+import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
+import { collection, document } from '../platform/lists/json-api.ts';
+import type { ListQuery } from '../platform/lists/list-query.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 import { type ActivityRow, findActivity, pageOfActivities } from './activities.repository.ts';

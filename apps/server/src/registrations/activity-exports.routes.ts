@@ -1,9 +1,9 @@
 import { activityExportsRoutes } from '@daybook/contract/activity-exports.ts';
 import { actorOf } from '../audit/audit.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { idText } from '../platform/json-api.ts';
-import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
-import { tableFormats } from '../platform/table-file.ts';
+import { tableFormats } from '../platform/files/table-file.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
+import { idText } from '../platform/lists/json-api.ts';
 import {
   beginExport,
   cancelExport,

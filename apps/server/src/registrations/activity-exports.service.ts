@@ -13,12 +13,12 @@ import {
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { exportPeriod, type WantedPeriod } from '@daybook/domain/registrations/export-period.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
-import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/app-error.ts';
-import type { Caller } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
-import { idText, instantText } from '../platform/json-api.ts';
-import { serverText } from '../platform/server-texts.ts';
-import { tableFormats } from '../platform/table-file.ts';
+import { tableFormats } from '../platform/files/table-file.ts';
+import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/http/app-error.ts';
+import { idText, instantText } from '../platform/lists/json-api.ts';
+import { serverText } from '../platform/mail/server-texts.ts';
+import type { Caller } from '../platform/sessions/caller.ts';
 import {
   addExport,
   countKnown,

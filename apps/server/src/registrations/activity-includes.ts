@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
-import { type Resource, resource } from '../platform/json-api.ts';
+import { type Resource, resource } from '../platform/lists/json-api.ts';
 import type { ActivityRow } from './activities.repository.ts';
 
 /** What can be named beside bookings, logs and appointments. */

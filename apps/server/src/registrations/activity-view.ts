@@ -10,7 +10,7 @@ import {
   type Relationships,
   resource,
   toOne,
-} from '../platform/json-api.ts';
+} from '../platform/lists/json-api.ts';
 import type { CodeDisplays } from '../preferences/preferences.service.ts';
 import type { ActivityRow } from './activities.repository.ts';
 import type { Beside } from './activity-includes.ts';

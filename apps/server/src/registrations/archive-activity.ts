@@ -1,5 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { AppError, modelNotFound } from '../platform/app-error.ts';
+import { AppError, modelNotFound } from '../platform/http/app-error.ts';
 import { dayChanged, openOwnDay } from '../timeline/timeline.service.ts';
 import { bringBack, findArchived, forgetArchived, freeLogs, keepArchived } from './archived.repository.ts';
 import {

@@ -6,7 +6,7 @@ import {
   bookingProblem,
 } from '@daybook/domain/registrations/booking-complete.ts';
 import { hasValidFields, loadAskedFields } from '../custom-fields/custom-fields.service.ts';
-import type { Problem } from '../platform/app-error.ts';
+import type { Problem } from '../platform/http/app-error.ts';
 import type { ComputedDay } from '../timeline/timeline.service.ts';
 import {
   bookingLevels,

@@ -3,7 +3,7 @@ import { startOfWorkSeconds } from '@daybook/domain/days/start-of-work.ts';
 import { placeUndated } from '@daybook/domain/imports/place-undated.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import { addManualEntry } from '../capture/capture.service.ts';
-import { AppError, invalidField } from '../platform/app-error.ts';
+import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 import { registerSlots } from './registrations.service.ts';

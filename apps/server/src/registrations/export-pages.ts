@@ -1,7 +1,7 @@
 // The activities of a file, in the order of their days: a page at a time, each read in a short transaction of its own.
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
-import { portions } from '../platform/portions.ts';
+import { portions } from '../platform/jobs/portions.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { type ComputedLog, computeOwnDays, ownDaysById } from '../timeline/timeline.service.ts';
 import { type ActivityRow, activitiesOfDays } from './activities.repository.ts';

@@ -5,7 +5,7 @@ import type { DayStatus } from '@daybook/domain/days/day-states.ts';
 import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contactsWithMerged } from '../contacts/contacts.service.ts';
-import { containsText } from '../platform/list-sql.ts';
+import { containsText } from '../platform/lists/list-sql.ts';
 
 export type OverviewQuestion = {
   /** The first and the last date, 'YYYY-MM-DD'. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { forgetActivityExports } from './activity-exports.service.ts';
 import { writeActivityExport } from './write-activity-export.ts';
 

@@ -1,9 +1,9 @@
 import { registrationsRoutes } from '@daybook/contract/registrations.ts';
-import { modelNotFound } from '../platform/app-error.ts';
-import type { AppInstance } from '../platform/app-instance.ts';
 import type { Deps } from '../platform/deps.ts';
-import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { modelNotFound } from '../platform/http/app-error.ts';
+import type { AppInstance } from '../platform/http/app-instance.ts';
+import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
 import { type DayRow, openOwnDay } from '../timeline/timeline.service.ts';
 import { editOf } from './edit-of.ts';
 import { deleteRegistrations, ownRegistration, updateRegistrations } from './registrations.service.ts';

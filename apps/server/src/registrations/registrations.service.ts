@@ -1,6 +1,6 @@
 // Booked time of a day: making it, changing it, taking it away, and keeping it true to its logs.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { modelNotFound } from '../platform/app-error.ts';
+import { modelNotFound } from '../platform/http/app-error.ts';
 import {
   type ComputedDay,
   computeOwnDay,

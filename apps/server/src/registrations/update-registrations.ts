@@ -9,7 +9,7 @@ import {
   loadAskedFields,
 } from '../custom-fields/custom-fields.service.ts';
 import { descriptionsOn } from '../descriptions/descriptions.service.ts';
-import { AppError, modelNotFound, type Problem } from '../platform/app-error.ts';
+import { AppError, modelNotFound, type Problem } from '../platform/http/app-error.ts';
 import {
   type ComputedDay,
   computeOwnDay,

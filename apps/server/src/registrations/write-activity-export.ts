@@ -6,9 +6,9 @@ import type { ActivityExportsTable } from '@daybook/database/schema.ts';
 import type { Updateable } from 'kysely';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Deps } from '../platform/deps.ts';
-import { serverText } from '../platform/server-texts.ts';
-import { type Table, tableFile } from '../platform/table-file.ts';
-import { mostSheetRows } from '../platform/workbook.ts';
+import { type Table, tableFile } from '../platform/files/table-file.ts';
+import { mostSheetRows } from '../platform/files/workbook.ts';
+import { serverText } from '../platform/mail/server-texts.ts';
 import {
   addPiece,
   type ExportRecord,

@@ -1,6 +1,6 @@
 import { reportsRoutes } from '@daybook/contract/reports.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
 import { summarise } from './reports.service.ts';
 
 /** A report never holds the embedded database, which answers one question at a time, for longer than this. */

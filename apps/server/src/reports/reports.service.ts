@@ -3,7 +3,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { type ReportQuestion, type ReportSum, sumRegistrations } from './reports.repository.ts';
 

@@ -5,8 +5,8 @@ import { displayName, displayNames } from '@daybook/domain/dimensions/display-na
 import { isCertainShare, trustedShare } from '@daybook/domain/suggestions/certainty.ts';
 import { type Grade, gradeOf } from '@daybook/domain/suggestions/grades.ts';
 import { type BookingOffer, offerBookings } from '@daybook/domain/suggestions/offer-bookings.ts';
-import { invalidField, modelNotFound } from '../platform/app-error.ts';
-import { idText, idTextOrNull } from '../platform/json-api.ts';
+import { invalidField, modelNotFound } from '../platform/http/app-error.ts';
+import { idText, idTextOrNull } from '../platform/lists/json-api.ts';
 import { type ComputedLog, type DayPreferences, ownDay, ownTimeline } from '../timeline/timeline.service.ts';
 import { type BookingChoices, loadChoices } from './booking-choices.ts';
 import { liveContacts } from './contact-names.repository.ts';

@@ -12,7 +12,7 @@ import {
   hasValidFields,
   loadAskedFields,
 } from '../custom-fields/custom-fields.service.ts';
-import { idText, idTextOrNull } from '../platform/json-api.ts';
+import { idText, idTextOrNull } from '../platform/lists/json-api.ts';
 import {
   type BookingStructure,
   type DimensionRow,

@@ -1,6 +1,6 @@
 import type { Candidate as CandidateView, HitRate } from '@daybook/contract/suggestions.ts';
 import type { Candidate } from '@daybook/domain/suggestions/rank-candidates.ts';
-import { idTextOrNull } from '../platform/json-api.ts';
+import { idTextOrNull } from '../platform/lists/json-api.ts';
 import { hitRateView } from './outcomes.ts';
 
 const unmeasured: HitRate = { right: 0, total: 0 };

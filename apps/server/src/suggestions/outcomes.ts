@@ -4,7 +4,7 @@ import type { HitRate } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Grade } from '@daybook/domain/suggestions/grades.ts';
 import { answerKey, bookingKey, rankChosen } from '@daybook/domain/suggestions/settle-outcome.ts';
-import { modelNotFound } from '../platform/app-error.ts';
+import { modelNotFound } from '../platform/http/app-error.ts';
 import { type ComputedDay, type DayRow, ownDay } from '../timeline/timeline.service.ts';
 import {
   type Judgement,

@@ -1,7 +1,7 @@
 import { suggestionsRoutes } from '@daybook/contract/suggestions.ts';
-import type { AppInstance } from '../platform/app-instance.ts';
 import type { Deps } from '../platform/deps.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import type { AppInstance } from '../platform/http/app-instance.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
 import { ownDay } from '../timeline/timeline.service.ts';
 import { offersForContact, offersForSlot, rateSuggestion, tagSuggestions } from './suggestions.service.ts';
 

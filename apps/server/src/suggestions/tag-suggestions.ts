@@ -2,7 +2,7 @@ import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import { type Accuracy, isCertainAt } from '@daybook/domain/suggestions/accuracy.ts';
-import { idText } from '../platform/json-api.ts';
+import { idText } from '../platform/lists/json-api.ts';
 import {
   type ComputedLog,
   computeOwnDay,

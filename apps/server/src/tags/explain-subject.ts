@@ -1,7 +1,7 @@
 import type { tagsInsightRoutes } from '@daybook/contract/tags-insight.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
-import { foundOr404 } from '../platform/app-error.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
 import { ownDay } from '../timeline/timeline.service.ts';
 import { matchesOf } from './matches-of.ts';
 import { findSubjects } from './open-logs.repository.ts';

@@ -1,8 +1,8 @@
 import type { tagsInsightRoutes } from '@daybook/contract/tags-insight.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
-import { AppError } from '../platform/app-error.ts';
-import { type Caller, scopeOf } from '../platform/caller.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { planChange, type TagChangeWish } from './change-tags.ts';
 import { readWish, type TagWish } from './create-tag.ts';
 import { countEffect, type Effect, type Fact, findSubjectIdsWith, findSubjects } from './open-logs.repository.ts';

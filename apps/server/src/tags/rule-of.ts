@@ -11,7 +11,7 @@ import {
   type TagCondition,
   type TagFacts,
 } from '@daybook/domain/tags/tag-conditions.ts';
-import { invalidField } from '../platform/app-error.ts';
+import { invalidField } from '../platform/http/app-error.ts';
 
 // An index row holds at most some 2,700 bytes.
 const longestValueBytes = 2000;

@@ -3,7 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { matchTag, textTypes } from '@daybook/domain/tags/match-tags.ts';
 import { extractReferences } from '@daybook/domain/tags/references.ts';
 import type { Deps } from '../platform/deps.ts';
-import { portions } from '../platform/portions.ts';
+import { portions } from '../platform/jobs/portions.ts';
 import {
   applyDecisions,
   type Decision,

@@ -1,7 +1,7 @@
 // Tags and their runs as they leave the server.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { statusOf } from '@daybook/domain/tags/batch-edit.ts';
-import { idText, idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
+import { idText, idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import type { RunRow } from './tag-runs.repository.ts';
 import { findTagsOfContacts, latestSubjects, type TagRow } from './tags.repository.ts';
 import { undoUntilMs } from './undo-run.ts';

@@ -1,6 +1,6 @@
 import { tagsInsightRoutes } from '@daybook/contract/tags-insight.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
 import { explainSubject } from './explain-subject.ts';
 import { appliedTags, pendingTags } from './pending-tags.ts';
 import { previewTags } from './preview-tags.ts';

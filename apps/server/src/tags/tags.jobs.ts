@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Job, job } from '../platform/jobs.ts';
+import { type Job, job } from '../platform/jobs/jobs.ts';
 import { alignOrigins, alignPeople } from './follow-origins.ts';
 import { forgetTagRuns, retagColleagues, retagOwn } from './run-tags.ts';
 

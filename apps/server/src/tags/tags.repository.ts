@@ -6,9 +6,9 @@ import { publicMailDomains } from '@daybook/domain/tags/public-mail-domains.ts';
 import type { TagCondition } from '@daybook/domain/tags/tag-conditions.ts';
 import { specificity } from '@daybook/domain/tags/tag-precedence.ts';
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
-import { AppError } from '../platform/app-error.ts';
-import type { Filter, ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, likePattern, type Page, pageOf } from '../platform/list-sql.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
+import { type ListColumns, likePattern, type Page, pageOf } from '../platform/lists/list-sql.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
 
 /** Types are written from the contract's list only. */

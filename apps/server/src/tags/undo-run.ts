@@ -1,9 +1,9 @@
 import type { Transaction } from '@daybook/database/database.ts';
 import { refuseTagAction } from '@daybook/domain/tags/tag-actions.ts';
-import { requirePermission } from '../platform/admit.ts';
-import { AppError, foundOr404 } from '../platform/app-error.ts';
-import { type Caller, scopeOf } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
+import { AppError, foundOr404 } from '../platform/http/app-error.ts';
+import { requirePermission } from '../platform/sessions/admit.ts';
+import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { beginUndo, undoHours } from './run-tags.ts';
 import { changeBack, isAsLeft } from './tag-before.ts';
 import { findRun, lockRun, type RunRow, type TagBefore } from './tag-runs.repository.ts';

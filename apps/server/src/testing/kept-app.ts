@@ -2,8 +2,8 @@
 // keeps the database. Between two calls the application keeps nothing but what it was built with: everything of that
 // which knows one test is the next test's own.
 import type { AppParts } from '../app.ts';
-import type { AppInstance } from '../platform/app-instance.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { AppInstance } from '../platform/http/app-instance.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 
 type OfOneTest = 'database' | 'jobs' | 'background' | 'mailTransport' | 'now' | 'limitRules';
 /** What each test brings along. */

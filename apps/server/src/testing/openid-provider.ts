@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { Provider } from 'oidc-provider';
-import { isLoopback } from '../platform/loopback.ts';
+import { isLoopback } from '../platform/http/loopback.ts';
 
 export type TestProviderSettings = {
   /** The return screens of the application under test; any port will do when they are on this machine. */

@@ -1,6 +1,6 @@
 import { cookieNames, headerNames } from '@daybook/contract/headers.ts';
 import type { InjectOptions } from 'fastify';
-import type { AppInstance } from '../platform/app-instance.ts';
+import type { AppInstance } from '../platform/http/app-instance.ts';
 import { TestAnswer } from './test-answer.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';

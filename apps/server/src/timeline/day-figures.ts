@@ -4,7 +4,7 @@ import type { DayActivity, DayContact } from '@daybook/contract/timeline-edit.ts
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import { groupKind } from '@daybook/domain/timeline/groups.ts';
-import { idTextOrNull } from '../platform/json-api.ts';
+import { idTextOrNull } from '../platform/lists/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import type { ComputedDay, ComputedLog, DayPreferences } from './computed-day.ts';
 import { ownDayView } from './get-timeline.ts';

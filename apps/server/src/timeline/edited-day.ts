@@ -2,7 +2,7 @@
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type Slot, type SlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
-import { idText } from '../platform/json-api.ts';
+import { idText } from '../platform/lists/json-api.ts';
 import { recount, removeBookings } from '../registrations/registrations.service.ts';
 import type { ComputedDay, ComputedRegistration, DayPreferences } from './computed-day.ts';
 import type { DayRow } from './day-rows.ts';

@@ -1,8 +1,8 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
-import { foundOr404, modelNotFound } from '../platform/app-error.ts';
 import { requireHistory } from '../platform/history.ts';
+import { foundOr404, modelNotFound } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { computeDay } from './compute-day.ts';
 import type { ComputedDay, DayPreferences } from './computed-day.ts';

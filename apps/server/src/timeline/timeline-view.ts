@@ -16,7 +16,7 @@ import { placeInternal } from '@daybook/domain/timeline/internal-place.ts';
 import { type Interval, unionOf } from '@daybook/domain/timeline/interval.ts';
 import { type MergedStretch, mergeWithGrace } from '@daybook/domain/timeline/merge-grace.ts';
 import { defaultSlotSettings, type SlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
-import { idText, idTextOrNull, instantTextOrNull } from '../platform/json-api.ts';
+import { idText, idTextOrNull, instantTextOrNull } from '../platform/lists/json-api.ts';
 import type { ComputedDay, ComputedLog, ComputedRegistration, DayPreferences } from './computed-day.ts';
 import type { AppointmentRow, DayRow, LogRow, NoteRow, SubjectRow } from './day-rows.ts';
 import type { ContactName, DayOwner } from './timeline.repository.ts';

@@ -1,9 +1,9 @@
 import { timelineRoutes } from '@daybook/contract/timeline.ts';
 import { actorOf, isLookFromOutside, recordDayView } from '../audit/audit.service.ts';
-import type { AppInstance } from '../platform/app-instance.ts';
 import type { Deps } from '../platform/deps.ts';
-import { checkIfMatch, tellVersion } from '../platform/if-match.ts';
-import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import type { AppInstance } from '../platform/http/app-instance.ts';
+import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { registerSlots } from '../registrations/registrations.service.ts';
 import { getTimeline } from './get-timeline.ts';
 import { openOwnDay } from './timeline.service.ts';

@@ -7,7 +7,7 @@
 //   keepTotals            keeps the totals in the days' rows
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { AppError, foundOr404 } from '../platform/app-error.ts';
+import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { computeDay } from './compute-day.ts';
 import type { ComputedDay, ComputedLog, DayPreferences } from './computed-day.ts';

@@ -2,7 +2,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import { moveEdges } from '@daybook/domain/timeline/move-edges.ts';
 import type { Slot } from '@daybook/domain/timeline/slots.ts';
-import { foundOr404, invalidField } from '../platform/app-error.ts';
+import { foundOr404, invalidField } from '../platform/http/app-error.ts';
 import { applyEdges } from './apply-edges.ts';
 import type { DayRow } from './day-rows.ts';
 import { decisionOnWish, type SlotWish } from './decide-slot.ts';

@@ -3,7 +3,7 @@ import { mergeSlots } from '@daybook/domain/timeline/merge-slots.ts';
 import type { Slot } from '@daybook/domain/timeline/slots.ts';
 import { splitSlot } from '@daybook/domain/timeline/split-slot.ts';
 import { cutLogs } from '../capture/capture.service.ts';
-import { invalidField } from '../platform/app-error.ts';
+import { invalidField } from '../platform/http/app-error.ts';
 import { joinRegistrations } from '../registrations/registrations.service.ts';
 import type { DayRow } from './day-rows.ts';
 import { decisionOfSlot, decisionOnWish, type LogDecision, type SlotWish } from './decide-slot.ts';

@@ -1,7 +1,7 @@
 import type { userProfileSchema } from '@daybook/contract/users.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
-import { foundOr404 } from '../platform/app-error.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
 import { changeUser, lockUser } from './users.repository.ts';
 
 type Profile = z.output<typeof userProfileSchema>;

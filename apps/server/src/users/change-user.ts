@@ -9,11 +9,11 @@ import { type AuditEvent, actorOf, recordAudit } from '../audit/audit.service.ts
 import { endSessions } from '../auth/auth.service.ts';
 import { choosePlan } from '../billing/billing.service.ts';
 import { checkPlaces } from '../organisations/organisations.service.ts';
-import { requireConfirmation } from '../platform/admit.ts';
-import { AppError, foundOr404, invalidField, modelNotFound, type Problem } from '../platform/app-error.ts';
-import type { UserCall } from '../platform/call.ts';
 import type { Deps } from '../platform/deps.ts';
-import { renewSession } from '../platform/session-store.ts';
+import { AppError, foundOr404, invalidField, modelNotFound, type Problem } from '../platform/http/app-error.ts';
+import type { UserCall } from '../platform/http/call.ts';
+import { requireConfirmation } from '../platform/sessions/admit.ts';
+import { renewSession } from '../platform/sessions/session-store.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import { followPeople } from '../tags/tags.service.ts';
 import { changeUser, lockUser, type UserChange, type UserRow } from './users.repository.ts';

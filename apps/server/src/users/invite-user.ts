@@ -11,11 +11,11 @@ import { type AuditEvent, actorOf, recordAudit } from '../audit/audit.service.ts
 import { addSignIn, checkPassword, hashPassword, issueCode, normaliseEmail, voidCodes } from '../auth/auth.service.ts';
 import { givePlanToNew } from '../billing/billing.service.ts';
 import { checkPlaces } from '../organisations/organisations.service.ts';
-import { requireConfirmation } from '../platform/admit.ts';
-import { AppError, invalidField } from '../platform/app-error.ts';
-import type { UserCall } from '../platform/call.ts';
 import type { Deps } from '../platform/deps.ts';
-import { mailText } from '../platform/mail-texts.ts';
+import { AppError, invalidField } from '../platform/http/app-error.ts';
+import type { UserCall } from '../platform/http/call.ts';
+import { mailText } from '../platform/mail/mail-texts.ts';
+import { requireConfirmation } from '../platform/sessions/admit.ts';
 import { addUser, findHost, type Host, lockUserByEmail, markInvited, type NewUser } from './joining.repository.ts';
 import { fullName } from './user-resource.ts';
 import type { UserRow } from './users.repository.ts';

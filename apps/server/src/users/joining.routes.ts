@@ -1,9 +1,9 @@
 import { joiningRoutes } from '@daybook/contract/joining.ts';
-import { setSessionCookies } from '../platform/cookies.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { document, instantText } from '../platform/json-api.ts';
-import { registerFreeRoute, registerPublicRoute } from '../platform/register-route.ts';
-import { browserOf } from '../platform/session-store.ts';
+import { registerFreeRoute, registerPublicRoute } from '../platform/http/register-route.ts';
+import { document, instantText } from '../platform/lists/json-api.ts';
+import { setSessionCookies } from '../platform/sessions/cookies.ts';
+import { browserOf } from '../platform/sessions/session-store.ts';
 import { acceptInvitation, inviterOf, readInvitation } from './accept-invitation.ts';
 import { createUser, inviteUser } from './invite-user.ts';
 import { readUser } from './users.service.ts';

@@ -1,10 +1,10 @@
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { userAccessRoutes } from '@daybook/contract/user-access.ts';
 import { actorOf } from '../audit/audit.service.ts';
-import type { Call } from '../platform/call.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { document } from '../platform/json-api.ts';
-import { registerRoute } from '../platform/register-route.ts';
+import type { Call } from '../platform/http/call.ts';
+import { registerRoute } from '../platform/http/register-route.ts';
+import { document } from '../platform/lists/json-api.ts';
 import {
   type AccessChange,
   archiveUser,

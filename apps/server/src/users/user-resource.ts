@@ -8,7 +8,7 @@ import { trialDaysLeft } from '@daybook/domain/billing/trial.ts';
 import { abilitiesOf } from '@daybook/domain/users/abilities.ts';
 import { userStatus } from '@daybook/domain/users/user-status.ts';
 import type { z } from 'zod';
-import { idText, idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/json-api.ts';
+import { idText, idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import type { UserView } from './user-views.repository.ts';
 import type { UserRow } from './users.repository.ts';
 

@@ -6,8 +6,8 @@ import type { Plan } from '@daybook/domain/billing/plans.ts';
 import type { SubscriptionState } from '@daybook/domain/billing/subscription-states.ts';
 import { expiringDays, type UserStatus } from '@daybook/domain/users/user-status.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Filter, ListQuery } from '../platform/list-query.ts';
-import { type ListColumns, type Page, pageOf } from '../platform/list-sql.ts';
+import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
+import { type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
 import type { UserRow } from './users.repository.ts';
 
 export type UserView = UserRow & {

@@ -6,8 +6,8 @@ import { countOpenDays, type OpenDaysFacts } from '@daybook/domain/days/open-day
 import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import type { z } from 'zod';
-import { AppError } from '../platform/app-error.ts';
-import { idText } from '../platform/json-api.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { idText } from '../platform/lists/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { fullName } from './user-resource.ts';
 import { personScope } from './users.service.ts';

@@ -8,7 +8,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { isActingAdministrator } from '@daybook/domain/users/acting-administrator.ts';
 import { onboardingCheckpoints } from '../onboarding/onboarding.service.ts';
-import { AppError, foundOr404 } from '../platform/app-error.ts';
+import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { loadClientPreferences, loadPreferences } from '../preferences/preferences.service.ts';
 import { userResource } from './user-resource.ts';
 import { findUserView } from './user-views.repository.ts';

@@ -1,6 +1,6 @@
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { idText } from '../platform/json-api.ts';
+import { idText } from '../platform/lists/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { ownRegistrations } from '../registrations/registrations.service.ts';
 import { computeOwnDays, ownDaysById, registrationView } from '../timeline/timeline.service.ts';

@@ -3,7 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { startOfWorkSeconds } from '@daybook/domain/days/start-of-work.ts';
 import { placeUndated } from '@daybook/domain/imports/place-undated.ts';
 import { addManualEntry } from '../capture/capture.service.ts';
-import { invalidField } from '../platform/app-error.ts';
+import { invalidField } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { registerSlots } from '../registrations/registrations.service.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';

@@ -1,6 +1,6 @@
 import type { Week } from '@daybook/contract/weeks.ts';
 import { expectedSeconds } from '@daybook/domain/days/expected-hours.ts';
-import { idText } from '../platform/json-api.ts';
+import { idText } from '../platform/lists/json-api.ts';
 import { type ComputedDay, type DayPreferences, registrationView } from '../timeline/timeline.service.ts';
 
 type WeekDay = Week['days'][number];

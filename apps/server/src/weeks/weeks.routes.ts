@@ -1,8 +1,8 @@
 import { weeksRoutes } from '@daybook/contract/weeks.ts';
 import { checkTarget } from '../logs/logs.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { idText } from '../platform/json-api.ts';
-import { registerFreeRoute, registerRoute } from '../platform/register-route.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
+import { idText } from '../platform/lists/json-api.ts';
 import { copyBookings, enterHours, getWeek } from './weeks.service.ts';
 
 export const registerWeeksRoutes: RegisterConcept = (app, deps) => {

@@ -1,7 +1,7 @@
 // Stands before every signed-in screen: shows why the account may not work, or that the trial is over.
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from '../shell/api/session.ts';
 import { loadTexts } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { useStore } from '../shell/store.ts';
 import { accountStateStore } from './account-state.ts';
 import { trialEndSeenStore } from './trial-end-seen.ts';

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../shell/api.ts';
-import { hasCode } from '../shell/api-error.ts';
+import { call } from '../shell/api/api.ts';
+import { hasCode } from '../shell/api/api-error.ts';
+import { type Impersonator, useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { presentError } from '../shell/present-error.ts';
-import { type Impersonator, useSession } from '../shell/session.ts';
+import { presentError } from '../shell/messages/present-error.ts';
 import classes from './banner.module.css';
 
 const minuteMs = 60_000;

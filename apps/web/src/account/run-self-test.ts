@@ -1,7 +1,7 @@
 // Asks the browser, the server and the extension what the self-check needs to know.
 import { routes } from '@daybook/contract/routes.ts';
 import { askForExtension, readExtensionMessage } from '../auth/extension-link.ts';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
 import {
   type Check,
   checkBrowser,

@@ -1,11 +1,11 @@
 import { Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import { useSession } from '../shell/session.ts';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
 import { runSelfTest } from './run-self-test.ts';
 import type { Check, CheckState } from './self-test.ts';

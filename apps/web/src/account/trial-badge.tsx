@@ -1,7 +1,7 @@
 import { Badge, Box } from '@mantine/core';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import { SettingsLink } from '../shell/settings-link.tsx';
+import { SettingsLink } from '../shell/layout/settings-link.tsx';
 import { useStore } from '../shell/store.ts';
 import { trialStore } from './trial-status.ts';
 

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSendsMail } from '../auth/use-sends-mail.ts';
+import { useSession } from '../shell/api/session.ts';
 import { loadTexts, useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { useIsBlocked } from './account-state.ts';
 import classes from './banner.module.css';
 

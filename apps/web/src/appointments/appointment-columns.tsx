@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { Translate } from '../shell/i18n.ts';
-import type { DataColumn } from '../ui/data-table.tsx';
 import { DayLink } from '../ui/day-link.tsx';
-import type { Formats } from '../ui/use-formats.ts';
+import type { Formats } from '../ui/formats/use-formats.ts';
+import type { DataColumn } from '../ui/list/data-table.tsx';
 import type { Appointment } from './appointment-queries.ts';
 import classes from './appointments-screen.module.css';
 

@@ -3,8 +3,8 @@ import type { appointmentResourceSchema } from '@daybook/contract/appointments.t
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type Appointment = z.infer<typeof appointmentResourceSchema>;
 export const appointmentStates = ['open', 'arranged', 'ignored'] as const;

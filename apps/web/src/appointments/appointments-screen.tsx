@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import classes from '../ui/list-screen.module.css';
+import { useFormats } from '../ui/formats/use-formats.ts';
+import classes from '../ui/list/list-screen.module.css';
+import { PagedTable } from '../ui/list/paged-table.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PagedTable } from '../ui/paged-table.tsx';
-import { useFormats } from '../ui/use-formats.ts';
 import { appointmentColumns } from './appointment-columns.tsx';
 import { type AppointmentState, appointmentStates, appointmentsQuery } from './appointment-queries.ts';
 

@@ -6,7 +6,7 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { useKeys } from '../shell/use-keys.ts';
+import { useKeys } from '../shell/keys/use-keys.ts';
 import { travelPlacesQuery } from './appointment-queries.ts';
 import { TravelLeg } from './travel-leg.tsx';
 import { changeOf, type Legs, legsOf, noTravel, sides, type TravelChange } from './travel-values.ts';

@@ -2,7 +2,7 @@
 import type { TravelPlace } from '@daybook/contract/appointments.ts';
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import { placeKey } from '@daybook/domain/appointments/same-place.ts';
-import { clockHours } from '../ui/hours.ts';
+import { clockHours } from '../ui/formats/hours.ts';
 import { typedSeconds } from './typed-minutes.ts';
 
 export type Side = 'start' | 'end';

@@ -3,9 +3,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { useKeys } from '../shell/use-keys.ts';
+import { useKeys } from '../shell/keys/use-keys.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import { useFormats } from '../ui/use-formats.ts';
 
 export type Length = { durationSeconds: number; travelSeconds: number };
 

@@ -1,7 +1,7 @@
 // What is chosen above the audit log, and what is asked for it.
 import { type AuditAction, auditActions } from '@daybook/contract/audit.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
-import { isDate } from '../ui/dates.ts';
+import { isDate } from '../ui/formats/dates.ts';
 import type { AuditFilter } from './audit-queries.ts';
 
 /** As in the fields: an empty text is no choice, dates are days of the user, both included. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { type Translate, useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from './audit-list.module.css';
 import type { AuditEntry as Entry } from './audit-queries.ts';
 import { type DetailLine, detailLines } from './entry-details.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { type PagedList, useRows } from '../ui/paged-table.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { type PagedList, useRows } from '../ui/list/paged-table.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { AuditEntry } from './audit-entry.tsx';
 import classes from './audit-list.module.css';
 import type { AuditEntry as Entry } from './audit-queries.ts';

@@ -3,8 +3,8 @@ import type { AuditAction } from '@daybook/contract/audit.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type AuditEntry = z.infer<typeof routes.listAuditLog.response>['data'][number];
 

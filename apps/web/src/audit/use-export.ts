@@ -1,9 +1,9 @@
 // The audit log as a table for a spreadsheet program.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
+import { notify } from '../shell/messages/notify.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import type { AuditFilter } from './audit-queries.ts';
 

@@ -1,8 +1,8 @@
 // What the sign-in pages need to know before anybody has signed in: which ways in there are.
 import { routes } from '@daybook/contract/routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 
 export const authInitQuery = queryOptions({
   queryKey: queryKeys.authInit(),

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { isComplete, readDigits } from '../ui/six-digits.ts';
+import { isComplete, readDigits } from '../ui/fields/six-digits.ts';
 import classes from './code-field.module.css';
 
 type CodeFieldProps = {

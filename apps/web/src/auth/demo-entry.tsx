@@ -1,8 +1,8 @@
 import { routes } from '@daybook/contract/routes.ts';
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import { ApiError } from '../shell/api-error.ts';
+import { call } from '../shell/api/api.ts';
+import { ApiError } from '../shell/api/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { authInitQuery } from './auth-init.ts';
 import { Problem } from './problem.tsx';

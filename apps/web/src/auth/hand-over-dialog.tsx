@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '../shell/api-error.ts';
-import { errorText } from '../shell/error-text.ts';
+import { ApiError } from '../shell/api/api-error.ts';
+import { useSession } from '../shell/api/session.ts';
+import type { HandOverRequest } from '../shell/first-load/read-arrival.ts';
 import { type Translate, useT } from '../shell/i18n.ts';
-import { DemoRecordsNobody } from '../shell/leave-demo.tsx';
-import type { HandOverRequest } from '../shell/read-arrival.ts';
-import { useSession } from '../shell/session.ts';
+import { DemoRecordsNobody } from '../shell/layout/leave-demo.tsx';
+import { errorText } from '../shell/messages/error-text.ts';
 import { type CheckedRequest, checkRequest, handOver, ProgramUnreachable } from './hand-over.ts';
 import { Problem } from './problem.tsx';
 

@@ -1,6 +1,6 @@
 // Shows the question of a program on this machine, over whatever screen the address leads to.
 import { lazy, Suspense, useState } from 'react';
-import { arrival } from '../shell/arrival.ts';
+import { arrival } from '../shell/first-load/arrival.ts';
 import { loadTexts } from '../shell/i18n.ts';
 
 const HandOverDialog = lazy(async () => {

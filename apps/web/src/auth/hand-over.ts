@@ -1,9 +1,9 @@
 // Giving a program on this machine access, as far as the page has a part in it. Nothing but a code that works once,
 // together with a secret that only the program has, ever leaves the page.
 import { routes } from '@daybook/contract/routes.ts';
-import { call } from '../shell/api.ts';
-import type { HandOverRequest } from '../shell/read-arrival.ts';
-import { isName } from '../ui/checks.ts';
+import { call } from '../shell/api/api.ts';
+import type { HandOverRequest } from '../shell/first-load/read-arrival.ts';
+import { isName } from '../ui/fields/checks.ts';
 
 export type CheckedRequest = { device_name: string; port: number; challenge: string; state: string };
 

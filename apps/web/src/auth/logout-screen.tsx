@@ -3,9 +3,9 @@ import { Button, Loader } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { forgetSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { forgetSession } from '../shell/session.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { AuthCard } from './auth-card.tsx';
 

@@ -1,5 +1,5 @@
 // What is wrong with each field of registering, said while typing. Specification 1, part 5.
-import { isEmail, isName, isPassword } from '../ui/checks.ts';
+import { isEmail, isName, isPassword } from '../ui/fields/checks.ts';
 
 export type RegisterValues = {
   organisation: string;

@@ -2,10 +2,10 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import type { SessionUser } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import type { SessionUser } from '../shell/session.ts';
 import { AuthCard } from './auth-card.tsx';
 
 type SignedInAlreadyProps = { user: Pick<SessionUser, 'name_full' | 'email'>; organisation: string };

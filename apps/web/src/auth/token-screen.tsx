@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { arrival } from '../shell/arrival.ts';
+import { arrival } from '../shell/first-load/arrival.ts';
 import { useT } from '../shell/i18n.ts';
-import { SettingsLink } from '../shell/settings-link.tsx';
+import { SettingsLink } from '../shell/layout/settings-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './extension-screen.module.css';
 

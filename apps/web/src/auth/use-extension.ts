@@ -2,11 +2,11 @@
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import { useSession } from '../shell/session.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import {
   askForExtension,
   type ExtensionState,

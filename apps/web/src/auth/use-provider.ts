@@ -2,7 +2,7 @@
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
 import { providerCalls } from './provider-calls.ts';
 
 type Journey = { provider: SignInProvider; purpose: 'login' | 'attach'; next: string };

@@ -5,10 +5,10 @@ import type { sourceResourceSchema } from '@daybook/contract/sources.ts';
 import type { SourceType } from '@daybook/contract/values.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify, notifyWithUndo } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notify, notifyWithUndo } from '../shell/messages/notify.tsx';
 
 export type Device = z.output<typeof deviceResourceSchema>;
 export type DeviceDay = Device['attributes']['days'][number];

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { type Device, useForgetDevice, useRenameDevice } from './capture-queries.ts';
 import { DeviceStrip } from './device-strip.tsx';
 import { DeviceTable } from './device-table.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import type { DeviceDay } from './capture-queries.ts';
 import classes from './device-strip.module.css';
 import { shortDay, shownKinds } from './device-strip.tsx';

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCalendarCheck, IconMail } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
-import { SettingsLink } from '../shell/settings-link.tsx';
+import { SettingsLink } from '../shell/layout/settings-link.tsx';
 import { type Reminder, remindersQuery, useDismissReminder } from './capture-queries.ts';
 import { isAboutBooking } from './told-reminders.ts';
 import { useReminderText } from './use-reminder-text.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
-import classes from '../settings/setting-row.module.css';
+import classes from '../settings/frame/setting-row.module.css';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { type NameOwner, type Source, useIgnoreSource, useRenameSource } from './capture-queries.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { SourcePicture } from './source-picture.tsx';

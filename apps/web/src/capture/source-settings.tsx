@@ -4,13 +4,13 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { IconApps, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import classes from '../settings/setting-row.module.css';
+import classes from '../settings/frame/setting-row.module.css';
 import { useT } from '../shell/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { useRows } from '../ui/paged-table.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
-import { useListSearch } from '../ui/use-list-search.ts';
+import { useRows } from '../ui/list/paged-table.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
+import { useListSearch } from '../ui/list/use-list-search.ts';
 import { type SourceOrder, type SourcesWanted, sourcesQuery } from './capture-queries.ts';
 import { SourceRow } from './source-row.tsx';
 

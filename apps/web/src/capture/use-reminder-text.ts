@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Reminder } from './capture-queries.ts';
 import { isAboutBooking } from './told-reminders.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
-import { notifyWithUndo } from '../shell/notify.tsx';
-import { SelectionBar } from '../ui/selection-bar.tsx';
+import { notifyWithUndo } from '../shell/messages/notify.tsx';
+import { SelectionBar } from '../ui/list/selection-bar.tsx';
 import { useArchiveMany } from './contact-queries.ts';
 
 type BulkBarProps = { ids: ReadonlySet<string>; isArchived: boolean; onClear: () => void };

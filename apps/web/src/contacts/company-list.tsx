@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type Translate, useT } from '../shell/i18n.ts';
-import type { DataColumn, Sort } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PagedTable } from '../ui/paged-table.tsx';
+import type { DataColumn, Sort } from '../ui/list/data-table.tsx';
+import { PagedTable } from '../ui/list/paged-table.tsx';
 import { type Company, type CompanyFilter, companiesQuery, companySorts } from './contact-queries.ts';
 import classes from './contacts-screen.module.css';
 

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { Translate } from '../shell/i18n.ts';
-import type { DataColumn } from '../ui/data-table.tsx';
-import { DurationText } from '../ui/duration-text.tsx';
-import type { Formats } from '../ui/use-formats.ts';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import type { Formats } from '../ui/formats/use-formats.ts';
+import type { DataColumn } from '../ui/list/data-table.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { ContactName } from './contact-name.tsx';
 import type { Contact } from './contact-queries.ts';

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
-import { CodedName } from '../ui/coded-name.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';
+import { CodedName } from '../ui/list/coded-name.tsx';
 import type { Contact } from './contact-queries.ts';
 import classes from './contacts-screen.module.css';
 import { listOf } from './contacts-search.ts';

@@ -1,12 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import { DurationText } from '../ui/duration-text.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { type Contact, overviewQuery } from './contact-queries.ts';
 import classes from './contacts-screen.module.css';
 

@@ -1,11 +1,11 @@
 import { Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { LinkTabs, tabProps } from '../ui/link-tabs.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import type { ContactAsking } from './contact-columns.tsx';
 import { ContactOverview } from './contact-overview.tsx';
 import { ContactProjects } from './contact-projects.tsx';

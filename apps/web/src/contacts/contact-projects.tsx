@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
 import { useT } from '../shell/i18n.ts';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { contactProjectsQuery } from './contact-queries.ts';
 import classes from './contacts-screen.module.css';
 

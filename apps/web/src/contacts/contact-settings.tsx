@@ -4,11 +4,11 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CodeDisplay } from '../settings/code-display.tsx';
-import rowClasses from '../settings/setting-row.module.css';
-import { call } from '../shell/api.ts';
+import rowClasses from '../settings/frame/setting-row.module.css';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import { SettingsLink } from '../shell/settings-link.tsx';
+import { SettingsLink } from '../shell/layout/settings-link.tsx';
 import classes from './contacts-screen.module.css';
 import { InternalContacts } from './internal-contacts.tsx';
 

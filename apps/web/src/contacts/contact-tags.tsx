@@ -2,13 +2,13 @@ import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { hasCode } from '../shell/api-error.ts';
+import { hasCode } from '../shell/api/api-error.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { presentError } from '../shell/present-error.ts';
-import { useSession } from '../shell/session.ts';
+import { presentError } from '../shell/messages/present-error.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { contactTagsQuery, useAddAlias } from './contact-queries.ts';
 import classes from './contacts-screen.module.css';
 

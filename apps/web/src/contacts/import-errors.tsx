@@ -4,10 +4,10 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
-import { presentError } from '../shell/present-error.ts';
+import { notify } from '../shell/messages/notify.tsx';
+import { presentError } from '../shell/messages/present-error.ts';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { errorsOnPage, fetchErrorFile, importErrorsQuery, useContactImport } from './import-queries.ts';
 import classes from './imports.module.css';
 

@@ -2,9 +2,9 @@
 import type { ContactImport } from '@daybook/contract/contact-imports.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import type { CallInput } from '../shell/api-request.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import type { CallInput } from '../shell/api/api-request.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 
 const lookMs = 1000;
 /** A large file takes a while to arrive and to be read. */

@@ -3,16 +3,16 @@ import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { searchContacts } from '../dimensions/dimension-search.ts';
-import rowClasses from '../settings/setting-row.module.css';
-import { call } from '../shell/api.ts';
+import rowClasses from '../settings/frame/setting-row.module.css';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
-import { presentError } from '../shell/present-error.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import { useSession } from '../shell/session.ts';
+import { notify } from '../shell/messages/notify.tsx';
+import { presentError } from '../shell/messages/present-error.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { RemoteSelect } from '../ui/remote-select.tsx';
+import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 import { useContactsChanged } from './contact-queries.ts';
 
 const internalContactsQuery = queryOptions({

@@ -2,9 +2,9 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { hourTypeKey } from '@daybook/domain/custom-fields/fill-custom-fields.ts';
 import { MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { usePreference, useSavePreference } from '../settings/use-preference.ts';
+import { usePreference, useSavePreference } from '../settings/frame/use-preference.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { queryKeys } from '../shell/query-keys.ts';
 import type { CustomField } from './field-queries.ts';
 
 type Defaults = PreferenceValues['afas_custom_fields'];

@@ -3,8 +3,8 @@ import type { customFieldResourceSchema } from '@daybook/contract/custom-fields.
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type CustomField = z.infer<typeof customFieldResourceSchema>;
 

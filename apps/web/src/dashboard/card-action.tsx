@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { useKeys } from '../shell/use-keys.ts';
+import { useKeys } from '../shell/keys/use-keys.ts';
 import { Kbd } from '../ui/kbd.tsx';
 
 export type CardActionProps = {

@@ -1,9 +1,9 @@
 // What the dashboard reads.
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import { addDays, startOfWeek } from '../ui/dates.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { addDays, startOfWeek } from '../ui/formats/dates.ts';
 import { doWaitingDaysComeFirst } from './day-facts.ts';
 
 const lookBackDays = 60;

@@ -1,8 +1,8 @@
 import { RemindersSlot } from '../capture/reminders-slot.tsx';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useFormats } from '../ui/use-formats.ts';
 import { Card } from './card.tsx';
 import { ColleaguesCard } from './colleagues-card.tsx';
 import classes from './dashboard-screen.module.css';

@@ -1,7 +1,7 @@
 // What the dashboard says about days: how late an open one is, and how the last two weeks went.
 import type { dayResourceSchema } from '@daybook/contract/days.ts';
 import type { z } from 'zod';
-import { addDays, daysBetween, startOfWeek, weekday } from '../ui/dates.ts';
+import { addDays, daysBetween, startOfWeek, weekday } from '../ui/formats/dates.ts';
 
 export type Day = z.infer<typeof dayResourceSchema>;
 export type StripDay = {

@@ -4,10 +4,10 @@ import { routes } from '@daybook/contract/routes.ts';
 import type { OnboardingActivity } from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notifyWithUndo } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notifyWithUndo } from '../shell/messages/notify.tsx';
 
 export type Task = z.infer<typeof onboardingTaskAttributesSchema>;
 type PutAway = { key: string; title: string };

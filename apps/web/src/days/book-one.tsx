@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { BookingForm } from '../registrations/booking/booking-form.tsx';
+import { type Direct, DirectBooking } from '../registrations/booking/direct-booking.tsx';
+import { useDirectLevel } from '../registrations/booking/use-direct-level.ts';
 import { useT } from '../shell/i18n.ts';
-import { BookingForm } from '../timeline/booking-form.tsx';
-import { type Direct, DirectBooking } from '../timeline/direct-booking.tsx';
-import { SubjectList } from '../timeline/subject-list.tsx';
-import { useDirectLevel } from '../timeline/use-direct-level.ts';
-import { DurationText } from '../ui/duration-text.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { SubjectList } from '../timeline/activities/subject-list.tsx';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import type { QuestionProps } from './process-day.tsx';
 import type { Question } from './process-steps.ts';

@@ -3,7 +3,7 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import classes from './process.module.css';
 import { QuestionCard } from './question-card.tsx';

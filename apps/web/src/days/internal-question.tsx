@@ -1,8 +1,8 @@
 import { useT } from '../shell/i18n.ts';
-import { subjectsOf } from '../timeline/edit-timeline.ts';
-import { SubjectList } from '../timeline/subject-list.tsx';
-import { DurationText } from '../ui/duration-text.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { SubjectList } from '../timeline/activities/subject-list.tsx';
+import { subjectsOf } from '../timeline/editing/edit-timeline.ts';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import type { QuestionProps } from './process-day.tsx';
 import type { Question } from './process-steps.ts';

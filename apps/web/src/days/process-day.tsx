@@ -2,12 +2,12 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
+import { useBooksDirectly } from '../registrations/booking/use-direct-level.ts';
 import { loadTexts, useT } from '../shell/i18n.ts';
-import { useKeys } from '../shell/use-keys.ts';
-import { useBooksDirectly } from '../timeline/use-direct-level.ts';
+import { useKeys } from '../shell/keys/use-keys.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
-import { useFormats } from '../ui/use-formats.ts';
 import { InternalQuestion } from './internal-question.tsx';
 import classes from './process.module.css';
 import { ProcessFrame } from './process-frame.tsx';

@@ -1,5 +1,5 @@
 // The address of processing: which day, and whether it begins with publishing.
-import { readDaySearch } from '../timeline/day-views.ts';
+import { readDaySearch } from '../timeline/views/day-views.ts';
 
 export type ProcessSearch = { date?: string; step?: 'publish' };
 

@@ -1,6 +1,6 @@
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
 import { describe, expect, it } from 'vitest';
-import { testLog } from '../timeline/testing-day.ts';
+import { testLog } from '../timeline/frame/testing-day.ts';
 import { countsOf, type ProcessState, questionsOf } from './process-steps.ts';
 
 const cluster = (id: string, logIds: string[], certain: boolean): TagCluster => ({

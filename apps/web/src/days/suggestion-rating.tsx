@@ -4,10 +4,10 @@ import { ActionIcon, Button, Group, Text, Textarea } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
-import { presentError } from '../shell/present-error.ts';
+import { notify } from '../shell/messages/notify.tsx';
+import { presentError } from '../shell/messages/present-error.ts';
 
 type Rating = 'good' | 'bad';
 const icons = { good: IconThumbUp, bad: IconThumbDown };

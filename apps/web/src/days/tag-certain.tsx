@@ -1,11 +1,11 @@
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import { SettingsLink } from '../shell/settings-link.tsx';
-import { decisionOf } from '../timeline/edit-timeline.ts';
-import { candidateName, evidenceText, hitRateText, shareOf } from '../timeline/evidence.ts';
+import { SettingsLink } from '../shell/layout/settings-link.tsx';
+import { decisionOf } from '../timeline/editing/edit-timeline.ts';
+import { candidateName, evidenceText, hitRateText, shareOf } from '../timeline/panel/evidence.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
-import { DurationText } from '../ui/duration-text.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import { measuredOf } from './measured-of.ts';
 import classes from './process.module.css';

@@ -1,17 +1,17 @@
 // Untagged time where the organisation books directly on a level: what it was is asked first, and brings along for whom it was.
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import { BookingForm } from '../registrations/booking/booking-form.tsx';
+import { BookingOffers } from '../registrations/booking/booking-offers.tsx';
+import { type Direct, DirectBooking } from '../registrations/booking/direct-booking.tsx';
+import { blocksOf, bookedSeconds } from '../registrations/booking/round-booking.ts';
+import { useBookingOffers } from '../registrations/booking/use-booking-offers.ts';
+import { useDirectLevel } from '../registrations/booking/use-direct-level.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import { BookingForm } from '../timeline/booking-form.tsx';
-import { BookingOffers } from '../timeline/booking-offers.tsx';
-import { type Direct, DirectBooking } from '../timeline/direct-booking.tsx';
-import type { Decision } from '../timeline/edit-timeline.ts';
-import { blocksOf, bookedSeconds } from '../timeline/round-booking.ts';
-import { useBookingOffers } from '../timeline/use-booking-offers.ts';
-import type { BookingInput } from '../timeline/use-day-actions.ts';
-import { useDirectLevel } from '../timeline/use-direct-level.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import type { Decision } from '../timeline/editing/edit-timeline.ts';
+import type { BookingInput } from '../timeline/editing/use-day-actions.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import type { QuestionProps } from './process-day.tsx';
 import type { Question } from './process-steps.ts';
 import { TagQuestion } from './tag-question.tsx';

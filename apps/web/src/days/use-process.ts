@@ -3,10 +3,10 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSession } from '../shell/session.ts';
-import { bookingsQuery, clustersQuery } from '../timeline/day-queries.ts';
-import { useDayActions } from '../timeline/use-day-actions.ts';
-import { useDayOptions } from '../timeline/use-day-options.ts';
+import { useSession } from '../shell/api/session.ts';
+import { useDayActions } from '../timeline/editing/use-day-actions.ts';
+import { bookingsQuery, clustersQuery } from '../timeline/frame/day-queries.ts';
+import { useDayOptions } from '../timeline/frame/use-day-options.ts';
 import { countsOf, questionsOf } from './process-steps.ts';
 
 const noneOf: readonly never[] = [];

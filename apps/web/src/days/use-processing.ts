@@ -5,8 +5,8 @@ import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
 import { timedSteps } from '@daybook/domain/days/process-steps.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { createStepClock } from './step-clock.ts';
 
 const savedEveryMs = 30_000;

@@ -2,8 +2,8 @@
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { useKeys } from '../shell/use-keys.ts';
-import { candidateName } from '../timeline/evidence.ts';
+import { useKeys } from '../shell/keys/use-keys.ts';
+import { candidateName } from '../timeline/panel/evidence.ts';
 import type { Action } from './action-row.tsx';
 
 /** Registers the keys of actions. */

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { RemoteMultiSelect } from '../ui/remote-multi-select.tsx';
+import { RemoteMultiSelect } from '../ui/fields/remote-multi-select.tsx';
 import { searchColleagues } from './description-queries.ts';
 
 type ColleaguesFieldProps = {

@@ -1,4 +1,4 @@
-import { ArchiveActions } from '../ui/archive-actions.tsx';
+import { ArchiveActions } from '../ui/list/archive-actions.tsx';
 import { type Description, useArchiveDescription, useRestoreDescription } from './description-queries.ts';
 
 type DescriptionActionsProps = { description: Description; onEdit: (description: Description) => void };

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../shell/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { DescriptionFields } from './description-fields.tsx';
 import { type Description, descriptionQuery } from './description-queries.ts';
 

@@ -3,12 +3,12 @@ import { IconTextCaption } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import type { Sort } from '../ui/data-table.tsx';
-import { todayIn } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PagedTable } from '../ui/paged-table.tsx';
+import { todayIn } from '../ui/formats/dates.ts';
+import type { Sort } from '../ui/list/data-table.tsx';
+import { PagedTable } from '../ui/list/paged-table.tsx';
 import { descriptionColumns } from './description-columns.tsx';
 import { type Description, type DescriptionFilter, descriptionsQuery } from './description-queries.ts';
 

@@ -4,11 +4,11 @@ import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notifyWithUndo } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
-import type { Choice } from '../ui/remote-select.tsx';
+import { notifyWithUndo } from '../shell/messages/notify.tsx';
+import type { Choice } from '../ui/fields/remote-select.tsx';
 import type { DescriptionsSearch } from './descriptions-search.ts';
 
 export type Description = z.infer<typeof descriptionResourceSchema>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Level, parentNamesQuery } from '../dimensions/dimension-queries.ts';
 import { searchDimensions } from '../dimensions/dimension-search.ts';
-import { RemoteSelect } from '../ui/remote-select.tsx';
+import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 
 type DimensionFilterProps = { level: Level; value: string | null; onChange: (id: string | null) => void };
 

@@ -1,9 +1,9 @@
 import { expandDateTags, hasDateTags, writeDateTag } from '@daybook/domain/descriptions/date-tags.ts';
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import { todayIn } from '../ui/dates.ts';
+import { todayIn } from '../ui/formats/dates.ts';
 import { DateTagMenu } from './date-tag-menu.tsx';
 import classes from './descriptions-screen.module.css';
 

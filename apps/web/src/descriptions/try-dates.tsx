@@ -1,9 +1,9 @@
 import { dateTags, expandDateTags, sayDateTag, writeDateTag } from '@daybook/domain/descriptions/date-tags.ts';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import { todayIn } from '../ui/dates.ts';
+import { todayIn } from '../ui/formats/dates.ts';
 import classes from './descriptions-screen.module.css';
 
 const units = ['month', 'quarter', 'year'] as const;

@@ -5,8 +5,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type Offer = z.infer<typeof offeredDescriptionSchema>;
 /** What is booked, as far as it is chosen. */

@@ -1,8 +1,8 @@
 import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
-import { RemoteSelect } from '../ui/remote-select.tsx';
 import type { Level } from './dimension-queries.ts';
 import { searchContacts, searchDimensions } from './dimension-search.ts';
 

@@ -1,4 +1,4 @@
-import { ArchiveActions } from '../ui/archive-actions.tsx';
+import { ArchiveActions } from '../ui/list/archive-actions.tsx';
 import { type Dimension, useArchiveDimension, useRestoreDimension } from './dimension-queries.ts';
 
 type DimensionActionsProps = { dimension: Dimension; onEdit: (dimension: Dimension) => void };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconSitemap, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { SelectionBar } from '../ui/selection-bar.tsx';
+import { SelectionBar } from '../ui/list/selection-bar.tsx';
 import { BatchTarget } from './batch-target.tsx';
 import { useBatchEditDimensions } from './dimension-changes.ts';
 import type { Level } from './dimension-queries.ts';

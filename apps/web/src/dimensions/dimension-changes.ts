@@ -1,10 +1,10 @@
 // Changes of several dimensions at once, and of their order.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notifyWithUndo } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notifyWithUndo } from '../shell/messages/notify.tsx';
 
 export type BatchWish = { is_deleted: boolean } | { parent_id: string | null } | { contact_id: string | null };
 

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { Translate } from '../shell/i18n.ts';
-import { CodedName } from '../ui/coded-name.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';
-import type { DataColumn } from '../ui/data-table.tsx';
+import { CodedName } from '../ui/list/coded-name.tsx';
+import type { DataColumn } from '../ui/list/data-table.tsx';
 import { DimensionActions } from './dimension-actions.tsx';
 import type { Dimension, Level } from './dimension-queries.ts';
 import classes from './projects-screen.module.css';

@@ -1,12 +1,12 @@
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { fieldErrors, hasCode } from '../shell/api-error.ts';
+import { fieldErrors, hasCode } from '../shell/api/api-error.ts';
 import { useT } from '../shell/i18n.ts';
-import { presentError } from '../shell/present-error.ts';
-import { isName } from '../ui/checks.ts';
+import { presentError } from '../shell/messages/present-error.ts';
+import { isName } from '../ui/fields/checks.ts';
+import { type Choice, RemoteSelect } from '../ui/fields/remote-select.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
-import { type Choice, RemoteSelect } from '../ui/remote-select.tsx';
 import {
   contactNamesQuery,
   type Dimension,

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PagedTable, useRows } from '../ui/paged-table.tsx';
-import type { Choice } from '../ui/remote-select.tsx';
+import type { Choice } from '../ui/fields/remote-select.tsx';
+import { PagedTable, useRows } from '../ui/list/paged-table.tsx';
 import { dimensionColumns, type Selection } from './dimension-columns.tsx';
 import {
   contactNamesQuery,

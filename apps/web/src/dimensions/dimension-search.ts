@@ -1,7 +1,7 @@
 // Choices for fields that point to a contact or a dimension.
 import { routes } from '@daybook/contract/routes.ts';
-import { call } from '../shell/api.ts';
-import type { Choice } from '../ui/remote-select.tsx';
+import { call } from '../shell/api/api.ts';
+import type { Choice } from '../ui/fields/remote-select.tsx';
 
 const shown = 20;
 const searched = (typed: string) => (typed === '' ? {} : { search: `like:${typed}` as const });

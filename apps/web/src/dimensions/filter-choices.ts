@@ -1,7 +1,7 @@
 // Choices of filters: what has what is typed in its name, and what is chosen already by its ids.
 import { routes } from '@daybook/contract/routes.ts';
-import { call } from '../shell/api.ts';
-import type { Choice } from '../ui/remote-select.tsx';
+import { call } from '../shell/api/api.ts';
+import type { Choice } from '../ui/fields/remote-select.tsx';
 import type { Level } from './dimension-queries.ts';
 import { searchDimensions } from './dimension-search.ts';
 

@@ -1,8 +1,8 @@
 // Naming, adding and removing levels.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import type { Level } from './dimension-queries.ts';
 
 const useLevelsChanged = () => {

@@ -3,10 +3,10 @@ import type { templateResourceSchema } from '@daybook/contract/dimension-templat
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notifyWithUndo } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notifyWithUndo } from '../shell/messages/notify.tsx';
 
 export type Template = z.infer<typeof templateResourceSchema>;
 export type TemplateBody = z.input<typeof routes.createTemplate.body>;

@@ -1,7 +1,7 @@
 import { type DayOptions, dayOptionsOf, standardDayOptions } from '@daybook/domain/preferences/day-options.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { usePreference, useSavePreference } from '../settings/use-preference.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { usePreference, useSavePreference } from '../settings/frame/use-preference.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type SortDimensions = DayOptions['sort_dimensions'];
 

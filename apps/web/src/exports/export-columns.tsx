@@ -1,10 +1,10 @@
 import type { ExportError } from '@daybook/contract/exports.ts';
 import { Checkbox, Text } from '@mantine/core';
 import type { Translate } from '../shell/i18n.ts';
-import type { DataColumn } from '../ui/data-table.tsx';
 import { DayLink } from '../ui/day-link.tsx';
-import { DurationText } from '../ui/duration-text.tsx';
-import type { Formats } from '../ui/use-formats.ts';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import type { Formats } from '../ui/formats/use-formats.ts';
+import type { DataColumn } from '../ui/list/data-table.tsx';
 import classes from './exports.module.css';
 import { ReasonText } from './reason-text.tsx';
 

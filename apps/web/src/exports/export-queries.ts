@@ -7,10 +7,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notify } from '../shell/messages/notify.tsx';
 
 const pageSize = 50;
 /** While something is on its way, and while nothing is. */

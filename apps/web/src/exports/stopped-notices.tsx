@@ -2,9 +2,9 @@ import type { routes } from '@daybook/contract/routes.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Alert } from '@mantine/core';
 import { IconClockPause, IconPlugConnectedX } from '@tabler/icons-react';
-import type { CallAnswer } from '../shell/api-request.ts';
+import type { CallAnswer } from '../shell/api/api-request.ts';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from './exports.module.css';
 
 type Stopped = CallAnswer<typeof routes.listExportErrors>['data']['stopped'][number];

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Import } from './import-queries.ts';
 import classes from './imports.module.css';
 import { useImportActions } from './use-import-actions.ts';

@@ -1,6 +1,6 @@
 import { maxImportBytes } from '@daybook/contract/imports.ts';
 import { useT } from '../shell/i18n.ts';
-import { FileDrop as PlaceForFile } from '../ui/file-drop.tsx';
+import { FileDrop as PlaceForFile } from '../ui/fields/file-drop.tsx';
 
 const accepted = '.csv,.ics,.json,.txt,text/csv,text/calendar,application/json';
 

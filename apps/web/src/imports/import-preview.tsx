@@ -1,8 +1,8 @@
 import { Alert, Box, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
-import { DurationText } from '../ui/duration-text.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Preview } from './import-queries.ts';
 import classes from './imports.module.css';
 import { RejectedEntries } from './rejected-entries.tsx';

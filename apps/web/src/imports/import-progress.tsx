@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Import } from './import-queries.ts';
 import classes from './imports.module.css';
 import { useImportActions } from './use-import-actions.ts';

@@ -1,9 +1,9 @@
 // Imports as the screen asks for them: while one runs, again and again.
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import type { CallAnswer } from '../shell/api-request.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import type { CallAnswer } from '../shell/api/api-request.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type Import = CallAnswer<typeof routes.getImport>['data'];
 export type Preview = Import['attributes']['preview'];

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Preview } from './import-queries.ts';
 import classes from './imports.module.css';
 

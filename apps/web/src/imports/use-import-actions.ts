@@ -1,8 +1,8 @@
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import type { CallInput } from '../shell/api-request.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import type { CallInput } from '../shell/api/api-request.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 
 /** A large file takes a while to arrive and to be looked through. */
 const withinMs = 5 * 60_000;

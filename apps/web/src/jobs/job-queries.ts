@@ -2,11 +2,11 @@
 import type { JobState } from '@daybook/contract/jobs.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import type { CallAnswer } from '../shell/api-request.ts';
+import { call } from '../shell/api/api.ts';
+import type { CallAnswer } from '../shell/api/api-request.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notify } from '../shell/messages/notify.tsx';
 
 export type BackgroundJob = CallAnswer<typeof routes.listJobs>['data'][number];
 

@@ -1,10 +1,10 @@
 import type { JobState } from '@daybook/contract/jobs.ts';
 import { Badge, Button, Text } from '@mantine/core';
 import i18next from 'i18next';
-import classes from '../settings/setting-row.module.css';
+import classes from '../settings/frame/setting-row.module.css';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import { type Formats, useFormats } from '../ui/use-formats.ts';
+import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
 import { type BackgroundJob, useRetryJob } from './job-queries.ts';
 
 /** Work that has no words yet is shown by the name that it has in the code. */

@@ -2,12 +2,12 @@ import { jobStates } from '@daybook/contract/jobs.ts';
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdministratorsOnly } from '../settings/administrators-only.tsx';
-import classes from '../settings/setting-row.module.css';
+import { AdministratorsOnly } from '../settings/frame/administrators-only.tsx';
+import classes from '../settings/frame/setting-row.module.css';
 import { useT } from '../shell/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { useRows } from '../ui/paged-table.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { useRows } from '../ui/list/paged-table.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { jobsQuery } from './job-queries.ts';
 import { JobRow } from './job-row.tsx';
 

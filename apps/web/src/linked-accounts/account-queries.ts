@@ -2,10 +2,10 @@
 import type { ConnectAccountBody, LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notify } from '../shell/messages/notify.tsx';
 
 const whileReadingMs = 2_000;
 const otherwiseMs = 60_000;

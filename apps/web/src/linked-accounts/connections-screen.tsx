@@ -3,18 +3,19 @@ import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { IconInfoCircle, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
-import { InPersonOnly } from '../settings/in-person-only.tsx';
+import { CrmCard } from '../crm/crm-card.tsx';
+import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import { useOpenSettings } from '../shell/settings-link.tsx';
-import { useKeys } from '../shell/use-keys.ts';
+import { useKeys } from '../shell/keys/use-keys.ts';
+import { useOpenSettings } from '../shell/layout/settings-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import listClasses from '../ui/list-screen.module.css';
+import listClasses from '../ui/list/list-screen.module.css';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { AccountCard } from './account-card.tsx';
 import type { AccountAsking } from './account-dialogs.tsx';
 import { accountsQuery } from './account-queries.ts';
@@ -89,6 +90,7 @@ export const ConnectionsScreen = () => {
         {t('linked-accounts:intro')}
       </Text>
       <InPersonOnly>
+        <CrmCard />
         <Accounts onConnect={connect} onAsk={setAsking} />
         {asking && (
           <Suspense fallback={null}>

@@ -1,5 +1,5 @@
-import { ApiError } from '../shell/api-error.ts';
-import { errorText } from '../shell/error-text.ts';
+import { ApiError } from '../shell/api/api-error.ts';
+import { errorText } from '../shell/messages/error-text.ts';
 
 const fields = ['address', 'host', 'password'] as const;
 

@@ -1,11 +1,11 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiError } from '../shell/api-error.ts';
-import { errorText } from '../shell/error-text.ts';
+import { ApiError } from '../shell/api/api-error.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
-import { presentError } from '../shell/present-error.ts';
+import { errorText } from '../shell/messages/error-text.ts';
+import { notify } from '../shell/messages/notify.tsx';
+import { presentError } from '../shell/messages/present-error.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { useNewPassword } from './account-queries.ts';
 import { FormDialog } from './form-dialog.tsx';

@@ -1,12 +1,12 @@
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldErrors } from '../shell/api-error.ts';
+import { fieldErrors } from '../shell/api/api-error.ts';
 import { useT } from '../shell/i18n.ts';
-import { presentError } from '../shell/present-error.ts';
-import { isEmail, isName } from '../ui/checks.ts';
-import { countryChoices } from '../ui/country-choices.ts';
+import { presentError } from '../shell/messages/present-error.ts';
+import { isEmail, isName } from '../ui/fields/checks.ts';
+import { countryChoices } from '../ui/fields/country-choices.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
-import { useFormats } from '../ui/use-formats.ts';
 import { type CompanyValues, changeOf, formerOf, type TextField, textFields, valuesOf } from './company-values.ts';
 import { type Organisation, useChangeOrganisation } from './organisation-queries.ts';
 

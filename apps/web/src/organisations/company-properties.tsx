@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { CompanyProperty } from './company-property.tsx';
 import { type PropertyKey, propertiesQuery } from './organisation-queries.ts';
 

@@ -3,10 +3,10 @@ import type { CompanyProperties } from '@daybook/contract/organisations.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify, notifyWithUndo } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notify, notifyWithUndo } from '../shell/messages/notify.tsx';
 
 export type Organisation = z.infer<typeof routes.getClient.response>['data']['attributes'];
 export type OrganisationChange = z.input<typeof routes.updateClient.body>;

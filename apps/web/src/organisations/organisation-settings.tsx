@@ -1,12 +1,12 @@
 import { Divider, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AdministratorsOnly } from '../settings/administrators-only.tsx';
-import { InPersonFields } from '../settings/in-person-only.tsx';
+import { AdministratorsOnly } from '../settings/frame/administrators-only.tsx';
+import { InPersonFields } from '../settings/frame/in-person-only.tsx';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyProperties } from './company-properties.tsx';
 import { valuesOf } from './company-values.ts';

@@ -1,8 +1,8 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconCircleCheck, IconClockHour4, IconLock } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
-import { SettingsLink } from '../shell/settings-link.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { SettingsLink } from '../shell/layout/settings-link.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Organisation } from './organisation-queries.ts';
 
 const icons = { trial: IconClockHour4, active: IconCircleCheck, suspended: IconLock } as const;

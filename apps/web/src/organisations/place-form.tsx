@@ -1,12 +1,12 @@
 import { Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { hasCode } from '../shell/api-error.ts';
+import { hasCode } from '../shell/api/api-error.ts';
 import { useT } from '../shell/i18n.ts';
-import { presentError } from '../shell/present-error.ts';
-import { isName } from '../ui/checks.ts';
-import { countryChoices } from '../ui/country-choices.ts';
+import { presentError } from '../shell/messages/present-error.ts';
+import { isName } from '../ui/fields/checks.ts';
+import { countryChoices } from '../ui/fields/country-choices.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { type Place, type PlaceKind, useSavePlace } from './place-queries.ts';
 
 type PlaceFormProps = { kind: PlaceKind; place: Place | null; onClose: () => void };

@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from '../settings/setting-row.module.css';
+import classes from '../settings/frame/setting-row.module.css';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import { ArchiveActions } from '../ui/archive-actions.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { type PagedList, useRows } from '../ui/paged-table.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { ArchiveActions } from '../ui/list/archive-actions.tsx';
+import { type PagedList, useRows } from '../ui/list/paged-table.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { type Place, type PlaceKind, useArchivePlace, useRestorePlace } from './place-queries.ts';
 
 type RowProps = { kind: PlaceKind; place: Place; onEdit: (place: Place) => void };

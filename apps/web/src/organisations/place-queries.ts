@@ -3,11 +3,11 @@ import type { departmentResourceSchema, locationResourceSchema } from '@daybook/
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
-import type { ListQuery } from '../shell/api-request.ts';
+import { call } from '../shell/api/api.ts';
+import type { ListQuery } from '../shell/api/api-request.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notifyWithUndo } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notifyWithUndo } from '../shell/messages/notify.tsx';
 
 export type PlaceKind = 'departments' | 'locations';
 type Location = z.infer<typeof locationResourceSchema>;

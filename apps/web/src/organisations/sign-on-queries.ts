@@ -2,10 +2,10 @@
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notify } from '../shell/messages/notify.tsx';
 
 export type SignOn = z.infer<typeof routes.getSignOn.response>['data'];
 type SignOnChange = z.input<typeof routes.updateSignOn.body>;

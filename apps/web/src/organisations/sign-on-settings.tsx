@@ -1,14 +1,14 @@
 import { Anchor, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { AdministratorsOnly } from '../settings/administrators-only.tsx';
-import { ApiError, hasCode } from '../shell/api-error.ts';
+import { AdministratorsOnly } from '../settings/frame/administrators-only.tsx';
+import { ApiError, hasCode } from '../shell/api/api-error.ts';
 import { useT } from '../shell/i18n.ts';
-import { presentError } from '../shell/present-error.ts';
-import { SettingsLink } from '../shell/settings-link.tsx';
+import { SettingsLink } from '../shell/layout/settings-link.tsx';
+import { presentError } from '../shell/messages/present-error.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { readDomains } from './read-domains.ts';
 import { type SignOn, signOnQuery, useSaveSignOn } from './sign-on-queries.ts';
 

@@ -3,7 +3,7 @@ import { Alert, Button, FileInput, Group, List, Modal, Stack, Text } from '@mant
 import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
+import { notify } from '../shell/messages/notify.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { type CallReport, type PhoneSystem, useCallFile } from './phone-queries.ts';
 

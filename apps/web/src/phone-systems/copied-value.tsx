@@ -1,5 +1,5 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
-import classes from '../settings/setting-row.module.css';
+import classes from '../settings/frame/setting-row.module.css';
 import { useT } from '../shell/i18n.ts';
 
 /** Something long to be copied elsewhere. */

@@ -1,9 +1,9 @@
 import { Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useT } from '../shell/i18n.ts';
-import { isName } from '../ui/checks.ts';
+import { isName } from '../ui/fields/checks.ts';
+import { timeZones } from '../ui/fields/time-zones.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
-import { timeZones } from '../ui/time-zones.ts';
 import { type PhoneSystem, useUpdateSystem } from './phone-queries.ts';
 
 type EditSystemProps = { system: PhoneSystem; onClose: () => void };

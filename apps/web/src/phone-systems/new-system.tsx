@@ -1,7 +1,7 @@
 import { Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useT } from '../shell/i18n.ts';
-import { isName } from '../ui/checks.ts';
+import { isName } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { ConnectValues } from './connect-values.tsx';
 import { useCreateSystem } from './phone-queries.ts';

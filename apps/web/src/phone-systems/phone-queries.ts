@@ -1,11 +1,11 @@
 // Reading and changing the telephone systems of the organisation.
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import type { CallAnswer } from '../shell/api-request.ts';
+import { call } from '../shell/api/api.ts';
+import type { CallAnswer } from '../shell/api/api-request.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notify } from '../shell/messages/notify.tsx';
 
 export type PhoneSystem = CallAnswer<typeof routes.listPhoneSystems>['data'][number];
 export type CallReport = CallAnswer<typeof routes.uploadCalls>['data'];

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Badge, Button, Group, Paper, Stack, Text, Title } fr
 import { IconDots, IconFileImport, IconKey, IconPencil, IconPhone, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { CopiedValue } from './copied-value.tsx';
 import type { PhoneSystem } from './phone-queries.ts';
 

@@ -2,7 +2,7 @@ import { dropReasons } from '@daybook/contract/privacy.ts';
 import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { privacyCountsQuery } from './privacy-queries.ts';
 
 /** How much was kept out for each reason lately: the proof that it works, without a word of what it was. */

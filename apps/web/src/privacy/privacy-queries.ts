@@ -4,8 +4,8 @@ import { routes } from '@daybook/contract/routes.ts';
 import { isPrivacyPattern, type PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 
 type RuleResource = z.infer<typeof privacyRuleResourceSchema>;
 export type RuleValues = Omit<PrivacyRule, 'id'>;

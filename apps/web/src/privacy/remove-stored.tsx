@@ -2,7 +2,7 @@ import { isPrivacyPattern, type PrivacyRule } from '@daybook/domain/capture/priv
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { rulePreviewQuery } from './privacy-queries.ts';
 
 type RemoveStoredProps = Pick<PrivacyRule, 'kind' | 'pattern'> & CheckboxProps;

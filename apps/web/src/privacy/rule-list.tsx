@@ -4,10 +4,10 @@ import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import rowClasses from '../settings/setting-row.module.css';
+import rowClasses from '../settings/frame/setting-row.module.css';
 import { useT } from '../shell/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { privacyCountsQuery, useRemoveRule } from './privacy-queries.ts';
 
 /** Whether the address names this rule, as the browser extension does; then it is brought into view. */

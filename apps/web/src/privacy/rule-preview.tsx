@@ -2,7 +2,7 @@ import { isPrivacyPattern, type PrivacyRule } from '@daybook/domain/capture/priv
 import { Alert, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { rulePreviewQuery } from './privacy-queries.ts';
 
 type Lost = { count: number; seconds: number };

@@ -1,10 +1,10 @@
 import type { WorkSchedule } from '@daybook/contract/recording-window.ts';
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { OwnerPicker, useOwner } from '../settings/owner-picker.tsx';
-import { usePreference, useSavePreference } from '../settings/use-preference.ts';
+import { OwnerPicker, useOwner } from '../settings/frame/owner-picker.tsx';
+import { usePreference, useSavePreference } from '../settings/frame/use-preference.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { RecordingNow } from './recording-now.tsx';
 import { likeMonday, rowsOf, scheduleOf } from './schedule-rows.ts';

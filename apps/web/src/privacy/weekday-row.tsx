@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
-import { TimeField, type TimeFieldProps } from '../ui/time-field.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { TimeField, type TimeFieldProps } from '../ui/fields/time-field.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
 
 /** A Monday, from which the names of the weekdays are counted. */
 const monday = Date.UTC(2024, 0, 1);

@@ -1,6 +1,6 @@
 import type { ExtensionState } from '../auth/extension-link.ts';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { LiveTicks } from './live-ticks.tsx';
 import { useReportingDevice } from './program-queries.ts';
 

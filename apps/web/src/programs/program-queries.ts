@@ -2,9 +2,9 @@
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Device, devicesQuery } from '../capture/capture-queries.ts';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import { useSession } from '../shell/session.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { useSession } from '../shell/api/session.ts';
 import { newestOf } from './newest-device.ts';
 
 const askAgainMs = 3_000;

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { IconArchive, IconPencil, IconUsers } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { DurationText } from '../ui/duration-text.tsx';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import { SelectionBar } from '../ui/list/selection-bar.tsx';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
-import { SelectionBar } from '../ui/selection-bar.tsx';
 import { useArchiveActivities, useChangeActivities } from './activity-changes.ts';
 import type { Activity } from './activity-queries.ts';
 

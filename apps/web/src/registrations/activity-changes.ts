@@ -1,10 +1,10 @@
 // Changing several activities of open days at once, and taking that back.
 import { routes } from '@daybook/contract/routes.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notifyWithUndo } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notifyWithUndo } from '../shell/messages/notify.tsx';
 import type { Activity } from './activity-queries.ts';
 
 /** What all of them are to say; what is left out stays. */

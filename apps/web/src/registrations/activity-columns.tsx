@@ -1,11 +1,11 @@
 import { Badge, Checkbox, Text } from '@mantine/core';
 import type { Translate } from '../shell/i18n.ts';
-import { SourceIcon } from '../timeline/source-icon.tsx';
+import { SourceIcon } from '../timeline/activities/source-icon.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';
-import type { DataColumn } from '../ui/data-table.tsx';
 import { DayLink } from '../ui/day-link.tsx';
-import { DurationText } from '../ui/duration-text.tsx';
-import type { Formats } from '../ui/use-formats.ts';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import type { Formats } from '../ui/formats/use-formats.ts';
+import type { DataColumn } from '../ui/list/data-table.tsx';
 import classes from './activities-screen.module.css';
 import type { Activity } from './activity-queries.ts';
 import type { DayRow, ListRow } from './activity-rows.ts';

@@ -16,10 +16,10 @@ import {
 } from '../dimensions/filter-choices.ts';
 import { PeriodFields } from '../reports/period-fields.tsx';
 import type { DateRange } from '../reports/report-periods.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import { useSession } from '../shell/session.ts';
-import { ChoiceField } from '../ui/choice-field.tsx';
+import { ChoiceField } from '../ui/fields/choice-field.tsx';
 import classes from './activities-screen.module.css';
 import {
   type ActivitiesSearch,

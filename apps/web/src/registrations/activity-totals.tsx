@@ -1,6 +1,6 @@
 import { useT } from '../shell/i18n.ts';
-import { DurationText } from '../ui/duration-text.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from './activities-screen.module.css';
 import type { ActivityTotals as Totals } from './activity-queries.ts';
 

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { useDay } from '../timeline/day-context.ts';
-import { nothing } from '../timeline/selection.ts';
+import { nothing } from '../timeline/editing/selection.ts';
+import { useDay } from '../timeline/frame/day-context.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
+import { SelectionBar } from '../ui/list/selection-bar.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
-import { SelectionBar } from '../ui/selection-bar.tsx';
-import { useFormats } from '../ui/use-formats.ts';
 import type { Corrections } from './use-corrections.ts';
 
 const BatchDialog = onDemand(async () => (await import('./batch-dialog.tsx')).BatchDialog);

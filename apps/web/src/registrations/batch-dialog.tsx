@@ -2,19 +2,19 @@
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { ContactPicker } from '../contacts/choosing/contact-picker.tsx';
 import { FieldInputs } from '../custom-fields/field-inputs.tsx';
 import { DescriptionField } from '../descriptions/description-field.tsx';
+import { type Chosen, choose, type Dimension, problemOf } from '../dimensions/choosing/dimension-choice.ts';
+import { DimensionSelect } from '../dimensions/choosing/dimension-select.tsx';
+import { useDimensions } from '../dimensions/choosing/use-dimensions.ts';
 import { useT } from '../shell/i18n.ts';
-import { ContactPicker } from '../timeline/contact-picker.tsx';
-import { useDay } from '../timeline/day-context.ts';
-import { type Chosen, choose, type Dimension, problemOf } from '../timeline/dimension-choice.ts';
-import { DimensionSelect } from '../timeline/dimension-select.tsx';
-import { type Direct, DirectBooking } from '../timeline/direct-booking.tsx';
-import { useDimensions } from '../timeline/use-dimensions.ts';
-import { useDirectLevel } from '../timeline/use-direct-level.ts';
+import { useDay } from '../timeline/frame/day-context.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { batchEdit, commonTarget, type Target } from './batch-edit.ts';
+import { type Direct, DirectBooking } from './booking/direct-booking.tsx';
+import { useDirectLevel } from './booking/use-direct-level.ts';
 import type { BookingEdit } from './booking-actions.ts';
 import { useTouchedFields } from './use-touched-fields.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testBooking } from '../timeline/testing-day.ts';
+import { testBooking } from '../timeline/frame/testing-day.ts';
 import { batchEdit, commonTarget } from './batch-edit.ts';
 
 it('bookings of one contact have it in common, others nobody', () => {

@@ -4,9 +4,9 @@ import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline, TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { distributeBlocks } from '@daybook/domain/registrations/distribute-blocks.ts';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
-import { withBookings } from '../timeline/edit-timeline.ts';
-import type { RunChange } from '../timeline/use-day-actions.ts';
+import { call } from '../shell/api/api.ts';
+import { withBookings } from '../timeline/editing/edit-timeline.ts';
+import type { RunChange } from '../timeline/editing/use-day-actions.ts';
 
 export type BookingEdit = Omit<z.input<typeof registrationEditSchema>, 'duration'>;
 

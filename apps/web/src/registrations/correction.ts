@@ -1,6 +1,6 @@
 // What a typed or stepped duration does to a booking. Specification 5: a corrected duration is a multiple of the block.
 import { parseDuration } from '@daybook/domain/registrations/format-duration.ts';
-import type { Blocks } from '../timeline/round-booking.ts';
+import type { Blocks } from './booking/round-booking.ts';
 
 const longestSeconds = 90_000;
 

@@ -2,8 +2,8 @@
 import { Button, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { useDay } from '../timeline/day-context.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useDay } from '../timeline/frame/day-context.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { typedTotal } from './correction.ts';
 import classes from './corrections.module.css';
 import type { Corrections } from './use-corrections.ts';

@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { type Correction, stepped, typedCorrection } from './correction.ts';
 import classes from './corrections.module.css';
 import type { Corrections } from './use-corrections.ts';

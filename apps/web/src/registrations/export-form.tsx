@@ -3,8 +3,8 @@ import { exportPeriods } from '@daybook/domain/registrations/export-period.ts';
 import { Button, Group, NativeSelect, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { DateField } from '../ui/date-field.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { type ActivitiesSearch, isNarrowed, isOfColleagues } from './activities-search.ts';
 import { datesOf, type ExportChoice } from './export-choice.ts';
 

@@ -2,8 +2,8 @@
 import type { ActivityExport } from '@daybook/contract/activity-exports.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { type ActivitiesSearch, isOfColleagues } from './activities-search.ts';
 import { filtersOf } from './activity-queries.ts';

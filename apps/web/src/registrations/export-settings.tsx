@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { rangeOf } from '../reports/report-periods.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { ExportActivities } from './export-activities.tsx';
 import { periodFor } from './export-choice.ts';
 

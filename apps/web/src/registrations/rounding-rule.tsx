@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
-import type { Blocks } from '../timeline/round-booking.ts';
+import type { Blocks } from './booking/round-booking.ts';
 
 /** By which rule recorded time becomes booked time. Specification 9, blocks. */
 export const RoundingRule = ({ blocks: { blockSeconds, stepSeconds, roundType } }: { blocks: Blocks }) => {

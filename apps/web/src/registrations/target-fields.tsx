@@ -1,8 +1,7 @@
 // For whom, and on what: chosen one after the other, because what can be booked depends on the contact.
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
-import { ContactPicker, type PickedContact } from '../timeline/contact-picker.tsx';
+import { ContactPicker, type PickedContact } from '../contacts/choosing/contact-picker.tsx';
 import {
   type Chosen,
   choose,
@@ -10,12 +9,13 @@ import {
   optionsOn,
   problemOf,
   withDefaults,
-} from '../timeline/dimension-choice.ts';
-import { DimensionSelect } from '../timeline/dimension-select.tsx';
-import { type Direct, DirectBooking } from '../timeline/direct-booking.tsx';
-import { useDimensions } from '../timeline/use-dimensions.ts';
-import { useBooksDirectly, useDirectLevel } from '../timeline/use-direct-level.ts';
+} from '../dimensions/choosing/dimension-choice.ts';
+import { DimensionSelect } from '../dimensions/choosing/dimension-select.tsx';
+import { useDimensions } from '../dimensions/choosing/use-dimensions.ts';
+import { useT } from '../shell/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
+import { type Direct, DirectBooking } from './booking/direct-booking.tsx';
+import { useBooksDirectly, useDirectLevel } from './booking/use-direct-level.ts';
 
 export type Target = { readonly contact: PickedContact | null; readonly dimensions: Chosen };
 type Words = { internal: string; back: string; action: string };

@@ -1,11 +1,11 @@
 // Durations as they are being corrected: shown at once, sent one after the other, and taken back as one.
 import { useRef, useState } from 'react';
+import { newKey } from '../shell/api/new-key.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { newKey } from '../shell/new-key.ts';
-import { useSession } from '../shell/session.ts';
-import { useDay } from '../timeline/day-context.ts';
-import { blocksOf } from '../timeline/round-booking.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useDay } from '../timeline/frame/day-context.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
+import { blocksOf } from './booking/round-booking.ts';
 import { stepped } from './correction.ts';
 
 type Wanted = ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
-import { DateField } from '../ui/date-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
 import { type DateRange, type Period, periods } from './report-periods.ts';
 
 type Part = { period?: Period | undefined; start?: string | undefined; end?: string | undefined };

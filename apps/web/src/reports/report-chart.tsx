@@ -2,7 +2,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart, PieChart } from '@mantine/charts';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Interval } from './report-periods.ts';
 import type { ChartRow, Series } from './report-rows.ts';
 import type { ChartType } from './report-search.ts';

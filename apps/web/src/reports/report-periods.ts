@@ -1,5 +1,5 @@
 // The periods a report can be about, as dates. Weeks begin on Monday. Specification 1, part 9.
-import { addDays, addMonths, daysBetween, startOfMonth, startOfWeek } from '../ui/dates.ts';
+import { addDays, addMonths, daysBetween, startOfMonth, startOfWeek } from '../ui/formats/dates.ts';
 
 export const periods = [
   'this_week',

@@ -1,8 +1,8 @@
 // Asks the server for a report.
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { type DateRange, intervalOf } from './report-periods.ts';
 import type { ReportSearch } from './report-search.ts';
 

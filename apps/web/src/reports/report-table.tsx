@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { type DataColumn, DataTable } from '../ui/data-table.tsx';
-import { DurationText } from '../ui/duration-text.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
+import { type DataColumn, DataTable } from '../ui/list/data-table.tsx';
 import { type ReportRow, rowKey, type Series, seriesKeyOf } from './report-rows.ts';
 import classes from './report-screen.module.css';
 

@@ -4,10 +4,10 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AuditList } from '../audit/audit-list.tsx';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import { InPersonOnly } from './in-person-only.tsx';
+import { InPersonOnly } from './frame/in-person-only.tsx';
 
 const kinds = ['all', 'views', 'signIns'] as const;
 type Kind = (typeof kinds)[number];

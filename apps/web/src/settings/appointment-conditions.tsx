@@ -4,7 +4,7 @@ import { NativeSelect, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useT } from '../shell/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
-import { type PreferenceOwner, usePreference, useSavePreferences } from './use-preference.ts';
+import { type PreferenceOwner, usePreference, useSavePreferences } from './frame/use-preference.ts';
 
 type Conditions = PreferenceValues['appointment_conditions'];
 type FormProps = {

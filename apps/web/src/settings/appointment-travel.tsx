@@ -4,7 +4,7 @@ import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useT } from '../shell/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
-import { type PreferenceOwner, usePreference, useSavePreference } from './use-preference.ts';
+import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
 
 type Travel = PreferenceValues['appointment_travel'];
 type FormProps = { value: Travel; isOwn: boolean; isSaving: boolean; onSave: (next: Travel) => void };

@@ -1,12 +1,12 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { BookingMethod } from './booking-method.tsx';
-import { OwnerPicker, useOwner } from './owner-picker.tsx';
-import { usePreference, useSavePreference } from './use-preference.ts';
+import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
+import { usePreference, useSavePreference } from './frame/use-preference.ts';
 
 type Blocks = PreferenceValues['block_calculation_settings'];
 const roundTypes = ['regular', 'up', 'down'] as const satisfies readonly Blocks['round_type'][];

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
 import { useT } from '../shell/i18n.ts';
-import { SettingRow } from './setting-row.tsx';
-import { usePreference, useSavePreference } from './use-preference.ts';
+import { SettingRow } from './frame/setting-row.tsx';
+import { usePreference, useSavePreference } from './frame/use-preference.ts';
 
 /** How the organisation books: for a contact, or directly on a level. Specification 2, settings: booking method. */
 export const BookingMethod = () => {

@@ -2,8 +2,8 @@ import { type DayOptions, standardDayOptions } from '@daybook/domain/preferences
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { TimeField } from '../ui/time-field.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { TimeField } from '../ui/fields/time-field.tsx';
+import { SettingRow } from './frame/setting-row.tsx';
 
 type DayHoursProps = {
   shown: DayOptions;

@@ -9,8 +9,8 @@ import { internalPlaces } from '@daybook/domain/timeline/internal-place.ts';
 import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
 import { DayHours } from './day-hours.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { type PreferenceOwner, usePreference, useSavePreference } from './use-preference.ts';
+import { SettingRow } from './frame/setting-row.tsx';
+import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
 
 const drawing = [
   'timeline_minified',

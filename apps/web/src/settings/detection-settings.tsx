@@ -1,13 +1,13 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { Switch } from '@mantine/core';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { AppointmentConditions } from './appointment-conditions.tsx';
 import { AppointmentTravel } from './appointment-travel.tsx';
-import { OwnerPicker, useOwner } from './owner-picker.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
+import { SettingRow } from './frame/setting-row.tsx';
+import { usePreference, useSavePreference } from './frame/use-preference.ts';
 import { ThresholdSettings } from './threshold-settings.tsx';
-import { usePreference, useSavePreference } from './use-preference.ts';
 
 type Detections = PreferenceValues['detections'];
 const kinds = ['appointments', 'calls', 'meetings', 'emailContents'] as const satisfies readonly (keyof Detections)[];

@@ -2,12 +2,12 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useState } from 'react';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { DayOptionRows } from './day-option-rows.tsx';
-import { OwnerPicker, useOwner } from './owner-picker.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { type PreferenceOwner, usePreference, useSavePreference } from './use-preference.ts';
+import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
+import { SettingRow } from './frame/setting-row.tsx';
+import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
 
 type Automations = PreferenceValues['prediction_automations'];
 const modes = ['default', 'quick', 'detailed', 'very_detailed'] as const satisfies readonly Automations['mode'][];

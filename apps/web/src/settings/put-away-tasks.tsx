@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { startQuery, useShowAgain } from '../dashboard/start-queries.ts';
 import { putAwayOf } from '../dashboard/start-tasks.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
-import { useSession } from '../shell/session.ts';
-import { SettingRow } from './setting-row.tsx';
+import { notify } from '../shell/messages/notify.tsx';
+import { SettingRow } from './frame/setting-row.tsx';
 
 /** The tasks of a good start that somebody put away, to be shown on the dashboard again; nothing where there are none. */
 export const PutAwayTasks = () => {

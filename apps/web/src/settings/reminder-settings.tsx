@@ -2,14 +2,14 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { Group, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import { useSession } from '../shell/session.ts';
-import { TimeField } from '../ui/time-field.tsx';
+import { TimeField } from '../ui/fields/time-field.tsx';
 import { BrowserMessages } from './browser-messages.tsx';
-import { OwnerPicker, useOwner } from './owner-picker.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { usePreference, useSavePreference } from './use-preference.ts';
+import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
+import { SettingRow } from './frame/setting-row.tsx';
+import { usePreference, useSavePreference } from './frame/use-preference.ts';
 
 type Reminders = PreferenceValues['reminders'];
 const kinds = [

@@ -2,8 +2,8 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useT } from '../shell/i18n.ts';
+import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
 import classes from './threshold-settings.module.css';
-import { type PreferenceOwner, usePreference, useSavePreference } from './use-preference.ts';
 
 type Thresholds = PreferenceValues['log_thresholds'];
 /** Kinds that a threshold has a say in: time entered by hand always counts, and several kinds together are none. */

@@ -9,6 +9,7 @@ import type capture from '../../../../packages/i18n/messages/en/capture.json';
 import type contactImports from '../../../../packages/i18n/messages/en/contact-imports.json';
 import type contacts from '../../../../packages/i18n/messages/en/contacts.json';
 import type corrections from '../../../../packages/i18n/messages/en/corrections.json';
+import type crm from '../../../../packages/i18n/messages/en/crm.json';
 import type dashboard from '../../../../packages/i18n/messages/en/dashboard.json';
 import type days from '../../../../packages/i18n/messages/en/days.json';
 import type descriptions from '../../../../packages/i18n/messages/en/descriptions.json';
@@ -42,6 +43,7 @@ export const namespaces = [
   'capture',
   'contact-imports',
   'contacts',
+  'crm',
   'dashboard',
   'days',
   'descriptions',
@@ -79,6 +81,7 @@ declare module 'i18next' {
       capture: typeof capture;
       'contact-imports': typeof contactImports;
       contacts: typeof contacts;
+      crm: typeof crm;
       dashboard: typeof dashboard;
       days: typeof days;
       descriptions: typeof descriptions;

@@ -4,9 +4,9 @@ import { routes } from '@daybook/contract/routes.ts';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from './api.ts';
-import { queryKeys } from './query-keys.ts';
-import { useSession } from './session.ts';
+import { call } from './api/api.ts';
+import { queryKeys } from './api/query-keys.ts';
+import { useSession } from './api/session.ts';
 
 type Theme = PreferenceValues['theme'];
 const schemes = { default: 'light', dark: 'dark', system: 'auto' } as const satisfies Record<Theme, string>;

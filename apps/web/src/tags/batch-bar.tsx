@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconEyeOff, IconHome, IconLock, IconUsers } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
+import { SelectionBar } from '../ui/list/selection-bar.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
-import { SelectionBar } from '../ui/selection-bar.tsx';
 import type { AskedChange } from './change-dialog.tsx';
 import type { BatchChange } from './tag-changes.ts';
 

@@ -2,8 +2,8 @@ import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { searchContacts } from '../dimensions/dimension-search.ts';
 import { useT } from '../shell/i18n.ts';
+import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
-import { RemoteSelect } from '../ui/remote-select.tsx';
 import { EffectText } from './effect-text.tsx';
 import { useBatchEdit } from './tag-changes.ts';
 

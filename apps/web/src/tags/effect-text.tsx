@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { effectQuery } from './tag-queries.ts';
 
 /** As long as somebody is likely to go on typing. */

@@ -3,11 +3,11 @@ import { normaliseFolder } from '@daybook/domain/tags/place-prefixes.ts';
 import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { OwnerPicker, useOwner } from '../settings/owner-picker.tsx';
-import rowClasses from '../settings/setting-row.module.css';
-import { type PreferenceOwner, usePreference, useSavePreference } from '../settings/use-preference.ts';
+import { OwnerPicker, useOwner } from '../settings/frame/owner-picker.tsx';
+import rowClasses from '../settings/frame/setting-row.module.css';
+import { type PreferenceOwner, usePreference, useSavePreference } from '../settings/frame/use-preference.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { FolderContact } from './folder-contact.tsx';
 import classes from './tags-screen.module.css';
 

@@ -2,7 +2,7 @@ import type { Candidate } from '@daybook/contract/suggestions.ts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconDots, IconEyeOff, IconHome, IconSearch } from '@tabler/icons-react';
 import { useT } from '../shell/i18n.ts';
-import { candidateName, evidenceText } from '../timeline/evidence.ts';
+import { candidateName, evidenceText } from '../timeline/panel/evidence.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { Hint } from '../ui/hint.tsx';

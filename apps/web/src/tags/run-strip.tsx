@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Translate, useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { useTagsChanged, useUndoRun } from './tag-changes.ts';
 import { isUnderWay, latestRunQuery, type TagRun } from './tag-queries.ts';
 import classes from './tags-screen.module.css';

@@ -14,8 +14,8 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import type { AskedChange } from './change-dialog.tsx';

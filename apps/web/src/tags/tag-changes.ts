@@ -1,10 +1,10 @@
 // Changing tags. What changed says so, and can be taken back from there for ten seconds, from the screen for a day.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notify, notifyWithUndo } from '../shell/notify.tsx';
-import { queryKeys } from '../shell/query-keys.ts';
+import { notify, notifyWithUndo } from '../shell/messages/notify.tsx';
 import type { Applied, Tag, TagBody, TagChange, TagRun } from './tag-queries.ts';
 
 /** What tags decide is seen on other screens too. */

@@ -1,12 +1,12 @@
 import { Checkbox, Input, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { searchContacts } from '../dimensions/dimension-search.ts';
-import { fieldErrors, hasCode } from '../shell/api-error.ts';
+import { fieldErrors, hasCode } from '../shell/api/api-error.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { presentError } from '../shell/present-error.ts';
-import { useSession } from '../shell/session.ts';
+import { presentError } from '../shell/messages/present-error.ts';
+import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
-import { RemoteSelect } from '../ui/remote-select.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { EffectText } from './effect-text.tsx';
 import type { Asking } from './tag-actions.tsx';

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PagedTable } from '../ui/paged-table.tsx';
+import { PagedTable } from '../ui/list/paged-table.tsx';
 import type { Asking } from './tag-actions.tsx';
 import { type Selection, tagColumns } from './tag-columns.tsx';
 import { contactNames, type TagSort, tagsQuery } from './tag-queries.ts';

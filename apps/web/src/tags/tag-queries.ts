@@ -1,9 +1,9 @@
 // Reading tags: those there are, what waits for one, and changes on their way.
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import type { CallAnswer, CallInput } from '../shell/api-request.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import type { CallAnswer, CallInput } from '../shell/api/api-request.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import type { TagsSearch } from './tags-search.ts';
 
 type TagPage = CallAnswer<typeof routes.listTags>;

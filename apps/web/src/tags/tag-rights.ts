@@ -1,4 +1,4 @@
-import type { Session } from '../shell/session.ts';
+import type { Session } from '../shell/api/session.ts';
 
 type Rights = Pick<Session['user'], 'is_admin' | 'permissions'>;
 

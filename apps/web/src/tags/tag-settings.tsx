@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { InPersonOnly } from '../settings/in-person-only.tsx';
+import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { PrecedenceText } from './precedence-text.tsx';
 import { TryTags } from './try-tags.tsx';
 

@@ -1,5 +1,5 @@
 // Values of an address; what makes no sense is left out rather than refused.
-import { isDate } from './dates.ts';
+import { isDate } from './formats/dates.ts';
 
 /** One of a few words. */
 export const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>

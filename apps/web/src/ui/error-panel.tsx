@@ -1,8 +1,8 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
-import { ApiError } from '../shell/api-error.ts';
-import { errorText } from '../shell/error-text.ts';
+import { ApiError } from '../shell/api/api-error.ts';
 import { useT } from '../shell/i18n.ts';
+import { errorText } from '../shell/messages/error-text.ts';
 
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'NETWORK';
 

@@ -1,5 +1,5 @@
 import { Kbd as MantineKbd } from '@mantine/core';
-import { keyCaps } from '../shell/key-match.ts';
+import { keyCaps } from '../shell/keys/key-match.ts';
 import classes from './kbd.module.css';
 
 /** A key, written as in `useKeys`: `mod+k` shows as Ctrl K. Hidden from screen readers: the action names its key itself. */

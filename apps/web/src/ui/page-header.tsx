@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { InTopBar } from '../shell/top-bar-slots.tsx';
+import { InTopBar } from '../shell/layout/top-bar-slots.tsx';
 import classes from './page-header.module.css';
 import { useScreenTitle } from './use-document-title.ts';
 

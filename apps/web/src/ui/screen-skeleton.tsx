@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { SkeletonRows } from './skeleton-rows.tsx';
+import { SkeletonRows } from './list/skeleton-rows.tsx';
 import classes from './states.module.css';
 
 /** While a screen's code or texts are on their way. */

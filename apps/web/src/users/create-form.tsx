@@ -1,13 +1,13 @@
 import { languages } from '@daybook/domain/users/languages.ts';
 import { Group, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldErrors, hasCode } from '../shell/api-error.ts';
-import { errorText } from '../shell/error-text.ts';
+import { fieldErrors, hasCode } from '../shell/api/api-error.ts';
+import { useSession } from '../shell/api/session.ts';
 import { currentLanguage, useT } from '../shell/i18n.ts';
 import { fitLanguage, languageNames } from '../shell/language.ts';
-import { presentError } from '../shell/present-error.ts';
-import { useSession } from '../shell/session.ts';
-import { isEmail, isName, isPassword } from '../ui/checks.ts';
+import { errorText } from '../shell/messages/error-text.ts';
+import { presentError } from '../shell/messages/present-error.ts';
+import { isEmail, isName, isPassword } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { type NewUser, useCreateUser } from './user-changes.ts';

@@ -1,12 +1,12 @@
-import { languages } from '@daybook/domain/users/languages.ts';
 import { plans } from '@daybook/domain/billing/plans.ts';
+import { languages } from '@daybook/domain/users/languages.ts';
 import { Group, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldErrors, hasCode } from '../shell/api-error.ts';
+import { fieldErrors, hasCode } from '../shell/api/api-error.ts';
 import { useT } from '../shell/i18n.ts';
 import { languageNames } from '../shell/language.ts';
-import { presentError } from '../shell/present-error.ts';
-import { isName } from '../ui/checks.ts';
+import { presentError } from '../shell/messages/present-error.ts';
+import { isName } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { changeOf, type EditValues, valuesOf } from './edit-values.ts';
 import { PlaceFields } from './place-fields.tsx';

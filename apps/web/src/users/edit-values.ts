@@ -1,6 +1,7 @@
 // From a person to the fields of the form and back to what changed.
-import type { Language } from '@daybook/domain/users/languages.ts';
+
 import { plans } from '@daybook/domain/billing/plans.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import { fitLanguage } from '../shell/language.ts';
 import type { UserChange } from './user-changes.ts';
 import type { User } from './user-queries.ts';

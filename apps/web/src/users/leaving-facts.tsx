@@ -1,8 +1,8 @@
 import { List, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../shell/i18n.ts';
-import { useFormats } from '../ui/use-formats.ts';
-import { recentPeriod } from './periods.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
+import { recentPeriod } from './overviews/periods.ts';
 import { overviewQuery, type User } from './user-queries.ts';
 
 /** What happens when somebody can no longer come in, with numbers. */

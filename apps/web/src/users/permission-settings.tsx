@@ -1,12 +1,12 @@
 import { permissions } from '@daybook/contract/permissions.ts';
 import { Badge, Button, Stack, Switch, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { AdministratorsOnly } from '../settings/administrators-only.tsx';
+import { AdministratorsOnly } from '../settings/frame/administrators-only.tsx';
 import { useT } from '../shell/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { useRows } from '../ui/paged-table.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
-import classes from './matrix.module.css';
+import { useRows } from '../ui/list/paged-table.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
+import classes from './overviews/matrix.module.css';
 import { usePermission } from './use-permission.ts';
 import { type User, usersQuery } from './user-queries.ts';
 

@@ -1,5 +1,5 @@
 // Several e-mail addresses as people type or paste them.
-import { isEmail } from '../ui/checks.ts';
+import { isEmail } from '../ui/fields/checks.ts';
 
 export type ReadAddresses = {
   /** Each once, in the order they were written. */

@@ -1,11 +1,11 @@
 // Inviting several people, one after the other: one refusal does not keep the others out.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import { ApiError, hasCode } from '../shell/api-error.ts';
-import { errorText } from '../shell/error-text.ts';
+import { call } from '../shell/api/api.ts';
+import { ApiError, hasCode } from '../shell/api/api-error.ts';
 import { translate, useT } from '../shell/i18n.ts';
-import { notify } from '../shell/notify.tsx';
+import { errorText } from '../shell/messages/error-text.ts';
+import { notify } from '../shell/messages/notify.tsx';
 import { useUsersChanged } from './user-queries.ts';
 
 type Invitations = { addresses: readonly string[]; isAdmin: boolean; message: string };

@@ -13,8 +13,8 @@ import {
   IconPlayerPlay,
   IconUserShare,
 } from '@tabler/icons-react';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../shell/i18n.ts';
-import { useSession } from '../shell/session.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { type UserAction, userActions } from './possible-actions.ts';
 import type { User } from './user-queries.ts';

@@ -1,8 +1,8 @@
 import { Badge, Text } from '@mantine/core';
 import type { Translate } from '../shell/i18n.ts';
-import type { DataColumn } from '../ui/data-table.tsx';
-import { DurationText } from '../ui/duration-text.tsx';
-import type { Formats } from '../ui/use-formats.ts';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import type { Formats } from '../ui/formats/use-formats.ts';
+import type { DataColumn } from '../ui/list/data-table.tsx';
 import type { UserAction } from './possible-actions.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { UserActions } from './user-actions.tsx';

@@ -3,8 +3,8 @@ import { routes } from '@daybook/contract/routes.ts';
 import type { userResourceSchema } from '@daybook/contract/users.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import type { Role, StatusFilter } from './users-search.ts';
 
 export type User = z.infer<typeof userResourceSchema>;

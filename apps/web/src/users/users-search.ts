@@ -1,6 +1,6 @@
 // What the users screen shows as it stands in the address, so that it can be shared and gone back to.
 import type { UserStatus } from '@daybook/domain/users/user-status.ts';
-import { isDate } from '../ui/dates.ts';
+import { isDate } from '../ui/formats/dates.ts';
 
 export const usersTabs = ['overview', 'daily', 'weekly', 'open'] as const;
 export type UsersTab = (typeof usersTabs)[number];

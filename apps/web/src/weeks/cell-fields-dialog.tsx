@@ -4,7 +4,7 @@ import { FieldInputs } from '../custom-fields/field-inputs.tsx';
 import { useAskedFields } from '../custom-fields/use-asked-fields.ts';
 import { useT } from '../shell/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import type { RowTarget } from './sheet-rows.ts';
 import { rowName, type WeekChanges } from './use-week-changes.ts';
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../shell/i18n.ts';
 import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
 import { DayLink } from '../ui/day-link.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { cellOn, type WeekDay, type WeekRow } from './sheet-rows.ts';
 import type { WeekAsking } from './week-dialogs.tsx';
 import classes from './week-screen.module.css';

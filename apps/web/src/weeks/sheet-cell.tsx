@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useT } from '../shell/i18n.ts';
-import { DurationText } from '../ui/duration-text.tsx';
-import { useFormats } from '../ui/use-formats.ts';
+import { DurationText } from '../ui/formats/duration-text.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { isEditable, type RowTarget, type WeekCell, type WeekDay } from './sheet-rows.ts';
 import { rowName } from './use-week-changes.ts';
 import classes from './week-screen.module.css';

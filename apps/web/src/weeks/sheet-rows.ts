@@ -1,6 +1,6 @@
 // The rows of the sheet: what is booked, and what somebody is about to book on.
 import type { Week } from '@daybook/contract/weeks.ts';
-import { addDays } from '../ui/dates.ts';
+import { addDays } from '../ui/formats/dates.ts';
 
 export type WeekDay = Week['days'][number];
 export type WeekRow = Week['rows'][number];

@@ -4,12 +4,12 @@ import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-fie
 import { parseDuration } from '@daybook/domain/registrations/format-duration.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { call } from '../shell/api.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useT } from '../shell/i18n.ts';
-import { notifyWithUndo } from '../shell/notify.tsx';
-import { presentError } from '../shell/present-error.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import { useFormats } from '../ui/use-formats.ts';
+import { notifyWithUndo } from '../shell/messages/notify.tsx';
+import { presentError } from '../shell/messages/present-error.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { type CellChange, cellChange } from './cell-change.ts';
 import { type Copy, type RowTarget, rowKey, type WeekDay } from './sheet-rows.ts';
 import { weekQuery } from './week-queries.ts';

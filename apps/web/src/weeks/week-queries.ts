@@ -1,7 +1,7 @@
 import { routes } from '@daybook/contract/routes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../shell/api.ts';
-import { queryKeys } from '../shell/query-keys.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 
 /** The own week of a Monday. */
 export const weekQuery = (monday: string) =>

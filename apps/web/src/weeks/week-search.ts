@@ -1,5 +1,5 @@
 // The week that is shown, as it stands in the address.
-import { isDate } from '../ui/dates.ts';
+import { isDate } from '../ui/formats/dates.ts';
 
 export type WeekSearch = { date?: string };
 

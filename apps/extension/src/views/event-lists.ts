@@ -1,0 +1,37 @@
+import type { OwnMessage, Status } from '../messages.ts';
+import { locale, t } from '../texts.ts';
+import { element, namedButton } from './dom.ts';
+
+/** What was sent in the last hour, to be folded open. */
+export function sentList({ sent }: Status): HTMLElement {
+  const lines = sent.map(({ startedAt, endedAt, title, host }) =>
+    element(
+      'li',
+      {},
+      element('time', { textContent: `${clock(startedAt)}–${clock(endedAt)}`, dateTime: startedAt }),
+      element('span', { textContent: title || t('extension:popup.hiddenTitle') }),
+      element('small', { textContent: host }),
+    ),
+  );
+  const nothing = lines.length === 0 ? [element('p', { textContent: t('extension:popup.sentNothing') })] : [];
+  const summary = element('summary', { textContent: t('extension:popup.sent', { count: sent.length }) });
+  const hint = element('p', { className: 'quiet', textContent: t('extension:popup.sentHint') });
+  return element('details', { id: 'sent' }, summary, hint, ...nothing, element('ul', { className: 'log' }, ...lines));
+}
+
+/** What the server refused, with its reasons; nothing when it refused nothing. */
+export function refusals({ counts, rejected }: Status, tell: (message: OwnMessage) => Promise<void>): HTMLElement[] {
+  if (counts.rejected === 0) return [];
+  const lines = rejected.map(({ title, code }) =>
+    element('li', {}, element('span', { textContent: title }), element('small', { textContent: code })),
+  );
+  const clear = namedButton('clear', t('extension:popup.clearRejected'), 'plain', () =>
+    tell({ type: 'clear-rejected' }),
+  );
+  const summary = element('summary', { textContent: t('extension:popup.rejected', { count: counts.rejected }) });
+  return [element('details', { id: 'refused' }, summary, element('ul', { className: 'log' }, ...lines), clear)];
+}
+
+function clock(instant: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(Date.parse(instant));
+}

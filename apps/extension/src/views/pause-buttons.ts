@@ -1,0 +1,24 @@
+import { conditionOf } from '../condition.ts';
+import type { OwnMessage, Status } from '../messages.ts';
+import { pauseEndMs, pauseLengths } from '../pause-lengths.ts';
+import { t } from '../texts.ts';
+import { element, namedButton } from './dom.ts';
+
+const texts = {
+  quarter: 'extension:popup.quarter',
+  hour: 'extension:popup.hour',
+  tomorrow: 'extension:popup.tomorrow',
+} as const;
+
+/** Pauses recording for one of three lengths, or goes on. */
+export function pauseButtons(status: Status, tell: (message: OwnMessage) => Promise<void>): HTMLElement {
+  const pause = (untilMs: number | null) => tell({ type: 'pause', untilMs });
+  if (conditionOf(status) === 'paused') {
+    return namedButton('resume', t('extension:popup.resume'), 'primary', () => pause(null));
+  }
+  const buttons = pauseLengths.map((length) =>
+    namedButton(`pause-${length}`, t(texts[length]), 'plain', () => pause(pauseEndMs(length, Date.now()))),
+  );
+  const legend = element('legend', { textContent: t('extension:popup.pause') });
+  return element('fieldset', {}, legend, element('div', { className: 'row' }, ...buttons));
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../platform/deps.ts';
+import { instantText } from '../../platform/lists/json-api.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import { fullName } from '../../users/users.service.ts';
+import { findImpersonation } from './impersonation.repository.ts';
+
+/** Who acts in the caller's name and until when, as every screen shows it; null when it is the user in person. */
+export async function impersonatorView({ database }: Pick<Deps, 'database'>, caller: Caller | null) {
+  if (caller === null || caller.impersonator === null || caller.credential.kind !== 'session') return null;
+  const session = { clientId: caller.clientId, sessionId: caller.credential.sessionId };
+  const found = await database.asAuthenticator((trx) => findImpersonation(trx, session), { mode: 'read' });
+  if (found === undefined) return null;
+  const { name_first, name_prefix, name_last } = found;
+  const isKnown = name_first !== null && name_last !== null;
+  return {
+    name: isKnown ? fullName({ name_first, name_prefix, name_last }) : null,
+    ends_at: instantText(found.expires_at),
+  };
+}

@@ -1,0 +1,40 @@
+// Access that was prepared on an account before its address was confirmed: whoever registers with somebody else's address can
+// do so until its owner comes. The link of a reset shows who reads the mail of the address; only what is theirs stays.
+import type { Transaction } from '@daybook/database/database.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
+import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Account } from '../accounts.repository.ts';
+import { removeIdentitiesBefore } from '../providers/provider-identities.repository.ts';
+import { tellIdentityChange } from '../providers/provider-mails.ts';
+import { removeSecondFactorBefore } from '../second-factor/two-factor.repository.ts';
+import { tellTwoFactorChange } from '../second-factor/two-factor-mails.ts';
+
+export type TakenOff = { readonly providers: readonly SignInProvider[]; readonly secondFactor: boolean };
+
+/**
+ * Takes off the accounts elsewhere and the second factor that were attached before the address was confirmed; all of them
+ * while it is not. Call it once every session is ended: what one of them was attaching just then is there to be taken off.
+ */
+export async function takeOffPrepared(
+  trx: Transaction,
+  deps: Deps,
+  account: Account,
+  actor: AuditActor,
+): Promise<TakenOff> {
+  const { userId, emailVerifiedAt } = account;
+  const providers = await removeIdentitiesBefore(trx, account, emailVerifiedAt);
+  const secondFactor = await removeSecondFactorBefore(trx, account, emailVerifiedAt);
+  const about = { subjectType: 'user', subjectId: userId, subjectUserId: userId } as const;
+  for (const provider of providers) {
+    await recordAudit(trx, deps, actor, { ...about, action: 'identity.detached', details: { provider } });
+  }
+  if (secondFactor) await recordAudit(trx, deps, actor, { ...about, action: 'two_factor.disabled' });
+  return { providers, secondFactor };
+}
+
+/** Tells the owner what is gone, and is to be attached anew if it was the owner's. */
+export async function tellTakenOff(deps: Deps, account: Account, { providers, secondFactor }: TakenOff): Promise<void> {
+  for (const provider of providers) await tellIdentityChange(deps, account, 'identityDetached', provider);
+  if (secondFactor) await tellTwoFactorChange(deps, account, 'twoFactorDisabled');
+}

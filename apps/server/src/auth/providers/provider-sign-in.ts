@@ -1,0 +1,169 @@
+// Signing in with an account elsewhere, and attaching one.
+//   beginAtProvider     where the browser goes, remembered for ten minutes
+//   finishAtProvider    what it came back with
+//   signInWithIdToken   a token that the browser obtained by itself
+
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@daybook/contract/errors.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import { isAllowedAccount } from '@daybook/domain/auth/allowed-domains.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
+import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import { type Browser, endEarlier } from '../../platform/sessions/session-store.ts';
+import { hashOfSecret, newSecret } from '../../platform/sessions/session-values.ts';
+import { findAccountOf } from '../accounts.repository.ts';
+import { enter } from '../signing-in/enter.ts';
+import { recordFailure } from '../signing-in/sign-in.ts';
+import type { ProviderAccount } from './provider-account.ts';
+import { attachAccount } from './provider-attach.ts';
+import { type Attempt, addAttempt, takeByNonce, takeByState } from './provider-attempts.repository.ts';
+import type { ProviderClient } from './provider-client.ts';
+import { allowedDomainsOf, findUserOfAccount, touchIdentity } from './provider-identities.repository.ts';
+
+const attemptLifetimeMs = 10 * 60_000;
+
+/** Who asks: the browser, by its session cookie, and who is signed in there. */
+export type Asking = Browser & { readonly cookie: string; readonly caller: Caller | null };
+
+export type Finished = {
+  /** The cookie of a new session; null when an account was attached to the one that there is. */
+  readonly session: string | null;
+  readonly next: string | null;
+  /** Of whom was signed in; null when an account was attached. */
+  readonly email: string | null;
+};
+
+const notLinked = {
+  google: 'INVALID_CREDENTIALS_GOOGLE',
+  microsoft: 'INVALID_CREDENTIALS_MICROSOFT',
+} satisfies Record<SignInProvider, ErrorCode>;
+
+const tooLate = () =>
+  new AppError('INVALID_GRANT', { detail: 'This was not begun in this browser, is over, or took too long.' });
+
+const redirectUri = ({ webAddress }: Deps, { name }: ProviderClient) => `${webAddress()}/auth/${name}/return`;
+
+/** What the provider gets to see of the verifier (RFC 7636). */
+const challengeOf = (codeVerifier: string) => createHash('sha256').update(codeVerifier).digest('base64url');
+
+/**
+ * Makes state, nonce and verifier here, never in the browser, and binds them to it.
+ * @throws AppError API_SERVICE_ERROR
+ */
+export async function beginAtProvider(
+  deps: Deps,
+  provider: ProviderClient,
+  { attachesTo, next, cookie }: { attachesTo: Caller | null; next: string | undefined; cookie: string },
+): Promise<{ url: string; nonce: string }> {
+  const [state, nonce, codeVerifier] = [newSecret(), newSecret(), newSecret()];
+  const codeChallenge = challengeOf(codeVerifier);
+  const asked = { state, nonce, codeChallenge, redirectUri: redirectUri(deps, provider) };
+  const url = await provider.authorizationUrl(asked);
+  const now = deps.now();
+  const attempt = {
+    state,
+    nonce,
+    codeVerifier,
+    attachesTo,
+    provider: provider.name,
+    browserHash: hashOfSecret(cookie),
+    nextPath: next ?? null,
+    now,
+    expiresAt: new Date(now.getTime() + attemptLifetimeMs),
+  };
+  await deps.database.asAuthenticator((trx) => addAttempt(trx, attempt));
+  return { url, nonce };
+}
+
+/**
+ * Exchanges the code that the browser came back with, and signs in or attaches. The state is spent whatever happens
+ * then. @throws AppError INVALID_GRANT, INVALID_CREDENTIALS_GOOGLE, INVALID_CREDENTIALS_MICROSOFT, DOMAIN_NOT_ALLOWED,
+ * PRECONDITION_FAILED, API_SERVICE_ERROR
+ */
+export async function finishAtProvider(
+  deps: Deps,
+  provider: ProviderClient,
+  returned: { code: string; state: string; iss?: string | undefined },
+  asking: Asking,
+): Promise<Finished> {
+  const from = { browserHash: hashOfSecret(asking.cookie), provider: provider.name, now: deps.now() };
+  const { state, code, iss } = returned;
+  const attempt = await deps.database.asAuthenticator((trx) => takeByState(trx, { ...from, state }));
+  if (attempt === undefined) throw tooLate();
+  const codeVerifier = attempt.code_verifier;
+  const idToken = await provider.redeem({ code, iss, codeVerifier, redirectUri: redirectUri(deps, provider) });
+  const { account, nonce } = await provider.verify(idToken);
+  if (nonce !== attempt.nonce) throw tooLate();
+  if (attempt.purpose === 'login') return signInAs(deps, provider.name, account, { attempt, asking });
+  return attachTo(deps, provider.name, account, { attempt, asking });
+}
+
+/**
+ * Signs in with a token that the browser obtained, for a nonce that it was given here.
+ * @throws AppError INVALID_GRANT, INVALID_CREDENTIALS_GOOGLE, INVALID_CREDENTIALS_MICROSOFT, DOMAIN_NOT_ALLOWED, API_SERVICE_ERROR
+ */
+export async function signInWithIdToken(
+  deps: Deps,
+  provider: ProviderClient,
+  idToken: string,
+  asking: Asking,
+): Promise<Finished> {
+  const { account, nonce } = await provider.verify(idToken);
+  const from = { browserHash: hashOfSecret(asking.cookie), provider: provider.name, now: deps.now() };
+  const attempt = await deps.database.asAuthenticator((trx) => takeByNonce(trx, { ...from, nonce }));
+  if (attempt === undefined) throw tooLate();
+  return signInAs(deps, provider.name, account, { attempt, asking });
+}
+
+type Moment = { readonly attempt: Attempt; readonly asking: Asking };
+
+/** The provider proved who it is; a second factor is its matter. An address is never looked at (docs/decisions/0041). */
+async function signInAs(
+  deps: Deps,
+  method: SignInProvider,
+  account: ProviderAccount,
+  { attempt, asking }: Moment,
+): Promise<Finished> {
+  const { session, email } = await deps.database.asAuthenticator(async (trx) => {
+    const key = await findUserOfAccount(trx, account);
+    const user = key === undefined ? undefined : await findAccountOf(trx, key);
+    if (user === undefined) throw new AppError(notLinked[method]);
+    const refusal = signInRefusal(user.state, 'provider') ?? (await domainRefusal(trx, user, account));
+    if (refusal !== null) {
+      recordFailure(deps, user, { address: asking.address, method, reason: refusal });
+      throw new AppError(refusal === 'domain' ? 'DOMAIN_NOT_ALLOWED' : notLinked[method]);
+    }
+    await touchIdentity(trx, account, deps.now());
+    await endEarlier(trx, asking.caller);
+    const { userAgent, address } = asking;
+    const entered = await enter(trx, deps, user, { userAgent, address, method, remembered: false });
+    return { session: entered, email: user.email };
+  });
+  return { session, next: attempt.next_path, email };
+}
+
+/** Administrators come in from any domain: nobody is shut out of the settings by setting them. */
+async function domainRefusal(
+  trx: Transaction,
+  { clientId, state }: { clientId: number; state: { isAdmin: boolean } },
+  account: ProviderAccount,
+): Promise<'domain' | null> {
+  if (state.isAdmin) return null;
+  return isAllowedAccount(account, await allowedDomainsOf(trx, clientId)) ? null : 'domain';
+}
+
+/** Only for who began it, in the session in which it was begun: the attempt is bound to that session's cookie. */
+async function attachTo(
+  deps: Deps,
+  provider: SignInProvider,
+  account: ProviderAccount,
+  { attempt, asking: { caller, address } }: Moment,
+): Promise<Finished> {
+  const isSame = caller?.clientId === attempt.client_id && caller?.userId === attempt.user_id;
+  if (caller === null || !isSame) throw tooLate();
+  await attachAccount(deps, provider, account, { caller, address });
+  return { session: null, next: attempt.next_path, email: null };
+}

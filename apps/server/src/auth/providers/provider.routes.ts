@@ -1,0 +1,130 @@
+// The calls of contract/auth-providers.ts. Google's and Microsoft's are the same but for their provider.
+
+import { authProvidersRoutes as routes } from '@daybook/contract/auth-providers.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../../audit/audit.service.ts';
+import type { Deps, RegisterConcept } from '../../platform/deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { registerFreeRoute, registerPublicRoute, registerRoute } from '../../platform/http/register-route.ts';
+import { instantText, instantTextOrNull } from '../../platform/lists/json-api.ts';
+import { admit, requireConfirmedAddress } from '../../platform/sessions/admit.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import { sessionCookieOf, setSessionCookies } from '../../platform/sessions/cookies.ts';
+import { browserOf } from '../../platform/sessions/session-store.ts';
+import { newVisitorValue } from '../../platform/sessions/session-values.ts';
+import { rememberBrowser } from '../signing-in/known-browser.ts';
+import { type ProviderClient, providerClient } from './provider-client.ts';
+import { detachProvider } from './provider-detach.ts';
+import { listIdentities } from './provider-identities.repository.ts';
+import { beginAtProvider, type Finished, finishAtProvider, signInWithIdToken } from './provider-sign-in.ts';
+import { getSignOn, updateSignOn } from './sign-on.ts';
+
+const ofGoogle = {
+  begin: routes.beginGoogle,
+  finish: routes.finishGoogle,
+  login: routes.loginWithGoogle,
+  detach: routes.detachGoogle,
+} as const;
+const ofMicrosoft = {
+  begin: routes.beginMicrosoft,
+  finish: routes.finishMicrosoft,
+  login: routes.loginWithMicrosoft,
+  detach: routes.detachMicrosoft,
+} as const;
+
+export const registerProviderRoutes: RegisterConcept = (app, deps) => {
+  registerProvider(app, deps, 'google', ofGoogle);
+  registerProvider(app, deps, 'microsoft', ofMicrosoft);
+
+  registerRoute(app, deps, routes.listIdentities, async ({ trx, scope }) => {
+    const identities = await listIdentities(trx, scope);
+    return {
+      data: {
+        identities: identities.map((identity) => ({
+          provider: identity.provider,
+          email: identity.email,
+          attached_at: instantText(identity.attached_at),
+          last_used_at: instantTextOrNull(identity.last_used_at),
+        })),
+      },
+    };
+  });
+
+  registerFreeRoute(app, deps, routes.getSignOn, async ({ scope }) => ({ data: await getSignOn(deps, scope) }));
+
+  registerFreeRoute(app, deps, routes.updateSignOn, async ({ scope, body, user, request }) => ({
+    data: await updateSignOn(deps, scope, body, actorOf(user, request)),
+  }));
+};
+
+function registerProvider(
+  app: Parameters<RegisterConcept>[0],
+  deps: Deps,
+  name: SignInProvider,
+  calls: typeof ofGoogle | typeof ofMicrosoft,
+): void {
+  const settings = deps.providers[name];
+  const client = settings === undefined ? null : providerClient(name, settings, deps.now);
+
+  registerPublicRoute(app, deps, calls.begin, async ({ request, reply, query, user }) => {
+    await deps.limits.count('providerByAddress', request.ip);
+    const attachesTo = query.purpose === 'attach' ? whoAttaches(user, deps) : null;
+    const cookie = browserCookie(deps, request, reply);
+    return { data: await beginAtProvider(deps, configured(client), { attachesTo, next: query.next, cookie }) };
+  });
+
+  registerPublicRoute(app, deps, calls.finish, async ({ request, reply, body, user }) => {
+    await deps.limits.count('providerByAddress', request.ip);
+    const asking = { ...browserOf(request), cookie: sessionCookieOf(request) ?? '', caller: user };
+    return answer(deps, request, reply, await finishAtProvider(deps, configured(client), body, asking));
+  });
+
+  registerPublicRoute(app, deps, calls.login, async ({ request, reply, body, user }) => {
+    await deps.limits.count('providerByAddress', request.ip);
+    const asking = { ...browserOf(request), cookie: sessionCookieOf(request) ?? '', caller: user };
+    return answer(deps, request, reply, await signInWithIdToken(deps, configured(client), body.id_token, asking));
+  });
+
+  registerFreeRoute(app, deps, calls.detach, async ({ user, request }) => {
+    await detachProvider(deps, name, user, actorOf(user, request));
+    return null;
+  });
+}
+
+function configured(client: ProviderClient | null): ProviderClient {
+  if (client === null) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  return client;
+}
+
+/** A further way to sign in is a right of its user in person, who gave the password just now. */
+const attaching = {
+  ...routes.beginGoogle,
+  access: 'signed_in',
+  confirmed: true,
+  impersonation: 'refused',
+  demo: 'refused',
+  withoutSubscription: true,
+} as const;
+
+function whoAttaches(user: Caller | null, deps: Deps): Caller {
+  if (user === null) throw new AppError('UNAUTHENTICATED', { detail: 'Sign in first.' });
+  admit(user, attaching, deps.now());
+  requireConfirmedAddress(deps.sendsMail, user);
+  return user;
+}
+
+/** The cookie that a sign-in is bound to; a browser without one, or whose session is over, gets a visitor's. */
+function browserCookie(deps: Deps, request: FastifyRequest, reply: FastifyReply): string {
+  const cookie = sessionCookieOf(request);
+  if (cookie !== null && !(cookie.startsWith('s.') && request.caller === null)) return cookie;
+  const visitor = newVisitorValue();
+  setSessionCookies(deps, reply, visitor, false);
+  return visitor;
+}
+
+function answer(deps: Deps, request: FastifyRequest, reply: FastifyReply, { session, next, email }: Finished) {
+  if (session !== null) setSessionCookies(deps, reply, session, false);
+  if (email !== null) rememberBrowser(deps, request, reply, email);
+  return { two_factor: false, attached: session === null, next };
+}

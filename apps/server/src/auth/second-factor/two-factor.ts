@@ -1,0 +1,154 @@
+// Switching the second factor on and off. Every step is the user's own, who has just given the password.
+import type { AuditAction } from '@daybook/contract/audit.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, recordAudit } from '../../audit/audit.service.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, foundOr404 } from '../../platform/http/app-error.ts';
+import { requireConfirmedAddress } from '../../platform/sessions/admit.ts';
+import { type Caller, scopeOf } from '../../platform/sessions/caller.ts';
+import { renewSession } from '../../platform/sessions/session-store.ts';
+import { type Account, findAccountOf } from '../accounts.repository.ts';
+import { endAccess } from '../end-access.ts';
+import { removeSessionsBut } from '../signing-in/sessions.repository.ts';
+import {
+  hashOfRecoveryCode,
+  newRecoveryCodes,
+  newTimeSecret,
+  readableRecoveryCode,
+  stepOfCode,
+  timeSecretUrl,
+} from './time-codes.ts';
+import {
+  findSecret,
+  hasSecondFactor,
+  markConfirmed,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  savePrepared,
+  useStep,
+} from './two-factor.repository.ts';
+import { tellTwoFactorChange } from './two-factor-mails.ts';
+
+const purpose = 'two-factor secret';
+
+/**
+ * Makes a secret that counts once a code of it was confirmed.
+ * @throws AppError PRECONDITION_FAILED when one counts already, EMAIL_NOT_VERIFIED
+ */
+export async function prepareTwoFactor(deps: Deps, caller: Caller): Promise<void> {
+  const { database, secrets, now, sendsMail } = deps;
+  requireConfirmedAddress(sendsMail, caller);
+  const sealed = secrets.seal(newTimeSecret(), purpose);
+  const isSaved = await database.asAuthenticator((trx) => savePrepared(trx, caller, sealed, now()));
+  if (!isSaved) throw new AppError('PRECONDITION_FAILED', { detail: 'The second factor is switched on already.' });
+}
+
+/** The prepared secret, to scan and to type. @throws AppError PRECONDITION_FAILED when none is prepared */
+export async function showPrepared(deps: Deps, caller: Caller): Promise<{ svg: string; url: string; secret: string }> {
+  const { sealed, email } = await deps.database.asAuthenticator(
+    async (trx) => {
+      const account = foundOr404(await findAccountOf(trx, caller), 'This user');
+      return { sealed: await preparedSecret(trx, caller), email: account.email };
+    },
+    { mode: 'read' },
+  );
+  const secret = deps.secrets.open(sealed, purpose);
+  const url = timeSecretUrl(secret, email);
+  const { toString: qrCode } = await import('qrcode');
+  return { secret, url, svg: await qrCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) };
+}
+
+async function preparedSecret(trx: Transaction, caller: Caller): Promise<string> {
+  const stored = await findSecret(trx, caller);
+  if (stored !== undefined && !stored.isConfirmed) return stored.sealed;
+  throw new AppError('PRECONDITION_FAILED', { detail: 'Begin setting up the second factor first.' });
+}
+
+export type TwoFactorOn = { readonly session: string; readonly recoveryCodes: readonly string[] };
+
+/**
+ * Switches the second factor on by a first code. All other sessions end; this one goes on under a new value.
+ * @throws AppError INVALID_TOTP, PRECONDITION_FAILED, RATE_LIMITED
+ */
+export async function confirmTwoFactor(
+  deps: Deps,
+  caller: Caller,
+  code: string,
+  request: FastifyRequest,
+): Promise<TwoFactorOn> {
+  requireConfirmedAddress(deps.sendsMail, caller);
+  await deps.limits.count('twoFactorByUser', `${caller.clientId} ${caller.userId}`);
+  const recoveryCodes = newRecoveryCodes();
+  const { session, account } = await deps.database.asAuthenticator(async (trx) => {
+    const now = deps.now();
+    const step = stepOfCode(deps.secrets.open(await preparedSecret(trx, caller), purpose), code, now);
+    const isUsed = step !== null && (await useStep(trx, caller, step));
+    if (!isUsed || !(await markConfirmed(trx, caller, now))) throw new AppError('INVALID_TOTP');
+    await replaceRecoveryCodes(trx, caller, recoveryCodes.map(hashOfRecoveryCode));
+    return endOthersAndRecord(trx, deps, caller, request, 'two_factor.enabled');
+  });
+  await tellTwoFactorChange(deps, account, 'twoFactorEnabled');
+  return { session, recoveryCodes: recoveryCodes.map(readableRecoveryCode) };
+}
+
+/** Makes new recovery codes; the earlier ones are void. @throws AppError PRECONDITION_FAILED without a second factor */
+export async function renewRecoveryCodes(deps: Deps, caller: Caller, request: FastifyRequest): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await deps.database.asAuthenticator(async (trx) => {
+    if (!(await hasSecondFactor(trx, caller))) {
+      throw new AppError('PRECONDITION_FAILED', { detail: 'Switch the second factor on first.' });
+    }
+    await replaceRecoveryCodes(trx, caller, codes.map(hashOfRecoveryCode));
+    await recordAudit(trx, deps, actorOf(caller, request), eventFor(caller.userId, 'two_factor.recovery_codes_made'));
+  });
+  return codes.map(readableRecoveryCode);
+}
+
+/** Switches the second factor off; a prepared secret goes without a word. Gives the value of this session from now on. */
+export async function disableTwoFactor(deps: Deps, caller: Caller, request: FastifyRequest): Promise<string | null> {
+  const ended = await deps.database.asAuthenticator(async (trx) => {
+    if (!(await removeSecondFactor(trx, caller))) return null;
+    return endOthersAndRecord(trx, deps, caller, request, 'two_factor.disabled');
+  });
+  if (ended !== null) await tellTwoFactorChange(deps, ended.account, 'twoFactorDisabled');
+  return ended?.session ?? null;
+}
+
+/**
+ * Takes the second factor of a colleague away who lost the device: an administrator decides that. All sessions and API
+ * tokens of that user end. @throws AppError MODEL_NOT_FOUND
+ */
+export async function resetTwoFactor(
+  deps: Deps,
+  caller: Caller,
+  userId: number,
+  request: FastifyRequest,
+): Promise<void> {
+  const person = { clientId: caller.clientId, userId };
+  const account = await deps.database.asAuthenticator(async (trx) => {
+    const found = foundOr404(await findAccountOf(trx, person), 'This user');
+    if (!(await removeSecondFactor(trx, person))) return null;
+    await endAccess(trx, person, deps.now());
+    await recordAudit(trx, deps, actorOf(caller, request), eventFor(userId, 'two_factor.disabled'));
+    return found;
+  });
+  if (account !== null) await tellTwoFactorChange(deps, account, 'twoFactorDisabled');
+}
+
+async function endOthersAndRecord(
+  trx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  request: FastifyRequest,
+  action: AuditAction,
+): Promise<{ session: string; account: Account }> {
+  const account = foundOr404(await findAccountOf(trx, caller), 'This user');
+  const { sessionId, value } = await renewSession(trx, caller, deps.now());
+  await removeSessionsBut(trx, scopeOf(caller), sessionId);
+  await recordAudit(trx, deps, actorOf(caller, request), eventFor(caller.userId, action));
+  return { session: value, account };
+}
+
+const eventFor = (userId: number, action: AuditAction) =>
+  ({ action, subjectType: 'user', subjectId: userId, subjectUserId: userId }) as const;

@@ -1,0 +1,104 @@
+import type { registerBodySchema } from '@daybook/contract/auth.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterScope } from '@daybook/database/scope.ts';
+import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
+import type { z } from 'zod';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { addInternalContact } from '../../contacts/contacts.service.ts';
+import { addStandardLevels } from '../../dimensions/dimensions.service.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import { type Browser, endEarlier, startSession } from '../../platform/sessions/session-store.ts';
+import { addStartingPreferences, addTraining } from '../../preferences/preferences.service.ts';
+import { addAdministrator, addClient, addSignIn, markEmailVerified, normaliseEmail } from '../accounts.repository.ts';
+import { checkPassword, hashPassword } from '../passwords/passwords.ts';
+
+/** Specification 9: a trial lasts 14 days. */
+const trialDays = 14;
+const dayMs = 86_400_000;
+export const standardLanguage = 'nl';
+
+type RegisterBody = z.output<typeof registerBodySchema>;
+/** What was entered, without the password. */
+type Entered = Omit<RegisterBody, 'user'> & { readonly user: Omit<RegisterBody['user'], 'password'> };
+export type NewAccount = Entered & { readonly trialEndsAt: Date; readonly now: Date };
+type Registering = Entered & { readonly passwordHash: string; readonly isEmailVerified: boolean };
+/** With who was signed in on it until now. */
+type EarlierBrowser = Browser & { readonly before: Caller | null };
+export type Registered = { readonly scope: Scope; readonly session: string };
+
+/**
+ * Makes an organisation on trial with its first administrator, its levels and its internal contact, and signs that
+ * user in: all in one transaction. @throws AppError EMAIL_IN_USE, VALIDATION_FAILED
+ */
+export async function registerOrganisation(
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'passwordCost'>,
+  body: RegisterBody,
+  browser: EarlierBrowser,
+): Promise<Registered> {
+  await checkAccount(body);
+  const passwordHash = await hashPassword(body.user.password, deps.passwordCost);
+  return addOrganisation(deps, { ...body, passwordHash, isEmailVerified: false }, browser);
+}
+
+/** The same with a password that was hashed before. @throws AppError EMAIL_IN_USE */
+export async function addOrganisation(
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
+  { passwordHash, isEmailVerified, ...entered }: Registering,
+  { before, ...browser }: EarlierBrowser,
+): Promise<Registered> {
+  const { database, now } = deps;
+  const at = now();
+  const account = { ...entered, now: at, trialEndsAt: new Date(at.getTime() + trialDays * dayMs) };
+  const register = async (trx: Transaction): Promise<Registered> => {
+    await endEarlier(trx, before);
+    const scope = await addAccount(trx, account, passwordHash);
+    if (isEmailVerified) await markEmailVerified(trx, scope, at);
+    const start = { ...scope, ...browser, remembered: false, method: 'registration', now: at } as const;
+    const session = await startSession(trx, start);
+    await enterScope(trx, scope);
+    await addBeginnings(trx, scope, account);
+    const { clientId, userId } = scope;
+    const actor = { clientId, userId, impersonatorUserId: null, address: browser.address };
+    await recordAudit(trx, deps, actor, {
+      action: 'user.registered',
+      subjectType: 'user',
+      subjectId: userId,
+      subjectUserId: userId,
+    });
+    return { scope, session };
+  };
+  return database.asAuthenticator(register, { prepares: true });
+}
+
+/** What every organisation begins with. */
+async function addBeginnings(trx: Transaction, scope: Scope, { user, now }: NewAccount): Promise<void> {
+  const language = user.language ?? standardLanguage;
+  await Promise.all([
+    addStandardLevels(trx, scope, language),
+    addInternalContact(trx, scope, language),
+    addStartingPreferences(trx, scope, now),
+    addTraining(trx, scope, now),
+  ]);
+}
+
+/** @throws AppError VALIDATION_FAILED when the password is too easy, or the time zone is none */
+export async function checkAccount({ user, client, timezone }: RegisterBody): Promise<void> {
+  const names = [user.name_first, user.name_last, `${user.name_first} ${user.name_last}`, client.name];
+  await checkPassword(user.password, { email: normaliseEmail(user.email), names }, '/user/password');
+  if (timezone !== undefined && !isTimeZone(timezone)) throw invalidField('/timezone', 'This is no IANA time zone.');
+}
+
+async function addAccount(trx: Transaction, account: NewAccount, passwordHash: string): Promise<Scope> {
+  const clientId = await addClient(trx, account);
+  const userId = await addAdministrator(trx, clientId, account);
+  const { email } = account.user;
+  if (!(await addSignIn(trx, { clientId, userId, email, passwordHash }))) {
+    throw new AppError('EMAIL_IN_USE', {
+      pointer: '/user/email',
+      detail: 'Somebody signs in with this address already. Sign in, or use another address.',
+    });
+  }
+  return { clientId, userId, readsPublished: true, administers: true };
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '../deps.ts';
+import type { AppInstance } from './app-instance.ts';
+
+const path = '/.well-known/security.txt';
+const validDays = 90;
+const dayMs = 86_400_000;
+
+/** Says where a weakness of this server is reported (RFC 9116); nothing where its operator names nobody. */
+export function addSecurityText(app: AppInstance, { supportEmail, publicUrl, now }: Deps): void {
+  if (supportEmail === undefined) return;
+  app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+    const expires = new Date(now().getTime() + validDays * dayMs).toISOString();
+    const lines = [
+      `Contact: mailto:${encodeURI(supportEmail)}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, nl, de, fr',
+      ...(publicUrl === undefined ? [] : [`Canonical: ${publicUrl}${path}`]),
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}

@@ -1,0 +1,68 @@
+// One attempt at a job: runs its handler, and says of a failure only what may be kept.
+import type { Transaction } from '@daybook/database/database.ts';
+import type { JobWithMetadata } from 'pg-boss';
+import type { Deps } from '../deps.ts';
+import { describeDefect } from '../describe-defect.ts';
+import { AppError } from '../http/app-error.ts';
+import type { JobLog } from './job-queue.ts';
+import { closeJob, stopRetries } from './job-rows.ts';
+import { GiveUp, type Job } from './jobs.ts';
+
+/** What the queue keeps of a failed attempt: what kind of failure it was, without a message of anybody else. */
+export class JobFailure extends Error {
+  override readonly name = 'JobFailure';
+
+  constructor(kind: string) {
+    super(kind);
+    this.stack = '';
+  }
+}
+
+type Means = { readonly deps: Deps; readonly log: JobLog };
+
+/** @throws JobFailure */
+export async function performJob(
+  { deps, log }: Means,
+  about: Job,
+  row: JobWithMetadata<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  // Its data were removed when it was done: the process ended before it could say so.
+  if (about.forgetsData === true && row.data === null) return;
+  try {
+    await runWithin(about.deadlineSeconds, signal, (ending) => about.run(deps, row.data, ending));
+  } catch (error) {
+    const isOver = error instanceof GiveUp || row.retryCount >= row.retryLimit;
+    const details = { job: about.name, attempt: row.retryCount + 1, ...describeDefect(error) };
+    log(isOver ? 'error' : 'warn', isOver ? 'A job failed' : 'A job failed and is tried again later', details);
+    if (isOver) await noteDown(deps, (trx) => (about.forgetsData ? closeJob : stopRetries)(trx, row));
+    throw new JobFailure(kindOf(error));
+  }
+  if (about.forgetsData === true) await noteDown(deps, (trx) => closeJob(trx, row));
+}
+
+const noteDown = ({ database }: Deps, write: (trx: Transaction) => Promise<void>): Promise<void> =>
+  database.asJobs(write, { isOneStatement: true });
+
+class DeadlinePassed extends Error {
+  override readonly name = 'DeadlinePassed';
+}
+
+/** Tells work to come to an end when its time is over, and does not wait for it any longer. */
+function runWithin(seconds: number, signal: AbortSignal, work: (ending: AbortSignal) => Promise<void>): Promise<void> {
+  const deadline = AbortSignal.timeout(seconds * 1000);
+  return new Promise((resolve, reject) => {
+    deadline.addEventListener('abort', () => reject(new DeadlinePassed(`It took longer than ${seconds} s`)));
+    work(AbortSignal.any([signal, deadline])).then(resolve, reject);
+  });
+}
+
+const plainCode = /^[A-Z0-9_]{2,40}$/;
+
+function kindOf(error: unknown): string {
+  if (error instanceof GiveUp) return error.message;
+  if (error instanceof AppError) return error.code;
+  if (!(error instanceof Error)) return typeof error;
+  const code = 'code' in error && typeof error.code === 'string' && plainCode.test(error.code) ? ` ${error.code}` : '';
+  return `${error.name}${code}`;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { GiveUp, type Job, job } from '../jobs/jobs.ts';
+import type { MailTransport } from './mail.ts';
+
+const dataSchema = z.strictObject({ sealed: z.string() });
+const mailSchema = z.strictObject({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+/**
+ * Sends what mailer() put into the queue. What a server refuses for now is tried again for half a day, with pauses of up to
+ * an hour; what it refuses for good is given up.
+ */
+export const mailJobs = (transport: MailTransport): readonly Job[] => [
+  job({
+    name: 'sendMail',
+    data: dataSchema,
+    retries: 20,
+    deadlineSeconds: 60,
+    atOnce: 3,
+    forgetsData: true,
+    handler: (deps, data) => sendMail(deps, transport, data.sealed),
+  }),
+];
+
+async function sendMail({ secrets }: Deps, transport: MailTransport, sealed: string): Promise<void> {
+  const mail = mailSchema.parse(JSON.parse(opened(secrets, sealed)));
+  await transport.deliver(mail).catch((error: unknown) => {
+    throw withoutAddress(error);
+  });
+}
+
+function opened(secrets: Deps['secrets'], sealed: string): string {
+  try {
+    return secrets.open(sealed, 'mail');
+  } catch {
+    throw new GiveUp('sealed with a key that is not set');
+  }
+}
+
+/** What a mail server answered, without its words: they quote the address. */
+class MailNotTaken extends Error {
+  override readonly name = 'MailNotTaken';
+  readonly code: string;
+
+  constructor(code: string, response: number) {
+    super(`${code} ${response}`);
+    this.code = code;
+  }
+}
+
+/** SMTP: 5xx is an answer that another attempt does not change. */
+function withoutAddress(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  const response = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
+  return response >= 500 ? new GiveUp(`refused with ${response}`) : new MailNotTaken(String(error.code), response);
+}

@@ -1,0 +1,67 @@
+import { headerNames } from '@daybook/contract/headers.ts';
+import type { RouteSpec } from '@daybook/contract/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { admit, requireVerifiedEmail } from './admit.ts';
+import type { Caller } from './caller.ts';
+import { sessionCookieOf, setSessionCookies } from './cookies.ts';
+import { checkCsrf } from './csrf.ts';
+import { findSession, findToken } from './find-caller.ts';
+import { parseSessionValue, parseTokenValue } from './session-values.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Everything about who may make a call, before its body is read: who is asking, that the form comes from our own
+ * pages, and that they may. Leaves the caller on the request.
+ */
+export function guard(deps: Deps, route: RouteSpec) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const caller = route.anonymous === true ? null : await identify(deps, request, reply);
+    if (caller === null && route.access !== 'public') {
+      throw new AppError('UNAUTHENTICATED', { detail: 'Sign in first.' });
+    }
+    if (route.signed !== true) checkCsrf(deps.secretKey, request);
+    if (caller !== null) admit(caller, route, deps.now());
+    if (caller !== null && deps.sendsMail) requireVerifiedEmail(caller, route, deps.now());
+    if (caller !== null) tellTrialStatus(caller, reply, deps.now());
+    if (caller?.sendingTrouble?.failed === true) reply.header(headerNames.crmExportErrors, '1');
+    if (caller?.sendingTrouble?.refused === true) reply.header(headerNames.crmCredentialsInvalid, '1');
+    if (caller?.sendingTrouble?.reading === true) reply.header(headerNames.masterdataSyncActive, '1');
+    request.caller = caller;
+  };
+}
+
+function identify(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+  const { authorization } = request.headers;
+  return authorization === undefined ? bySession(deps, request, reply) : byToken(deps, authorization);
+}
+
+async function byToken(deps: Deps, authorization: string): Promise<Caller> {
+  const [, value] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  const token = value === undefined ? null : parseTokenValue(value);
+  const caller = token === null ? null : await findToken(deps.database, token, deps.now());
+  if (caller === null) throw new AppError('INVALID_TOKEN', { detail: 'This API token is not valid, or was revoked.' });
+  return caller;
+}
+
+async function bySession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+  const cookie = sessionCookieOf(request);
+  const value = cookie === null ? null : parseSessionValue(cookie);
+  if (cookie === null || value?.kind !== 'session') return null;
+  const session = await findSession(deps.database, value, deps.now());
+  if (session === null) return null;
+  request.isRemembered = session.remembered;
+  if (session.touched && session.remembered) setSessionCookies(deps, reply, cookie, true);
+  return session.caller;
+}
+
+/** Document 2, section 8.2: trial days; remaining days. */
+function tellTrialStatus(caller: Caller, reply: FastifyReply, now: Date): void {
+  if (caller.clientStatus !== 'trial') return;
+  const endsMs = caller.trialEndsAt.getTime();
+  const days = Math.round((endsMs - caller.clientCreatedAt.getTime()) / dayMs);
+  const remaining = Math.ceil((endsMs - now.getTime()) / dayMs);
+  reply.header(headerNames.userTrialStatus, `${days};${remaining}`);
+}

@@ -1,0 +1,38 @@
+import { cookieNames } from '@daybook/contract/headers.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import '../http/request-decorations.ts';
+import type { Deps } from '../deps.ts';
+import { sessionLifetimeMs } from './session-store.ts';
+import { csrfTokenFor, newVisitorValue, parseSessionValue } from './session-values.ts';
+
+/** The name of the session cookie at this address. */
+export const sessionCookieName = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string =>
+  isHttps(publicUrl) ? cookieNames.sessionOfHost : cookieNames.session;
+
+const isHttps = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false;
+
+/** The session cookie of a request when it has the form of one of ours; whether it is still valid is another matter. */
+export function sessionCookieOf(request: FastifyRequest): string | null {
+  const value = request.cookies[request.server.sessionCookieName];
+  return value !== undefined && parseSessionValue(value) !== null ? value : null;
+}
+
+/** The login between its two steps that this browser holds, if it does. */
+export function pendingLoginOf(request: FastifyRequest): string | null {
+  const cookie = sessionCookieOf(request);
+  const value = cookie === null ? null : parseSessionValue(cookie);
+  return value?.kind === 'pending' ? value.code : null;
+}
+
+/** Sets the session cookie and the CSRF cookie that belongs to it. Remembered ones outlive the browser. */
+export function setSessionCookies(deps: Deps, reply: FastifyReply, value: string, remembered: boolean): void {
+  const maxAge = remembered ? { maxAge: sessionLifetimeMs.remembered / 1000 } : {};
+  const shared = { path: '/', sameSite: 'lax', secure: isHttps(deps.publicUrl), ...maxAge } as const;
+  reply.setCookie(reply.server.sessionCookieName, value, { ...shared, httpOnly: true });
+  reply.setCookie(cookieNames.csrf, csrfTokenFor(deps.secretKey, value), { ...shared, httpOnly: false });
+}
+
+/** Makes the browser a visitor again, with a CSRF cookie of its own. */
+export function setVisitorCookies(deps: Deps, reply: FastifyReply): void {
+  setSessionCookies(deps, reply, newVisitorValue(), false);
+}

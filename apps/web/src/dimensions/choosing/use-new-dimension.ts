@@ -1,0 +1,42 @@
+// A project that is missing is added where it is needed, by who may.
+import { routes } from '@daybook/contract/routes.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shell/api/api.ts';
+import { queryKeys } from '../../shell/api/query-keys.ts';
+import { useSession } from '../../shell/api/session.ts';
+import type { Dimension } from './dimension-choice.ts';
+import type { LevelChoice } from './use-dimensions.ts';
+
+/** Which levels can be added to from here: the first, whose dimensions stand below nothing. */
+const firstLevel = 1;
+
+/** Adds a dimension with this name to a level, for all contacts; null for whoever may not. */
+export const useNewDimension = (
+  { level, levelId }: Pick<LevelChoice, 'level' | 'levelId'>,
+  onAdded: (dimension: Dimension) => void,
+): ((name: string) => void) | null => {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const add = useMutation({
+    mutationFn: (name: string) => call(routes.createDimension, { params: { id: levelId }, body: { name } }),
+    onSuccess: ({ data: { id, attributes } }) => {
+      const { name, code, formatted_name, parent_id, contact_id, is_default } = attributes;
+      onAdded({
+        id,
+        name,
+        code,
+        formatted_name,
+        level,
+        parent_id,
+        contact_id,
+        is_default,
+        requires_child_dimension: false,
+      });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.dimensions() });
+    },
+  });
+  if (!user.is_admin || level !== firstLevel) return null;
+  return (name) => {
+    if (!add.isPending) add.mutate(name);
+  };
+};

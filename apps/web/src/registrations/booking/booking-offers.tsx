@@ -1,0 +1,67 @@
+// What time like this was booked on before, each a press away, with what it rests on and how often that was right.
+import type { BookingOffer } from '@daybook/contract/suggestions.ts';
+import { Kbd as MantineKbd, UnstyledButton } from '@mantine/core';
+import { useT } from '../../shell/i18n.ts';
+import { useKeys } from '../../shell/keys/use-keys.ts';
+import classes from '../../timeline/panel/answers.module.css';
+import { hitRateText } from '../../timeline/panel/evidence.ts';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+
+type BookingOffersProps = {
+  date: string;
+  offers: readonly BookingOffer[];
+  /** The key of the first; the others have the ones after it. */
+  firstKey: number;
+  /** Whether it is open for whom the time was. */
+  namesContact?: boolean;
+  large?: boolean;
+  onTake: (offer: BookingOffer) => void;
+};
+
+const weekdayOf: Intl.DateTimeFormatOptions = { weekday: 'long' };
+
+/** Nothing where history has nothing to offer. */
+export const BookingOffers = ({
+  date,
+  offers,
+  firstKey,
+  namesContact = false,
+  large = false,
+  onTake,
+}: BookingOffersProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const nameOf = (offer: BookingOffer) => {
+    const whose = offer.internal ? t('timeline:kind.internal') : (offer.contact_name ?? '');
+    const names = offer.dimensions.map(({ name }) => name).join(' / ');
+    return [...(namesContact ? [whose] : []), names, offer.description].filter(Boolean).join(' · ');
+  };
+  const keyOf = (index: number) => String(firstKey + index);
+  useKeys(offers.map((offer, index) => ({ key: keyOf(index), label: nameOf(offer), run: () => onTake(offer) })));
+  if (offers.length === 0) return null;
+  const weekday = formats.date(date, weekdayOf);
+  return (
+    <ul className={classes.list} aria-label={t('timeline:offers.label')} data-large={large || undefined}>
+      {offers.map((offer, index) => (
+        <li key={offer.id}>
+          <UnstyledButton className={classes.answer} aria-keyshortcuts={keyOf(index)} onClick={() => onTake(offer)}>
+            <MantineKbd size={large ? 'sm' : 'xs'} aria-hidden>
+              {keyOf(index)}
+            </MantineKbd>
+            <span className={classes.words}>
+              <span className={classes.name}>{nameOf(offer)}</span>
+              <span className={classes.evidence}>
+                {t(`timeline:offers.${offer.basis}`, { times: offer.times, total: offer.total, weekday })}
+              </span>
+              {offer.hit_rate && (
+                <span className={classes.evidence} title={t('timeline:evidence.hitRateTitle')}>
+                  {hitRateText(t, offer.hit_rate)}
+                </span>
+              )}
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+};

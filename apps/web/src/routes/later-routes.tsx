@@ -1,0 +1,107 @@
+// Addresses of the specification whose screens this version does not have. They say so; the day a screen is there, its
+// address moves to routes.tsx.
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { requireAccess } from './guard.ts';
+import { loadErrorTexts, loadTexts } from '../shell/i18n.ts';
+import { frontRoute, signedInRoute } from './layout-routes.tsx';
+
+const NotAvailable = lazyRouteComponent(() => import('./not-available-screen.tsx'), 'NotAvailableScreen');
+
+const crmSystems = ['adminpulse', 'alure-cloud', 'clickup', 'clio', 'exact', 'harvest', 'kantoor-gemak', 'qics'].concat(
+  ['teamleader', 'teamwork', 'tess-v2', 'wrike', 'xero', 'zoho'],
+);
+const ticketSystems = ['jira', 'zendesk'];
+
+/** Whether somebody returns from the system's own sign-in. */
+const oauthSearch = (search: Record<string, unknown>): { oauth?: boolean } =>
+  search.oauth === true ? { oauth: true } : {};
+
+const knownSystem = (systems: readonly string[], system: string): void => {
+  if (!systems.includes(system)) throw notFound();
+};
+
+const integrationRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/integrations/$module',
+  component: NotAvailable,
+});
+const attachTenantRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/auth/microsoft/attach_tenant',
+  component: NotAvailable,
+});
+const billingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/billing',
+  beforeLoad: requireAccess('administrator'),
+  component: NotAvailable,
+});
+const slackReturnRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/auth/slack/return',
+  component: NotAvailable,
+});
+const stripeReturnRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/stripe/return',
+  component: NotAvailable,
+});
+
+const crmRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/integrations/external-crm-{$system}',
+  validateSearch: oauthSearch,
+  beforeLoad: async (input) => {
+    knownSystem(crmSystems, input.params.system);
+    await requireAccess('crm')(input);
+  },
+  component: lazyRouteComponent(() => import('../crm/crm-screen.tsx'), 'CrmScreen'),
+  // What went wrong is said by its code.
+  loader: () => Promise.all([loadTexts(['crm', 'exports']), loadErrorTexts()]),
+});
+/** Back from the system's own sign-in: to its page, which sees from the query that somebody returns. */
+const crmReturnRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/integrations/external-crm-{$system}/oauth-return',
+  beforeLoad: ({ params, search }) => {
+    knownSystem(crmSystems, params.system);
+    throw redirect({ to: crmRoute.to, params, search: { ...search, oauth: true }, replace: true });
+  },
+});
+const ticketRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/integrations/external-ticket-{$system}',
+  validateSearch: oauthSearch,
+  beforeLoad: async (input) => {
+    knownSystem(ticketSystems, input.params.system);
+    await requireAccess('tickets')(input);
+  },
+  component: NotAvailable,
+});
+const toTickets =
+  (system: string) =>
+  ({ search }: { search: object }) => {
+    throw redirect({ to: ticketRoute.to, params: { system }, search: { ...search, oauth: true }, replace: true });
+  };
+const jiraReturnRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/jira/oauth-return',
+  beforeLoad: toTickets('jira'),
+});
+const zendeskReturnRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/zendesk/oauth-return',
+  beforeLoad: toTickets('zendesk'),
+});
+
+export const laterFrontRoutes = [slackReturnRoute, stripeReturnRoute] as const;
+export const laterSignedInRoutes = [
+  integrationRoute,
+  attachTenantRoute,
+  billingRoute,
+  crmRoute,
+  crmReturnRoute,
+  ticketRoute,
+  jiraReturnRoute,
+  zendeskReturnRoute,
+] as const;

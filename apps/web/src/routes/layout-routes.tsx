@@ -1,0 +1,51 @@
+// The pages around screens: the quiet one for visitors, the one with rail and top bar, the one that fills the window.
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { spendLoginToken } from '../shell/first-load/spend-login-token.ts';
+import { requireAccess, requireSignedOut } from './guard.ts';
+import { RouteError } from './route-error.tsx';
+
+export type RouterContext = { queryClient: QueryClient };
+
+/** A query value that is text and not empty. */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** An object with the key, or without it where there is no value. */
+export const optional = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
+  value === undefined ? {} : ({ [key]: value } as { [P in K]?: string });
+
+/** Any screen can carry the settings dialog; its address shows as /settings/<module>. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ context }) => spendLoginToken(context.queryClient),
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  errorComponent: RouteError,
+  validateSearch: (search: Record<string, unknown>): { settings?: string } =>
+    optional('settings', textOf(search.settings)),
+});
+
+export const frontRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'front',
+  component: lazyRouteComponent(() => import('../shell/layout/front-layout.tsx'), 'FrontLayout'),
+});
+export const signedOutRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  id: 'signed-out',
+  beforeLoad: requireSignedOut,
+  component: Outlet,
+});
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: requireAccess('signed_in'),
+  component: lazyRouteComponent(() => import('../shell/layout/app-layout.tsx'), 'AppLayout'),
+});
+/** Processing a day fills the whole window. */
+export const fullScreenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'full-screen',
+  beforeLoad: requireAccess('signed_in'),
+  component: lazyRouteComponent(() => import('../shell/layout/full-screen-layout.tsx'), 'FullScreenLayout'),
+});

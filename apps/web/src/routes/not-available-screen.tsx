@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type Translate, useT } from '../shell/i18n.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useScreenTitle } from '../ui/use-document-title.ts';
+
+/** The longest beginning of the address that has a name. */
+const nameOf = (t: Translate, path: string): string => {
+  if (path.startsWith('/integrations/external-crm-')) return t('shell:screens.crm');
+  if (path.startsWith('/integrations/external-ticket-')) return t('shell:screens.tickets');
+  switch (path) {
+    case '/billing':
+      return t('shell:screens.billing');
+    case '/auth/microsoft/attach_tenant':
+      return t('shell:screens.microsoftTenant');
+    case '/auth/slack/return':
+      return t('shell:screens.slack');
+    case '/stripe/return':
+      return t('shell:screens.payment');
+    default:
+      return t('shell:screens.integration');
+  }
+};
+
+/** An address that Daybook knows and whose screen this version does not have. */
+export const NotAvailableScreen = () => {
+  const t = useT();
+  const name = useLocation({ select: ({ pathname }) => nameOf(t, pathname) });
+  useScreenTitle(name);
+  return (
+    <EmptyState
+      isPage
+      icon={IconHourglass}
+      title={name}
+      text={t('shell:notAvailable.text')}
+      action={
+        <Button component={Link} to="/dashboard">
+          {t('shell:notFound.action')}
+        </Button>
+      }
+    />
+  );
+};

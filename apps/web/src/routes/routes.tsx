@@ -1,0 +1,341 @@
+// Every screen there is, each fetched when it is first opened. Specification 1, part 2.
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { prepareAuthInit } from '../auth/auth-init.ts';
+import { readContactsSearch } from '../contacts/contacts-search.ts';
+import { readProcessSearch } from '../days/process-search.ts';
+import { readDescriptionsSearch } from '../descriptions/descriptions-search.ts';
+import { readProjectsSearch } from '../dimensions/projects-search.ts';
+import { readExportErrorsSearch } from '../exports/export-errors-search.ts';
+import { readActivitiesSearch } from '../registrations/activities-search.ts';
+import { readReportSearch } from '../reports/report-search.ts';
+import { sessionQuery } from '../shell/api/session.ts';
+import { arrival } from '../shell/first-load/arrival.ts';
+import { loadErrorTexts, loadTexts, type Namespace } from '../shell/i18n.ts';
+import { readTagsSearch } from '../tags/tags-search.ts';
+import { readDaySearch } from '../timeline/views/day-views.ts';
+import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+import { readWeekSearch } from '../weeks/week-search.ts';
+import { laterFrontRoutes, laterSignedInRoutes } from './later-routes.tsx';
+import {
+  frontRoute,
+  fullScreenRoute,
+  optional,
+  rootRoute,
+  signedInRoute,
+  signedOutRoute,
+  textOf,
+} from './layout-routes.tsx';
+import { organisationRoutes } from './organisation-routes.tsx';
+import { ScreenError } from './route-error.tsx';
+import { strictly } from './strictly.ts';
+
+/** Fetches the texts of a screen beside its code. */
+const texts = (...concepts: Namespace[]) => ({ loader: () => loadTexts(concepts) });
+const nextSearch = (search: Record<string, unknown>): { next?: string } => optional('next', textOf(search.next));
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  // The query is kept: it may say that somebody signs in by a link, or hands over to a device.
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/dashboard', search });
+  },
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/login',
+  validateSearch: nextSearch,
+  component: lazyRouteComponent(() => import('../auth/login-screen.tsx'), 'LoginScreen'),
+  loader: ({ context }) => Promise.all([loadTexts(['auth']), prepareAuthInit(context.queryClient)]),
+});
+const forgotRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/auth/forgot',
+  component: lazyRouteComponent(() => import('../auth/forgot-screen.tsx'), 'ForgotScreen'),
+  ...texts('auth'),
+});
+const resetRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/auth/reset',
+  component: lazyRouteComponent(() => import('../auth/reset-screen.tsx'), 'ResetScreen'),
+  ...texts('auth'),
+});
+/** With an invitation: to accept it. Otherwise to the own details, or to registering. */
+const accountRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/account',
+  beforeLoad: async ({ context, search }) => {
+    if (arrival.invitation !== null) throw redirect({ to: '/account/invitation', search, replace: true });
+    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    if (session === null) throw redirect({ to: '/account/new', search, replace: true });
+    throw redirect({ to: '/settings/$module', params: { module: 'details' }, search, replace: true });
+  },
+});
+const invitationRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/account/invitation',
+  component: lazyRouteComponent(() => import('../auth/invitation-screen.tsx'), 'InvitationScreen'),
+  ...texts('auth'),
+});
+const googleReturnRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/auth/google/return',
+  component: lazyRouteComponent(() => import('../auth/provider-return-screen.tsx'), 'GoogleReturnScreen'),
+  ...texts('auth'),
+});
+const microsoftReturnRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/auth/microsoft/return',
+  component: lazyRouteComponent(() => import('../auth/provider-return-screen.tsx'), 'MicrosoftReturnScreen'),
+  ...texts('auth'),
+});
+const googleAttachRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/auth/google/attach',
+  component: lazyRouteComponent(() => import('../auth/provider-attach-screen.tsx'), 'GoogleAttachScreen'),
+  ...texts('auth'),
+});
+const microsoftAttachRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/auth/microsoft/attach',
+  component: lazyRouteComponent(() => import('../auth/provider-attach-screen.tsx'), 'MicrosoftAttachScreen'),
+  ...texts('auth'),
+});
+const tokenRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/auth/token',
+  component: lazyRouteComponent(() => import('../auth/token-screen.tsx'), 'TokenScreen'),
+  ...texts('auth'),
+});
+const registerRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/account/new',
+  component: lazyRouteComponent(() => import('../auth/register-screen.tsx'), 'RegisterScreen'),
+  ...texts('auth'),
+});
+const logoutRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/logout',
+  component: lazyRouteComponent(() => import('../auth/logout-screen.tsx'), 'LogoutScreen'),
+  ...texts('auth'),
+});
+const maintenanceRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/maintenance',
+  validateSearch: nextSearch,
+  component: lazyRouteComponent(() => import('../shell/first-load/maintenance-screen.tsx'), 'MaintenanceScreen'),
+});
+const extensionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/auth/extension',
+  component: lazyRouteComponent(() => import('../auth/extension-screen.tsx'), 'ExtensionScreen'),
+  ...texts('auth', 'programs'),
+});
+const desktopRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/auth/desktop',
+  component: lazyRouteComponent(() => import('../programs/desktop-screen.tsx'), 'DesktopScreen'),
+  ...texts('programs'),
+});
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  ...texts('dashboard', 'onboarding'),
+});
+/** What older clients open: the same screens under their names of today. */
+const launchRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/launch',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/dashboard', search, replace: true });
+  },
+});
+const dayNewRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/day_new',
+  validateSearch: strictly(readDaySearch),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/day', search, replace: true });
+  },
+});
+const selfTestRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/test',
+  component: lazyRouteComponent(() => import('../account/self-test-screen.tsx'), 'VisitorSelfTestScreen'),
+  ...texts('account'),
+});
+const ownSelfTestRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/testpage',
+  component: lazyRouteComponent(() => import('../account/self-test-screen.tsx'), 'OwnSelfTestScreen'),
+  ...texts('account'),
+});
+
+const contactsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/contacts',
+  validateSearch: strictly(readContactsSearch),
+  component: lazyRouteComponent(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen'),
+  // Kinds of tags are named as on the screen of tags.
+  ...texts('contacts', 'tags'),
+});
+const projectsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/projects',
+  validateSearch: strictly(readProjectsSearch),
+  component: lazyRouteComponent(() => import('../dimensions/projects-screen.tsx'), 'ProjectsScreen'),
+  ...texts('dimensions'),
+});
+const tagsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/tags',
+  validateSearch: strictly(readTagsSearch),
+  component: lazyRouteComponent(() => import('../tags/tags-screen.tsx'), 'TagsScreen'),
+  // Evidence and the search for a contact are those of the day screen.
+  ...texts('tags', 'timeline'),
+});
+const descriptionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/descriptions',
+  validateSearch: strictly(readDescriptionsSearch),
+  component: lazyRouteComponent(() => import('../descriptions/descriptions-screen.tsx'), 'DescriptionsScreen'),
+  ...texts('descriptions'),
+});
+const activitiesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/activities',
+  validateSearch: strictly(readActivitiesSearch),
+  component: lazyRouteComponent(() => import('../registrations/activities-screen.tsx'), 'ActivitiesScreen'),
+  // Periods are named as in the report, and contacts and projects are chosen as on the day.
+  ...texts('registrations', 'reports', 'timeline'),
+});
+const reportRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/report',
+  validateSearch: strictly(readReportSearch),
+  component: lazyRouteComponent(() => import('../reports/report-screen.tsx'), 'ReportScreen'),
+  ...texts('reports'),
+});
+const integrationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/integrations',
+  component: lazyRouteComponent(() => import('../linked-accounts/connections-screen.tsx'), 'ConnectionsScreen'),
+  // What went wrong with an account is said by its code.
+  loader: () => Promise.all([loadTexts(['linked-accounts', 'preferences', 'crm']), loadErrorTexts()]),
+});
+const exportErrorsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/activities-errors',
+  validateSearch: strictly(readExportErrorsSearch),
+  component: lazyRouteComponent(() => import('../exports/export-errors-screen.tsx'), 'ExportErrorsScreen'),
+  ...texts('exports'),
+});
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/$module', params: { module: 'details' } });
+  },
+});
+const dayRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/day',
+  validateSearch: strictly(readDaySearch),
+  component: lazyRouteComponent(() => import('../timeline/frame/day-screen.tsx'), 'DayScreen'),
+  ...texts('timeline', 'appointments'),
+});
+const appointmentsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/appointments',
+  component: lazyRouteComponent(() => import('../appointments/appointments-screen.tsx'), 'AppointmentsScreen'),
+  ...texts('appointments', 'timeline'),
+});
+const weekRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/week',
+  validateSearch: strictly(readWeekSearch),
+  component: lazyRouteComponent(() => import('../weeks/week-screen.tsx'), 'WeekScreen'),
+  // Contacts and projects are chosen as on the day, and days are published as when they are processed.
+  ...texts('weeks', 'timeline', 'days'),
+});
+const processRoute = createRoute({
+  getParentRoute: () => fullScreenRoute,
+  path: '/process',
+  validateSearch: strictly(readProcessSearch),
+  component: lazyRouteComponent(() => import('../days/process-screen.tsx'), 'ProcessScreen'),
+  ...texts('timeline', 'appointments', 'days'),
+});
+/** Opened by its own address, the settings stand over the dashboard. */
+const settingsModuleRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/$module',
+  beforeLoad: ({ params }) => {
+    if (params.module === 'users') throw redirect({ to: '/users', replace: true });
+  },
+  component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  ...texts('dashboard', 'onboarding'),
+});
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  frontRoute.addChildren([
+    logoutRoute,
+    maintenanceRoute,
+    selfTestRoute,
+    forgotRoute,
+    resetRoute,
+    accountRoute,
+    invitationRoute,
+    googleReturnRoute,
+    microsoftReturnRoute,
+    ...laterFrontRoutes,
+    signedOutRoute.addChildren([loginRoute, registerRoute]),
+  ]),
+  signedInRoute.addChildren([
+    dashboardRoute,
+    dayRoute,
+    weekRoute,
+    appointmentsRoute,
+    contactsRoute,
+    descriptionsRoute,
+    projectsRoute,
+    tagsRoute,
+    activitiesRoute,
+    reportRoute,
+    exportErrorsRoute,
+    integrationsRoute,
+    extensionRoute,
+    desktopRoute,
+    tokenRoute,
+    googleAttachRoute,
+    microsoftAttachRoute,
+    settingsRoute,
+    settingsModuleRoute,
+    launchRoute,
+    dayNewRoute,
+    ownSelfTestRoute,
+    ...organisationRoutes,
+    ...laterSignedInRoutes,
+  ]),
+  fullScreenRoute.addChildren([processRoute]),
+]);
+
+/** The router over all screens. */
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: ScreenSkeleton,
+    defaultErrorComponent: ScreenError,
+    defaultPendingMs: 150,
+    // A screen that is there does not wait for its skeleton to have been seen.
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

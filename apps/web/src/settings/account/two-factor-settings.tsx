@@ -1,0 +1,122 @@
+import { routes } from '@daybook/contract/routes.ts';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shell/api/api.ts';
+import { queryKeys } from '../../shell/api/query-keys.ts';
+import { useSession } from '../../shell/api/session.ts';
+import { useT } from '../../shell/i18n.ts';
+import { notify } from '../../shell/messages/notify.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { InPersonOnly } from '../frame/in-person-only.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
+
+const useRefresh = () => {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: queryKeys.session() }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.sessions() }),
+    ]);
+};
+
+const SwitchedOff = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
+  const t = useT();
+  const prepare = useMutation({
+    mutationFn: async () => {
+      await call(routes.prepareTwoFactor, {});
+      return (await call(routes.getTwoFactorQrCode, {})).data;
+    },
+    gcTime: 0,
+  });
+  if (prepare.data) return <TwoFactorSetup prepared={prepare.data} onDone={onCodes} onCancel={prepare.reset} />;
+  return (
+    <Stack align="flex-start">
+      <Badge tt="none" variant="light" c="var(--mantine-color-text)" color="gray">
+        {t('preferences:twoFactor.isOff')}
+      </Badge>
+      <Text size="sm">{t('preferences:twoFactor.what')}</Text>
+      <Button loading={prepare.isPending} onClick={() => prepare.mutate()}>
+        {t('preferences:twoFactor.setUp')}
+      </Button>
+    </Stack>
+  );
+};
+
+const SwitchedOn = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
+  const t = useT();
+  const refresh = useRefresh();
+  const [asks, setAsks] = useState<'renew' | 'off' | null>(null);
+  const close = () => setAsks(null);
+  const renew = useMutation({
+    mutationFn: () => call(routes.renewRecoveryCodes, {}),
+    onSuccess: ({ data }) => onCodes(data.recovery_codes),
+    onSettled: close,
+  });
+  const disable = useMutation({
+    mutationFn: () => call(routes.disableTwoFactor, {}),
+    onSuccess: async () => {
+      await refresh();
+      notify(t('preferences:twoFactor.wentOff'));
+    },
+    onSettled: close,
+  });
+  return (
+    <Stack align="flex-start">
+      <Badge tt="none" variant="light" c="var(--mantine-color-text)" color="teal">
+        {t('preferences:twoFactor.isOn')}
+      </Badge>
+      <Text size="sm">{t('preferences:twoFactor.onText')}</Text>
+      <Group>
+        <Button variant="default" onClick={() => setAsks('renew')}>
+          {t('preferences:twoFactor.renew')}
+        </Button>
+        <Button variant="default" onClick={() => setAsks('off')}>
+          {t('preferences:twoFactor.off')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asks === 'renew'}
+        title={t('preferences:twoFactor.renew')}
+        text={t('preferences:twoFactor.renewText')}
+        action={t('preferences:twoFactor.renewAction')}
+        isBusy={renew.isPending}
+        onConfirm={() => renew.mutate()}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={asks === 'off'}
+        title={t('preferences:twoFactor.offTitle')}
+        text={t('preferences:twoFactor.offText')}
+        action={t('preferences:twoFactor.off')}
+        isBusy={disable.isPending}
+        onConfirm={() => disable.mutate()}
+        onClose={close}
+      />
+    </Stack>
+  );
+};
+
+const Content = () => {
+  const { user } = useSession();
+  const refresh = useRefresh();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <RecoveryCodes codes={codes} email={user.email} onDone={() => setCodes(null)} />;
+  if (user.two_factor_enabled) return <SwitchedOn onCodes={setCodes} />;
+  return (
+    <SwitchedOff
+      onCodes={(made) => {
+        setCodes(made);
+        void refresh();
+      }}
+    />
+  );
+};
+
+/** The second step of signing in: setting it up, new recovery codes, switching it off. */
+export const TwoFactorSettings = () => (
+  <InPersonOnly>
+    <Content />
+  </InPersonOnly>
+);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import de from '../../../../../packages/i18n/messages/de/preferences.json' with { type: 'json' };
+import en from '../../../../../packages/i18n/messages/en/preferences.json' with { type: 'json' };
+import fr from '../../../../../packages/i18n/messages/fr/preferences.json' with { type: 'json' };
+import nl from '../../../../../packages/i18n/messages/nl/preferences.json' with { type: 'json' };
+import { type SettingsModule, settingsGroupsFor, settingsModules } from '../../shell/layout/settings-modules.ts';
+import { findSections } from './find-sections.ts';
+
+const textsOf = (module: SettingsModule) => ({
+  name: module,
+  about: module === 'details' ? 'Naam, taal en tijdzone: café' : '',
+});
+const groups = settingsGroupsFor({ isAdmin: true });
+const found = (typed: string) => findSections(groups, typed, textsOf).flatMap(({ modules }) => [...modules]);
+
+describe('the sections of the settings', () => {
+  it('are all there while nothing is typed', () => {
+    expect(found(' ')).toEqual(settingsModules);
+  });
+
+  it('are found by name and by what they are about, whatever the accents and case', () => {
+    expect(found('CAFE tijd')).toEqual(['details']);
+    expect(found('two-f')).toEqual(['two-factor']);
+  });
+
+  it('are none, without a group, when a word is nowhere', () => {
+    expect(findSections(groups, 'tijdzone xyz', textsOf)).toEqual([]);
+  });
+
+  it('of the organisation are offered to administrators alone', () => {
+    const offered = settingsGroupsFor({ isAdmin: false }).map(({ key }) => key);
+    expect(offered).not.toContain('organisation');
+    expect(groups.map(({ key }) => key)).toEqual([...offered, 'organisation']);
+  });
+
+  it.each([{ nl }, { en }, { de }, { fr }])('are told apart by their names: %o', (texts) => {
+    const names = Object.values(texts).flatMap(({ modules }) => Object.values(modules));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,54 @@
+// What is the user's alone to change, in settings.
+//   InPersonOnly    shown to nobody else
+//   InPersonFields  shown to others too, who cannot change it
+//   DemoNote        why something cannot be changed in the demo
+import { Alert, Box, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSession } from '../../shell/api/session.ts';
+import { useT } from '../../shell/i18n.ts';
+import { LeaveDemo } from '../../shell/layout/leave-demo.tsx';
+
+const Note = ({ reason }: { reason: 'demo' | 'impersonated' }) => {
+  const t = useT();
+  const { user } = useSession();
+  return (
+    <Alert variant="light" color="gray">
+      <Stack align="flex-start">
+        {t(`preferences:inPerson.${reason}`, { name: user.name_full })}
+        {reason === 'demo' && <LeaveDemo />}
+      </Stack>
+    </Alert>
+  );
+};
+
+/** In the demo organisation, whose people all visitors share: that this cannot be changed there. */
+export const DemoNote = () => useSession().user.is_demo && <Note reason="demo" />;
+
+const useReason = () => {
+  const { user, impersonator } = useSession();
+  if (user.is_demo) return 'demo';
+  return impersonator === null ? null : 'impersonated';
+};
+
+/**
+ * What only the user in person sees and changes: nothing for who acts in another's name, nor in the demo organisation,
+ * whose people all visitors share.
+ */
+export const InPersonOnly = ({ children }: { children: ReactNode }) => {
+  const reason = useReason();
+  return reason === null ? children : <Note reason={reason} />;
+};
+
+/** The same for what others may see: they read why its fields are switched off. */
+export const InPersonFields = ({ children }: { children: ReactNode }) => {
+  const reason = useReason();
+  if (reason === null) return children;
+  return (
+    <>
+      <Note reason={reason} />
+      <Box component="fieldset" disabled bd={0} p={0} m={0} miw={0}>
+        {children}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+// How long answers stay fresh, when a read is tried again, and where failures of writes are shown.
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { presentError } from '../messages/present-error.ts';
+import { ApiError } from './api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `errorShown`: the screen shows the failure itself, at the field or in place. */
+    mutationMeta: { errorShown?: boolean };
+  }
+}
+
+const shouldRetry = (failures: number, error: unknown): boolean =>
+  error instanceof ApiError && error.isTransient && error.status !== 503 && failures < 2;
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: shouldRetry, networkMode: 'always', refetchOnWindowFocus: true },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _onMutateResult, mutation) => {
+        if (mutation.meta?.errorShown !== true) presentError(error);
+      },
+    }),
+  });

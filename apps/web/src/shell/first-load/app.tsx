@@ -1,0 +1,43 @@
+// The providers around everything, built once.
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { createAppRouter } from '../../routes/routes.tsx';
+import { fetchScreenCode } from '../../routes/screen-code.ts';
+import { setApiReactions } from '../api/api.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { createReactions } from '../api/reactions.ts';
+import { ErrorDialogHost } from '../messages/error-dialog-host.tsx';
+import { NotificationsHost } from '../messages/notifications-host.tsx';
+import { PasswordDialogHost } from '../messages/password-dialog-host.tsx';
+import { theme } from '../theme.ts';
+import { wasSignedIn } from './signed-in-mark.ts';
+import { watchVersion } from './version-check.tsx';
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+const colorSchemes = localStorageColorSchemeManager({ key: 'daybook.color-scheme' });
+
+setApiReactions(createReactions(queryClient, router));
+watchVersion(router);
+if (wasSignedIn()) fetchScreenCode(router, location.pathname);
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemes}>
+      <Suspense fallback={null}>
+        <RouterProvider router={router} />
+        <ErrorDialogHost />
+        <PasswordDialogHost />
+      </Suspense>
+      <NotificationsHost />
+    </MantineProvider>
+  </QueryClientProvider>
+);

@@ -1,0 +1,27 @@
+// Begins to act in the name of a user with the token that the address brought, before anything else is asked for.
+import { routes } from '@daybook/contract/routes.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { loadErrorTexts } from '../i18n.ts';
+import { errorDialogStore } from '../messages/present-error.ts';
+import { arrival } from './arrival.ts';
+
+const spend = async (client: QueryClient, token: string): Promise<void> => {
+  try {
+    await call(routes.impersonate, { body: { login_token: token } });
+    client.clear();
+  } catch (error) {
+    await loadErrorTexts();
+    if (error instanceof ApiError) errorDialogStore.set(error);
+  }
+};
+
+let spent: Promise<void> | null = null;
+
+/** Nothing without a token, and nothing the second time: it works once. A failure is shown; the own session stays. */
+export const spendLoginToken = (client: QueryClient): Promise<void> => {
+  if (arrival.loginToken === null) return Promise.resolve();
+  spent ??= spend(client, arrival.loginToken);
+  return spent;
+};

@@ -1,0 +1,43 @@
+// Fetches the command palette while the browser rests. Until its field has the focus, what is typed is kept for it.
+import { Suspense, useLayoutEffect } from 'react';
+import { onDemand, useFetchedEarly } from '../../ui/on-demand.tsx';
+import { useStore } from '../store.ts';
+import {
+  closePalette,
+  enterPalette,
+  isPaletteOpening,
+  paletteQueryStore,
+  paletteStore,
+} from './command-palette-store.ts';
+import { typedAfter } from './typed-ahead.ts';
+
+const CommandPalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette);
+const parts = [CommandPalette];
+
+const typeAhead = (event: KeyboardEvent): void => {
+  if (event.isComposing) return;
+  // The screen below must not take these keys for its own.
+  event.stopImmediatePropagation();
+  const typed = typedAfter(paletteQueryStore.get(), event);
+  if (typed !== null) paletteQueryStore.set(typed);
+  else if (event.key === 'Escape') closePalette();
+  else if (event.key === 'Enter') enterPalette();
+  else if (!event.key.startsWith('Arrow')) return;
+  event.preventDefault();
+};
+
+export const CommandPaletteHost = () => {
+  const state = useStore(paletteStore);
+  const isOpening = isPaletteOpening(state);
+  useFetchedEarly(parts);
+  useLayoutEffect(() => {
+    if (!isOpening) return;
+    window.addEventListener('keydown', typeAhead, { capture: true });
+    return () => window.removeEventListener('keydown', typeAhead, { capture: true });
+  }, [isOpening]);
+  return state === 'closed' ? null : (
+    <Suspense fallback={null}>
+      <CommandPalette />
+    </Suspense>
+  );
+};

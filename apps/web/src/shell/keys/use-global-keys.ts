@@ -1,0 +1,50 @@
+// The keys that work on every screen.
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useIsBlocked } from '../../account/account-state.ts';
+import { useT } from '../i18n.ts';
+import { useNavigationItems } from '../layout/navigation.ts';
+import { undoLast } from '../messages/notify.tsx';
+import { openPalette } from './command-palette-store.ts';
+import { openKeysHelp } from './keys-help-store.ts';
+import { type KeyBinding, useKeys } from './use-keys.ts';
+
+const sequenceMs = 1200;
+
+/** Ctrl+K, ?, Ctrl+Z, and `g` followed by a screen's letter. */
+export const useGlobalKeys = (): void => {
+  const t = useT();
+  const navigate = useNavigate();
+  const startedAtMs = useRef(0);
+  const items = useNavigationItems();
+  const isBlocked = useIsBlocked();
+  const go: readonly KeyBinding[] = items.map((item) => ({
+    key: item.letter,
+    label: `g ${item.letter}: ${t(`shell:nav.${item.key}`)}`,
+    run: () => void navigate({ to: item.to }),
+  }));
+  const toScreens: readonly KeyBinding[] = [
+    { key: 'mod+k', label: t('shell:keys.palette'), run: openPalette, inFields: true },
+    {
+      key: 'g',
+      label: t('shell:keys.go', { letters: items.map((item) => item.letter.toUpperCase()).join(', ') }),
+      run: () => {
+        startedAtMs.current = Date.now();
+        window.addEventListener('keydown', onNext, { once: true, capture: true });
+      },
+    },
+  ];
+  useKeys([
+    ...(isBlocked ? [] : toScreens),
+    { key: '?', label: t('shell:keys.help'), run: openKeysHelp },
+    { key: 'mod+z', label: t('shell:keys.undo'), run: () => void undoLast() },
+  ]);
+  const onNext = (event: KeyboardEvent): void => {
+    if (Date.now() - startedAtMs.current > sequenceMs) return;
+    const found = go.find((binding) => binding.key === event.key.toLowerCase());
+    if (!found) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    found.run(event);
+  };
+};

@@ -1,0 +1,82 @@
+// The keys of a screen: registered while it is shown, run by one listener, listed under `?`.
+import { useEffect, useRef } from 'react';
+import { createStore } from '../store.ts';
+import { matchesKey } from './key-match.ts';
+
+export type KeyBinding = {
+  /** `p`, `mod+k`, `Enter`, `ArrowLeft`, `?`. */
+  key: string;
+  /** What it does, in the user's language; shown in tooltips and under `?`. */
+  label: string;
+  run: (event: KeyboardEvent) => void;
+  /** Switched off now, but still listed. */
+  disabled?: boolean;
+  /** Also while typing in a field. */
+  inFields?: boolean;
+  /** Also while a dialog is open: for the keys of the dialog itself. */
+  inDialogs?: boolean;
+};
+
+type Layer = { id: symbol; bindings: readonly KeyBinding[] };
+
+/** Newest layer last; its keys win. */
+export const keyLayers = createStore<readonly Layer[]>([]);
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'));
+
+const pressable = 'button, a[href], summary, [role=tab], [role=option]';
+
+/** An option of a list that has the focus itself, whose keys are those of the screen: pressing one is choosing it, and no more. */
+const walkedOption = '[role=listbox][tabindex="0"] [role=option]';
+
+/**
+ * Enter and Space belong to what they press: a button, a link, an option of a field's list. A button that selects what is
+ * selected already (`data-passes-enter`) has nothing left to do, so that both belong to the panel that is about it.
+ */
+const isPressable = (target: EventTarget | null): boolean => {
+  const pressed = target instanceof HTMLElement ? target.closest(pressable) : null;
+  return pressed !== null && !pressed.matches(`${walkedOption}, [data-passes-enter]`);
+};
+
+const dialogIsOpen = (): boolean => document.querySelector('[role=dialog][aria-modal=true]') !== null;
+
+const mayRun = (binding: KeyBinding, event: KeyboardEvent): boolean => {
+  if (binding.disabled) return false;
+  if (!binding.inFields && isField(event.target)) return false;
+  if (!binding.inDialogs && dialogIsOpen()) return false;
+  return !((event.key === 'Enter' || event.key === ' ') && isPressable(event.target));
+};
+
+const handle = (event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.isComposing) return;
+  const bindings = [...keyLayers.get()].reverse().flatMap((layer) => layer.bindings);
+  const found = bindings.find((binding) => matchesKey(binding.key, event) && mayRun(binding, event));
+  if (!found) return;
+  event.preventDefault();
+  found.run(event);
+};
+
+/** Starts the one listener. Called once by the application. */
+export const listenForKeys = (): void => {
+  window.addEventListener('keydown', handle);
+};
+
+/** Registers keys while the component is shown. The list may be made anew on every render. */
+export const useKeys = (bindings: readonly KeyBinding[]): void => {
+  const latest = useRef(bindings);
+  latest.current = bindings;
+  const signature = bindings.map((b) => `${b.key}|${b.label}|${b.disabled}|${b.inFields}|${b.inDialogs}`).join('\n');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the list, whose functions are read when a key is pressed.
+  useEffect(() => {
+    const id = Symbol('keys');
+    const live = latest.current.map((binding, index) => ({
+      ...binding,
+      run: (event: KeyboardEvent) => latest.current[index]?.run(event),
+    }));
+    keyLayers.set((layers) => [...layers, { id, bindings: live }]);
+    return () => keyLayers.set((layers) => layers.filter((layer) => layer.id !== id));
+  }, [signature]);
+};

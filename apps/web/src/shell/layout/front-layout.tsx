@@ -1,0 +1,26 @@
+// The quiet page around sign-in, registering, maintenance and addresses that do not exist.
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import { LanguagePicker } from '../language-picker.tsx';
+import classes from './front-layout.module.css';
+import { SkipLink } from './skip-link.tsx';
+
+export const FrontPage = ({ children }: { children: ReactNode }) => (
+  <div className={classes.page}>
+    <SkipLink />
+    <header className={classes.top}>
+      <Logo />
+      <LanguagePicker />
+    </header>
+    <main className={classes.main} id="content" tabIndex={-1}>
+      {children}
+    </main>
+  </div>
+);
+
+export const FrontLayout = () => (
+  <FrontPage>
+    <Outlet />
+  </FrontPage>
+);

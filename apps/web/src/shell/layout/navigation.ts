@@ -1,0 +1,73 @@
+// What the rail, the phone's bottom bar and the command palette offer, in their order.
+import {
+  type Icon,
+  IconCalendarCheck,
+  IconCalendarEvent,
+  IconCalendarWeek,
+  IconChartBar,
+  IconFolders,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconTags,
+  IconTextCaption,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { useIsBlocked } from '../../account/account-state.ts';
+import { type Access, mayOpen } from '../../routes/access.ts';
+import { visitorOf } from '../../routes/guard.ts';
+import { useSession } from '../api/session.ts';
+
+export type NavigationKey =
+  | 'dashboard'
+  | 'day'
+  | 'week'
+  | 'activities'
+  | 'appointments'
+  | 'contacts'
+  | 'projects'
+  | 'tags'
+  | 'descriptions'
+  | 'report'
+  | 'users';
+export type NavigationItem = {
+  key: NavigationKey;
+  to: NonNullable<LinkProps['to']>;
+  icon: Icon;
+  /** `g` and then this letter opens it from anywhere. */
+  letter: string;
+  /** Also in the phone's bottom bar, which has room for five. */
+  onPhone: boolean;
+  /** Offered to those who may open it. */
+  access: Access;
+};
+
+const items: readonly NavigationItem[] = [
+  { key: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, letter: 'd', onPhone: true, access: 'signed_in' },
+  { key: 'day', to: '/day', icon: IconCalendarEvent, letter: 'a', onPhone: true, access: 'signed_in' },
+  { key: 'week', to: '/week', icon: IconCalendarWeek, letter: 'w', onPhone: false, access: 'signed_in' },
+  { key: 'activities', to: '/activities', icon: IconListDetails, letter: 'l', onPhone: false, access: 'signed_in' },
+  {
+    key: 'appointments',
+    to: '/appointments',
+    icon: IconCalendarCheck,
+    letter: 'e',
+    onPhone: false,
+    access: 'signed_in',
+  },
+  { key: 'contacts', to: '/contacts', icon: IconUsers, letter: 'c', onPhone: true, access: 'signed_in' },
+  { key: 'projects', to: '/projects', icon: IconFolders, letter: 'p', onPhone: false, access: 'signed_in' },
+  { key: 'tags', to: '/tags', icon: IconTags, letter: 't', onPhone: false, access: 'signed_in' },
+  { key: 'descriptions', to: '/descriptions', icon: IconTextCaption, letter: 'o', onPhone: false, access: 'signed_in' },
+  { key: 'report', to: '/report', icon: IconChartBar, letter: 'r', onPhone: true, access: 'signed_in' },
+  { key: 'users', to: '/users', icon: IconUsersGroup, letter: 'u', onPhone: false, access: 'administrator' },
+];
+
+/** What the signed-in user can go to; nowhere while the account may not work. */
+export const useNavigationItems = (): readonly NavigationItem[] => {
+  const visitor = visitorOf(useSession());
+  const isBlocked = useIsBlocked();
+  if (isBlocked) return [];
+  return items.filter(({ access }) => mayOpen(access, visitor));
+};

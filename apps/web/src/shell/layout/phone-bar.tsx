@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconDots, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
+import { useT } from '../i18n.ts';
+import { useNavigationItems } from './navigation.ts';
+import classes from './phone-bar.module.css';
+import { useOpenSettings } from './settings-link.tsx';
+
+/** The navigation on a phone, within reach of a thumb; what has no room stands under "more". */
+export const PhoneBar = () => {
+  const t = useT();
+  const openSettings = useOpenSettings();
+  const items = useNavigationItems();
+  const more: readonly MenuEntry[] = [
+    ...items
+      .filter((item) => !item.onPhone)
+      .map(({ key, to, icon }) => ({ key, to, icon, label: t(`shell:nav.${key}`) })),
+    { key: 'settings', icon: IconSettings, label: t('shell:nav.settings'), run: () => openSettings() },
+  ];
+  return (
+    <nav className={classes.bar} aria-label={t('shell:rail.label')}>
+      {items
+        .filter((item) => item.onPhone)
+        .map(({ key, to, icon: Glyph }) => (
+          <Link key={key} to={to} className={classes.item} activeProps={{ 'data-active': 'true' }}>
+            <Glyph size={22} stroke={1.6} aria-hidden />
+            <span>{t(`shell:nav.${key}`)}</span>
+          </Link>
+        ))}
+      <ActionMenu entries={more} position="top-end">
+        <UnstyledButton className={classes.item}>
+          <IconDots size={22} stroke={1.6} aria-hidden />
+          <span>{t('shell:nav.more')}</span>
+        </UnstyledButton>
+      </ActionMenu>
+    </nav>
+  );
+};

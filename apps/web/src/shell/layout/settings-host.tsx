@@ -1,0 +1,29 @@
+// Shows the settings dialog when the address asks for it, over whatever screen is there.
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '../i18n.ts';
+import { useOpenSettings } from './settings-link.tsx';
+import { isSettingsModule } from './settings-modules.ts';
+
+const SettingsDialog = lazy(async () => {
+  const [module] = await Promise.all([import('../../settings/frame/settings-dialog.tsx'), loadTexts(['preferences'])]);
+  return { default: module.SettingsDialog };
+});
+
+export const SettingsHost = () => {
+  const { settings } = useSearch({ strict: false });
+  const { module } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const openSettings = useOpenSettings();
+  const wanted = settings ?? module;
+  if (!isSettingsModule(wanted)) return null;
+  const close = () => {
+    if (settings === undefined) void navigate({ to: '/dashboard' });
+    else void navigate({ to: '.', search: ({ settings: _closed, ...rest }) => rest, replace: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <SettingsDialog module={wanted} onOpen={(next) => openSettings(next, { replace: true })} onClose={close} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,12 @@
+import { useT } from '../i18n.ts';
+import classes from './skip-link.module.css';
+
+/** The first thing that Tab reaches: past what every screen begins with, to the element with the id `content`. */
+export const SkipLink = () => {
+  const t = useT();
+  return (
+    <a className={classes.skip} href="#content">
+      {t('shell:skip')}
+    </a>
+  );
+};

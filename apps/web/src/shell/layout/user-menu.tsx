@@ -1,0 +1,51 @@
+import { Avatar, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconCalendarShare,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconPlugConnected,
+  IconSettings,
+} from '@tabler/icons-react';
+import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
+import { useSession } from '../api/session.ts';
+import { useT } from '../i18n.ts';
+import { openKeysHelp } from '../keys/keys-help-store.ts';
+import { useOpenSettings } from './settings-link.tsx';
+
+const initialsOf = (first: string, last: string): string => `${first.at(0) ?? ''}${last.at(0) ?? ''}`.toUpperCase();
+
+/** Who is signed in, and the way out. */
+export const UserMenu = () => {
+  const t = useT();
+  const { user, client } = useSession();
+  const openSettings = useOpenSettings();
+  const entries: readonly MenuEntry[] = [
+    { key: 'settings', label: t('shell:nav.settings'), icon: IconSettings, isApart: true, run: () => openSettings() },
+    { key: 'connections', label: t('shell:user.connections'), icon: IconCalendarShare, to: '/integrations' },
+    { key: 'extension', label: t('shell:user.extension'), icon: IconPlugConnected, to: '/auth/extension' },
+    { key: 'desktop', label: t('shell:user.desktop'), icon: IconDeviceDesktop, to: '/auth/desktop' },
+    { key: 'keys', label: t('shell:keys.title'), icon: IconKeyboard, run: openKeysHelp },
+    { key: 'logout', label: t('shell:user.logout'), icon: IconLogout, isApart: true, to: '/logout' },
+  ];
+  const head = (
+    <>
+      <Text fw={600} px="sm" pt="xs" truncate>
+        {user.name_full}
+      </Text>
+      <Text size="sm" c="dimmed" px="sm" pb="xs" truncate>
+        {client.name}
+      </Text>
+    </>
+  );
+  return (
+    <ActionMenu entries={entries} head={head} widthPx={240}>
+      <UnstyledButton>
+        <VisuallyHidden>{t('shell:user.menu', { name: user.name_full })}</VisuallyHidden>
+        <Avatar aria-hidden color="brand" radius="xl" size={34}>
+          {initialsOf(user.name_first, user.name_last)}
+        </Avatar>
+      </UnstyledButton>
+    </ActionMenu>
+  );
+};

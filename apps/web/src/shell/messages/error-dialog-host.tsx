@@ -1,0 +1,15 @@
+// Fetches the dialog for failures when there is one: the server just answered, so it can be fetched.
+import { lazy, Suspense } from 'react';
+import { useStore } from '../store.ts';
+import { errorDialogStore } from './present-error.ts';
+
+const ErrorDialog = lazy(async () => ({ default: (await import('./error-dialog.tsx')).ErrorDialog }));
+
+export const ErrorDialogHost = () => {
+  const error = useStore(errorDialogStore);
+  return error ? (
+    <Suspense fallback={null}>
+      <ErrorDialog error={error} />
+    </Suspense>
+  ) : null;
+};

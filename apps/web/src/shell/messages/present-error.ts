@@ -1,0 +1,45 @@
+// Where a failure is shown: some as a notification, the others as a dialog. Specification 1, part 8, display rule.
+import { notifications } from '@mantine/notifications';
+import { accountStateOf, accountStateStore } from '../../account/account-state.ts';
+import { ApiError } from '../api/api-error.ts';
+import { isReloading } from '../first-load/reload-once.ts';
+import { translate } from '../i18n.ts';
+import { createStore } from '../store.ts';
+import { errorText } from './error-text.ts';
+
+const notificationMs = 7500;
+
+export const errorDialogStore = createStore<ApiError | null>(null);
+
+/** Whether it shows itself elsewhere, or the user decided it: to give no password. */
+const isSilent = (error: ApiError): boolean =>
+  [401, 423, 503].includes(error.status) ||
+  (error.status === 419 && isReloading()) ||
+  accountStateOf(error.code) === accountStateStore.get();
+const isNotification = (error: ApiError): boolean =>
+  error.code === 'VALIDATION_FAILED' || error.code === 'API_SERVICE_ERROR' || error.status === 0;
+
+const asApiError = (error: unknown): ApiError | null => {
+  if (error instanceof ApiError) return error;
+  if (error instanceof DOMException && error.name === 'AbortError') return null;
+  return new ApiError({ status: 500, code: 'INTERNAL_ERROR' });
+};
+
+/** Shows a failure to the user. Nothing for a lost session, maintenance, an account that may not work, a password that was not given and cancelled calls: those show themselves. */
+export const presentError = (failure: unknown): void => {
+  const error = asApiError(failure);
+  if (error === null || isSilent(error)) return;
+  if (!isNotification(error)) {
+    errorDialogStore.set(error);
+    return;
+  }
+  notifications.show({
+    id: error.code,
+    title: translate('shell:error.title'),
+    message: errorText(error),
+    color: 'red',
+    autoClose: notificationMs,
+    position: 'top-right',
+    closeButtonProps: { 'aria-label': translate('shell:close') },
+  });
+};

@@ -1,0 +1,18 @@
+import { Alert } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useT } from '../i18n.ts';
+
+const errorsPath = '/activities-errors';
+
+/** Says on every screen that bookings did not reach a system outside, and leads to them. */
+export const SyncTroubleBanner = ({ isRefused }: { isRefused: boolean }) => {
+  const t = useT();
+  const isThere = useLocation({ select: ({ pathname }) => pathname === errorsPath });
+  if (isThere) return null;
+  return (
+    <Alert variant="light" color="gray" radius={0} py="xs" icon={<IconPlugConnectedX />}>
+      {t(isRefused ? 'shell:sync.refused' : 'shell:sync.failed')} <Link to={errorsPath}>{t('shell:sync.look')}</Link>
+    </Alert>
+  );
+};

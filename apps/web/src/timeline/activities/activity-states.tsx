@@ -1,0 +1,24 @@
+import { useT } from '../../shell/i18n.ts';
+import { DurationText } from '../../ui/formats/duration-text.tsx';
+import type { ActivityRow, ActivityState } from './activity-rows.ts';
+import classes from './activity-states.module.css';
+
+/** What would be shown as nothing is left out beside what is something. */
+const leastSeconds = 30;
+
+/** What became of an activity's time: one word where it is all the same, else each with its share. */
+export const ActivityStates = ({ seconds }: { seconds: ActivityRow['secondsByState'] }) => {
+  const t = useT();
+  const parts = [...seconds].filter(([, part]) => part >= leastSeconds);
+  const shown: readonly (readonly [ActivityState, number])[] = parts.length > 0 ? parts : [...seconds].slice(0, 1);
+  return (
+    <span className={classes.states}>
+      {shown.map(([state, part]) => (
+        <span key={state} className={classes.state} data-state={state}>
+          {t(`activities:states.${state}`)}
+          {shown.length > 1 && <DurationText seconds={part} />}
+        </span>
+      ))}
+    </span>
+  );
+};

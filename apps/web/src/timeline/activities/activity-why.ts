@@ -1,0 +1,31 @@
+// Why an activity is what it is: who decided, or why nobody did, as the key of a sentence.
+import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
+import type { Preferences } from '../../shell/api/session.ts';
+import { type ActivityRow, stateOfLog } from './activity-rows.ts';
+
+export type Why = 'late' | 'schedule' | 'pending' | 'conditions' | 'threshold' | 'tag' | 'hand' | 'several' | 'nobody';
+
+/** One reason where all of it has the same. A call on a day off is ignored whatever its tag says. */
+export const whyOf = ({ entries }: Pick<ActivityRow, 'entries'>): Why => {
+  const reasons = new Set(
+    entries.map((log): Why => {
+      if (stateOfLog(log) === 'late') return 'late';
+      if (log.flags.includes('ignored_by_schedule')) return 'schedule';
+      if (log.flags.includes('pending_appointment')) return 'pending';
+      const isShort = log.flags.includes('ignored_by_threshold') || log.decided_by === 'threshold';
+      if (isShort) return log.source.type === 'appointment' ? 'conditions' : 'threshold';
+      return log.decided_by === 'tag' || log.decided_by === 'hand' ? log.decided_by : 'nobody';
+    }),
+  );
+  const [only = 'nobody', ...others] = reasons;
+  return others.length > 0 ? 'several' : only;
+};
+
+/** What was recorded of it on the day, and below how many seconds it would be ignored. */
+export const thresholdOf = (
+  { entries, source }: Pick<ActivityRow, 'entries' | 'source'>,
+  { log_thresholds: thresholds }: Preferences,
+): { recordedSeconds: number; leastSeconds: number } => ({
+  recordedSeconds: entries.reduce((sum, log) => sum + log.original_duration, 0),
+  leastSeconds: thresholds?.ignore[source.type] ?? ignoreSecondsBySourceType[source.type],
+});

@@ -1,0 +1,85 @@
+// The activities of the day by ticket, each ticket booked at once. Specification 1, day slides: ticket.
+import { Anchor, Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconBriefcase, IconExternalLink, IconTicket } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useT } from '../../shell/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DurationText } from '../../ui/formats/duration-text.tsx';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { isAllSelected, isSelected, selectLogs } from '../editing/selection.ts';
+import { useDay } from '../frame/day-context.ts';
+import page from '../frame/day-screen.module.css';
+import classes from '../views/contacts-view.module.css';
+import { ActivityList } from './activity-list.tsx';
+import { byState } from './activity-rows.ts';
+import { ActivityStates } from './activity-states.tsx';
+import { type TicketGroup, ticketGroups } from './ticket-groups.ts';
+
+export const TicketsView = () => {
+  const t = useT();
+  const formats = useFormats();
+  const { timeline } = useDay();
+  const groups = useMemo(() => ticketGroups(timeline.logs), [timeline.logs]);
+  if (groups.length === 0) {
+    return <EmptyState icon={IconTicket} title={t('activities:tickets.none')} text={t('activities:tickets.how')} />;
+  }
+  const seconds = groups.reduce((sum, one) => sum + one.seconds, 0);
+  return (
+    <Stack className={page.page} gap="md">
+      <Text size="sm" c="dimmed">
+        {t('activities:tickets.found', {
+          count: groups.length,
+          duration: formats.hours(seconds),
+          total: formats.hours(timeline.totals.recorded),
+        })}{' '}
+        {t('activities:tickets.how')}
+      </Text>
+      {groups.map((group) => (
+        <Ticket key={group.id} group={group} />
+      ))}
+    </Stack>
+  );
+};
+
+const Ticket = ({ group }: { group: TicketGroup }) => {
+  const t = useT();
+  const { canEdit, selection, select } = useDay();
+  const entries = group.rows.flatMap((row) => row.entries);
+  return (
+    <article className={classes.group} data-selected={isSelected(selection, group) || undefined}>
+      <div className={classes.top}>
+        <UnstyledButton
+          className={classes.head}
+          data-passes-enter={isAllSelected(selection, group) || undefined}
+          onClick={() => select(selectLogs(group.logIds))}
+        >
+          <Title order={2} size="h4" className={classes.name}>
+            <span className={classes.key}>{group.key}</span> {group.title}
+          </Title>
+          <DurationText seconds={group.seconds} className={classes.duration ?? ''} />
+        </UnstyledButton>
+        {canEdit && group.openIds.length > 0 && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconBriefcase size={16} aria-hidden />}
+            aria-label={t('activities:bookOpenOf', { name: group.key })}
+            data-passes-enter={isAllSelected(selection, { logIds: group.openIds }) || undefined}
+            onClick={() => select(selectLogs(group.openIds))}
+          >
+            {t('activities:bookOpen')}
+          </Button>
+        )}
+      </div>
+      <div className={classes.below}>
+        <ActivityStates seconds={byState(entries)} />
+        {group.url !== null && (
+          <Anchor href={group.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
+            {group.host} <IconExternalLink size={14} aria-hidden />
+          </Anchor>
+        )}
+      </div>
+      <ActivityList rows={group.rows} most={4} />
+    </article>
+  );
+};

@@ -1,0 +1,74 @@
+// What can be done with an appointment of the day.
+import { routes } from '@daybook/contract/routes.ts';
+import type { Timeline, TimelineAppointment } from '@daybook/contract/timeline.ts';
+import type { TravelChange } from '../../appointments/travel-values.ts';
+import { call } from '../../shell/api/api.ts';
+import { notify } from '../../shell/messages/notify.tsx';
+import { type Decision, decideLogs, removeLog } from './edit-timeline.ts';
+import type { RunChange } from './use-day-actions.ts';
+
+type Stretch = { started_at: string; ended_at: string };
+
+export const appointmentActions = (change: RunChange) => ({
+  /** `isConfirmed`: that its unusual length is right. */
+  arrange: (appointment: TimelineAppointment, decision: Decision, message: string, isConfirmed = false) =>
+    change({
+      shown: (timeline) => arranged(timeline, appointment, decision),
+      send: () =>
+        call(routes.confirmAppointments, {
+          body: { appointments: [{ id: appointment.id, ...arrangement(decision), confirmed: isConfirmed }] },
+        }),
+      message,
+    }),
+  /** Says how long the way there and back took; whoever calls has asked about an unusual length. */
+  travel: ({ id }: TimelineAppointment, travel: TravelChange, message: string) =>
+    change({
+      send: () => call(routes.updateAppointment, { params: { id }, body: { ...travel, confirmed: true } }),
+      message,
+    }),
+  /** Lets it be where its calendar has it since, undecided. */
+  follow: async ({ id }: TimelineAppointment, message: (now: Stretch) => string): Promise<void> => {
+    const said: string[] = [];
+    const isDone = await change({
+      send: async () => said.push(message((await call(routes.followCalendar, { params: { id } })).data)),
+    });
+    // It cannot be taken back, so that nothing offers that.
+    if (isDone) notify(said.join(''));
+  },
+  /** Takes it off the day, with its travel. */
+  takeOff: (appointment: TimelineAppointment, message: string) =>
+    change({
+      shown: (timeline) => withoutAppointment(timeline, appointment),
+      send: () => call(routes.deleteAppointment, { params: { id: appointment.id } }),
+      message,
+    }),
+});
+
+const withoutAppointment = (timeline: Timeline, { id, log_id }: TimelineAppointment): Timeline => {
+  const left = removeLog(timeline, log_id);
+  return { ...left, appointments: left.appointments.filter((one) => one.id !== id) };
+};
+
+const arrangement = (decision: Decision) => {
+  if (decision.kind === 'contact') return { contact_id: decision.contactId };
+  if (decision.kind === 'internal') return { internal: true };
+  return decision.kind === 'ignored' ? { ignored: true } : {};
+};
+
+const arranged = (timeline: Timeline, { id, log_id }: TimelineAppointment, decision: Decision): Timeline => {
+  const decided = decideLogs(timeline, new Set([log_id]), decision);
+  const status =
+    decision.kind === 'ignored'
+      ? ('ignored' as const)
+      : decision.kind === 'open'
+        ? ('open' as const)
+        : ('arranged' as const);
+  const target = {
+    contact_id: decision.kind === 'contact' ? decision.contactId : null,
+    internal: decision.kind === 'internal',
+  };
+  return {
+    ...decided,
+    appointments: decided.appointments.map((one) => (one.id === id ? { ...one, status, ...target } : one)),
+  };
+};

@@ -1,0 +1,37 @@
+import { useT } from '../../shell/i18n.ts';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { useDay } from '../frame/day-context.ts';
+import type { EdgeEffect, EdgeShare } from './edge-move.ts';
+
+/** The times of a slot whose edge moves, and what that takes from others or gives to them. */
+export const EdgeEffectText = ({ effect: { after, isLonger, shares, emptySeconds } }: { effect: EdgeEffect }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { contactName } = useDay();
+  const times = formats.span(new Date(after.startMs).toISOString(), new Date(after.endMs).toISOString());
+  const nameOf = ({ kind, contactId }: EdgeShare): string =>
+    kind === 'contact' ? (contactName(contactId) ?? '') : t(`timeline:kind.${kind}`);
+  const textOf = (share: EdgeShare): string => {
+    const duration = formats.hours(share.seconds);
+    if (isLonger && share.kind === 'untagged') return t('timeline:edge.takesUntagged', { duration });
+    if (isLonger && share.kind === 'ignored') return t('timeline:edge.takesIgnored', { duration });
+    if (isLonger) return t('timeline:edge.takes', { duration, name: nameOf(share) });
+    return share.kind === 'untagged'
+      ? t('timeline:edge.frees', { duration })
+      : t('timeline:edge.gives', { duration, name: nameOf(share) });
+  };
+  const effects = [
+    ...shares.map(textOf),
+    ...(emptySeconds > 0 ? [t('timeline:edge.adds', { duration: formats.hours(emptySeconds) })] : []),
+  ];
+  return (
+    <span role="status">
+      <strong className="figures">
+        {times} · {formats.hours((after.endMs - after.startMs) / 1000)}
+      </strong>
+      {effects.map((text) => (
+        <span key={text}> · {text}</span>
+      ))}
+    </span>
+  );
+};

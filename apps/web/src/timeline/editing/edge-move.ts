@@ -1,0 +1,112 @@
+// Moving an edge of a slot: how far it may go, where it snaps, and what it takes from others or gives to them.
+import { totalMs, unionOf } from '@daybook/domain/timeline/interval.ts';
+import type { Block, BlockKind } from '../lane/blocks.ts';
+import type { Stretch } from '../lane/scale.ts';
+
+export type Edge = 'start' | 'end';
+export type EdgeMove = { slotId: string; edge: Edge; toMs: number };
+
+/** A slot is never made shorter than this. */
+const leastMs = 60_000;
+
+type Bounds = Stretch & {
+  /** Nothing is recorded later than this. */
+  nowMs: number;
+};
+
+/** Between which instants an edge of a slot may lie: within the day, not in the future, a minute from the other edge. */
+export const edgeRange = (slot: Stretch, edge: Edge, { startMs, endMs, nowMs }: Bounds): Stretch => {
+  if (edge === 'start') return { startMs, endMs: Math.max(startMs, slot.endMs - leastMs) };
+  const latestMs = Math.max(slot.endMs, Math.min(endMs, nowMs));
+  return { startMs: Math.min(latestMs, slot.startMs + leastMs), endMs: latestMs };
+};
+
+/** The nearest multiple of the step since the day's start within the range; an end of the range where there is none. */
+export const snapEdge = (atMs: number, dayStartMs: number, stepSeconds: number, range: Stretch): number => {
+  const stepMs = stepSeconds * 1000;
+  const snapped = dayStartMs + Math.round((atMs - dayStartMs) / stepMs) * stepMs;
+  return Math.min(range.endMs, Math.max(range.startMs, snapped));
+};
+
+/** One step further than an instant on the grid of the day; an edge off the grid goes to the next line first. */
+export const stepEdge = (
+  atMs: number,
+  dayStartMs: number,
+  stepSeconds: number,
+  direction: 1 | -1,
+  range: Stretch,
+): number => {
+  const stepMs = stepSeconds * 1000;
+  const steps = (atMs - dayStartMs) / stepMs;
+  const next = direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1;
+  return Math.min(range.endMs, Math.max(range.startMs, dayStartMs + next * stepMs));
+};
+
+/** Seconds of one state. */
+export type EdgeShare = { kind: BlockKind; contactId: string | null; seconds: number };
+export type EdgeEffect = {
+  slot: Block;
+  /** The slot as it will be. */
+  after: Stretch;
+  /** Whether it gets longer: then `shares` is what it takes, otherwise to whom its own time goes. */
+  isLonger: boolean;
+  shares: readonly EdgeShare[];
+  /** Of what it gains, where nothing was recorded. */
+  emptySeconds: number;
+};
+
+const overlapMs = (pieces: readonly Stretch[], within: Stretch): number =>
+  pieces.reduce(
+    (sum, one) => sum + Math.max(0, Math.min(one.endMs, within.endMs) - Math.max(one.startMs, within.startMs)),
+    0,
+  );
+
+const shareOf = ({ kind, contactId }: Pick<Block, 'kind' | 'contactId'>, ms: number): EdgeShare => ({
+  kind,
+  contactId,
+  seconds: Math.round(ms / 1000),
+});
+
+/** Shares of the same state as one, the largest first. */
+const joined = (shares: readonly EdgeShare[]): EdgeShare[] =>
+  [...Map.groupBy(shares, ({ kind, contactId }) => `${kind} ${contactId}`).values()]
+    .flatMap((same) => {
+      const [first] = same;
+      return first ? [{ ...first, seconds: same.reduce((sum, one) => sum + one.seconds, 0) }] : [];
+    })
+    .filter(({ seconds }) => seconds > 0)
+    .sort((a, b) => b.seconds - a.seconds);
+
+const touchMs = 1000;
+
+/** The slot that touches this one at an edge. */
+export const touchingSlot = <T extends Stretch>(slots: readonly T[], slot: T, edge: Edge): T | null =>
+  slots.find((one) =>
+    edge === 'end'
+      ? one !== slot && Math.abs(one.startMs - slot.endMs) <= touchMs
+      : one !== slot && Math.abs(one.endMs - slot.startMs) <= touchMs,
+  ) ?? null;
+
+/**
+ * What moving an edge does to the day's slots; null when the slot is not there.
+ *
+ *   A ██████│······B█████          A's end moved into B: takes of B what lies before the line,
+ *           └──→│                  and what lies between them is empty
+ */
+export const effectOf = (slots: readonly Block[], { slotId, edge, toMs }: EdgeMove): EdgeEffect | null => {
+  const slot = slots.find((one) => one.slotId === slotId);
+  if (!slot) return null;
+  const fromMs = edge === 'end' ? slot.endMs : slot.startMs;
+  const stretch = { startMs: Math.min(fromMs, toMs), endMs: Math.max(fromMs, toMs) };
+  const isLonger = edge === 'end' ? toMs > fromMs : toMs < fromMs;
+  const after = edge === 'end' ? { ...slot, endMs: toMs } : { ...slot, startMs: toMs };
+  if (isLonger) {
+    const shares = slots.filter((one) => one !== slot).map((one) => shareOf(one, overlapMs(one.pieces, stretch)));
+    const covered = unionOf(slots.flatMap(({ pieces }) => pieces));
+    const emptyMs = totalMs([stretch]) - overlapMs(covered, stretch);
+    return { slot, after, isLonger, shares: joined(shares), emptySeconds: Math.round(emptyMs / 1000) };
+  }
+  const receiver = touchingSlot(slots, slot, edge) ?? { kind: 'untagged' as const, contactId: null };
+  const shares = joined([shareOf(receiver, overlapMs(slot.pieces, stretch))]);
+  return { slot, after, isLonger, shares, emptySeconds: 0 };
+};

@@ -1,0 +1,42 @@
+// Notes of a day: written, changed, taken away. Part of the day's actions.
+import { routes } from '@daybook/contract/routes.ts';
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { call } from '../../shell/api/api.ts';
+import type { RunChange } from './use-day-actions.ts';
+
+export type Note = Timeline['notes'][number];
+
+/** Whether the server has named it yet; until then it cannot be changed. */
+export const isSavedNote = ({ id }: Note): boolean => !id.startsWith('new-');
+
+const withNote = (timeline: Timeline, note: Note): Timeline => ({
+  ...timeline,
+  notes: [...timeline.notes.filter(({ id }) => id !== note.id), note].sort((a, b) =>
+    a.timestamp.localeCompare(b.timestamp),
+  ),
+});
+
+export const noteActions = (change: RunChange) => ({
+  addNote: (note: Omit<Note, 'id'>, message: string) =>
+    change({
+      shown: (timeline) => withNote(timeline, { ...note, id: `new-${note.timestamp}` }),
+      send: async () => {
+        const { data } = await call(routes.createActivityNote, { body: note });
+        // The same words at the same moment are the same note, even when it was taken away before.
+        if (data.attributes.deleted_at !== null) await call(routes.restoreActivityNote, { params: { id: data.id } });
+      },
+      message,
+    }),
+  changeNote: ({ id, ...note }: Note, message: string) =>
+    change({
+      shown: (timeline) => withNote(timeline, { id, ...note }),
+      send: () => call(routes.updateActivityNote, { params: { id }, body: note }),
+      message,
+    }),
+  removeNote: (id: string, message: string) =>
+    change({
+      shown: (timeline) => ({ ...timeline, notes: timeline.notes.filter((note) => note.id !== id) }),
+      send: () => call(routes.deleteActivityNote, { params: { id } }),
+      message,
+    }),
+});

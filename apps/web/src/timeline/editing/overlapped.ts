@@ -1,0 +1,34 @@
+// What was recorded in a stretch of the day: what a manual entry would take the place of, or come on top of.
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { type BlockKind, kindOf } from '../lane/blocks.ts';
+import type { Stretch } from '../lane/scale.ts';
+
+export type OverlappedPart = { key: string; title: string; kind: BlockKind; contactId: string | null; seconds: number };
+export type Overlapped = {
+  parts: readonly OverlappedPart[];
+  seconds: number;
+  /** Of it, what is booked. */
+  bookedSeconds: number;
+};
+
+/** Subjects with counted time in the stretch, the longest first. */
+export const overlapped = ({ logs }: Pick<Timeline, 'logs'>, { startMs, endMs }: Stretch): Overlapped => {
+  const parts = new Map<string, OverlappedPart>();
+  let bookedSeconds = 0;
+  for (const log of logs) {
+    const ms = log.pieces.reduce(
+      (sum, one) =>
+        sum + Math.max(0, Math.min(Date.parse(one.ended_at), endMs) - Math.max(Date.parse(one.started_at), startMs)),
+      0,
+    );
+    if (ms === 0) continue;
+    const seconds = Math.round(ms / 1000);
+    const kind = kindOf(log);
+    const key = `${log.subject.id} ${kind} ${log.contact_id}`;
+    const known = parts.get(key)?.seconds ?? 0;
+    parts.set(key, { key, title: log.subject.title, kind, contactId: log.contact_id, seconds: known + seconds });
+    if (log.registration_id !== null) bookedSeconds += seconds;
+  }
+  const sorted = [...parts.values()].sort((a, b) => b.seconds - a.seconds);
+  return { parts: sorted, seconds: sorted.reduce((sum, one) => sum + one.seconds, 0), bookedSeconds };
+};

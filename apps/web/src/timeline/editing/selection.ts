@@ -1,0 +1,86 @@
+// What is selected on the day: logs, by their ids, so that a refetch or another zoom does not lose it.
+import type { Block } from '../lane/blocks.ts';
+import type { Stretch } from '../lane/scale.ts';
+
+export type Selection =
+  | { kind: 'none' }
+  | { kind: 'logs'; logIds: ReadonlySet<string>; anchorMs: number; headMs: number; range: Stretch | null }
+  | { kind: 'registration'; id: string }
+  | { kind: 'appointment'; id: string }
+  | { kind: 'note'; id: string };
+
+export const nothing: Selection = { kind: 'none' };
+
+const middle = ({ startMs, endMs }: Stretch): number => (startMs + endMs) / 2;
+
+export const selectBlock = (block: Block): Selection => ({
+  kind: 'logs',
+  logIds: new Set(block.logIds),
+  anchorMs: middle(block),
+  headMs: middle(block),
+  range: null,
+});
+
+/** Logs without a place on the timeline, such as all of a contact. */
+export const selectLogs = (logIds: readonly string[]): Selection =>
+  logIds.length === 0 ? nothing : { kind: 'logs', logIds: new Set(logIds), anchorMs: 0, headMs: 0, range: null };
+
+type SlotLike = { started_at: string; ended_at: string; log_ids: readonly string[] };
+
+/** Slots as a selection that goes on from the last of them. */
+export const selectWhole = (slots: readonly SlotLike[]): Selection => {
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) return nothing;
+  const middleMs = (slot: SlotLike) => (Date.parse(slot.started_at) + Date.parse(slot.ended_at)) / 2;
+  const logIds = new Set(slots.flatMap((slot) => slot.log_ids));
+  return { kind: 'logs', logIds, anchorMs: middleMs(first), headMs: middleMs(last), range: null };
+};
+
+export const isSelected = (selection: Selection, block: Pick<Block, 'logIds'>): boolean =>
+  selection.kind === 'logs' && block.logIds.length > 0 && block.logIds.every((id) => selection.logIds.has(id));
+
+/** Whether a block is all that is selected. */
+export const isAllSelected = (selection: Selection, block: Pick<Block, 'logIds'>): boolean =>
+  isSelected(selection, block) && selection.kind === 'logs' && selection.logIds.size === block.logIds.length;
+
+/** Adds a block, or takes it away when it is selected already: Ctrl and click. */
+export const toggleBlock = (selection: Selection, block: Block): Selection => {
+  if (selection.kind !== 'logs') return selectBlock(block);
+  const logIds = isSelected(selection, block)
+    ? selection.logIds.difference(new Set(block.logIds))
+    : selection.logIds.union(new Set(block.logIds));
+  return logIds.size === 0 ? nothing : { ...selection, logIds, headMs: middle(block), range: null };
+};
+
+const touching = (blocks: readonly Block[], { startMs, endMs }: Stretch): string[] =>
+  blocks.filter((one) => one.startMs < endMs && one.endMs > startMs).flatMap(({ logIds }) => logIds);
+
+/** Everything that touches a stretch; the stretch itself is remembered for a manual entry. */
+export const selectRange = (blocks: readonly Block[], range: Stretch): Selection => ({
+  kind: 'logs',
+  logIds: new Set(touching(blocks, range)),
+  anchorMs: range.startMs,
+  headMs: range.endMs,
+  range,
+});
+
+/** From where the selection began to a block: Shift. */
+export const extendTo = (selection: Selection, blocks: readonly Block[], block: Block): Selection => {
+  if (selection.kind !== 'logs') return selectBlock(block);
+  const headMs = middle(block);
+  const [fromMs, toMs] = [Math.min(selection.anchorMs, headMs), Math.max(selection.anchorMs, headMs)];
+  const within = blocks.filter((one) => one.startMs <= toMs && one.endMs >= fromMs);
+  return { ...selection, logIds: new Set(within.flatMap(({ logIds }) => logIds)), headMs, range: null };
+};
+
+/** The block before or after the one last reached; the first or last when none is. */
+export const neighbour = (selection: Selection, blocks: readonly Block[], step: 1 | -1): Block | null => {
+  if (blocks.length === 0) return null;
+  const sorted = [...blocks].sort((a, b) => middle(a) - middle(b));
+  if (selection.kind !== 'logs') return (step === 1 ? sorted[0] : sorted.at(-1)) ?? null;
+  const beyond =
+    step === 1
+      ? sorted.find((one) => middle(one) > selection.headMs)
+      : sorted.findLast((one) => middle(one) < selection.headMs);
+  return beyond ?? null;
+};

@@ -1,0 +1,106 @@
+// Which slots a selection means, and where the one at hand would be split.
+import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
+import { oncePer } from '../lane/once-per.ts';
+import type { Stretch } from '../lane/scale.ts';
+import type { Selection } from './selection.ts';
+
+const stretchOf = (slot: TimelineSlot): Stretch => ({
+  startMs: Date.parse(slot.started_at),
+  endMs: Date.parse(slot.ended_at),
+});
+
+type Slots = readonly TimelineSlot[];
+type LogIds = ReadonlySet<string>;
+
+const inOrder = (slots: Slots): Slots => slots.toSorted((a, b) => a.started_at.localeCompare(b.started_at));
+const isWhole = ({ log_ids }: TimelineSlot, logIds: LogIds) => log_ids.every((id) => logIds.has(id));
+
+// The panel, the keys and the handles ask for the same, at each drawing.
+const wholeSlots = oncePer((slots: Slots) =>
+  oncePer((logIds: LogIds) => inOrder(slots.filter((slot) => isWhole(slot, logIds)))),
+);
+const halfSlots = oncePer((slots: Slots) =>
+  oncePer((logIds: LogIds): Slots => {
+    const touched = slots.filter(({ log_ids }) => log_ids.some((id) => logIds.has(id)));
+    return touched.every((slot) => isWhole(slot, logIds)) ? [] : inOrder(touched);
+  }),
+);
+
+/** The slots that are selected as a whole, in order of start. */
+export const selectedSlots = ({ slots }: Timeline, selection: Selection): Slots =>
+  selection.kind === 'logs' ? wholeSlots(slots)(selection.logIds) : [];
+
+/** The slots of which a part is selected, as long as one of them is not selected whole; else none. */
+export const halfSelectedSlots = ({ slots }: Timeline, selection: Selection): Slots =>
+  selection.kind === 'logs' ? halfSlots(slots)(selection.logIds) : [];
+
+/** Other work of at least this long ends a slot, as on the server. */
+const interruptionMs = 60_000;
+
+const overlapMs = (one: Stretch, other: Stretch): number =>
+  Math.max(0, Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs));
+
+/** Whether these slots can become one: no pause and no other work of a minute or more lies between them. */
+export const areNeighbours = ({ slots, absence }: Timeline, chosen: readonly TimelineSlot[]): boolean => {
+  const ids = new Set(chosen.map(({ id }) => id));
+  const others = slots.filter(({ id }) => !ids.has(id)).map(stretchOf);
+  const pauses = absence.map((one) => ({ startMs: Date.parse(one.started_at), endMs: Date.parse(one.ended_at) }));
+  const [first, ...rest] = chosen.map(stretchOf);
+  if (!first || rest.length === 0) return false;
+  let endMs = first.endMs;
+  for (const next of rest) {
+    const between = { startMs: endMs, endMs: next.startMs };
+    const worked = others.reduce((sum, one) => sum + overlapMs(one, between), 0);
+    if (worked >= interruptionMs || pauses.some((one) => overlapMs(one, between) > 0)) return false;
+    endMs = Math.max(endMs, next.endMs);
+  }
+  return true;
+};
+
+const isInside = (slot: TimelineSlot, atMs: number): boolean => {
+  const { startMs, endMs } = stretchOf(slot);
+  return atMs > startMs && atMs < endMs;
+};
+
+/** The slot that most of the selection lies in. */
+const slotInHand = ({ slots }: Timeline, selection: Selection): TimelineSlot | null => {
+  if (selection.kind !== 'logs') return null;
+  const { logIds } = selection;
+  let [best, most]: [TimelineSlot | null, number] = [null, 0];
+  for (const slot of slots) {
+    const shared = slot.log_ids.filter((id) => logIds.has(id)).length;
+    if (shared > most) [best, most] = [slot, shared];
+  }
+  return best;
+};
+
+/**
+ * Which slot would be split, and where at first: at the chosen moment, where a part of it is selected at the edge of that
+ * part, else in the middle, on the grid of the blocks. null: there is no one slot to split.
+ */
+export const splitTarget = (
+  timeline: Timeline,
+  selection: Selection,
+  momentMs: number | null,
+): { slot: TimelineSlot; atMs: number } | null => {
+  if (selectedSlots(timeline, selection).length > 1) return null;
+  const slot = slotInHand(timeline, selection);
+  if (!slot) return null;
+  if (momentMs !== null && isInside(slot, momentMs)) return { slot, atMs: momentMs };
+  const chosen = new Set(selection.kind === 'logs' ? selection.logIds : []);
+  const part = timeline.logs.filter((log) => log.duration > 0 && log.log_ids.some((id) => chosen.has(id)));
+  const edges = part
+    .flatMap((log) => log.pieces)
+    .flatMap((one) => [Date.parse(one.started_at), Date.parse(one.ended_at)]);
+  const ofPart = selectedSlots(timeline, selection).length === 0 ? edges.filter((ms) => isInside(slot, ms)) : [];
+  if (ofPart.length > 0) return { slot, atMs: Math.min(...ofPart) };
+  return { slot, atMs: middleOf(timeline, stretchOf(slot)) };
+};
+
+const middleOf = (timeline: Timeline, { startMs, endMs }: Stretch): number => {
+  const dayMs = Date.parse(timeline.day.starts_at);
+  const stepMs = timeline.block_seconds * 1000;
+  const middle = (startMs + endMs) / 2;
+  const snapped = dayMs + Math.round((middle - dayMs) / stepMs) * stepMs;
+  return snapped > startMs && snapped < endMs ? snapped : Math.round(middle / 1000) * 1000;
+};

@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core';
+import { IconCalendarOff, IconLock, IconPlugConnected } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../shell/api/session.ts';
+import { useT } from '../../shell/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { manualKey } from '../editing/manual-key.ts';
+
+/** Nothing on the day: today that mostly means that nothing captures yet. */
+export const DayEmpty = ({
+  isToday,
+  canEdit,
+  onManual,
+}: {
+  isToday: boolean;
+  canEdit: boolean;
+  onManual: () => void;
+}) => {
+  const t = useT();
+  // Somebody who acts in the name of a user is shown nothing of what is private, which does not mean that it is not there.
+  const isHidden = useSession().impersonator !== null;
+  if (isHidden) {
+    return (
+      <EmptyState icon={IconLock} title={t('timeline:empty.privateTitle')} text={t('timeline:empty.privateText')} />
+    );
+  }
+  return (
+    <EmptyState
+      icon={isToday ? IconPlugConnected : IconCalendarOff}
+      title={t(isToday ? 'timeline:empty.todayTitle' : 'timeline:empty.title')}
+      text={t(isToday ? 'timeline:empty.todayText' : 'timeline:empty.text')}
+      action={
+        <Group>
+          {isToday && (
+            <Button component={Link} to="/auth/extension">
+              {t('timeline:empty.connect')}
+            </Button>
+          )}
+          {canEdit && (
+            <Button variant="default" onClick={onManual} rightSection={<Kbd keys={manualKey} />}>
+              {t('timeline:manual.title')}
+            </Button>
+          )}
+        </Group>
+      }
+    />
+  );
+};

@@ -1,0 +1,104 @@
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { ActionIcon, Badge, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBolt, IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useT } from '../../shell/i18n.ts';
+import { addDays } from '../../ui/formats/dates.ts';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PrimaryAction } from '../../ui/primary-action.tsx';
+import classes from './day-screen.module.css';
+
+const DayOptions = onDemand(async () => (await import('./day-options.tsx')).DayOptions);
+
+export type DayHeaderProps = {
+  date: string;
+  timeline: Timeline | null;
+  onDate: (date: string) => void;
+  onProcess: () => void;
+  /** Processing is locked; undefined: not known yet. */
+  isTraining: boolean | undefined;
+};
+
+const shortDay: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+
+/** Which day this is and how it stands, the days beside it, and processing it. */
+export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: DayHeaderProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const status = timeline?.day.status;
+  const isColleague = timeline !== null && !timeline.day.is_own;
+  const isOpenOwn = timeline?.day.is_own === true && timeline.day.status === 'open';
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const day = isNarrow ? formats.date(date, shortDay) : formats.day(date);
+  const title = isColleague ? `${timeline.day.user_name}, ${day}` : day;
+  return (
+    <PageHeader
+      title={title}
+      before={
+        <Hint label={`${t('timeline:keys.dayBefore')} (←)`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            onClick={() => onDate(addDays(date, -1))}
+            aria-label={t('timeline:keys.dayBefore')}
+          >
+            <IconChevronLeft size={20} aria-hidden />
+          </ActionIcon>
+        </Hint>
+      }
+      after={
+        <>
+          <Hint label={`${t('timeline:keys.dayAfter')} (→)`}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              onClick={() => onDate(addDays(date, 1))}
+              aria-label={t('timeline:keys.dayAfter')}
+            >
+              <IconChevronRight size={20} aria-hidden />
+            </ActionIcon>
+          </Hint>
+          {date !== formats.today && (
+            <Button variant="default" className={classes.wide} onClick={() => onDate(formats.today)}>
+              {t('timeline:today')}
+            </Button>
+          )}
+          {status && status !== 'nonexistent' && (
+            <Badge
+              variant="outline"
+              color="gray"
+              tt="none"
+              size="lg"
+              className={classes.status}
+              c="var(--mantine-color-text)"
+              leftSection={<span className={classes.statusDot} data-status={status} aria-hidden />}
+            >
+              {t(`timeline:status.${status}`)}
+            </Badge>
+          )}
+          {isOpenOwn && (
+            <Suspense fallback={null}>
+              <DayOptions timeline={timeline} />
+            </Suspense>
+          )}
+        </>
+      }
+      action={
+        isOpenOwn && isTraining !== undefined ? (
+          <PrimaryAction
+            label={t(isTraining ? 'timeline:publish' : 'timeline:process')}
+            icon={isTraining ? IconCheck : IconBolt}
+            keys="p"
+            onClick={onProcess}
+          />
+        ) : undefined
+      }
+    />
+  );
+};

@@ -1,0 +1,29 @@
+import { useT } from '../../shell/i18n.ts';
+import { useKeys } from '../../shell/keys/use-keys.ts';
+import type { Edge } from '../editing/edge-move.ts';
+import { selectedSlots } from '../editing/slot-selection.ts';
+import { useDay } from './day-context.ts';
+import { useDayCommands } from './use-day-commands.ts';
+
+/** The keys of the day that work in every view of it. */
+export const DayKeys = () => {
+  const t = useT();
+  const { timeline, selection, canEdit, edges } = useDay();
+  const commands = useDayCommands();
+  const [slot, ...others] = selectedSlots(timeline, selection);
+  const only = canEdit && others.length === 0 ? slot : undefined;
+  const nudge = (key: string, edge: Edge, direction: 1 | -1) => ({
+    key,
+    label: t(`timeline:edge.${edge}${direction === 1 ? 'Later' : 'Earlier'}`),
+    run: () => only && edges.nudge(only.id, edge, direction),
+    disabled: only === undefined,
+  });
+  useKeys([
+    ...commands.map(({ keys, label, run, isPossible }) => ({ key: keys, label, run, disabled: !isPossible })),
+    nudge('alt+ArrowDown', 'end', 1),
+    nudge('alt+ArrowUp', 'end', -1),
+    nudge('alt+shift+ArrowDown', 'start', 1),
+    nudge('alt+shift+ArrowUp', 'start', -1),
+  ]);
+  return null;
+};

@@ -1,0 +1,72 @@
+// What the day shows only when it is asked for: the other views, the panels of what is selected, the dialog.
+import { loadTexts, type Namespace } from '../../shell/i18n.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+
+/** A view whose texts are fetched with its code. */
+const withTexts = async <T>(load: Promise<T>, ...concepts: Namespace[]): Promise<T> =>
+  (await Promise.all([load, loadTexts(concepts)]))[0];
+
+export const DayPanel = onDemand(async () => (await import('../panel/day-panel.tsx')).DayPanel);
+export const ColleagueDay = onDemand(async () => (await import('./colleague-day.tsx')).ColleagueDay);
+export const DayEmpty = onDemand(async () => (await import('./day-empty.tsx')).DayEmpty);
+export const OverviewView = onDemand(async () => (await import('../views/overview-view.tsx')).OverviewView);
+export const ContactsView = onDemand(async () => (await import('../views/contacts-view.tsx')).ContactsView);
+export const ActivitiesView = onDemand(
+  async () => (await withTexts(import('../activities/activities-view.tsx'), 'activities')).ActivitiesView,
+);
+export const ActivityView = onDemand(
+  async () => (await withTexts(import('../activities/activity-view.tsx'), 'activities', 'tags')).ActivityView,
+);
+export const PerContactView = onDemand(
+  async () => (await withTexts(import('../views/per-contact-view.tsx'), 'activities')).PerContactView,
+);
+export const TicketsView = onDemand(
+  async () => (await withTexts(import('../activities/tickets-view.tsx'), 'activities')).TicketsView,
+);
+export const RegistrationsView = onDemand(
+  async () => (await withTexts(import('../../registrations/registrations-view.tsx'), 'corrections')).RegistrationsView,
+);
+export const TableView = onDemand(async () => (await import('../views/table-view.tsx')).TableView);
+export const LogsPanel = onDemand(async () => (await import('../panel/logs-panel.tsx')).LogsPanel);
+export const AppointmentPanel = onDemand(async () => (await import('../panel/appointment-panel.tsx')).AppointmentPanel);
+export const RegistrationPanel = onDemand(
+  async () => (await import('../panel/registration-panel.tsx')).RegistrationPanel,
+);
+export const ManualEntryDialog = onDemand(
+  async () => (await import('../editing/manual-entry-dialog.tsx')).ManualEntryDialog,
+);
+export const NoteDialog = onDemand(async () => (await import('../editing/note-dialog.tsx')).NoteDialog);
+export const SplitDialog = onDemand(async () => (await import('../editing/split-dialog.tsx')).SplitDialog);
+export const NotePanel = onDemand(async () => (await import('../panel/note-panel.tsx')).NotePanel);
+export const DayMenu = onDemand(async () => (await import('./day-menu.tsx')).DayMenu);
+export const DayKeys = onDemand(async () => (await import('./day-keys.tsx')).DayKeys);
+export const SlotEdges = onDemand(async () => (await import('../lane/slot-edges.tsx')).SlotEdges);
+export const DayStrip = onDemand(async () => (await import('../lane/day-strip.tsx')).DayStrip);
+export const ClusterList = onDemand(async () => (await import('../activities/cluster-list.tsx')).ClusterList);
+export const PanelBar = onDemand(async () => (await import('../panel/panel-bar.tsx')).PanelBar);
+
+/** The likeliest to be asked for first. */
+export const dayParts = [
+  DayPanel,
+  DayKeys,
+  SlotEdges,
+  DayStrip,
+  ClusterList,
+  PanelBar,
+  LogsPanel,
+  RegistrationPanel,
+  AppointmentPanel,
+  ManualEntryDialog,
+  SplitDialog,
+  NoteDialog,
+  NotePanel,
+  DayMenu,
+  OverviewView,
+  ActivitiesView,
+  PerContactView,
+  ContactsView,
+  RegistrationsView,
+  TicketsView,
+  TableView,
+  ActivityView,
+];

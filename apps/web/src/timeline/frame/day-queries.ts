@@ -1,0 +1,128 @@
+// What the day and process screens read, and how long it stays fresh.
+import { routes } from '@daybook/contract/routes.ts';
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shell/api/api.ts';
+import { queryKeys } from '../../shell/api/query-keys.ts';
+import { translate } from '../../shell/i18n.ts';
+import { withPrivateNames } from './private-names.ts';
+import { withTravelNames } from './travel-names.ts';
+
+const firstEveryMs = 15_000;
+
+export const timelineKey = (date: string, userId: string | null) => queryKeys.timeline(date, userId ?? 'self');
+
+/** A day as it is on the server now. */
+export const readDay = async (date: string, userId: string | null, signal?: AbortSignal): Promise<Timeline> => {
+  const body = userId === null ? { date } : { date, user_id: userId };
+  return (await call(routes.getTimeline, { body, ...(signal && { signal }) })).data;
+};
+
+/** A day with words for what has no name of its own. Always the same function, so that it is asked only about a day that changed. */
+const withNames = (timeline: Timeline): Timeline =>
+  withTravelNames(
+    withPrivateNames(timeline, translate('timeline:appointment.private')),
+    translate('timeline:appointment.travel'),
+  );
+
+/** A day; today's is read again every 15 seconds until something happens on it, and by useLiveDay from then on. */
+export const timelineQuery = (date: string, userId: string | null, isToday: boolean) =>
+  queryOptions({
+    queryKey: timelineKey(date, userId),
+    queryFn: ({ signal }): Promise<Timeline> => readDay(date, userId, signal),
+    select: withNames,
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => (isToday && state.data?.day.id === null ? firstEveryMs : false),
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Untagged time of an open day in clusters. */
+export const clustersQuery = (dayId: string) =>
+  queryOptions({
+    queryKey: queryKeys.suggestions('tags', dayId),
+    queryFn: async ({ signal }) =>
+      (await call(routes.listTagSuggestions, { body: { day_id: dayId }, signal })).data.clusters,
+    staleTime: 5_000,
+  });
+
+/** A booking for each contact with unbooked time. */
+export const bookingsQuery = (dayId: string) =>
+  queryOptions({
+    queryKey: queryKeys.suggestions('bookings', dayId),
+    queryFn: async ({ signal }) =>
+      (await call(routes.prepareBooking, { body: { day_id: dayId }, signal })).data.suggestions,
+    staleTime: 5_000,
+  });
+
+/** What the slot that holds a log was booked on before. */
+export const slotOffersQuery = (dayId: string, logId: string) =>
+  queryOptions({
+    queryKey: queryKeys.suggestions('slot', dayId, logId),
+    queryFn: async ({ signal }) =>
+      (await call(routes.suggestForSlot, { body: { day_id: dayId, slot_id: logId }, signal })).data.suggestions,
+    staleTime: 60_000,
+  });
+
+/** Contacts whose name or code fits what is typed; the ones last worked for while nothing is. */
+export const contactSearchQuery = (typed: string) =>
+  queryOptions({
+    queryKey: queryKeys.contacts('search', typed),
+    queryFn: async ({ signal }) => {
+      const query =
+        typed === ''
+          ? ({ limit: 7, sort: 'last_activity:desc' } as const)
+          : ({ limit: 7, sort: 'name:asc', search: `like:${typed}` } as const);
+      return (await call(routes.listContacts, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** What is chosen among on one level; more is found by typing. */
+const choicesShown = 50;
+
+export type ChoiceTarget = { contactId: string | null; internal: boolean };
+
+/** What can be booked on one level for a contact or internally, below what is chosen above, in the user's own order. */
+export const choicesQuery = (level: number, target: ChoiceTarget, parents: readonly string[], search = '') =>
+  queryOptions({
+    queryKey: queryKeys.dimensions('choices', level, target.contactId, target.internal, parents, search),
+    queryFn: async ({ signal }) => {
+      const whose = target.internal ? { internal: true } : { contact_id: target.contactId };
+      const body = { level, ...whose, parents: [...parents], search, limit: choicesShown };
+      return (await call(routes.searchDimensions, { body, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+const templatesShown = 100;
+
+/** The templates by which a contact's time, or internal time, can be booked. */
+export const templatesQuery = (target: ChoiceTarget) =>
+  queryOptions({
+    queryKey: queryKeys.dimensions('templates', target.contactId, target.internal),
+    queryFn: async ({ signal }) => {
+      const whose = target.internal ? { internal: true } : { contact_id: target.contactId };
+      return (await call(routes.startFromContact, { body: { ...whose, limit: templatesShown }, signal })).data
+        .templates;
+    },
+    staleTime: 60_000,
+  });
+
+/** The own open days, the oldest first. */
+export const openDaysQuery = queryOptions({
+  queryKey: queryKeys.days('open'),
+  queryFn: async ({ signal }) =>
+    (await call(routes.listDays, { query: { status: 'in:open', sort: 'date:asc', limit: 100 }, signal })).data,
+  staleTime: 10_000,
+});
+
+/** What is known about one activity of a day: its references and tags, what was done with it, and how it went before. */
+export const subjectQuery = (dayId: string, subjectId: string, version: number) =>
+  queryOptions({
+    queryKey: queryKeys.tags('explain', dayId, subjectId, version),
+    queryFn: async ({ signal }) =>
+      (await call(routes.explainSubject, { body: { day_id: dayId, subject_id: subjectId }, signal })).data,
+    placeholderData: (before, query) => (query?.queryKey[3] === subjectId ? before : undefined),
+  });

@@ -1,0 +1,24 @@
+import { Badge } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useT } from '../../shell/i18n.ts';
+import { Hint } from '../../ui/hint.tsx';
+
+/** Says that a published day's bookings can be seen by managers, and what still cannot. */
+export const ManagersSeeBadge = ({ isOwn }: { isOwn: boolean }) => {
+  const t = useT();
+  const text = t(isOwn ? 'timeline:visible.own' : 'timeline:visible.colleague');
+  return (
+    <Hint label={text}>
+      <Badge
+        variant="light"
+        color="gray"
+        tt="none"
+        radius="xl"
+        leftSection={<IconEye size={12} aria-hidden />}
+        c="var(--mantine-color-text)"
+      >
+        {t('timeline:visible.badge')}
+      </Badge>
+    </Hint>
+  );
+};

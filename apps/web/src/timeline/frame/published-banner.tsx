@@ -1,0 +1,54 @@
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { Alert, Text } from '@mantine/core';
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useT } from '../../shell/i18n.ts';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+
+const ReopenedBanner = onDemand(async () => (await import('./reopened-banner.tsx')).ReopenedBanner);
+const ReopeningButton = onDemand(async () => (await import('./reopening-button.tsx')).ReopeningButton);
+const SyncState = onDemand(async () => (await import('./sync-state.tsx')).SyncState);
+
+/** On a published day: since when, that it cannot be changed, and what came in afterwards. */
+export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { day, totals } = timeline;
+  if (day.reopened !== null) {
+    return (
+      <Suspense fallback={null}>
+        <ReopenedBanner reopened={day.reopened} />
+      </Suspense>
+    );
+  }
+  if (day.status !== 'published' && day.status !== 'locked') return null;
+  const isLocked = day.status === 'locked';
+  return (
+    <Alert
+      variant="light"
+      color="gray"
+      radius={0}
+      py="xs"
+      icon={isLocked ? <IconLock /> : <IconCircleCheck />}
+      role="status"
+    >
+      <Text size="sm">
+        {t(isLocked ? 'timeline:published.locked' : 'timeline:published.text', {
+          moment: day.published_at === null ? '' : formats.moment(day.published_at),
+        })}
+      </Text>
+      {day.sync_status !== 'unknown' && (
+        <Suspense fallback={null}>
+          <SyncState day={day} />
+        </Suspense>
+      )}
+      {totals.late > 0 && (
+        <Text size="sm">{t('timeline:published.late', { duration: formats.hours(totals.late) })}</Text>
+      )}
+      <Suspense fallback={null}>
+        <ReopeningButton timeline={timeline} />
+      </Suspense>
+    </Alert>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useSession } from '../../shell/api/session.ts';
+import { useT } from '../../shell/i18n.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+
+const ReopeningDialog = onDemand(async () => (await import('./reopening-dialog.tsx')).ReopeningDialog);
+
+/** On a published day: an administrator opens it again, its user can ask for that. Nobody does it in another's name. */
+export const ReopeningButton = ({ timeline }: { timeline: Timeline }) => {
+  const t = useT();
+  const { user, impersonator } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (timeline.day.status !== 'published' || impersonator !== null) return null;
+  const kind = user.is_admin ? 'reopen' : 'ask';
+  return (
+    <>
+      <Button variant="default" size="compact-sm" mt={4} onClick={() => setOpen(true)}>
+        {t(`timeline:reopening.${kind}.button`)}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReopeningDialog timeline={timeline} kind={kind} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { Button, Group, List, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { NoMailNote } from '../../auth/no-mail-note.tsx';
+import { useT } from '../../shell/i18n.ts';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { FailureNote } from '../../users/failure-note.tsx';
+import { UserModal } from '../../users/user-modal.tsx';
+import { type ReopeningKind, useReopening } from './period-changes.ts';
+
+type ReopeningDialogProps = { timeline: Timeline; kind: ReopeningKind; onClose: () => void };
+
+/** Opening a published day again, or asking for it: what follows from it, and why it is wanted. */
+export const ReopeningDialog = ({ timeline, kind, onClose }: ReopeningDialogProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const [reason, setReason] = useState('');
+  const { day, totals, registrations } = timeline;
+  const change = useReopening(day, kind);
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() !== '') change.mutate(reason.trim(), { onSuccess: onClose });
+  };
+  const booked = { count: registrations.length, duration: formats.hours(totals.booked) };
+  return (
+    <UserModal
+      title={t(`timeline:reopening.${kind}.title`, { day: formats.day(day.date) })}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {kind === 'ask' ? (
+        <Text size="sm">{t('timeline:reopening.ask.text')}</Text>
+      ) : (
+        <List size="sm" spacing="xs">
+          <List.Item>{t('timeline:reopening.reopen.hidden', booked)}</List.Item>
+          {!day.is_own && <List.Item>{t('timeline:reopening.reopen.told', { name: day.user_name })}</List.Item>}
+          <List.Item>{t('timeline:reopening.reopen.outside')}</List.Item>
+          <List.Item>{t('timeline:reopening.reopen.recorded')}</List.Item>
+        </List>
+      )}
+      {!(kind === 'reopen' && day.is_own) && <NoMailNote />}
+      <Textarea
+        data-autofocus
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        label={t('timeline:reopening.reason')}
+        description={kind === 'reopen' && day.is_own ? null : t(`timeline:reopening.${kind}.reasonText`)}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <FailureNote error={change.error} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('shell:cancel')}
+        </Button>
+        <Button type="submit" loading={change.isPending} disabled={reason.trim() === ''}>
+          {t(`timeline:reopening.${kind}.action`)}
+        </Button>
+      </Group>
+    </UserModal>
+  );
+};

@@ -1,0 +1,20 @@
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../shell/i18n.ts';
+
+/** How far a published day is in the system outside; where there is none, nothing. */
+export const SyncState = ({ day }: { day: Timeline['day'] }) => {
+  const t = useT();
+  if (day.sync_status === 'unknown' || day.id === null) return null;
+  return (
+    <Text size="sm">
+      {t(`timeline:sync.${day.sync_status}`)}{' '}
+      {day.sync_status === 'error' && (
+        <Link to="/activities-errors" search={{ day: day.id }}>
+          {t('timeline:sync.look')}
+        </Link>
+      )}
+    </Text>
+  );
+};

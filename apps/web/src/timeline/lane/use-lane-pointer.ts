@@ -1,0 +1,73 @@
+// What the pointer does in the activity lane: a press selects, with Ctrl and Shift more; the right button opens the menu; a
+// finger that stays selects several.
+import { type RefObject, useState } from 'react';
+import { extendTo, isSelected, nothing, selectBlock, toggleBlock } from '../editing/selection.ts';
+import { useDay } from '../frame/day-context.ts';
+import type { PlacedBlock } from './blocks.ts';
+import { instantAt, type Scale, snap } from './scale.ts';
+import { useLongPress } from './use-long-press.ts';
+
+type Drag = { onPointerDown: (event: React.PointerEvent) => void; hasDragged: () => boolean };
+
+export const useLanePointer = (
+  lane: RefObject<HTMLElement | null>,
+  scale: Scale,
+  blocks: readonly PlacedBlock[],
+  drag: Drag,
+) => {
+  const { selection, select, pointAt, canEdit, isBar, setIsBar } = useDay();
+  const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
+  const blockOf = (target: EventTarget | null): PlacedBlock | undefined => {
+    const found = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null;
+    return blocks.find(({ id }) => id === found?.dataset['block']);
+  };
+  const point = (clientY: number) => {
+    const top = lane.current?.getBoundingClientRect().top ?? 0;
+    pointAt(snap(scale, instantAt(scale, clientY - top), 1));
+  };
+  const press = useLongPress((target) => {
+    const block = blockOf(target);
+    if (!block) return;
+    navigator.vibrate?.(15);
+    select(toggleBlock(selection, block));
+    setIsBar(true);
+  });
+  const onClick = (event: React.MouseEvent) => {
+    if (drag.hasDragged() || press.hasPressed()) return;
+    const block = blockOf(event.target);
+    point(event.clientY);
+    if (!block) select(nothing);
+    else if (event.shiftKey) select(extendTo(selection, blocks, block));
+    else if (event.ctrlKey || event.metaKey || isBar) select(toggleBlock(selection, block));
+    else select(selectBlock(block));
+  };
+  const onContextMenu = (event: React.MouseEvent) => {
+    event.preventDefault();
+    if (
+      !canEdit ||
+      press.hasPressed() ||
+      (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch')
+    )
+      return;
+    const block = blockOf(event.target);
+    point(event.clientY);
+    if (block && !isSelected(selection, block)) select(selectBlock(block));
+    if (!block) select(nothing);
+    setMenuAt({ x: event.clientX, y: event.clientY });
+  };
+  return {
+    menuAt,
+    closeMenu: () => setMenuAt(null),
+    handlers: {
+      onClick,
+      onContextMenu,
+      onPointerDown: (event: React.PointerEvent) => {
+        press.onPointerDown(event);
+        drag.onPointerDown(event);
+      },
+      onPointerMove: press.onPointerMove,
+      onPointerUp: press.onPointerUp,
+      onPointerCancel: press.onPointerCancel,
+    },
+  };
+};

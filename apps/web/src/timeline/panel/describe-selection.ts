@@ -1,0 +1,21 @@
+import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
+import type { TimelineLog } from '@daybook/contract/timeline.ts';
+import { describeWork } from '@daybook/domain/suggestions/describe-work.ts';
+import { ticketDescription } from '../activities/ticket-groups.ts';
+import { subjectsOf } from '../editing/edit-timeline.ts';
+
+/**
+ * What the booking of selected time is called at first. A suggestion is about all open time of its contact: where it is
+ * called after what was seen in all of that, a part of it is called after what was seen in the part.
+ */
+export const describeSelection = (
+  entries: readonly TimelineLog[],
+  suggestion: Pick<BookingSuggestion, 'description' | 'log_ids' | 'subjects'> | undefined,
+): string => {
+  const suggested = suggestion?.description ?? '';
+  if (suggestion === undefined || suggested === '') return ticketDescription(entries);
+  const chosen = new Set(entries.flatMap((log) => log.log_ids));
+  const isAll = suggestion.log_ids.every((id) => chosen.has(id));
+  if (isAll || suggested !== describeWork(suggestion.subjects)) return suggested;
+  return ticketDescription(entries) || describeWork(subjectsOf(entries));
+};

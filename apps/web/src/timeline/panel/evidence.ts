@@ -1,0 +1,54 @@
+// Evidence in words: what was seen, and how often it went this way before.
+import type { Candidate, HitRate } from '@daybook/contract/suggestions.ts';
+import { trustedShare } from '@daybook/domain/suggestions/certainty.ts';
+import type { Translate } from '../../shell/i18n.ts';
+
+type Evidence = Candidate['evidence'][number];
+
+const longest = 48;
+const trust = ({ times, total }: Evidence): number => trustedShare(times, total);
+const short = (value: string): string => (value.length > longest ? `${value.slice(0, longest - 1)}…` : value);
+
+const sentence = (t: Translate, { reference_type, value, times, total }: Evidence): string => {
+  const what = t(`timeline:evidence.what.${reference_type}`, { value: short(value) });
+  if (total === 0) return what;
+  return times === total
+    ? t('timeline:evidence.always', { what, count: times })
+    : t('timeline:evidence.sometimes', { what, count: times, total });
+};
+
+/** The strongest evidence of a candidate, at most two facts of different kinds; says so when there is none. */
+export const evidenceText = (t: Translate, candidate: Candidate): string => {
+  const sorted = [...candidate.evidence].sort((a, b) => trust(b) - trust(a));
+  const [first, second] = sorted.filter(
+    (one, at) => sorted.findIndex((other) => other.reference_type === one.reference_type) === at,
+  );
+  if (!first) return t('timeline:evidence.none');
+  return [first, second]
+    .filter((one) => one !== undefined)
+    .map((one) => sentence(t, one))
+    .join(' · ');
+};
+
+/** From so many on, the measured rate stands where the estimate stood. */
+export const measuredFrom = 10;
+
+/** How often suggestions like this one were right; nothing while none was measured. */
+export const hitRateText = (t: Translate, rate: HitRate | undefined): string =>
+  rate === undefined ? '' : t('timeline:evidence.hitRate', { count: rate.total, right: rate.right });
+
+/** The share that is shown beside an answer: measured when enough was, else what the evidence says. */
+export const shareOf = ({ score, hit_rate }: Candidate): number =>
+  hit_rate !== undefined && hit_rate.total >= measuredFrom ? hit_rate.right / hit_rate.total : score;
+
+/** The name of an answer: the contact, internal, or ignore. */
+export const candidateName = (t: Translate, { kind, contact_name }: Candidate): string => {
+  if (kind === 'internal') return t('timeline:kind.internal');
+  return kind === 'ignored' ? t('timeline:kind.ignore') : (contact_name ?? '');
+};
+
+/** What a reference is, for "remember": "mail van @smitvastgoed.nl". */
+export const referenceText = (
+  t: Translate,
+  { type, value }: { type: Evidence['reference_type']; value: string },
+): string => t(`timeline:evidence.what.${type}`, { value: short(value) });

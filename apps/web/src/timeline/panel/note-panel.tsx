@@ -1,0 +1,53 @@
+// A note in the panel: read, and on an open day changed or taken away.
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useT } from '../../shell/i18n.ts';
+import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { isSavedNote, type Note } from '../editing/note-actions.ts';
+import { nothing } from '../editing/selection.ts';
+import { useDay } from '../frame/day-context.ts';
+import { NoteFields } from './note-fields.tsx';
+
+export const NotePanel = ({ note }: { note: Note }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { canEdit, actions, select } = useDay();
+  const isSaved = canEdit && isSavedNote(note);
+  const remove = () => {
+    select(nothing);
+    void actions.removeNote(note.id, t('timeline:done.noteRemoved'));
+  };
+  useKeys([{ key: 'Delete', label: t('timeline:note.remove'), run: remove, disabled: !isSaved }]);
+  return (
+    <Stack gap="md">
+      <Title order={2} size="h3" className="figures">
+        {t('timeline:note.title')} · {formats.time(note.timestamp)}
+      </Title>
+      {isSaved ? (
+        <NoteFields
+          atMs={Date.parse(note.timestamp)}
+          description={note.description}
+          action={t('shell:save')}
+          onCancel={() => select(nothing)}
+          onSave={(changed) => {
+            select(nothing);
+            void actions.changeNote({ ...note, ...changed }, t('timeline:done.noteChanged'));
+          }}
+        >
+          <Button
+            variant="subtle"
+            color="red"
+            px="xs"
+            mr="auto"
+            onClick={remove}
+            aria-label={t('timeline:note.remove')}
+          >
+            {t('timeline:command.remove')}
+          </Button>
+        </NoteFields>
+      ) : (
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.description}</Text>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,15 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useT } from '../../shell/i18n.ts';
+
+/** The shape of the panel, or of a view, while its code is on its way. */
+export const PanelSkeleton = () => {
+  const t = useT();
+  return (
+    <Stack gap="sm" aria-busy="true" aria-label={t('shell:loading')} role="status">
+      <Skeleton height={26} width="70%" />
+      <Skeleton height={90} />
+      <Skeleton height={60} />
+      <Skeleton height={36} />
+    </Stack>
+  );
+};

@@ -1,0 +1,110 @@
+import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { ContactPicker } from '../../contacts/choosing/contact-picker.tsx';
+import { BookingForm } from '../../registrations/booking/booking-form.tsx';
+import { useT } from '../../shell/i18n.ts';
+import { useKeys } from '../../shell/keys/use-keys.ts';
+import { ContactDot } from '../../ui/contact-dot.tsx';
+import { DurationText } from '../../ui/formats/duration-text.tsx';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { SubjectList } from '../activities/subject-list.tsx';
+import { entriesOf, subjectsOf } from '../editing/edit-timeline.ts';
+import { nothing } from '../editing/selection.ts';
+import { useDay } from '../frame/day-context.ts';
+
+/** A booking: what it is made of, and changing or removing it while the day is open. */
+export const RegistrationPanel = ({ registration }: { registration: TimelineRegistration }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { timeline, canEdit, actions, select } = useDay();
+  const [isPicking, setIsPicking] = useState(false);
+  const [target, setTarget] = useState({
+    contactId: registration.contact_id,
+    contactName: registration.contact_name,
+    internal: registration.internal,
+  });
+  const isSaved = canEdit && registration.version > 0;
+  const name = target.internal ? t('timeline:kind.internal') : (target.contactName ?? '');
+  const remove = () => {
+    select(nothing);
+    void actions.unbook([registration], t('timeline:done.unbooked', { name }));
+  };
+  useKeys([
+    { key: 'Delete', label: t('timeline:book.remove'), run: remove, disabled: !isSaved },
+    { key: '/', label: t('timeline:otherContact'), run: () => setIsPicking(true), disabled: !isSaved },
+  ]);
+  const subjects = subjectsOf(entriesOf(timeline, new Set(registration.log_ids)));
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2} size="h3">
+          <ContactDot id={target.contactId} /> {name}
+        </Title>
+        <Text fw={650}>
+          <DurationText seconds={registration.duration} />
+        </Text>
+      </Group>
+      {subjects.length > 0 && (
+        <SubjectList subjects={subjects.map((one) => ({ key: one.subject_id, ...one }))} most={4} />
+      )}
+      {isSaved ? (
+        <>
+          {isPicking ? (
+            <ContactPicker
+              label={t('timeline:picker.label')}
+              onPick={(contact) => {
+                setIsPicking(false);
+                setTarget({ contactId: contact.id, contactName: contact.name, internal: false });
+              }}
+              onCancel={() => setIsPicking(false)}
+            />
+          ) : (
+            <Group gap="xs">
+              <Button variant="default" size="sm" onClick={() => setIsPicking(true)} rightSection={<Kbd keys="/" />}>
+                {t('timeline:otherContact')}
+              </Button>
+              <Button variant="default" size="sm" onClick={remove} rightSection={<Kbd keys="Delete" />}>
+                {t('timeline:book.remove')}
+              </Button>
+            </Group>
+          )}
+          <BookingForm
+            key={`${registration.id} ${registration.version} ${target.contactId}`}
+            date={timeline.day.date}
+            target={target}
+            logIds={registration.log_ids}
+            recordedSeconds={registration.recorded}
+            blockSeconds={timeline.block_seconds}
+            initial={{
+              dimensions: target.contactId === registration.contact_id ? registration.dimensions : [],
+              description: registration.description,
+              durationSeconds: registration.is_corrected ? registration.duration : null,
+              customfields: registration.customfields,
+            }}
+            isChange
+            action={t('timeline:book.save')}
+            onSubmit={(booking) => {
+              void actions.changeBooking(registration, booking, t('timeline:done.changed', { name }));
+              select(nothing);
+            }}
+          />
+        </>
+      ) : (
+        <Stack gap={4}>
+          {registration.dimensions.length > 0 && (
+            <Text>{registration.dimensions.map((one) => one.name).join(' / ')}</Text>
+          )}
+          <Text>{registration.description}</Text>
+          {timeline.day.is_own && (
+            <Text size="sm" c="dimmed">
+              {t('timeline:book.recorded', { recorded: formats.hours(registration.recorded) })}{' '}
+              {formats.hours(registration.duration)}
+            </Text>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  );
+};

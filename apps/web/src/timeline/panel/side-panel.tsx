@@ -1,0 +1,86 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useT } from '../../shell/i18n.ts';
+import { nothing } from '../editing/selection.ts';
+import { useDay } from '../frame/day-context.ts';
+import { AppointmentPanel, DayPanel, LogsPanel, NotePanel, PanelBar, RegistrationPanel } from '../frame/day-parts.ts';
+import classes from '../frame/day-screen.module.css';
+import { PanelFootSlot } from './panel-foot.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+
+const Content = () => {
+  const { selection, timeline } = useDay();
+  if (selection.kind === 'registration') {
+    const registration = timeline.registrations.find(({ id }) => id === selection.id);
+    return registration ? <RegistrationPanel key={registration.id} registration={registration} /> : <DayPanel />;
+  }
+  if (selection.kind === 'appointment') {
+    const appointment = timeline.appointments.find(({ id }) => id === selection.id);
+    return appointment ? <AppointmentPanel key={appointment.id} appointment={appointment} /> : <DayPanel />;
+  }
+  if (selection.kind === 'note') {
+    const note = timeline.notes.find(({ id }) => id === selection.id);
+    return note ? <NotePanel key={note.id} note={note} /> : <DayPanel />;
+  }
+  if (selection.kind === 'logs' && selection.logIds.size > 0) return <LogsPanel logIds={selection.logIds} />;
+  return <DayPanel />;
+};
+
+/** What is selected, beside the view; on a phone a sheet from below, shown while something is selected. */
+export const SidePanel = () => {
+  const t = useT();
+  const { selection, select, isBar, setIsBar } = useDay();
+  const isOpen = selection.kind !== 'none';
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  // Not only when the browser rests: the keys of the panel count as soon as something is selected.
+  useEffect(() => {
+    LogsPanel.fetch().catch(() => undefined);
+  }, []);
+  return (
+    <aside
+      className={classes.panel}
+      data-open={isOpen || undefined}
+      data-bar={isBar || undefined}
+      aria-label={t('timeline:panel')}
+    >
+      {isOpen && (
+        <div className={classes.panelHead}>
+          <ActionIcon
+            size="lg"
+            variant="subtle"
+            color="gray"
+            onClick={() => setIsBar(!isBar)}
+            aria-label={t(isBar ? 'timeline:panelOpen' : 'timeline:panelBar')}
+          >
+            {isBar ? <IconChevronUp size={20} aria-hidden /> : <IconChevronDown size={20} aria-hidden />}
+          </ActionIcon>
+          <ActionIcon
+            size="lg"
+            variant="subtle"
+            color="gray"
+            onClick={() => select(nothing)}
+            aria-label={t('timeline:keys.clear')}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+      {isOpen && isBar && (
+        <div className={classes.panelBar}>
+          <Suspense fallback={null}>
+            <PanelBar />
+          </Suspense>
+        </div>
+      )}
+      <div className={classes.panelContent}>
+        <Suspense fallback={<PanelSkeleton />}>
+          <PanelFootSlot value={foot}>
+            <Content />
+          </PanelFootSlot>
+        </Suspense>
+      </div>
+      <div ref={setFoot} className={classes.panelFoot} />
+    </aside>
+  );
+};

@@ -1,0 +1,16 @@
+// The best answers for a meeting: by earlier time with these people and this title, and by names in the title.
+import type { Candidate } from '@daybook/contract/suggestions.ts';
+import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answersQuery } from '../../appointments/appointment-queries.ts';
+
+const none: readonly Candidate[] = [];
+
+/**
+ * Undefined while they are on their way, so that nobody answers something else meanwhile. A meeting that was decided about
+ * keeps offering its answers, so that it can be changed.
+ */
+export const useAppointmentAnswers = ({ id }: TimelineAppointment): readonly Candidate[] | undefined => {
+  const { data, isError } = useQuery(answersQuery(id));
+  return isError ? none : data;
+};

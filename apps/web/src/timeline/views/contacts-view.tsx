@@ -1,0 +1,101 @@
+// The day by whom it was for, in figures. Specification 1, day slides: contacts.
+import { Stack, UnstyledButton } from '@mantine/core';
+import table from '../../registrations/booking/booking-list.module.css';
+import { useT } from '../../shell/i18n.ts';
+import { ContactDot } from '../../ui/contact-dot.tsx';
+import { DurationText } from '../../ui/formats/duration-text.tsx';
+import { isAllSelected, isSelected, selectLogs } from '../editing/selection.ts';
+import { useDay } from '../frame/day-context.ts';
+import page from '../frame/day-screen.module.css';
+import { useDayOptions } from '../frame/use-day-options.ts';
+import { type ContactRow, contactRows } from './contact-rows.ts';
+import classes from './contacts-view.module.css';
+import { ShareBar } from './share-bar.tsx';
+import { useOwnerName } from './use-owner-name.ts';
+
+const figures = ['recordedSeconds', 'bookedSeconds', 'openSeconds', 'ignoredSeconds'] as const;
+const labels = {
+  recordedSeconds: 'timeline:totals.recorded',
+  bookedSeconds: 'timeline:totals.booked',
+  openSeconds: 'timeline:totals.open',
+  ignoredSeconds: 'timeline:totals.ignored',
+} as const;
+
+const Figure = ({ seconds }: { seconds: number }) => (seconds === 0 ? <>–</> : <DurationText seconds={seconds} />);
+
+/** Choosing a contact selects all of its time. */
+export const ContactsView = () => {
+  const t = useT();
+  const { timeline, selection, select } = useDay();
+  const nameOf = useOwnerName();
+  const rows = contactRows(timeline, useDayOptions().sort_internal_top);
+  const sum = (figure: (typeof figures)[number]) => rows.reduce((all, row) => all + row[figure], 0);
+  return (
+    <Stack className={page.page} gap="lg">
+      <ShareBar
+        parts={rows
+          .map((row) => ({
+            key: row.key,
+            contactId: row.contactId,
+            name: nameOf(row),
+            seconds: row.recordedSeconds - row.ignoredSeconds,
+          }))
+          .filter(({ seconds }) => seconds > 0)}
+      />
+      <table className={table.table} aria-label={t('timeline:views.contacts')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('timeline:column.contact')}</th>
+            {figures.map((figure) => (
+              <th key={figure} scope="col" data-figures data-optional={figure === 'ignoredSeconds' || undefined}>
+                {t(labels[figure])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} data-selected={isSelected(selection, row) || undefined}>
+              <th scope="row" className={classes.whose}>
+                <Whose
+                  row={row}
+                  name={nameOf(row)}
+                  isChosen={isAllSelected(selection, row)}
+                  onSelect={() => select(selectLogs(row.logIds))}
+                />
+              </th>
+              {figures.map((figure) => (
+                <td key={figure} data-figures data-optional={figure === 'ignoredSeconds' || undefined}>
+                  <Figure seconds={row[figure]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('timeline:column.sum')}</th>
+            {figures.map((figure) => (
+              <td key={figure} data-figures data-optional={figure === 'ignoredSeconds' || undefined}>
+                <Figure seconds={sum(figure)} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </Stack>
+  );
+};
+
+type WhoseProps = { row: ContactRow; name: string; isChosen: boolean; onSelect: () => void };
+
+const Whose = ({ row, name, isChosen, onSelect }: WhoseProps) =>
+  row.logIds.length === 0 ? (
+    <span className={table.open}>
+      <ContactDot id={row.contactId} /> {name}
+    </span>
+  ) : (
+    <UnstyledButton className={table.open} data-passes-enter={isChosen || undefined} onClick={onSelect}>
+      <ContactDot id={row.contactId} /> {name}
+    </UnstyledButton>
+  );

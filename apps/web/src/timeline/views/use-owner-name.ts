@@ -1,0 +1,14 @@
+import { useT } from '../../shell/i18n.ts';
+import { useDay } from '../frame/day-context.ts';
+import type { ContactRow } from './contact-rows.ts';
+
+/** What a part of the day by contact is called. A booking can name a contact that no activity of the day does. */
+export const useOwnerName = () => {
+  const t = useT();
+  const { timeline, contactName } = useDay();
+  return ({ kind, contactId }: Pick<ContactRow, 'kind' | 'contactId'>): string => {
+    if (kind !== 'contact') return t(`timeline:kind.${kind}`);
+    const booked = timeline.registrations.find(({ contact_id }) => contact_id === contactId);
+    return contactName(contactId) ?? booked?.contact_name ?? '';
+  };
+};

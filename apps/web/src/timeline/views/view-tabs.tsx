@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../shell/i18n.ts';
+import { LinkTabs, tabProps } from '../../ui/link-tabs.tsx';
+import { type DaySearch, type DayView, tabOf, tabViews } from './day-views.ts';
+
+/** The views of the day. */
+export const ViewTabs = ({ current, search }: { current: DayView; search: DaySearch }) => {
+  const t = useT();
+  const { subject, ...kept } = search;
+  const shown = tabOf(current);
+  return (
+    <LinkTabs label={t('timeline:views.label')} current={shown}>
+      {tabViews.map((view) => (
+        <Link key={view} to="/day" search={{ ...kept, view }} replace {...tabProps(view, shown)}>
+          {t(`timeline:views.${view}`)}
+        </Link>
+      ))}
+    </LinkTabs>
+  );
+};

@@ -1,0 +1,32 @@
+// The days that a month is drawn with, and how the keys move among them.
+import { addDays, addMonths, startOfMonth, startOfWeek, weekday } from '../formats/dates.ts';
+
+/** The weeks that the month of a date touches, each from Monday to Sunday. */
+export const weeksOf = (date: string): readonly (readonly string[])[] => {
+  const first = startOfWeek(startOfMonth(date));
+  const after = addMonths(startOfMonth(date), 1);
+  const weeks: string[][] = [];
+  for (let monday = first; monday < after; monday = addDays(monday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)));
+  }
+  return weeks;
+};
+
+/** Where a key leads from a date: arrows by day and week, Page Up and Page Down by month, Home and End in the week; null: nowhere. */
+export const movedBy = (date: string, key: string): string | null => {
+  const days = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: 1 - weekday(date),
+    End: 7 - weekday(date),
+  }[key];
+  if (days !== undefined) return addDays(date, days);
+  const months = { PageUp: -1, PageDown: 1 }[key];
+  return months === undefined ? null : addMonths(date, months);
+};
+
+/** Whether a date lies within bounds, as far as there are any. */
+export const isWithin = (date: string, min: string | undefined, max: string | undefined): boolean =>
+  (min === undefined || date >= min) && (max === undefined || date <= max);

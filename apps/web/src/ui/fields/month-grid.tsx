@@ -1,0 +1,117 @@
+// A month to choose a day from: with the pointer, or with the arrow keys. Weeks begin on Monday.
+import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useT } from '../../shell/i18n.ts';
+import { addMonths, isDate } from '../formats/dates.ts';
+import { useFormats } from '../formats/use-formats.ts';
+import { isWithin, movedBy, weeksOf } from './month-days.ts';
+import classes from './month-grid.module.css';
+
+export type MonthGridProps = {
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  min: string | undefined;
+  max: string | undefined;
+  onPick: (date: string) => void;
+};
+
+const long: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
+
+/** A dialog around the month does not take Escape for its own. */
+const keepsEscape = { 'data-mantine-stop-propagation': true };
+
+export const MonthGrid = ({ value, min, max, onPick }: MonthGridProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const [at, setAt] = useState(isDate(value) ? value : formats.today);
+  const grid = useRef<HTMLTableElement>(null);
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (isMoving.current) grid.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus();
+    isMoving.current = false;
+  }, [at]);
+  const turn = (months: number) => setAt(addMonths(at, months));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = movedBy(at, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    isMoving.current = true;
+    setAt(next);
+  };
+  const weeks = weeksOf(at);
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" mb={4}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('shell:typed.monthBefore')}
+          onClick={() => turn(-1)}
+          {...keepsEscape}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <Text size="sm" fw={600} aria-live="polite">
+          {formats.date(at, { month: 'long', year: 'numeric' })}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('shell:typed.monthAfter')}
+          onClick={() => turn(1)}
+          {...keepsEscape}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <table ref={grid} className={classes.grid} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((date) => (
+              <th key={date} scope="col" abbr={formats.date(date, { weekday: 'long' })}>
+                {formats.date(date, { weekday: 'short' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date}>
+                  <UnstyledButton
+                    className={classes.day}
+                    data-date={date}
+                    data-autofocus={date === at || undefined}
+                    data-today={date === formats.today || undefined}
+                    data-outside={date.slice(0, 7) !== at.slice(0, 7) || undefined}
+                    aria-label={formats.date(date, long)}
+                    aria-pressed={date === value}
+                    tabIndex={date === at ? 0 : -1}
+                    disabled={!isWithin(date, min, max)}
+                    onClick={() => onPick(date)}
+                    {...keepsEscape}
+                  >
+                    {Number(date.slice(8))}
+                  </UnstyledButton>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Group justify="flex-end" mt={4}>
+        <UnstyledButton
+          className={classes.today}
+          disabled={!isWithin(formats.today, min, max)}
+          onClick={() => onPick(formats.today)}
+          {...keepsEscape}
+        >
+          {t('shell:typed.today')}
+        </UnstyledButton>
+      </Group>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+// A choice out of many that the server knows: what is typed is searched there.
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { useT } from '../../shell/i18n.ts';
+
+export type Choice = { value: string; label: string };
+
+export type RemoteSelectProps = {
+  label: string;
+  description?: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** What is chosen now, so that it has a name before anything was searched. */
+  chosen: Choice | null;
+  queryKey: readonly unknown[];
+  search: (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+  clearable?: boolean;
+  error?: string;
+  /** Has the focus as soon as it is there. */
+  autoFocus?: boolean;
+  /** Its field, for who puts the focus there. */
+  ref?: Ref<HTMLInputElement>;
+};
+
+const typingMs = 200;
+
+export const RemoteSelect = ({
+  label,
+  description,
+  value,
+  onChange,
+  chosen,
+  queryKey,
+  search,
+  clearable = true,
+  error,
+  autoFocus = false,
+  ref,
+}: RemoteSelectProps) => {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [wanted] = useDebouncedValue(typed.trim(), typingMs);
+  const [picked, setPicked] = useState<Choice | null>(null);
+  // What stands in the field once something is chosen is its name, not something to search for.
+  const current = chosen ?? (picked?.value === value ? picked : null);
+  const asked = wanted === current?.label ? '' : wanted;
+  const found = useQuery({
+    queryKey: [...queryKey, asked],
+    queryFn: ({ signal }) => search(asked, signal),
+    placeholderData: (previous) => previous,
+  });
+  const choices = found.data ?? [];
+  const isListed = current === null || choices.some((choice) => choice.value === current.value);
+  return (
+    <Select
+      {...(ref === undefined ? {} : { ref })}
+      label={label}
+      autoFocus={autoFocus}
+      // A dialog around it would give the focus to its own close button.
+      data-autofocus={autoFocus || undefined}
+      {...(description === undefined ? {} : { description })}
+      {...(error === undefined ? {} : { error })}
+      data={isListed ? [...choices] : [current, ...choices]}
+      value={value}
+      onChange={(next) => {
+        setPicked(choices.find((choice) => choice.value === next) ?? null);
+        onChange(next);
+      }}
+      searchable
+      clearable={clearable}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      nothingFoundMessage={found.isFetching ? t('shell:loading') : t('shell:nothingFound')}
+      comboboxProps={{ withinPortal: true }}
+    />
+  );
+};

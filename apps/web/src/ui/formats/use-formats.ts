@@ -1,0 +1,70 @@
+// Dates, hours and numbers as the signed-in user reads them.
+import { shownSpan } from '@daybook/domain/timeline/shown-span.ts';
+import { useMemo } from 'react';
+import { useSession } from '../../shell/api/session.ts';
+import { currentLanguage, useT } from '../../shell/i18n.ts';
+import { localeOf } from '../../shell/language.ts';
+import { formatDate, formatDay, todayIn } from './dates.ts';
+import { formatHours, type HoursStyle } from './hours.ts';
+import { dateTimeFormat } from './intl-formats.ts';
+
+export type Formats = {
+  locale: string;
+  timezone: string;
+  /** Today in the user's zone, YYYY-MM-DD. */
+  today: string;
+  hoursStyle: HoursStyle;
+  hours: (durationSeconds: number) => string;
+  /** "dinsdag 17 november". */
+  day: (date: string) => string;
+  date: (date: string, options: Intl.DateTimeFormatOptions) => string;
+  /** An instant as a time of day in the user's zone. */
+  time: (instant: string) => string;
+  /** The ends of an interval as times, as far apart as its duration is shown. */
+  ends: (startedAt: string, endedAt: string) => readonly string[];
+  /** The same as "8:21 – 8:24". */
+  span: (startedAt: string, endedAt: string) => string;
+  /** An instant as a date and time in the user's zone. */
+  moment: (instant: string) => string;
+  number: (value: number) => string;
+  /** 0.25 as "25%". */
+  percent: (share: number) => string;
+};
+
+type FormatsInput = Pick<Formats, 'locale' | 'timezone' | 'hoursStyle' | 'today'>;
+
+const buildFormats = ({ locale, timezone, hoursStyle, today }: FormatsInput): Formats => {
+  const time = (value: string) => instant(value, { hour: 'numeric', minute: '2-digit' });
+  const ends = (startedAt: string, endedAt: string) => {
+    const { startMs, endMs } = shownSpan({ startMs: Date.parse(startedAt), endMs: Date.parse(endedAt) });
+    return [startMs, endMs].map((ms) => time(new Date(ms).toISOString()));
+  };
+  const instant = (value: string, options: Intl.DateTimeFormatOptions) =>
+    dateTimeFormat(locale, { ...options, timeZone: timezone }).format(Date.parse(value));
+  return {
+    locale,
+    timezone,
+    today,
+    hoursStyle,
+    hours: (seconds) => formatHours(seconds, hoursStyle, locale),
+    day: (date) => formatDay(date, locale, today),
+    date: (date, options) => formatDate(date, locale, options),
+    time,
+    ends,
+    span: (startedAt, endedAt) => ends(startedAt, endedAt).join(' – '),
+    moment: (value) => instant(value, { dateStyle: 'medium', timeStyle: 'short' }),
+    number: (value) => new Intl.NumberFormat(locale).format(value),
+    percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+  };
+};
+
+/** The formats of the signed-in user; the same object until one of them changes. */
+export const useFormats = (): Formats => {
+  useT();
+  const { user, preferences } = useSession();
+  const locale = localeOf(currentLanguage());
+  const timezone = user.timezone;
+  const hoursStyle = preferences.layout?.hours ?? 'clock';
+  const today = todayIn(timezone, Date.now());
+  return useMemo(() => buildFormats({ locale, timezone, hoursStyle, today }), [locale, timezone, hoursStyle, today]);
+};

@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconDots, IconPencil } from '@tabler/icons-react';
+import { useT } from '../../shell/i18n.ts';
+import { ActionMenu, type MenuEntry } from '../action-menu.tsx';
+
+export type ArchiveActionsProps = {
+  name: string;
+  isArchived: boolean;
+  isBusy: boolean;
+  onEdit: () => void;
+  onArchive: () => void;
+  onRestore: () => void;
+};
+
+/** What can be done with one row of a list: changing and archiving it, or taking it back. */
+export const ArchiveActions = ({ name, isArchived, isBusy, onEdit, onArchive, onRestore }: ArchiveActionsProps) => {
+  const t = useT();
+  const entries: readonly MenuEntry[] = isArchived
+    ? [{ key: 'restore', label: t('shell:list.restore'), icon: IconArchiveOff, run: onRestore }]
+    : [
+        { key: 'edit', label: t('shell:list.edit'), icon: IconPencil, run: onEdit },
+        { key: 'archive', label: t('shell:list.archive'), icon: IconArchive, run: onArchive },
+      ];
+  return (
+    <ActionMenu entries={entries}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('shell:list.actionsFor', { name })} loading={isBusy}>
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+    </ActionMenu>
+  );
+};

@@ -1,0 +1,43 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useT } from '../../shell/i18n.ts';
+import classes from './list-screen.module.css';
+import { type ListSearch, type ListStatus, listStatuses } from './use-list-search.ts';
+
+/** Above a list: the field to search in, and whether what is archived is shown. */
+export const ListFilters = ({
+  search,
+  statusLabel,
+  placeholder,
+}: {
+  search: ListSearch;
+  /** Without it nothing in the list is archived. */
+  statusLabel?: string;
+  /** What is searched, where it is not names and codes. */
+  placeholder?: string;
+}) => {
+  const t = useT();
+  const searches = placeholder ?? t('shell:list.search');
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        ref={search.field}
+        className={classes.search}
+        type="search"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        placeholder={searches}
+        aria-label={searches}
+        value={search.typed}
+        onChange={(event) => search.setTyped(event.currentTarget.value)}
+      />
+      {statusLabel !== undefined && (
+        <SegmentedControl<ListStatus>
+          aria-label={statusLabel}
+          value={search.status}
+          onChange={search.setStatus}
+          data={listStatuses.map((value) => ({ value, label: t(`shell:list.${value}`) }))}
+        />
+      )}
+    </div>
+  );
+};

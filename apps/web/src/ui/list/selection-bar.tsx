@@ -1,0 +1,31 @@
+import { Button, Paper, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../shell/i18n.ts';
+import classes from './selection-bar.module.css';
+
+type SelectionBarProps = { label: string; count: number; onClear: () => void; children: ReactNode };
+
+/** Above a list while rows are selected: how many, what can be done with them, and letting go of them. */
+export const SelectionBar = ({ label, count, onClear, children }: SelectionBarProps) => {
+  const t = useT();
+  return (
+    <Paper className={classes.bar} withBorder role="toolbar" aria-label={label}>
+      <Text className={classes.count} size="sm" fw={600} role="status">
+        {t('shell:list.selected', { count })}
+      </Text>
+      <div className={classes.actions}>{children}</div>
+      <Button
+        className={classes.clear}
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconX size={16} aria-hidden />}
+        aria-label={t('shell:list.clearSelection')}
+        onClick={onClear}
+      >
+        {t('shell:list.clearSelection')}
+      </Button>
+    </Paper>
+  );
+};

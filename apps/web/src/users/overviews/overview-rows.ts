@@ -1,0 +1,31 @@
+// Which people an overview shows, and in which order.
+import type { Sort } from '../../ui/list/data-table.tsx';
+import type { OverviewRow } from '../user-queries.ts';
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The people whose name has what is typed in it. */
+export const fitting = (rows: readonly OverviewRow[], typed: string): readonly OverviewRow[] =>
+  rows.filter(({ name }) => plain(name).includes(plain(typed.trim())));
+
+const compare = (one: string | number, other: string | number): number =>
+  typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other));
+
+/** In the order of a column; who is equal there, by name. */
+export const sorted = (
+  rows: readonly OverviewRow[],
+  { column, direction }: Sort,
+  sortBy: Record<string, (row: OverviewRow) => string | number>,
+): readonly OverviewRow[] => {
+  const keyOf = sortBy[column] ?? (({ name }: OverviewRow) => name);
+  const turn = direction === 'asc' ? 1 : -1;
+  return rows.toSorted((a, b) => turn * compare(keyOf(a), keyOf(b)) || a.name.localeCompare(b.name));
+};
+
+/** The last published date; null when there is none in the period. */
+export const lastPublished = ({ days }: OverviewRow): string | null =>
+  days.reduce<string | null>((last, { date }) => (last === null || date > last ? date : last), null);

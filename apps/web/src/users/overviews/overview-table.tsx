@@ -1,0 +1,63 @@
+// Published time of everybody as a table, with what stands for it while it is on its way, broken or empty.
+import { Text } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../shell/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { type DataColumn, DataTable, type Sort } from '../../ui/list/data-table.tsx';
+import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
+import { type OverviewRow, overviewQuery, type Period } from '../user-queries.ts';
+import classes from '../users-screen.module.css';
+import { fitting, sorted } from './overview-rows.ts';
+
+type OverviewTableProps = {
+  label: string;
+  period: Period;
+  find: string;
+  columns: readonly DataColumn<OverviewRow>[];
+  /** What each column that can be sorted by is sorted by. */
+  sortBy: Record<string, (row: OverviewRow) => string | number>;
+  firstSort: Sort;
+  /** Rows that the table is not about are left out. */
+  isShown?: (row: OverviewRow) => boolean;
+  emptyTitle: string;
+  isWide?: boolean;
+};
+
+export const OverviewTable = ({
+  label,
+  period,
+  find,
+  columns,
+  sortBy,
+  firstSort,
+  isShown = () => true,
+  emptyTitle,
+  isWide = false,
+}: OverviewTableProps) => {
+  const t = useT();
+  const [sort, setSort] = useState(firstSort);
+  const overview = useQuery(overviewQuery(period));
+  if (overview.isPending) return <SkeletonRows rows={10} height={28} />;
+  if (overview.isError) return <ErrorPanel error={overview.error} onRetry={() => void overview.refetch()} />;
+  const rows = sorted(fitting(overview.data.users, find).filter(isShown), sort, sortBy);
+  if (rows.length === 0)
+    return <EmptyState icon={IconUsersGroup} title={find === '' ? emptyTitle : t('users:nothing')} />;
+  return (
+    <div className={isWide ? classes.wide : undefined}>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.user_id}
+        sort={sort}
+        onSort={setSort}
+      />
+      <Text size="sm" c="dimmed" mt="sm" role="status">
+        {t('users:count', { count: rows.length })}
+      </Text>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { isPaidPlan } from '@daybook/domain/billing/plans.ts';
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { AdministratorsOnly } from '../../settings/frame/administrators-only.tsx';
+import { useT } from '../../shell/i18n.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { useRows } from '../../ui/list/paged-table.tsx';
+import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
+import { type User, usersQuery } from '../user-queries.ts';
+import { PlanRow } from './plan-row.tsx';
+import { SubscriptionState } from './subscription-state.tsx';
+
+const isPaid = ({ attributes }: User): boolean =>
+  attributes.subscription_id !== null && isPaidPlan(attributes.subscription_id);
+const everybody = { sort: 'name_first', direction: 'asc' } as const;
+
+const Content = () => {
+  const t = useT();
+  const list = useInfiniteQuery(usersQuery(everybody));
+  const rows = useRows(list);
+  if (list.isPending) return <SkeletonRows rows={8} height={36} />;
+  if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
+  return (
+    <Stack>
+      <SubscriptionState hasPaid={rows.some(isPaid)} />
+      <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />}>
+        {t('users:subscriptions.noPayment')}
+      </Alert>
+      <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {rows.map((user) => (
+          <PlanRow key={user.id} user={user} />
+        ))}
+      </Stack>
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('shell:table.loadMore')}
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+/** The plan of each person and the end of the trial, for administrators. Specification 4, subscription. */
+export const SubscriptionSettings = () => (
+  <AdministratorsOnly>
+    <Content />
+  </AdministratorsOnly>
+);

@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { hasCode } from '../../shell/api/api-error.ts';
+import { useSession } from '../../shell/api/session.ts';
+import { useT } from '../../shell/i18n.ts';
+import { presentError } from '../../shell/messages/present-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { useActivate } from './subscription-queries.ts';
+
+/** Ends the trial, after a question. */
+const Activation = ({ hasPaid }: { hasPaid: boolean }) => {
+  const t = useT();
+  const [asks, setAsks] = useState(false);
+  const activate = useActivate();
+  const lacksPaid = !hasPaid && hasCode(activate.error, 'NO_PAID_SUBSCRIPTION');
+  return (
+    <>
+      {lacksPaid && (
+        <Text size="sm" c="red" role="alert" mt="xs">
+          {t('users:subscriptions.noPaid')}
+        </Text>
+      )}
+      <Group mt="sm">
+        <Button onClick={() => setAsks(true)}>{t('users:subscriptions.activate')}</Button>
+      </Group>
+      <ConfirmDialog
+        opened={asks}
+        title={t('users:subscriptions.activateTitle')}
+        text={t('users:subscriptions.activateText')}
+        action={t('users:subscriptions.activate')}
+        isBusy={activate.isPending}
+        onConfirm={() =>
+          activate.mutate(undefined, {
+            onError: (error) => {
+              if (!hasCode(error, 'NO_PAID_SUBSCRIPTION')) presentError(error);
+            },
+            onSettled: () => setAsks(false),
+          })
+        }
+        onClose={() => setAsks(false)}
+      />
+    </>
+  );
+};
+
+/** Whether the organisation is on trial, activated or suspended, and what follows from that. */
+export const SubscriptionState = ({ hasPaid }: { hasPaid: boolean }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { client, user } = useSession();
+  if (client.status === 'suspended') {
+    return (
+      <Alert variant="light" color="red" title={t('users:subscriptions.suspendedTitle')}>
+        {t('users:subscriptions.suspendedText')}
+      </Alert>
+    );
+  }
+  if (client.status === 'active') {
+    const date = client.activated_at ? formats.moment(client.activated_at) : '';
+    return (
+      <Alert variant="light" title={t('users:subscriptions.activeTitle', { date })}>
+        {t('users:subscriptions.activeText')}
+      </Alert>
+    );
+  }
+  const isOver = user.status === 'trial_expired';
+  const left = t('users:subscriptions.trialTitle', { count: user.subscription_trial_remaining });
+  return (
+    <Alert variant="light" title={isOver ? t('users:subscriptions.trialOver') : left}>
+      {t('users:subscriptions.trialText')}
+      <Activation hasPaid={hasPaid} />
+    </Alert>
+  );
+};
