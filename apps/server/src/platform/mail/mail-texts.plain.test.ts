@@ -68,7 +68,7 @@ describe('what somebody typed', () => {
 
 test('the files of all languages name the same mails', () => {
   for (const language of languageSchema.options) {
-    const path = new URL(`../../../../packages/i18n/messages/${language}/mail.json`, import.meta.url);
+    const path = new URL(`../../../../../packages/i18n/messages/${language}/mail.json`, import.meta.url);
     expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')).mails)).toEqual(names);
   }
 });
