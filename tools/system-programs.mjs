@@ -37,13 +37,18 @@ const missingDesktopPackages = () =>
 
 const debian = { DEBIAN_FRONTEND: 'noninteractive' };
 
-const canInstall = () => process.getuid?.() === 0 && findOnPath(['apt-get']) !== null;
+/** The setting that leaves this machine as it is. */
+export const installSetting = 'TEST_INSTALLS';
+
+/** Whether missing packages may be installed: by root, with apt, unless the setting says `off`. */
+export const mayInstall = (env = process.env, userId = process.getuid?.()) =>
+  env[installSetting] !== 'off' && userId === 0 && findOnPath(['apt-get'], env.PATH ?? '') !== null;
 
 async function aptGet(...args) {
   return runQuietly('apt-get', ['-qq', ...args], { env: { ...process.env, ...debian } });
 }
 
-/** Its package would start a mail server for everybody on this machine, now and at each start; tests start one of their own. */
+/** Masks the unit of a package that would start a mail server for the whole machine, now and at each boot; tests start their own. */
 function keepFromServing(name) {
   mkdirSync('/etc/systemd/system', { recursive: true });
   const unit = `/etc/systemd/system/${name}.service`;
@@ -51,8 +56,8 @@ function keepFromServing(name) {
 }
 
 /**
- * Installs the Debian packages of what is missing, where that is possible and allowed. Nothing is said on success;
- * what is still missing afterwards is skipped with a reason.
+ * Installs the Debian packages of missing programs where `mayInstall` allows it. Prints their names first, and which could not
+ * be installed. Tests whose program is still missing are skipped with a reason.
  */
 export async function installMissingPrograms(print = console.log) {
   const missing = [
@@ -64,8 +69,8 @@ export async function installMissingPrograms(print = console.log) {
     ...(findOnPath(['dovecot']) === null ? ['dovecot-imapd'] : []),
     ...missingDesktopPackages(),
   ];
-  if (missing.length === 0 || !canInstall()) return;
-  print(`Installing ${missing.join(' and ')} ...`);
+  if (missing.length === 0 || !mayInstall()) return;
+  print(`Installing ${missing.join(' and ')} (${installSetting}=off leaves them out) ...`);
   if (missing.includes('dovecot-imapd')) keepFromServing('dovecot');
   await aptGet('update');
   for (const name of missing) {
