@@ -19,7 +19,7 @@ export function eventsOfDay(person: number, date: string, density = 1.4): Captur
   return generateWorkDay(day).map(({ event }) => event);
 }
 
-/** So many batches of so many events, of one day after the other back from `until`. */
+/** N batches of M events, of one day after the other back from `until`. */
 export function batchesOfEvents(person: number, until: string, batches: number, size: number): CapturedEvent[][] {
   const events: CapturedEvent[] = [];
   for (let date = until; events.length < batches * size; date = addDays(date, -1))

@@ -10,7 +10,7 @@ export type Firm = {
   projectIdByKey: Map<string, number>;
 };
 
-/** Adds an organisation with so many people, the demo's contacts, and a project for each of their kinds of work. */
+/** Adds an organisation with N people, the demo's contacts, and a project for each of their kinds of work. */
 export async function createFirm(trx: Transaction, users: number): Promise<Firm> {
   const { id: clientId } = await trx
     .insertInto('clients')

@@ -1,4 +1,4 @@
-/** Runs work so many times, one after the other; gives how long each took in milliseconds. */
+/** Runs work N times, one after the other; returns the milliseconds of each. */
 export async function timesOf(runs: number, work: (run: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) times.push(await timeOf(() => work(run)));

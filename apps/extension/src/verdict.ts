@@ -4,7 +4,7 @@ import type { Verdict, VerdictAsked } from './messages.ts';
 import { recordingRules } from './rules.ts';
 import { type Account, readAccount } from './settings-store.ts';
 
-/** For whoever asks about a title alone. */
+/** For callers that have a title alone. */
 const somePage = 'https://page.invalid/';
 /** Stands for the account while there is none: rules of this browser hold before it is connected, too. */
 const nobody: Account = { server: '', token: '', userName: '', userKey: '' };

@@ -7,14 +7,15 @@ import { concepts } from './concepts.ts';
 import { crmSystems } from './crm-systems.ts';
 import { exportSystemsOf } from './export-systems.ts';
 import type { Config } from './platform/config.ts';
-import type { CrmParts, PasswordCost } from './platform/deps.ts';
+import type { CrmParts } from './platform/crm-parts.ts';
+import type { PasswordCost } from './platform/deps.ts';
 import { describeDefect } from './platform/describe-defect.ts';
 import type { ExportSystem } from './platform/export-system.ts';
 import type { AppInstance } from './platform/http/app-instance.ts';
 import { buildServer, type ServerSettings } from './platform/http/server.ts';
 import { webAddress } from './platform/http/web-address.ts';
 import { type Background, backgroundWork } from './platform/jobs/background.ts';
-import type { JobLog } from './platform/jobs/job-queue.ts';
+import type { JobLog } from './platform/jobs/job-log.ts';
 import type { Job, Jobs } from './platform/jobs/jobs.ts';
 import { mailJobs } from './platform/mail/mail.jobs.ts';
 import { type MailTransport, mailer } from './platform/mail/mail.ts';
@@ -130,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
   return app;
 }
 
-/** Services outside are told who asks, as their rules want. */
+/** Services outside learn the caller's name, as their rules require. */
 const routesOf = ({ config: { routing, publicUrl }, routingPauseMs }: AppParts) =>
   routing === undefined
     ? null

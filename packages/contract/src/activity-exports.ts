@@ -15,7 +15,7 @@ export type ExportView = (typeof exportViews)[number];
 
 export const exportPeriodSchema = z.enum(exportPeriods);
 export const maxExportedActivities = 500_000;
-/** So many of one person are made at a time. */
+/** Files of one person that are made at a time. */
 export const maxExportsUnderWay = 3;
 
 export const activityExportSchema = z.strictObject({

@@ -65,7 +65,7 @@ export type CaptureDevice = z.infer<typeof deviceSchema>;
 
 /**
  * The envelope: a malformed one fails as a whole; its events are read one by one with `eventSchema`. Without events it is
- * a sign of life, which a client gives every five minutes in which it has nothing else to send.
+ * a heartbeat, which a client sends every five minutes in which it has nothing else to send.
  */
 export const ingestBodySchema = z.strictObject({
   device: deviceSchema,

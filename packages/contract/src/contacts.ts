@@ -78,7 +78,7 @@ const duplicates = ['DUPLICATE_CONTACT_CODE', 'DUPLICATE_CONTACT_NAME'] as const
 const merging = z.strictObject({ into_id: idInputSchema });
 const count = z.number().int().nonnegative();
 
-/** What a merge moves, as far as who asks may know of it: what colleagues have not published stays theirs. */
+/** What a merge moves, as far as the caller may know of it: what colleagues have not published stays theirs. */
 export const mergePreviewSchema = z.strictObject({
   published_registrations: count,
   published_duration: secondsSchema,

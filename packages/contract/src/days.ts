@@ -43,7 +43,7 @@ export const invalidLogSchema = z.strictObject({
   title: z.string(),
   duration: secondsSchema,
   reason: z.enum(['untagged', 'unbooked', 'pending_appointment']),
-  /** Below so many seconds it would be ignored by itself: the appointment, its subject on the day, or all of its contact. */
+  /** Below this many seconds it would be ignored by itself: the appointment, its subject on the day, or all of its contact. */
   threshold: secondsSchema,
   /** Who decided about it so far, and by which tag. */
   decided_by: z.enum(['tag', 'hand', 'threshold']).nullable(),

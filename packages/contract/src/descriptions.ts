@@ -26,7 +26,7 @@ export const descriptionAttributesSchema = z.strictObject({
   /** To how many people it is offered. */
   user_count: count,
   is_deleted: z.boolean(),
-  /** Whether who asks may change it. */
+  /** Whether the caller may change it. */
   is_editable: z.boolean(),
   version: z.number().int(),
   created_at: instantSchema,
@@ -47,7 +47,7 @@ export const offeredDescriptionSchema = z.strictObject({
   fit: descriptionFitSchema,
   /** What is kept; null when it was only written before. */
   id: idSchema.nullable(),
-  /** How often who asks wrote it lately, and when last. */
+  /** How often the caller wrote it lately, and when last. */
   times: count,
   last_date: dateSchema.nullable(),
 });

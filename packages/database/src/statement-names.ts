@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Gives names to at most so many statements, and undefined to the others. */
+/** Returns a name for each of the first N statements, and undefined for the others. */
 export function statementNames(most: number): (text: string, role: string) => string | undefined {
   const namesByRole = new Map<string, Map<string, string>>();
   let given = 0;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Opens an address in the user's browser. Where there is no way to do that, nothing happens: who asks says the address. */
+/** Opens an address in the user's browser. Where there is no way to do that, nothing happens: the caller says the address. */
 export function openBrowser(address: string, platform: NodeJS.Platform): void {
   const [program, ...args] = commandFor(address, platform);
   const child = spawn(program, args, { detached: true, stdio: 'ignore' });

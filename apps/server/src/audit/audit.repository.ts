@@ -3,7 +3,7 @@ import type { AuditEntriesTable, AuditHeadsTable } from '@daybook/database/schem
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
 import { type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
-import type { AuditUser } from './audit.service.ts';
+import type { AuditUser } from './audit-actor.ts';
 import { noHash } from './entry-hash.ts';
 
 export type AuditEntryRow = Selectable<AuditEntriesTable>;
@@ -139,7 +139,7 @@ export type Period = {
   readonly userId?: number | undefined;
 };
 
-/** The entries of a period in their order, the end not included; at most so many. */
+/** The entries of a period in their order, the end not included; at most `limit`. */
 export function findEntriesBetween(
   trx: Transaction,
   scope: Scope,

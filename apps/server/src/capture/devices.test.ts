@@ -25,7 +25,7 @@ const newUser = async () => {
   const user = await its.addColleague(admin);
   return new Detected(its, user, await its.withToken(user, ['logs:write']));
 };
-/** The device's own clock is ahead of the server's by so many seconds. */
+/** The device's own clock is ahead of the server's by N seconds. */
 const ahead = (seconds: number) => ({ ...testDevice, sent_at: new Date(nowMs + seconds * 1000).toISOString() });
 const saying = (state: object) => ({ ...testDevice, state: { recording: 'on', ...state } });
 const event = (from: string, to: string, id: string = randomUUID()) =>

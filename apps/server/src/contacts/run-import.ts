@@ -39,7 +39,7 @@ const rowsAtOnce = 1000;
 const rowPortions = { least: 100, most: 2000 } as const;
 /** What one transaction takes over. */
 const contactPortions = { least: 100, most: 1000 } as const;
-/** So many contacts that search would wait for the next cleaning up of the database. */
+/** From this number of contacts on, search would wait for the next vacuum. */
 const manyContacts = 1000;
 const attempts = 3;
 

@@ -64,7 +64,7 @@ export const timesOfPublishedDays = (
     .limit(latestDays)
     .execute();
 
-/** How many days the user has published, at most so many. */
+/** Number of days that the user has published, at most `limit`. */
 export async function countPublishedDays(
   trx: Transaction,
   { clientId, userId }: Scope,

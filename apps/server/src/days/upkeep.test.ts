@@ -13,7 +13,7 @@ let passedDays = 0;
 let its: TestApp;
 let person: TestUser;
 
-/** So many days after the test began; whoever was signed in then signs in again. */
+/** N days after the test began; who was signed in then signs in again. */
 const after = async (days: number) => {
   passedDays = days;
   person = { ...person, client: await its.login(person.email) };

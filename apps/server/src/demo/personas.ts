@@ -20,7 +20,7 @@ export type Persona = {
   contactCount: number;
   meetingsPerDay: number;
   callsPerDay: number;
-  /** Looks at mail every so many minutes. */
+  /** Minutes between two looks at mail. */
   mailEveryMinutes: number;
   lateEvening: number;
   /** Share of the day on private sites. */

@@ -48,7 +48,7 @@ function appliesTo({ values }: Filter): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
 }
 
-// Row-level security leaves those for everybody, the own ones, and those that are shared with who asks.
+// Row-level security leaves those for everybody, the caller's own, and those that are shared with the caller.
 const descriptionsOf = (trx: Transaction, { clientId }: Scope) =>
   trx
     .selectFrom('descriptions as o')
@@ -82,7 +82,7 @@ export async function holdDescription(trx: Transaction, { clientId }: Scope, id:
 
 export type SharedWith = { id: number; name_first: string; name_prefix: string | null; name_last: string };
 
-/** Whom a description is shared with: all of them to its owner, the one who asks to anybody else. */
+/** The users with whom a description is shared: all of them for its owner, the caller alone for others. */
 export function findSharedWith(trx: Transaction, { clientId }: Scope, id: number): Promise<SharedWith[]> {
   return trx
     .selectFrom('description_users as s')

@@ -6,7 +6,7 @@ import { registerRoute } from '../platform/http/register-route.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import { cancelExports, listExportErrors, retryExports } from './exports.service.ts';
 
-/** So many bookings are named one by one. */
+/** Bookings that are named one by one. */
 const mostNamed = 20;
 
 /** Hours that are sent again or given up are missing in nobody's books unnoticed. */

@@ -11,7 +11,7 @@ export type Lost = { readonly count: number; readonly seconds: number };
 /**
  * What a rule would have kept out of the user's own stored logs: yesterday, in the seven days up to it, and of what is
  * still open whenever it was. Nobody else's
- * logs are looked at, whoever asks and for whomever the rule is meant.
+ * logs are looked at, for every caller and whomever the rule is meant for.
  */
 export async function previewRule(
   trx: Transaction,

@@ -56,7 +56,7 @@ const dimensions = sql<BookedDimension[]>`coalesce((
     UNION ALL
     SELECT f.level, f.dimension_id FROM jsonb_to_recordset(r.former_dimensions) AS f (level smallint, dimension_id bigint)
   ) b JOIN dimensions d ON d.client_id = r.client_id AND d.id = b.dimension_id), '[]'::json)`;
-// Called as who asks calls it, else as the organisation does (user 0), else by its own name.
+// Named by the caller's own name for it, else by the organisation's (user 0), else by its identifier.
 const source = sql<ActivityRow['source']>`(
   SELECT json_build_object('id', s.id, 'type', s.type, 'identifier', s.identifier, 'name', coalesce((
     SELECT n.name FROM source_names n WHERE n.client_id = s.client_id AND n.source_id = s.id ORDER BY n.user_id DESC LIMIT 1), s.name))

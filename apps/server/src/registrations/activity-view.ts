@@ -17,7 +17,7 @@ import type { Beside } from './activity-includes.ts';
 
 export type ActivityResource = z.output<typeof activityResourceSchema>;
 
-/** A booking as a resource, with names as who asks sees them. */
+/** A booking as a resource, with names as the caller sees them. */
 export function activityResource(
   row: ActivityRow,
   display: CodeDisplays,

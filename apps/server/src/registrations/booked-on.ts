@@ -6,7 +6,7 @@ import { dimensionsOf } from './activity-view.ts';
 
 export type BookedOn = Pick<ActivityAttributes, 'project' | 'subproject' | 'workingcode' | 'customfields'>;
 
-/** What bookings are on, by their ids, named as who asks sees them. */
+/** Contact and dimensions of bookings by booking id, with names as the caller sees them. */
 export async function bookedOn(
   trx: Transaction,
   scope: Scope,

@@ -46,7 +46,7 @@ const buckets = {
 const names = {
   contact: sql`SELECT c.id, c.name AS label, c.code FROM contacts c`,
   dimension: sql`SELECT c.id, c.name AS label, c.code FROM dimensions c`,
-  // As who asks calls it, else as the organisation does (user 0), else by its own name.
+  // The caller's own name for it, else the organisation's (user 0), else its identifier.
   source: sql`SELECT c.id, coalesce((SELECT n.name FROM source_names n WHERE n.client_id = c.client_id
     AND n.source_id = c.id ORDER BY n.user_id DESC LIMIT 1), c.name) AS label, NULL AS code FROM sources c`,
   user: sql`SELECT c.id, concat_ws(' ', c.name_first, c.name_prefix, c.name_last) AS label, NULL AS code FROM users c`,

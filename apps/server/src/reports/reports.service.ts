@@ -44,7 +44,7 @@ function checkPeriod(start: string, end: string): void {
   if (problem !== null) throw new AppError('DATE_RANGE', { detail: problem, pointer: '/start' });
 }
 
-/** With the codes of contacts and dimensions where who asks sees them. */
+/** With the codes of contacts and dimensions where the caller sees them. */
 async function shownSums(
   trx: Transaction,
   scope: Scope,

@@ -33,7 +33,7 @@ export async function followContact(
 ): Promise<void> {
   const facts = reaches.flatMap(factsOfContact);
   if (facts.length === 0) return;
-  // Nobody who asks may change a forced tag.
+  // No caller may change a forced tag.
   await enterRole(trx, 'daybook_maintenance');
   await alignFacts(trx, scope.clientId, facts, now);
   await enterScope(trx, scope);

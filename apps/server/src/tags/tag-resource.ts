@@ -4,7 +4,7 @@ import { statusOf } from '@daybook/domain/tags/batch-edit.ts';
 import { idText, idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import type { RunRow } from './tag-runs.repository.ts';
 import { findTagsOfContacts, latestSubjects, type TagRow } from './tags.repository.ts';
-import { undoUntilMs } from './undo-run.ts';
+import { undoUntilMs } from './undo-period.ts';
 
 function tagResource(tag: TagRow, latestSubject: string | null) {
   return resource('tags', tag.id, {
@@ -35,7 +35,7 @@ export async function tagResources(trx: Transaction, scope: Scope, tags: readonl
   return tags.map((tag) => tagResource(tag, subjects.get(tag.id) ?? null));
 }
 
-/** The tags that lead to contacts, as far as who asks may see them. */
+/** The tags that lead to contacts, as far as the caller may see them. */
 export async function tagsOfContacts(trx: Transaction, scope: Scope, contactIds: readonly number[]) {
   return tagResources(trx, scope, await findTagsOfContacts(trx, scope, contactIds));
 }

@@ -179,7 +179,7 @@ function registrationsOf(
   });
 }
 
-/** With the names as who asks sees them. */
+/** With the names as the caller sees them. */
 function shownRow(row: RegistrationRow, preferences: DayPreferences): RegistrationRow {
   const { contact_name: name, contact_code: code, dimensions } = row;
   const contactName = name === null ? null : displayName({ name, code }, preferences['contact_codes.display']);

@@ -68,7 +68,7 @@ async function leaveFormerRole(
 const given = (body: Change, fields: object) =>
   Object.entries(body).flatMap(([name, value]) => (Object.hasOwn(fields, name) && value !== undefined ? [name] : []));
 
-/** Colleagues are nobody's business but an administrator's; who asks hears that they do not exist. */
+/** Colleagues are nobody's business but an administrator's; the caller is told that they do not exist. */
 function checkRights({ scope, user: caller, body }: ChangeCall, id: number): void {
   const isOwn = id === scope.userId;
   const administered = given(body, administeredUserFields);

@@ -21,7 +21,7 @@ export type Question =
 export type ProcessState = {
   appointments: readonly TimelineAppointment[];
   clusters: readonly TagCluster[];
-  /** Doubtful clusters under so many seconds are asked together; 0: none. */
+  /** Doubtful clusters shorter than this are asked together, in seconds; 0: none. */
   shortSeconds: number;
   /** Marked internal and not booked yet. */
   internal: readonly TimelineLog[];

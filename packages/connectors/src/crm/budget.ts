@@ -8,7 +8,7 @@ import type { CrmLimits } from './crm-definition.ts';
 export type Budget = {
   /** Does one call when it is its turn. @throws ExportFailure external_api_rate_limited when its turn is too far away */
   within<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** Lets nothing through for so many seconds. */
+  /** Lets nothing through for `seconds`. */
   pause(seconds: number): void;
 };
 

@@ -31,11 +31,11 @@ export type JsonClient = {
 export type JsonClientAbout = {
   /** Where the system's calls are, without a slash at the end. */
   readonly address: string;
-  /** What proves who asks, and what else each call carries; asked before every call. */
+  /** Credentials and other headers of each call; read before every call. */
   readonly headers: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
   /** What a refusal means where the status alone does not say; null: the status says it. */
   readonly failure?: (answer: OutsideAnswer) => ExportFailure | null;
-  /** Makes what proves who asks anew, after a 401; false: nothing new is to be had. */
+  /** Renews the credentials after a 401; false: there are no new ones. */
   readonly renew?: () => Promise<boolean>;
 };
 
@@ -83,7 +83,7 @@ const isPassing = (error: unknown): boolean =>
 
 async function callOnce<T>(settings: JsonClientSettings, about: JsonClientAbout, request: JsonRequest<T>): Promise<T> {
   const answer = await ask(settings, about, request);
-  // A refusal of who asks changed nothing there, so that asking once more is safe.
+  // A refusal of the credentials changed nothing there, so that a second call is safe.
   const isRenewed = answer.status === 401 && about.renew !== undefined && (await about.renew());
   return read(settings, about, isRenewed ? await ask(settings, about, request) : answer, request);
 }
@@ -96,7 +96,7 @@ async function ask<T>(
   const url = urlOf(about.address, request);
   return budget.within(async () => {
     const headers = await about.headers();
-    // What proves who asks stays with the address that it was given for.
+    // Credentials stay with the address that they were given for.
     const fetch = outsideFetch({ allowsPrivateAddresses, timeoutMs, signal: request.signal, keepsRedirects: true });
     try {
       return await fetch(url, { method: request.method ?? 'GET', mostBytes, ...contentOf(request, headers) });

@@ -10,7 +10,7 @@ import { RouteError } from './route-error.ts';
 export type RouteSettings = {
   readonly routingUrl: string;
   readonly geocodingUrl: string;
-  /** Says who asks, as the rules of public services want. */
+  /** The User-Agent, which the rules of public services require. */
   readonly userAgent: string;
   readonly now?: () => number;
   /** Between two addresses that are looked up; a second without it. */

@@ -13,7 +13,7 @@ export type DataPaths = {
   readonly files: string;
   /** Where a new database is made before it gets its name, so that a half-made one is never opened. */
   readonly unfinished: string;
-  /** For databases that are thrown away: rehearsals of migrations and trial restores. */
+  /** For databases that are thrown away: dry runs of migrations and trial restores. */
   readonly scratch: string;
   readonly lock: string;
   /** Keeps room on the disk (disk-reserve.ts). */

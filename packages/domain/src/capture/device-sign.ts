@@ -7,7 +7,7 @@ export interface SaidState {
   readonly lostPermissions: readonly string[];
 }
 
-/** A client gives a sign of life every five minutes; two of them may go missing before it counts as silent. */
+/** A client sends a heartbeat every five minutes; two of them may go missing before it counts as silent. */
 export const longestQuietMs = 12 * 60_000;
 
 /** The one word for what a device said: what keeps it from recording comes before what it would have recorded. */

@@ -11,7 +11,7 @@ export const crmStates = ['disconnected', 'initiated', 'signed_in', 'confirmed',
  */
 export type CrmState = (typeof crmStates)[number];
 
-/** refuse: the system does not know who asks. read: everything was read for the first time. */
+/** refuse: the system does not accept the credentials. read: everything was read for the first time. */
 export type CrmEvent = 'initiate' | 'sign_in' | 'step' | 'confirm' | 'read' | 'refuse' | 'reconnect' | 'disconnect';
 
 const transitions: Readonly<Record<CrmState, Readonly<Partial<Record<CrmEvent, CrmState>>>>> = {

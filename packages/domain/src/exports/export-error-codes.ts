@@ -3,9 +3,9 @@
  * where it has one.
  */
 export const exportErrorCodes = [
-  /** The system does not know who asks any more. Nothing more is sent until the connection is made anew. */
+  /** The system does not accept the credentials any more. Nothing more is sent until the connection is made anew. */
   'invalid_credentials',
-  /** The system knows who asks, and does not allow it. */
+  /** The system accepts the credentials, and does not allow the change. */
   'access_denied',
   /** The system was asked too often. It is asked again when it allows it. */
   'external_api_rate_limited',

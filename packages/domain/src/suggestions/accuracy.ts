@@ -26,12 +26,12 @@ export const demands = {
   extreme: { share: 0.99, measured: 100, until: null },
 } as const satisfies Record<Accuracy, Demand>;
 
-/** From so many on, what was measured can take away what the evidence promises. */
+/** From this number on, the measured rate can lower what the evidence promises. */
 const tellingFrom = 3;
 
 /**
  * Whether a suggestion of this grade counts as certain, by how often its like were right for this user. While too few
- * were measured the evidence itself decides, unless those few speak against it. Whoever asks for more never gets more.
+ * were measured the evidence itself decides, unless those few speak against it. A higher precision never accepts more.
  *
  *   clear, nothing measured, normal → certain     clear, 119 of 120 right, extreme → certain
  *   clear, 8 of 10 right, normal → not certain

@@ -1,6 +1,6 @@
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from './calendar-date.ts';
 
-/** The date so many calendar days later, or earlier when negative. */
+/** The date N calendar days later, or earlier when negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfDayNumber(dayNumberOf(date) + days);
 }
@@ -20,7 +20,7 @@ export function monthStart(date: CalendarDate): CalendarDate {
   return addDays(date, 1 - Number(date.slice(8)));
 }
 
-/** The date so many calendar months later; a day that the month lacks becomes its last: 31 January + 1 → 28 February. */
+/** The date N calendar months later; a day that the month lacks becomes its last: 31 January + 1 → 28 February. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const first = `${pad(Math.floor(index / 12), 4)}-${pad((((index % 12) + 12) % 12) + 1, 2)}-01`;

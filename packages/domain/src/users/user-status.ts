@@ -12,7 +12,7 @@ export interface UserStatusFacts extends SubscriptionFacts {
 }
 
 const dayMs = 86_400_000;
-/** A subscription that ends within so many days is about to expire. */
+/** A subscription that ends within this number of days is about to expire. */
 export const expiringDays = 30;
 
 /**

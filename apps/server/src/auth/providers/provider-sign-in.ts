@@ -25,7 +25,7 @@ import { allowedDomainsOf, findUserOfAccount, touchIdentity } from './provider-i
 
 const attemptLifetimeMs = 10 * 60_000;
 
-/** Who asks: the browser, by its session cookie, and who is signed in there. */
+/** The caller: a browser, by its session cookie, and the user who is signed in there. */
 export type Asking = Browser & { readonly cookie: string; readonly caller: Caller | null };
 
 export type Finished = {

@@ -15,7 +15,7 @@ export function togglFile(entries: readonly TogglEntry[], email = 'jan@example.c
   return `\uFEFF${file([togglHeader, ...lines])}`;
 }
 
-/** So many entries of a minute, one after the other. */
+/** N entries of a minute, one after the other. */
 export function manyEntries(count: number): TogglEntry[] {
   const clock = (minute: number) =>
     `${String(Math.trunc(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
@@ -85,7 +85,7 @@ const bucket = (id: string, type: string, events: object[]) => ({
   [id]: { id, type, client: id, hostname: 'laptop', created: '2026-11-01T00:00:00+00:00', data: {}, events },
 });
 
-/** An export of ActivityWatch with so many windows, one after the other, up to an instant. */
+/** An export of ActivityWatch with N windows, one after the other, up to an instant. */
 export function longActivitywatchFile(count: number, until: Date): string {
   const everyMs = 20_000;
   const windows = Array.from({ length: count }, (_, index) => ({

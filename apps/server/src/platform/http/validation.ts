@@ -28,7 +28,7 @@ export const contractValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
 const notWellFormed = (path: readonly PropertyKey[]) =>
   new AppError('VALIDATION_FAILED', problem(path, 'This text has half a character in it.'));
 
-/** The issues of a schema as problems, one for each field; of many only so many that it shows that there are more than are told. */
+/** The issues of a schema as problems, one for each field; of many only the first, enough to show that there are more. */
 export function validationFailed(issues: readonly z.core.$ZodIssue[]): AppError {
   const most = mostTold + 1;
   const [first, ...others] = issues.slice(0, most).flatMap((issue) => problemsOf(issue, most));

@@ -29,7 +29,7 @@ export function portions(limits: Limits): Portions {
   };
 }
 
-/** How many items come next when so many took so long. */
+/** Size of the next batch, from the duration of the last one. */
 export function nextSize(size: number, tookMs: number, { least, most }: Limits): number {
   const change = Math.min(mostChange, Math.max(leastChange, aimedMs / Math.max(tookMs, 1)));
   return Math.min(most, Math.max(least, Math.round(size * change)));

@@ -1,5 +1,5 @@
 // Asks for the password once more before what an open laptop must not be enough for.
-//   askForPassword   opens the dialog; whoever asks while it is open waits for the same answer
+//   askForPassword   opens the dialog; calls while it is open wait for the same answer
 //   confirmationStore what the dialog follows
 import { createStore } from '../store.ts';
 

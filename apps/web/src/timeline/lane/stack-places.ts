@@ -25,7 +25,7 @@ export const groupRuns = <T>(runs: readonly Run<T>[], scale: Scale, leastPx: num
   return groups;
 };
 
-/** Joins the two neighbours with the least between them, until so many are left. */
+/** Joins the two neighbours with the least between them, until N are left. */
 const reduceTo = <T>(groups: readonly Group<T>[], count: number): Group<T>[] => {
   const left = [...groups];
   while (left.length > Math.max(1, count)) {

@@ -28,7 +28,7 @@ const selectedStretches = (timeline: Timeline, selection: Selection): Stretch[] 
 const distance = ({ startMs, endMs }: Stretch, atMs: number): number => Math.max(startMs - atMs, atMs - endMs, 0);
 
 /**
- * The instant to put into the middle of so many minutes: what is selected, else the activity nearest to what is in the
+ * The instant to put into the middle of N minutes: what is selected, else the activity nearest to what is in the
  * middle now. A stretch that is longer than the minutes fills them, and the view moves no further than that.
  */
 export const zoomCentre = (timeline: Timeline, selection: Selection, middleMs: number, minutes: number): number => {

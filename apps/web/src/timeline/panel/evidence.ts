@@ -30,7 +30,7 @@ export const evidenceText = (t: Translate, candidate: Candidate): string => {
     .join(' · ');
 };
 
-/** From so many on, the measured rate stands where the estimate stood. */
+/** From this number of decisions on, the measured rate replaces the estimate. */
 export const measuredFrom = 10;
 
 /** How often suggestions like this one were right; nothing while none was measured. */

@@ -27,7 +27,7 @@ export function imapConnector(settings: ImapSettings): MailConnector<ImapCredent
 type Line = {
   client: ImapFlow;
   folders: readonly ImapFolder[] | null;
-  /** So many of the next pages have one mail each. */
+  /** N of the next pages have one mail each. */
   oneByOne: number;
   readonly host: string;
   readonly reconnect: () => Promise<ImapFlow>;

@@ -20,7 +20,7 @@ const cursorSchema = z
 /** The numbers of a page, and the cursor behind it. */
 export type PlannedPage = { readonly uids: readonly number[]; readonly cursor: unknown; readonly isLast: boolean };
 
-/** Which mails come next, at most so many. The folder is open. */
+/** The next mails, at most `limit`. The folder is open. */
 export async function planPage(client: ImapFlow, request: MailRequest, atMost: number): Promise<PlannedPage> {
   const { uidValidity, uidNext } = openFolder(client);
   const known = cursorSchema.parse(request.cursor);
