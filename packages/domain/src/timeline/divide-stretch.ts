@@ -1,39 +1,40 @@
+import type { Id } from './ids.ts';
 import type { Interval } from './interval.ts';
 
 /** A log of a day as far as cutting cares. */
-export interface DividableLog extends Interval {
-  readonly id: number;
+export interface DividableLog<I extends Id = number> extends Interval {
+  readonly id: I;
   /** Where it counts. */
   readonly pieces: readonly Interval[];
   /** What it was cut from, or itself: rows of one whole lie end to end. */
-  readonly wholeId: number;
+  readonly wholeId: I;
 }
 
 /** A log becomes two rows at an instant inside it. */
-export interface Cut {
-  readonly logId: number;
+export interface Cut<I extends Id = number> {
+  readonly logId: I;
   readonly atMs: number;
 }
 
 /** Two rows of one whole that touch; where they do becomes another instant. */
-export interface BorderMove {
-  readonly leftId: number;
-  readonly rightId: number;
+export interface BorderMove<I extends Id = number> {
+  readonly leftId: I;
+  readonly rightId: I;
   readonly atMs: number;
 }
 
 /** A row after cutting: that of the log, or the one that a cut of it makes. */
-export interface RowRef {
-  readonly logId: number;
+export interface RowRef<I extends Id = number> {
+  readonly logId: I;
   /** Where a cut makes it; null is the log's own row, the first. */
   readonly cutAtMs: number | null;
 }
 
-export interface Division {
-  readonly cuts: readonly Cut[];
-  readonly borders: readonly BorderMove[];
+export interface Division<I extends Id = number> {
+  readonly cuts: readonly Cut<I>[];
+  readonly borders: readonly BorderMove<I>[];
   /** The rows that count within the stretch, once the cuts are made. */
-  readonly inside: readonly RowRef[];
+  readonly inside: readonly RowRef<I>[];
 }
 
 /**
@@ -47,11 +48,11 @@ export interface Division {
  * the two is moved instead, so that an edge that goes to and fro makes one cut and not many. What lengthens a log over a short
  * pause is not recorded and cannot be cut; a break divides it.
  */
-export function divideStretch(
-  logs: readonly DividableLog[],
+export function divideStretch<I extends Id>(
+  logs: readonly DividableLog<I>[],
   stretch: Interval,
-  receivers: readonly DividableLog[] = [],
-): Division {
+  receivers: readonly DividableLog<I>[] = [],
+): Division<I> {
   const parts = logs.map((log) => divide(log, stretch, receivers));
   return {
     cuts: parts.flatMap(({ cuts }) => cuts),
@@ -60,9 +61,13 @@ export function divideStretch(
   };
 }
 
-const nothing: Division = { cuts: [], borders: [], inside: [] };
+const nothing = { cuts: [], borders: [], inside: [] };
 
-function divide(log: DividableLog, { startMs, endMs }: Interval, receivers: readonly DividableLog[]): Division {
+function divide<I extends Id>(
+  log: DividableLog<I>,
+  { startMs, endMs }: Interval,
+  receivers: readonly DividableLog<I>[],
+): Division<I> {
   const countsIn = (fromMs: number, toMs: number) => counts(log, fromMs, toMs);
   if (!countsIn(startMs, endMs)) return nothing;
   const before = countsIn(log.startMs, startMs);
@@ -77,17 +82,17 @@ function divide(log: DividableLog, { startMs, endMs }: Interval, receivers: read
 }
 
 /** Whether any of a log that was recorded counts between two instants. */
-export function counts(log: DividableLog, fromMs: number, toMs: number): boolean {
+export function counts(log: Omit<DividableLog, 'id' | 'wholeId'>, fromMs: number, toMs: number): boolean {
   const [low, high] = [Math.max(fromMs, log.startMs), Math.min(toMs, log.endMs)];
   return log.pieces.some(({ startMs, endMs }) => Math.min(endMs, high) > Math.max(startMs, low));
 }
 
-function borderMove(
-  log: DividableLog,
+function borderMove<I extends Id>(
+  log: DividableLog<I>,
   atMs: number,
   givesTail: boolean,
-  receivers: readonly DividableLog[],
-): BorderMove | null {
+  receivers: readonly DividableLog<I>[],
+): BorderMove<I> | null {
   const sameWhole = receivers.filter(({ id, wholeId }) => wholeId === log.wholeId && id !== log.id);
   const touching = sameWhole.find((one) => (givesTail ? one.startMs === log.endMs : one.endMs === log.startMs));
   if (touching === undefined) return null;

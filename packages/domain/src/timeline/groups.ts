@@ -1,34 +1,36 @@
+import { compareIds, type Id } from './ids.ts';
+
 /** A log as far as grouping cares; `durationSeconds` is what counts after overlap. */
-export interface GroupableLog {
-  readonly id: number;
-  readonly subjectId: number;
+export interface GroupableLog<I extends Id = number> {
+  readonly id: I;
+  readonly subjectId: I;
   readonly durationSeconds: number;
-  readonly contactId: number | null;
+  readonly contactId: I | null;
   readonly internal: boolean;
   readonly status: string;
 }
 
 export type GroupKind = 'contact' | 'internal' | 'untagged' | 'ignored';
 
-export interface SubjectGroup {
-  readonly subjectId: number;
+export interface SubjectGroup<I extends Id = number> {
+  readonly subjectId: I;
   readonly durationSeconds: number;
-  readonly logIds: readonly number[];
+  readonly logIds: readonly I[];
 }
 
-export interface LogGroup {
+export interface LogGroup<I extends Id = number> {
   /** 'contact:7', 'internal', 'untagged' or 'ignored'. */
   readonly key: string;
   readonly kind: GroupKind;
-  readonly contactId: number | null;
+  readonly contactId: I | null;
   readonly durationSeconds: number;
-  readonly logIds: readonly number[];
+  readonly logIds: readonly I[];
   /** Longest first. */
-  readonly subjects: readonly SubjectGroup[];
+  readonly subjects: readonly SubjectGroup<I>[];
 }
 
 /** What a log counts towards: ignored wins over its contact, because ignored time is nobody's. */
-export function groupKind(log: Pick<GroupableLog, 'contactId' | 'internal' | 'status'>): GroupKind {
+export function groupKind(log: Pick<GroupableLog<Id>, 'contactId' | 'internal' | 'status'>): GroupKind {
   if (log.status === 'ignored') return 'ignored';
   if (log.internal) return 'internal';
   return log.contactId === null ? 'untagged' : 'contact';
@@ -40,18 +42,18 @@ export function groupKind(log: Pick<GroupableLog, 'contactId' | 'internal' | 'st
  *   mail → Van Dijk 20 min, ledger → Van Dijk 40 min, news → ignored 5 min
  *   contact:7  3600 s [ledger 2400 s, mail 1200 s]     ignored  300 s [news]
  */
-export function groupsOfDay(logs: readonly GroupableLog[]): LogGroup[] {
+export function groupsOfDay<I extends Id>(logs: readonly GroupableLog<I>[]): LogGroup<I>[] {
   const byKey = Map.groupBy(logs, groupKey);
   const groups = [...byKey].map(([key, members]) => toGroup(key, members));
   return groups.sort((a, b) => b.durationSeconds - a.durationSeconds || (a.key < b.key ? -1 : 1));
 }
 
-function groupKey(log: GroupableLog): string {
+function groupKey<I extends Id>(log: GroupableLog<I>): string {
   const kind = groupKind(log);
   return kind === 'contact' ? `contact:${log.contactId}` : kind;
 }
 
-function toGroup(key: string, members: readonly GroupableLog[]): LogGroup {
+function toGroup<I extends Id>(key: string, members: readonly GroupableLog<I>[]): LogGroup<I> {
   const [first] = members;
   const kind = first ? groupKind(first) : 'untagged';
   return {
@@ -64,15 +66,16 @@ function toGroup(key: string, members: readonly GroupableLog[]): LogGroup {
   };
 }
 
-function subjectsOf(members: readonly GroupableLog[]): SubjectGroup[] {
+/** Logs by subject, the longest first. */
+export function subjectsOf<I extends Id>(members: readonly GroupableLog<I>[]): SubjectGroup<I>[] {
   const subjects = [...Map.groupBy(members, ({ subjectId }) => subjectId)].map(([subjectId, logs]) => ({
     subjectId,
     durationSeconds: sumSeconds(logs),
     logIds: logs.map(({ id }) => id),
   }));
-  return subjects.sort((a, b) => b.durationSeconds - a.durationSeconds || a.subjectId - b.subjectId);
+  return subjects.sort((a, b) => b.durationSeconds - a.durationSeconds || compareIds(a.subjectId, b.subjectId));
 }
 
-function sumSeconds(logs: readonly GroupableLog[]): number {
+function sumSeconds(logs: readonly Pick<GroupableLog, 'durationSeconds'>[]): number {
   return logs.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
 }

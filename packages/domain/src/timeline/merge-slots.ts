@@ -1,12 +1,13 @@
+import type { Id } from './ids.ts';
 import { type Slot, type SlotLog, type SlotSettings, slotsOfDay } from './slots.ts';
 
 /**
  * The breaks that have to go so that slots become one, once their logs are of one state; null when they are one in no case,
  * because something else counts between them, or nothing for too long.
  */
-export function mergeSlots(
-  logs: readonly SlotLog[],
-  slots: readonly Slot[],
+export function mergeSlots<I extends Id>(
+  logs: readonly SlotLog<I>[],
+  slots: readonly Slot<I>[],
   settings: SlotSettings,
 ): readonly number[] | null {
   const startMs = Math.min(...slots.map(({ startedAtMs }) => startedAtMs));
@@ -14,9 +15,11 @@ export function mergeSlots(
   const breaks = settings.breaks ?? [];
   const removed = breaks.filter((atMs) => atMs > startMs && atMs < endMs);
   const ids = new Set(slots.flatMap(({ logIds }) => logIds));
-  // A booking that there is not, so that nothing else is of their state.
-  const alike = logs.map((log) => (ids.has(log.id) ? { ...log, registrationId: -1, status: 'merged' } : log));
+  // A status that no log has, so that nothing else is of their state.
+  const alike = logs.map((log) => (ids.has(log.id) ? { ...log, ...merging } : log));
   const merged = slotsOfDay(alike, { ...settings, breaks: breaks.filter((atMs) => !removed.includes(atMs)) });
-  const isOne = merged.filter(({ registrationId }) => registrationId === -1).length === 1;
+  const isOne = merged.filter(({ status }) => status === merging.status).length === 1;
   return isOne ? removed : null;
 }
+
+const merging = { contactId: null, internal: false, status: 'merging', registrationId: null } as const;

@@ -1,10 +1,11 @@
 import type { Breaks } from './breaks.ts';
 import { type BorderMove, type Cut, type DividableLog, divideStretch, type RowRef } from './divide-stretch.ts';
+import type { Id } from './ids.ts';
 import { type Interval, unionOf } from './interval.ts';
 import type { Slot } from './slots.ts';
 
 /** A log of a day as far as moving the edges of slots cares. */
-export interface MovableLog extends DividableLog {
+export interface MovableLog<I extends Id = number> extends DividableLog<I> {
   /** Counts beside what it overlaps: it is nobody's stretch to take. */
   readonly isOnTop: boolean;
 }
@@ -14,29 +15,29 @@ export interface BreakChange {
   readonly added: readonly number[];
 }
 
-export interface EdgePlan {
-  readonly cuts: readonly Cut[];
-  readonly borders: readonly BorderMove[];
+export interface EdgePlan<I extends Id = number> {
+  readonly cuts: readonly Cut<I>[];
+  readonly borders: readonly BorderMove<I>[];
   /** What the slot takes. */
-  readonly gained: readonly RowRef[];
+  readonly gained: readonly RowRef<I>[];
   /** What the slot gives up, each stretch to the slot that touches it, or to nobody. */
-  readonly lost: readonly { readonly rows: readonly RowRef[]; readonly to: Slot | null }[];
+  readonly lost: readonly { readonly rows: readonly RowRef<I>[]; readonly to: Slot<I> | null }[];
   /** What of the slot's own stays its own. */
-  readonly kept: readonly RowRef[];
+  readonly kept: readonly RowRef<I>[];
   /** Where the slot reaches now and nothing was recorded. */
   readonly blanks: readonly Interval[];
   readonly breaks: BreakChange;
 }
 
-export interface MovableDay {
-  readonly logs: readonly MovableLog[];
-  readonly slots: readonly Slot[];
+export interface MovableDay<I extends Id = number> {
+  readonly logs: readonly MovableLog<I>[];
+  readonly slots: readonly Slot<I>[];
   readonly breaks: Breaks;
 }
 
-type Edge = 'start' | 'end';
+export type Edge = 'start' | 'end';
 type Move = { readonly edge: Edge; readonly fromMs: number; readonly toMs: number };
-type Step = Pick<EdgePlan, 'cuts' | 'borders' | 'gained' | 'lost' | 'blanks'>;
+type Step<I extends Id> = Pick<EdgePlan<I>, 'cuts' | 'borders' | 'gained' | 'lost' | 'blanks'>;
 
 /**
  * What moving the edges of a slot to other instants changes. Nothing that was recorded is lost or counted twice: it only goes
@@ -46,7 +47,7 @@ type Step = Pick<EdgePlan, 'cuts' | 'borders' | 'gained' | 'lost' | 'blanks'>;
  *
  * Takes edges between which the slot still reaches over some of where it was. Edges that stay where they are change nothing.
  */
-export function moveEdges(day: MovableDay, slot: Slot, to: Interval): EdgePlan {
+export function moveEdges<I extends Id>(day: MovableDay<I>, slot: Slot<I>, to: Interval): EdgePlan<I> {
   const moves: Move[] = [
     { edge: 'start', fromMs: slot.startedAtMs, toMs: to.startMs } as const,
     { edge: 'end', fromMs: slot.endedAtMs, toMs: to.endMs } as const,
@@ -72,12 +73,12 @@ const isPassed = ({ fromMs, toMs }: Move, atMs: number) =>
   atMs !== toMs && atMs >= Math.min(fromMs, toMs) && atMs <= Math.max(fromMs, toMs);
 
 // A border is moved only where the other edge stays, so that no row is moved and cut at once.
-function stepOf(day: MovableDay, slot: Slot, move: Move, movesBorders: boolean): Step {
+function stepOf<I extends Id>(day: MovableDay<I>, slot: Slot<I>, move: Move, movesBorders: boolean): Step<I> {
   const stretch = { startMs: Math.min(move.fromMs, move.toMs), endMs: Math.max(move.fromMs, move.toMs) };
   const own = logsOf(day, slot);
   const isOutward = move.edge === 'end' ? move.toMs > move.fromMs : move.toMs < move.fromMs;
   if (!isOutward) {
-    const to = touchingSlot(day, slot, move);
+    const to = touchingSlot(day, slot, move.edge);
     const receivers = to !== null && movesBorders ? logsOf(day, to) : [];
     const { cuts, borders, inside } = divideStretch(own, stretch, receivers);
     return { cuts, borders, gained: [], lost: [{ rows: inside, to }], blanks: [] };
@@ -89,15 +90,20 @@ function stepOf(day: MovableDay, slot: Slot, move: Move, movesBorders: boolean):
   return { cuts, borders, gained: inside, lost: [], blanks: blanksOf(day, stretch) };
 }
 
-const noStep: Step = { cuts: [], borders: [], gained: [], lost: [], blanks: [] };
+const noStep = { cuts: [], borders: [], gained: [], lost: [], blanks: [] };
 
-function logsOf({ logs }: MovableDay, { logIds }: Slot): MovableLog[] {
+function logsOf<I extends Id>({ logs }: MovableDay<I>, { logIds }: Slot<I>): MovableLog<I>[] {
   const ids = new Set(logIds);
   return logs.filter(({ id }) => ids.has(id));
 }
 
-/** The other slot of which something counts right up to the edge. */
-function touchingSlot({ logs, slots }: MovableDay, slot: Slot, { edge, fromMs }: Move): Slot | null {
+/** The other slot of which something counts right up to an edge: it takes what the slot gives up there. */
+export function touchingSlot<I extends Id>(
+  { logs, slots }: Pick<MovableDay<I>, 'logs' | 'slots'>,
+  slot: Slot<I>,
+  edge: Edge,
+): Slot<I> | null {
+  const fromMs = edge === 'end' ? slot.endedAtMs : slot.startedAtMs;
   const touches = ({ startMs, endMs }: Interval) => (edge === 'end' ? startMs : endMs) === fromMs;
   const own = new Set(slot.logIds);
   const touching = logs.find(({ id, isOnTop, pieces }) => !own.has(id) && !isOnTop && pieces.some(touches));
@@ -105,7 +111,7 @@ function touchingSlot({ logs, slots }: MovableDay, slot: Slot, { edge, fromMs }:
 }
 
 /** The parts of a stretch in which nothing counts and no short pause is bridged. */
-function blanksOf({ logs }: MovableDay, { startMs, endMs }: Interval): Interval[] {
+function blanksOf<I extends Id>({ logs }: MovableDay<I>, { startMs, endMs }: Interval): Interval[] {
   const blanks: Interval[] = [];
   let fromMs = startMs;
   for (const piece of unionOf(logs.flatMap(({ pieces }) => pieces))) {
@@ -117,7 +123,7 @@ function blanksOf({ logs }: MovableDay, { startMs, endMs }: Interval): Interval[
   return fromMs < endMs ? [...blanks, { startMs: fromMs, endMs }] : blanks;
 }
 
-function keptRows({ logIds }: Slot, cuts: readonly Cut[], lost: EdgePlan['lost']): RowRef[] {
+function keptRows<I extends Id>({ logIds }: Slot<I>, cuts: readonly Cut<I>[], lost: EdgePlan<I>['lost']): RowRef<I>[] {
   const gone = new Set(lost.flatMap(({ rows }) => rows.map(rowKey)));
   const own = new Set(logIds);
   const rows = [
@@ -127,4 +133,4 @@ function keptRows({ logIds }: Slot, cuts: readonly Cut[], lost: EdgePlan['lost']
   return rows.filter((row) => !gone.has(rowKey(row)));
 }
 
-const rowKey = ({ logId, cutAtMs }: RowRef) => `${logId} ${cutAtMs}`;
+const rowKey = <I extends Id>({ logId, cutAtMs }: RowRef<I>) => `${logId} ${cutAtMs}`;

@@ -1,3 +1,4 @@
+import type { Id } from './ids.ts';
 import type { Interval } from './interval.ts';
 import { totalMs } from './interval.ts';
 import { priorityHeap } from './priority-heap.ts';
@@ -19,8 +20,8 @@ export interface CountableLog extends StrengthSource {
 }
 
 /** What is left of a log: `pieces` in order, and their length in whole seconds. */
-export interface ResolvedLog {
-  readonly id: number;
+export interface ResolvedLog<I extends Id = number> {
+  readonly id: I;
   readonly durationSeconds: number;
   readonly pieces: readonly Interval[];
 }

@@ -1,11 +1,12 @@
 import { type Breaks, breakFrom } from './breaks.ts';
+import { compareIds, type Id } from './ids.ts';
 import { type Interval, totalMs, unionOf } from './interval.ts';
 import type { ResolvedLog } from './overlap.ts';
 import { wholeSeconds } from './whole-seconds.ts';
 
 /** A stretch of time that belongs to a log. */
-export interface Stretch extends Interval {
-  readonly id: number;
+export interface Stretch<I extends Id = number> extends Interval {
+  readonly id: I;
 }
 
 export interface PresenceSettings {
@@ -17,11 +18,11 @@ export interface PresenceSettings {
   readonly breaks?: Breaks;
 }
 
-export interface PresenceAndAbsence {
+export interface PresenceAndAbsence<I extends Id = number> {
   readonly presence: readonly Interval[];
   readonly absence: readonly Interval[];
   /** Gaps too short to be absence, each with the id of the log whose duration it lengthens: the one before it. */
-  readonly extensions: readonly Stretch[];
+  readonly extensions: readonly Stretch<I>[];
   readonly presenceSeconds: number;
 }
 
@@ -34,7 +35,10 @@ export interface PresenceAndAbsence {
  * Stretches are clipped to the day. When several end where a gap begins, the gap belongs to the one that started last,
  * then to the higher id, as in overlap.
  */
-export function presenceAndAbsence(stretches: readonly Stretch[], settings: PresenceSettings): PresenceAndAbsence {
+export function presenceAndAbsence<I extends Id>(
+  stretches: readonly Stretch<I>[],
+  settings: PresenceSettings,
+): PresenceAndAbsence<I> {
   const clipped = stretches.map((one) => clip(one, settings)).filter(({ startMs, endMs }) => endMs > startMs);
   const active = unionOf(clipped);
   const gaps = gapsOf(active);
@@ -53,26 +57,29 @@ export function presenceAndAbsence(stretches: readonly Stretch[], settings: Pres
  * The resolved logs with the short gaps added to the logs before them; whole seconds again add up. Logs added on top
  * of others (`onTopIds`) are rounded by themselves, as in `resolveOverlap`.
  */
-export function extendResolved(
-  resolved: readonly ResolvedLog[],
-  extensions: readonly Stretch[],
-  onTopIds: ReadonlySet<number> = new Set(),
-): ResolvedLog[] {
+export function extendResolved<I extends Id>(
+  resolved: readonly ResolvedLog<I>[],
+  extensions: readonly Stretch<I>[],
+  onTopIds: ReadonlySet<I> = new Set(),
+): ResolvedLog<I>[] {
   const byId = Map.groupBy(extensions, ({ id }) => id);
   const extended = resolved.map((one) => withExtensions(one, byId.get(one.id)));
   roundTogether(extended.filter(({ id }) => !onTopIds.has(id)));
   return extended;
 }
 
-type Extended = { readonly id: number; readonly pieces: readonly Interval[]; durationSeconds: number };
+type Extended<I extends Id> = { readonly id: I; readonly pieces: readonly Interval[]; durationSeconds: number };
 
 /** Rounded by itself; those that are rounded together follow. */
-function withExtensions({ id, pieces }: ResolvedLog, extensions: readonly Stretch[] | undefined): Extended {
+function withExtensions<I extends Id>(
+  { id, pieces }: ResolvedLog<I>,
+  extensions: readonly Stretch<I>[] | undefined,
+): Extended<I> {
   const all = extensions === undefined ? pieces : unionOf([...pieces, ...extensions]);
   return { id, pieces: all, durationSeconds: Math.round(totalMs(all) / 1000) };
 }
 
-function clip(stretch: Stretch, { dayStartMs, dayEndMs }: PresenceSettings): Stretch {
+function clip<I extends Id>(stretch: Stretch<I>, { dayStartMs, dayEndMs }: PresenceSettings): Stretch<I> {
   if (stretch.startMs >= dayStartMs && stretch.endMs <= dayEndMs) return stretch;
   return { ...stretch, startMs: Math.max(stretch.startMs, dayStartMs), endMs: Math.min(stretch.endMs, dayEndMs) };
 }
@@ -81,7 +88,11 @@ function gapsOf(active: readonly Interval[]): Interval[] {
   return active.slice(1).map((one, index) => ({ startMs: active[index]?.endMs ?? one.startMs, endMs: one.startMs }));
 }
 
-function ownersOf(gaps: readonly Interval[], stretches: readonly Stretch[], breaks: Breaks): Stretch[] {
+function ownersOf<I extends Id>(
+  gaps: readonly Interval[],
+  stretches: readonly Stretch<I>[],
+  breaks: Breaks,
+): Stretch<I>[] {
   const before = lastBy(stretches, ({ endMs }) => endMs);
   const after = lastBy(stretches, ({ startMs }) => startMs);
   return gaps.flatMap((gap) => {
@@ -94,24 +105,27 @@ function ownersOf(gaps: readonly Interval[], stretches: readonly Stretch[], brea
   });
 }
 
-function ofOwner(owner: Stretch | undefined, { startMs, endMs }: Interval): Stretch[] {
+function ofOwner<I extends Id>(owner: Stretch<I> | undefined, { startMs, endMs }: Interval): Stretch<I>[] {
   return owner && endMs > startMs ? [{ id: owner.id, startMs, endMs }] : [];
 }
 
-function lastBy(stretches: readonly Stretch[], edgeOf: (one: Stretch) => number): ReadonlyMap<number, Stretch> {
-  const owners = new Map<number, Stretch>();
+function lastBy<I extends Id>(
+  stretches: readonly Stretch<I>[],
+  edgeOf: (one: Interval) => number,
+): ReadonlyMap<number, Stretch<I>> {
+  const owners = new Map<number, Stretch<I>>();
   for (const one of stretches) {
     const known = owners.get(edgeOf(one));
-    if (!known || one.startMs > known.startMs || (one.startMs === known.startMs && one.id > known.id)) {
+    if (!known || one.startMs > known.startMs || (one.startMs === known.startMs && compareIds(one.id, known.id) > 0)) {
       owners.set(edgeOf(one), one);
     }
   }
   return owners;
 }
 
-function roundTogether(logs: readonly Extended[]): void {
-  const startOf = ({ pieces }: Extended) => pieces[0]?.startMs ?? 0;
-  const ordered = [...logs].sort((a, b) => startOf(a) - startOf(b) || a.id - b.id);
+function roundTogether<I extends Id>(logs: readonly Extended<I>[]): void {
+  const startOf = ({ pieces }: Extended<I>) => pieces[0]?.startMs ?? 0;
+  const ordered = [...logs].sort((a, b) => startOf(a) - startOf(b) || compareIds(a.id, b.id));
   const seconds = wholeSeconds(ordered.map(({ pieces }) => totalMs(pieces)));
   for (const [index, log] of ordered.entries()) log.durationSeconds = seconds[index] ?? 0;
 }

@@ -1,33 +1,34 @@
 import { type Breaks, isBrokenBetween } from './breaks.ts';
+import { compareIds, type Id } from './ids.ts';
 import { type Interval, unionOf } from './interval.ts';
 import { timeCoveredBy } from './time-covered.ts';
 
 /** A resolved log with what was decided about it. */
-export interface SlotLog {
-  readonly id: number;
+export interface SlotLog<I extends Id = number> {
+  readonly id: I;
   readonly durationSeconds: number;
   readonly pieces: readonly Interval[];
-  readonly contactId: number | null;
+  readonly contactId: I | null;
   readonly internal: boolean;
   readonly status: string;
-  readonly registrationId: number | null;
+  readonly registrationId: I | null;
 }
 
 /** A stretch of the day that is booked as a whole. */
-export interface Slot {
+export interface Slot<I extends Id = number> {
   /** Stays the same while the slot's first log stays its first. */
   readonly id: string;
   readonly startedAtMs: number;
   readonly endedAtMs: number;
   /** The counted time of its logs; less than end minus start where others interrupt. */
   readonly durationSeconds: number;
-  readonly logIds: readonly number[];
+  readonly logIds: readonly I[];
   /** Where to draw it. */
   readonly pieces: readonly Interval[];
-  readonly contactId: number | null;
+  readonly contactId: I | null;
   readonly internal: boolean;
   readonly status: string;
-  readonly registrationId: number | null;
+  readonly registrationId: I | null;
 }
 
 export interface SlotSettings {
@@ -41,8 +42,8 @@ export interface SlotSettings {
 
 export const defaultSlotSettings: SlotSettings = { interruptionSeconds: 60, pauseSeconds: 600 };
 
-interface Draft {
-  readonly logs: SlotLog[];
+interface Draft<I extends Id> {
+  readonly logs: SlotLog<I>[];
   endMs: number;
 }
 
@@ -55,11 +56,16 @@ interface Draft {
  * Logs are booked whole, so each log with counted time is in exactly one slot, and the slots' durations add up to the
  * day's. A break that no log of a slot crosses ends it. In order of start.
  */
-export function slotsOfDay(logs: readonly SlotLog[], settings: SlotSettings = defaultSlotSettings): Slot[] {
-  const counted = logs.filter(({ pieces }) => pieces.length > 0).sort((a, b) => startOf(a) - startOf(b) || a.id - b.id);
+export function slotsOfDay<I extends Id>(
+  logs: readonly SlotLog<I>[],
+  settings: SlotSettings = defaultSlotSettings,
+): Slot<I>[] {
+  const counted = logs
+    .filter(({ pieces }) => pieces.length > 0)
+    .sort((a, b) => startOf(a) - startOf(b) || compareIds(a.id, b.id));
   const covered = timeCoveredBy(unionOf(counted.flatMap(({ pieces }) => pieces)));
-  const drafts: Draft[] = [];
-  const latestByState = new Map<string, Draft>();
+  const drafts: Draft<I>[] = [];
+  const latestByState = new Map<string, Draft<I>>();
   for (const log of counted) {
     const state = stateOf(log);
     const latest = latestByState.get(state);
@@ -88,12 +94,12 @@ function continues(
   return interruptionMs < interruptionSeconds * 1000 && startMs - endMs - interruptionMs < pauseSeconds * 1000;
 }
 
-function stateOf({ registrationId, status, contactId, internal }: SlotLog): string {
+function stateOf<I extends Id>({ registrationId, status, contactId, internal }: SlotLog<I>): string {
   if (registrationId !== null) return `registration ${registrationId} ${status}`;
   return status === 'ignored' ? status : `${status} ${internal} ${contactId}`;
 }
 
-function toSlot({ logs, endMs }: Draft): Slot[] {
+function toSlot<I extends Id>({ logs, endMs }: Draft<I>): Slot<I>[] {
   const [first] = logs;
   if (!first) return [];
   return [
@@ -114,14 +120,14 @@ function toSlot({ logs, endMs }: Draft): Slot[] {
 }
 
 // Ignored logs share a slot whatever they were tagged with, so the slot as a whole has no contact.
-function withoutContactWhenIgnored({ status, registrationId }: SlotLog): Partial<Slot> {
+function withoutContactWhenIgnored<I extends Id>({ status, registrationId }: SlotLog<I>): Partial<Slot<I>> {
   return status === 'ignored' && registrationId === null ? { contactId: null, internal: false } : {};
 }
 
-function startOf({ pieces }: SlotLog): number {
+function startOf({ pieces }: Pick<SlotLog, 'pieces'>): number {
   return pieces[0]?.startMs ?? 0;
 }
 
-function endOf({ pieces }: SlotLog): number {
+function endOf({ pieces }: Pick<SlotLog, 'pieces'>): number {
   return pieces.at(-1)?.endMs ?? 0;
 }

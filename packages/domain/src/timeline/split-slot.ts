@@ -1,10 +1,11 @@
 import { type Cut, counts, type DividableLog } from './divide-stretch.ts';
+import type { Id } from './ids.ts';
 
 /**
  * What to cut so that a slot ends at an instant and goes on as another one there, beside the break itself; null when nothing
  * of it counts on one of the two sides.
  */
-export function splitSlot(logs: readonly DividableLog[], atMs: number): Cut[] | null {
+export function splitSlot<I extends Id>(logs: readonly DividableLog<I>[], atMs: number): Cut<I>[] | null {
   const before = logs.filter((log) => counts(log, log.startMs, atMs));
   const after = logs.filter((log) => counts(log, atMs, log.endMs));
   if (before.length === 0 || after.length === 0) return null;
