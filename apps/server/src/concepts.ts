@@ -4,7 +4,7 @@ import { registerActivitywatchRoutes } from './activitywatch/activitywatch.route
 import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
-import { registerHandOverRoutes } from './auth/device-authorisation/hand-over.routes.ts';
+import { registerDeviceAuthorisationRoutes } from './auth/device-authorisation/device-authorisation.routes.ts';
 import { registerImpersonationRoutes } from './auth/impersonation/impersonation.routes.ts';
 import { registerEmailRoutes } from './auth/passwords/email.routes.ts';
 import { registerPasswordRoutes } from './auth/passwords/passwords.routes.ts';
@@ -45,11 +45,11 @@ import { registerActivitiesRoutes } from './registrations/activities.routes.ts';
 import { registerActivityExportsRoutes } from './registrations/activity-exports.routes.ts';
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
 import { registerReportsRoutes } from './reports/reports.routes.ts';
+import { registerSlotsRoutes } from './slots/slots.routes.ts';
 import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
 import { registerTagsRoutes } from './tags/tags.routes.ts';
 import { registerTagsInsightRoutes } from './tags/tags-insight.routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
-import { registerTimelineEditRoutes } from './timeline/timeline-edit.routes.ts';
 import { registerJoiningRoutes } from './users/joining.routes.ts';
 import { registerUserAccessRoutes } from './users/user-access.routes.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
@@ -58,7 +58,7 @@ import { registerWeeksRoutes } from './weeks/weeks.routes.ts';
 export const concepts: readonly RegisterConcept[] = [
   registerAuthRoutes,
   registerImpersonationRoutes,
-  registerHandOverRoutes,
+  registerDeviceAuthorisationRoutes,
   registerTwoFactorRoutes,
   registerPasswordRoutes,
   registerSessionRoutes,
@@ -105,7 +105,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerExportsRoutes,
   registerSuggestionsRoutes,
   registerTimelineRoutes,
-  registerTimelineEditRoutes,
+  registerSlotsRoutes,
   registerReportsRoutes,
   registerAuditRoutes,
   registerJobsRoutes,

@@ -1,12 +1,12 @@
 import { timelineRoutes } from '@daybook/contract/timeline.ts';
+import { timelineEditRoutes } from '@daybook/contract/timeline-edit.ts';
 import { actorOf, isLookFromOutside, recordDayView } from '../audit/audit.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { AppInstance } from '../platform/http/app-instance.ts';
-import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { tellVersion } from '../platform/http/if-match.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
-import { registerSlots } from '../registrations/registrations.service.ts';
+import { dayActivities, daySummary } from './day-figures.ts';
 import { getTimeline } from './get-timeline.ts';
-import { openOwnDay } from './timeline.service.ts';
 
 export function registerTimelineRoutes(app: AppInstance, deps: Deps): void {
   registerFreeRoute(app, deps, timelineRoutes.getTimeline, async ({ scope, body, reply, request, user }) => {
@@ -21,9 +21,27 @@ export function registerTimelineRoutes(app: AppInstance, deps: Deps): void {
     return { data: timeline };
   });
 
-  registerRoute(app, deps, timelineRoutes.registerSlots, async ({ trx, scope, body, request }) => {
-    const day = await openOwnDay(trx, scope, body.day_id);
-    checkIfMatch(request, day.version);
-    return { data: { registrations: await registerSlots(trx, scope, day, body.slots) } };
-  });
+  registerRoute(
+    app,
+    deps,
+    timelineEditRoutes.listDayActivities,
+    async ({ trx, scope, body, reply }) => {
+      const answer = await dayActivities(trx, scope, body.day_id);
+      tellVersion(reply, answer.day.version);
+      return { data: answer };
+    },
+    { mode: 'snapshot' },
+  );
+
+  registerRoute(
+    app,
+    deps,
+    timelineEditRoutes.getDaySummary,
+    async ({ trx, scope, body, reply }) => {
+      const answer = await daySummary(trx, scope, body.day_id);
+      tellVersion(reply, answer.day.version);
+      return { data: answer };
+    },
+    { mode: 'snapshot', prepares: true },
+  );
 }

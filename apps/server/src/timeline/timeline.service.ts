@@ -30,10 +30,10 @@ import { appointmentViews } from './timeline-view.ts';
 export { computeDay, isBelowBlockThreshold, roundedSeconds, totalsOf } from './compute-day.ts';
 export type { ComputedDay, ComputedLog, ComputedRegistration, DayPreferences } from './computed-day.ts';
 export type { BookedDimension, DayRow, DayRows, LogRow, RegistrationRow } from './day-rows.ts';
-export { ownTimeline } from './get-timeline.ts';
+export { ownDayView, ownTimeline } from './get-timeline.ts';
 export { keepTotals } from './keep-totals.ts';
 export { lateSecondsOfDays } from './late-seconds.ts';
-export { registrationView, sourceView, travelView } from './timeline-view.ts';
+export { registrationView, slotSettings, slotViews, sourceView, travelView } from './timeline-view.ts';
 
 export type OwnDay = { readonly computed: ComputedDay; readonly preferences: DayPreferences };
 

@@ -1,14 +1,22 @@
 // A day while its slots are changed: what is read before, and what is answered after.
+
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type Slot, type SlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import { recount, removeBookings } from '../registrations/registrations.service.ts';
-import type { ComputedDay, ComputedRegistration, DayPreferences } from './computed-day.ts';
-import type { DayRow } from './day-rows.ts';
-import { ownDayView } from './get-timeline.ts';
-import { computeOwnDay, dayChanged, ownDay } from './timeline.service.ts';
-import { slotSettings, slotViews } from './timeline-view.ts';
+import {
+  type ComputedDay,
+  type ComputedRegistration,
+  computeOwnDay,
+  type DayPreferences,
+  type DayRow,
+  dayChanged,
+  ownDay,
+  ownDayView,
+  slotSettings,
+  slotViews,
+} from '../timeline/timeline.service.ts';
 
 export type EditedDay = {
   readonly day: DayRow;

@@ -5,7 +5,7 @@ import { splitSlot } from '@daybook/domain/timeline/split-slot.ts';
 import { cutLogs } from '../capture/capture.service.ts';
 import { invalidField } from '../platform/http/app-error.ts';
 import { joinRegistrations } from '../registrations/registrations.service.ts';
-import type { DayRow } from './day-rows.ts';
+import type { DayRow } from '../timeline/timeline.service.ts';
 import { decisionOfSlot, decisionOnWish, type LogDecision, type SlotWish } from './decide-slot.ts';
 import { dayWithSlots, type EditedDay, type SlotsAnswer, slotsAnswer } from './edited-day.ts';
 import { movable } from './movable-log.ts';

@@ -3,8 +3,8 @@ import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, TestAnswer } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
-import { type BuiltLog, buildDay } from './testing/day-builder.ts';
-import { buildFirm, type Firm, publishDay, register, timelineOf } from './testing/firm.ts';
+import { type BuiltLog, buildDay } from '../timeline/testing/day-builder.ts';
+import { buildFirm, type Firm, publishDay, register, timelineOf } from '../timeline/testing/firm.ts';
 
 let app: TestApp;
 let firm: Firm;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
-import { buildDay } from './testing/day-builder.ts';
-import { buildFirm, type Firm, initPublish, register, timelineOf } from './testing/firm.ts';
+import { buildDay } from '../timeline/testing/day-builder.ts';
+import { buildFirm, type Firm, initPublish, register, timelineOf } from '../timeline/testing/firm.ts';
 
 let app: TestApp;
 let firm: Firm;

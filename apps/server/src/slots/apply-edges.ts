@@ -4,7 +4,7 @@ import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import type { EdgePlan } from '@daybook/domain/timeline/move-edges.ts';
 import type { Slot } from '@daybook/domain/timeline/slots.ts';
 import { addManualEntry, cutLogs } from '../capture/capture.service.ts';
-import type { ComputedLog } from './computed-day.ts';
+import type { ComputedLog } from '../timeline/timeline.service.ts';
 import { decisionOfSlot, ignored, type LogDecision, undecided } from './decide-slot.ts';
 import type { EditedDay } from './edited-day.ts';
 import { changeBreaks, type DecidedLogs, decideLogs } from './slot-edits.repository.ts';

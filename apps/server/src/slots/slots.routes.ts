@@ -1,3 +1,4 @@
+import { timelineRoutes } from '@daybook/contract/timeline.ts';
 import { timelineEditRoutes } from '@daybook/contract/timeline-edit.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { FastifyRequest } from 'fastify';
@@ -7,10 +8,8 @@ import { foundOr404, invalidField } from '../platform/http/app-error.ts';
 import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { editOf, registerSlots, updateRegistrations } from '../registrations/registrations.service.ts';
-import { dayActivities, daySummary } from './day-figures.ts';
-import type { DayRow } from './day-rows.ts';
+import { computeOwnDay, type DayRow, openOwnDay } from '../timeline/timeline.service.ts';
 import { dayWithSlots, type EditedDay } from './edited-day.ts';
-import { computeOwnDay, openOwnDay } from './timeline.service.ts';
 import { updateSlot } from './update-slot.ts';
 import { deleteSlots, editSlots, mergeDaySlots, splitSlots } from './update-slots.ts';
 
@@ -23,7 +22,7 @@ async function changedDay(trx: Transaction, scope: Scope, dayId: number, request
 
 const msOf = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
 
-export const registerTimelineEditRoutes: RegisterConcept = (app, deps) => {
+export const registerSlotsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, timelineEditRoutes.updateSlot, async ({ trx, scope, params, body, request, reply }) => {
     const { day_id: dayId, started_at, ended_at, activity_description: description, ...wish } = body;
     const day = await changedDay(trx, scope, dayId, request);
@@ -74,29 +73,10 @@ export const registerTimelineEditRoutes: RegisterConcept = (app, deps) => {
     return { data: { registration: foundOr404(registration, 'The booking'), totals: computed.totals } };
   });
 
-  registerRoute(
-    app,
-    deps,
-    timelineEditRoutes.listDayActivities,
-    async ({ trx, scope, body, reply }) => {
-      const answer = await dayActivities(trx, scope, body.day_id);
-      tellVersion(reply, answer.day.version);
-      return { data: answer };
-    },
-    { mode: 'snapshot' },
-  );
-
-  registerRoute(
-    app,
-    deps,
-    timelineEditRoutes.getDaySummary,
-    async ({ trx, scope, body, reply }) => {
-      const answer = await daySummary(trx, scope, body.day_id);
-      tellVersion(reply, answer.day.version);
-      return { data: answer };
-    },
-    { mode: 'snapshot', prepares: true },
-  );
+  registerRoute(app, deps, timelineRoutes.registerSlots, async ({ trx, scope, body, request }) => {
+    const day = await changedDay(trx, scope, body.day_id, request);
+    return { data: { registrations: await registerSlots(trx, scope, day, body.slots) } };
+  });
 
   registerRoute(app, deps, timelineEditRoutes.bookSlots, async ({ trx, scope, body, request }) => {
     const day = await changedDay(trx, scope, body.day_id, request);

@@ -1,6 +1,6 @@
 import type { MovableLog } from '@daybook/domain/timeline/move-edges.ts';
 import { isAddedOnTop } from '@daybook/domain/timeline/overlap.ts';
-import type { ComputedLog } from './computed-day.ts';
+import type { ComputedLog } from '../timeline/timeline.service.ts';
 
 /** A log of a day as cutting and moving look at it. */
 export function movable({ id, pieces, row, sourceType, startedAtMs, endedAtMs }: ComputedLog): MovableLog {
