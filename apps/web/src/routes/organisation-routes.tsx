@@ -1,15 +1,14 @@
 // Screens about the organisation, for administrators.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '../shell/i18n.ts';
-import { readUsersSearch } from '../users/users-search.ts';
 import { requireAccess } from './guard.ts';
 import { signedInRoute } from './layout-routes.tsx';
-import { strictly } from './strictly.ts';
+import { usersSearch } from './validated-search.ts';
 
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users',
-  validateSearch: strictly(readUsersSearch),
+  validateSearch: usersSearch,
   beforeLoad: requireAccess('administrator'),
   component: lazyRouteComponent(() => import('../users/users-screen.tsx'), 'UsersScreen'),
   loader: () => loadTexts(['users']),

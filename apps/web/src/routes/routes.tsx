@@ -2,20 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { prepareAuthInit } from '../auth/auth-init.ts';
-import { readContactsSearch } from '../contacts/contacts-search.ts';
-import { readProcessSearch } from '../days/process-search.ts';
-import { readDescriptionsSearch } from '../descriptions/descriptions-search.ts';
-import { readProjectsSearch } from '../dimensions/projects-search.ts';
-import { readExportErrorsSearch } from '../exports/export-errors-search.ts';
-import { readActivitiesSearch } from '../registrations/activities-search.ts';
-import { readReportSearch } from '../reports/report-search.ts';
 import { sessionQuery } from '../shell/api/session.ts';
 import { arrival } from '../shell/first-load/arrival.ts';
 import { loadErrorTexts, loadTexts, type Namespace } from '../shell/i18n.ts';
-import { readTagsSearch } from '../tags/tags-search.ts';
-import { readDaySearch } from '../timeline/views/day-views.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
-import { readWeekSearch } from '../weeks/week-search.ts';
 import { laterFrontRoutes, laterSignedInRoutes } from './later-routes.tsx';
 import {
   frontRoute,
@@ -28,7 +18,18 @@ import {
 } from './layout-routes.tsx';
 import { organisationRoutes } from './organisation-routes.tsx';
 import { ScreenError } from './route-error.tsx';
-import { strictly } from './strictly.ts';
+import {
+  activitiesSearch,
+  contactsSearch,
+  daySearch,
+  descriptionsSearch,
+  exportErrorsSearch,
+  processSearch,
+  projectsSearch,
+  reportSearch,
+  tagsSearch,
+  weekSearch,
+} from './validated-search.ts';
 
 /** Fetches the texts of a screen beside its code. */
 const texts = (...concepts: Namespace[]) => ({ loader: () => loadTexts(concepts) });
@@ -156,7 +157,7 @@ const launchRoute = createRoute({
 const dayNewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/day_new',
-  validateSearch: strictly(readDaySearch),
+  validateSearch: daySearch,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/day', search, replace: true });
   },
@@ -177,7 +178,7 @@ const ownSelfTestRoute = createRoute({
 const contactsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/contacts',
-  validateSearch: strictly(readContactsSearch),
+  validateSearch: contactsSearch,
   component: lazyRouteComponent(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen'),
   // Kinds of tags are named as on the screen of tags.
   ...texts('contacts', 'tags'),
@@ -185,14 +186,14 @@ const contactsRoute = createRoute({
 const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/projects',
-  validateSearch: strictly(readProjectsSearch),
+  validateSearch: projectsSearch,
   component: lazyRouteComponent(() => import('../dimensions/projects-screen.tsx'), 'ProjectsScreen'),
   ...texts('dimensions'),
 });
 const tagsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tags',
-  validateSearch: strictly(readTagsSearch),
+  validateSearch: tagsSearch,
   component: lazyRouteComponent(() => import('../tags/tags-screen.tsx'), 'TagsScreen'),
   // Evidence and the search for a contact are those of the day screen.
   ...texts('tags', 'timeline'),
@@ -200,14 +201,14 @@ const tagsRoute = createRoute({
 const descriptionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/descriptions',
-  validateSearch: strictly(readDescriptionsSearch),
+  validateSearch: descriptionsSearch,
   component: lazyRouteComponent(() => import('../descriptions/descriptions-screen.tsx'), 'DescriptionsScreen'),
   ...texts('descriptions'),
 });
 const activitiesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activities',
-  validateSearch: strictly(readActivitiesSearch),
+  validateSearch: activitiesSearch,
   component: lazyRouteComponent(() => import('../registrations/activities-screen.tsx'), 'ActivitiesScreen'),
   // Periods are named as in the report, and contacts and projects are chosen as on the day.
   ...texts('registrations', 'reports', 'timeline'),
@@ -215,7 +216,7 @@ const activitiesRoute = createRoute({
 const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/report',
-  validateSearch: strictly(readReportSearch),
+  validateSearch: reportSearch,
   component: lazyRouteComponent(() => import('../reports/report-screen.tsx'), 'ReportScreen'),
   ...texts('reports'),
 });
@@ -229,7 +230,7 @@ const integrationsRoute = createRoute({
 const exportErrorsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activities-errors',
-  validateSearch: strictly(readExportErrorsSearch),
+  validateSearch: exportErrorsSearch,
   component: lazyRouteComponent(() => import('../exports/export-errors-screen.tsx'), 'ExportErrorsScreen'),
   ...texts('exports'),
 });
@@ -243,7 +244,7 @@ const settingsRoute = createRoute({
 const dayRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/day',
-  validateSearch: strictly(readDaySearch),
+  validateSearch: daySearch,
   component: lazyRouteComponent(() => import('../timeline/frame/day-screen.tsx'), 'DayScreen'),
   ...texts('timeline', 'appointments'),
 });
@@ -256,7 +257,7 @@ const appointmentsRoute = createRoute({
 const weekRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/week',
-  validateSearch: strictly(readWeekSearch),
+  validateSearch: weekSearch,
   component: lazyRouteComponent(() => import('../weeks/week-screen.tsx'), 'WeekScreen'),
   // Contacts and projects are chosen as on the day, and days are published as when they are processed.
   ...texts('weeks', 'timeline', 'days'),
@@ -264,7 +265,7 @@ const weekRoute = createRoute({
 const processRoute = createRoute({
   getParentRoute: () => fullScreenRoute,
   path: '/process',
-  validateSearch: strictly(readProcessSearch),
+  validateSearch: processSearch,
   component: lazyRouteComponent(() => import('../days/process-screen.tsx'), 'ProcessScreen'),
   ...texts('timeline', 'appointments', 'days'),
 });

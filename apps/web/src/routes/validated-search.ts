@@ -1,0 +1,47 @@
+// How the address of each screen is read. The router lays the values that a reader returns over those in the address, so a value
+// that the reader left out would stay and reach the screen unread. Here every name of a reader has a value, `undefined` included.
+import { readContactsSearch } from '../contacts/contacts-search.ts';
+import { readProcessSearch } from '../days/process-search.ts';
+import { readDescriptionsSearch } from '../descriptions/descriptions-search.ts';
+import { readProjectsSearch } from '../dimensions/projects-search.ts';
+import { readExportErrorsSearch } from '../exports/export-errors-search.ts';
+import { readActivitiesSearch } from '../registrations/activities-search.ts';
+import { readReportSearch } from '../reports/report-search.ts';
+import { readTagsSearch } from '../tags/tags-search.ts';
+import { readDaySearch } from '../timeline/views/day-views.ts';
+import { readUsersSearch } from '../users/users-search.ts';
+import { readWeekSearch } from '../weeks/week-search.ts';
+
+type Search = Record<string, unknown>;
+
+/** Other names of an address are left alone: the frame around a screen reads those. */
+const validated =
+  <T extends object>(read: (search: Search) => T, names: Record<keyof T, undefined>) =>
+  (search: Search): T =>
+    Object.assign({ ...names }, read(search));
+
+const no = undefined;
+
+const aboutActivities = { view: no, period: no, start: no, end: no, contacts: no, dimensions: no, sources: no };
+
+export const activitiesSearch = validated(readActivitiesSearch, {
+  ...aboutActivities,
+  ...{ kind: no, text: no, users: no, everybody: no },
+});
+export const contactsSearch = validated(readContactsSearch, { view: no, company: no, contact: no, tab: no });
+export const daySearch = validated(readDaySearch, { date: no, view: no, user: no, subject: no });
+export const descriptionsSearch = validated(readDescriptionsSearch, { for: no, enabled: no, level: no, dimension: no });
+export const exportErrorsSearch = validated(readExportErrorsSearch, { day: no });
+export const processSearch = validated(readProcessSearch, { date: no, step: no });
+export const projectsSearch = validated(readProjectsSearch, { level: no, find: no, view: no });
+export const reportSearch = validated(readReportSearch, {
+  ...{ period: no, start: no, end: no, by: no, level: no, chart: no },
+  ...{ contacts: no, users: no, open: no },
+});
+export const tagsSearch = validated(readTagsSearch, {
+  ...{ view: no, find: no, type: no, status: no, scope: no, nature: no, archived: no },
+});
+export const usersSearch = validated(readUsersSearch, {
+  ...{ tab: no, date: no, find: no, status: no, role: no, department: no },
+});
+export const weekSearch = validated(readWeekSearch, { date: no });
