@@ -90,8 +90,8 @@ export const ConnectionsScreen = () => {
         {t('linked-accounts:intro')}
       </Text>
       <InPersonOnly>
-        <CrmCard />
         <Accounts onConnect={connect} onAsk={setAsking} />
+        <CrmCard />
         {asking && (
           <Suspense fallback={null}>
             <AccountDialogs asking={asking} onAsk={setAsking} onClose={() => setAsking(null)} />

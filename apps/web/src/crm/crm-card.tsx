@@ -1,0 +1,61 @@
+import { systemName } from '@daybook/domain/exports/system-name.ts';
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../shell/i18n.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
+import { addressOf } from './crm-address.ts';
+import { crmStatusQuery } from './crm-queries.ts';
+import { stateColours } from './state-colours.ts';
+
+/** Among the connections: the CRM and accounting system of the organisation, for who can connect one. */
+export const CrmCard = () => {
+  const t = useT();
+  const formats = useFormats();
+  const { data: status } = useQuery(crmStatusQuery);
+  if (status === undefined || status.connects_as === null) return null;
+  const side = status.connects_as === 'user' ? status.user : status.client;
+  const shown = status.systems.filter(({ key }) => status.system === null || key === status.system);
+  return (
+    <Paper component="section" withBorder radius="lg" p="md" mt="md" aria-label={t('crm:card.title')}>
+      <Stack gap="xs" align="flex-start">
+        <Group gap="xs">
+          <Title order={2} size="h4">
+            {t('crm:card.title')}
+          </Title>
+          {status.system !== null && (
+            <Badge variant="light" c="var(--mantine-color-text)" color={stateColours[side.state]} tt="none">
+              {t(`crm:states.${side.state}`)}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" maw="44rem">
+          {status.system === null
+            ? t('crm:card.none')
+            : [
+                systemName(status.system),
+                side.account,
+                status.last_read_at === null
+                  ? t('crm:facts.neverRead')
+                  : t('crm:facts.lastRead', { moment: formats.moment(status.last_read_at) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+        </Text>
+        <Group gap="xs">
+          {shown.map(({ key }) => (
+            <Button
+              key={key}
+              variant="default"
+              renderRoot={(props) => (
+                <Link {...props} to="/integrations/external-crm-{$system}" params={{ system: addressOf(key) }} />
+              )}
+            >
+              {t('crm:card.open', { system: systemName(key) })}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+};

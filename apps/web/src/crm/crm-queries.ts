@@ -1,0 +1,167 @@
+// Reading and changing the connection to a CRM or accounting system.
+import type { CrmStatus } from '@daybook/contract/crm.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { systemName } from '@daybook/domain/exports/system-name.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shell/api/api.ts';
+import type { CallAnswer } from '../shell/api/api-request.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { useT } from '../shell/i18n.ts';
+import { notify } from '../shell/messages/notify.tsx';
+
+export type CrmSystemView = CrmStatus['systems'][number];
+export type CrmField = CrmSystemView['steps'][number]['fields'][number];
+export type CrmRecord = CallAnswer<typeof routes.listCrmRecords>['data']['records'][number];
+export type Decision = {
+  kind: 'contact' | 'employee';
+  outside_id: string;
+  decision: 'link' | 'apart';
+  own_id?: string;
+};
+type Values = Readonly<Record<string, string>>;
+
+const everybody = 500;
+const whileReadingMs = 1500;
+
+/** How the connection stands; asked again and again while the system is read. */
+export const crmStatusQuery = queryOptions({
+  queryKey: queryKeys.crm('status'),
+  queryFn: async ({ signal }) => (await call(routes.getCrmStatus, { body: {}, signal })).data,
+  refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? whileReadingMs : false),
+});
+
+/** What waits for a decision: contacts that look alike, and people who are nobody here. */
+export const crmRecordsQuery = (kind: 'contact' | 'employee', status: 'proposed' | 'apart') =>
+  queryOptions({
+    queryKey: queryKeys.crm('records', kind, status),
+    queryFn: async ({ signal }) =>
+      (await call(routes.listCrmRecords, { body: { kind, status, limit: everybody }, signal })).data.records,
+  });
+
+export const crmRunsQuery = queryOptions({
+  queryKey: queryKeys.crm('runs'),
+  queryFn: async ({ signal }) => (await call(routes.listCrmRuns, { body: { limit: 10 }, signal })).data.runs,
+});
+
+/** Who people of the system can be. */
+export const crmUsersQuery = queryOptions({
+  queryKey: queryKeys.users('crm'),
+  queryFn: async ({ signal }) => {
+    const { data } = await call(routes.listUsers, { query: { limit: everybody }, signal });
+    return data.map(({ id, attributes }) => ({ value: id, label: attributes.name_full }));
+  },
+});
+
+const choiceRoutes = {
+  tenants: routes.listCrmTenants,
+  divisions: routes.listCrmDivisions,
+  employees: routes.listCrmEmployees,
+  domains: routes.listCrmDomains,
+  portals: routes.listCrmPortals,
+  users: routes.listCrmUsers,
+} as const;
+
+/** What a field is chosen from, asked of the system. */
+export const crmChoicesQuery = (kind: string) =>
+  queryOptions({
+    queryKey: queryKeys.crm('choices', kind),
+    queryFn: async ({ signal }) => {
+      const route = choiceRoutes[kind as keyof typeof choiceRoutes] ?? routes.listCrmTenants;
+      return (await call(route, { body: {}, signal })).data.choices;
+    },
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Takes the state that a call answered with, and fetches what follows from it anew. */
+const useStatusChange = () => {
+  const queryClient = useQueryClient();
+  return async ({ data }: { data: CrmStatus }) => {
+    queryClient.setQueryData(crmStatusQuery.queryKey, data);
+    queryClient.removeQueries({ queryKey: queryKeys.crm('choices') });
+    const stale = [queryKeys.crm('records'), queryKeys.crm('runs'), queryKeys.audit(), queryKeys.session()];
+    await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+};
+
+export const useInitiate = () => {
+  const onSuccess = useStatusChange();
+  return useMutation({ mutationFn: (crm: string) => call(routes.initiateCrm, { body: { crm } }), onSuccess });
+};
+
+/** Refused values are shown at their field by whoever asks. */
+export const useStep = () => {
+  const onSuccess = useStatusChange();
+  return useMutation({
+    mutationFn: ({ step, values }: { step: string; values: Values }) =>
+      call(routes.stepCrm, { params: { step }, body: { values } }),
+    onSuccess,
+    meta: { errorShown: true },
+  });
+};
+
+export const useConfirm = (system: string) => {
+  const t = useT();
+  const changed = useStatusChange();
+  return useMutation({
+    mutationFn: () => call(routes.confirmCrm, { body: {} }),
+    onSuccess: (answer) => {
+      notify(t('crm:connected', { system: systemName(system) }));
+      return changed(answer);
+    },
+  });
+};
+
+export const useReconnect = (system: string) => {
+  const t = useT();
+  const changed = useStatusChange();
+  return useMutation({
+    mutationFn: (values: Values) => call(routes.reconnectCrm, { body: { values } }),
+    onSuccess: (answer) => {
+      notify(t('crm:reconnected', { system: systemName(system) }));
+      return changed(answer);
+    },
+    meta: { errorShown: true },
+  });
+};
+
+export const useDisconnect = (system: string) => {
+  const t = useT();
+  const changed = useStatusChange();
+  return useMutation({
+    mutationFn: () => call(routes.disconnectCrm, { query: { accept_waiting: 'true' } }),
+    onSuccess: (answer) => {
+      notify(t('crm:disconnected', { system: systemName(system) }));
+      return changed(answer);
+    },
+  });
+};
+
+/** Reads the system now; `acceptsLoss`: what is gone there is archived here. */
+export const useRead = (system: string) => {
+  const t = useT();
+  const changed = useStatusChange();
+  return useMutation({
+    mutationFn: (acceptsLoss: boolean) => call(routes.syncCrm, { body: acceptsLoss ? { accept_loss: true } : {} }),
+    onSuccess: (answer) => {
+      notify(t('crm:started', { system: systemName(system) }));
+      return changed(answer);
+    },
+  });
+};
+
+export const useSettings = () => {
+  const onSuccess = useStatusChange();
+  return useMutation({
+    mutationFn: (body: { export_with_timestamps: boolean }) => call(routes.setCrmSettings, { body }),
+    onSuccess,
+  });
+};
+
+export const useDecide = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (decisions: Decision[]) => (await call(routes.decideCrmRecords, { body: { decisions } })).data,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.crm() }),
+  });
+};

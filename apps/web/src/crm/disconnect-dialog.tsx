@@ -1,0 +1,24 @@
+import type { CrmStatus } from '@daybook/contract/crm.ts';
+import { systemName } from '@daybook/domain/exports/system-name.ts';
+import { useT } from '../shell/i18n.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useDisconnect } from './crm-queries.ts';
+
+/** Says what becomes of everything, and of what waits, before the system is left. */
+export const DisconnectDialog = ({ status, onClose }: { status: CrmStatus; onClose: () => void }) => {
+  const t = useT();
+  const key = status.system ?? '';
+  const disconnect = useDisconnect(key);
+  const waiting = status.waiting > 0 ? ` ${t('crm:disconnect.textWaiting', { count: status.waiting })}` : '';
+  return (
+    <ConfirmDialog
+      opened
+      title={t('crm:disconnect.title', { system: systemName(key) })}
+      text={`${t('crm:disconnect.text')}${waiting}`}
+      action={t('crm:disconnect.action')}
+      isBusy={disconnect.isPending}
+      onConfirm={() => disconnect.mutate(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+};
