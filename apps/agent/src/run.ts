@@ -6,7 +6,7 @@ import { announcePage, withdrawPage } from './agent/running-agent.ts';
 import { pageLanguage } from './agent/user-options.ts';
 import type { AgentConfig } from './config.ts';
 import { type AccountStore, accountStore } from './connect/account.ts';
-import { askForToken } from './connect/hand-over.ts';
+import { askForToken } from './connect/device-authorisation.ts';
 import { systemKeyStore } from './connect/token-store.ts';
 import { callServer } from './delivery/call-server.ts';
 import { type LocalPage, startLocalPage } from './page/local-page.ts';

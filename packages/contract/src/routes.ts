@@ -19,12 +19,12 @@ import { dayCorrectionsRoutes } from './day-corrections.ts';
 import { dayPeriodsRoutes } from './day-periods.ts';
 import { daysRoutes } from './days.ts';
 import { descriptionsRoutes } from './descriptions.ts';
+import { deviceAuthorisationRoutes } from './device-authorisation.ts';
 import { devicesRoutes } from './devices.ts';
 import { dimensionChoicesRoutes } from './dimension-choices.ts';
 import { dimensionTemplatesRoutes } from './dimension-templates.ts';
 import { dimensionsRoutes } from './dimensions.ts';
 import { exportsRoutes } from './exports.ts';
-import { handOverRoutes } from './hand-over.ts';
 import { impersonationRoutes } from './impersonation.ts';
 import { importsRoutes } from './imports.ts';
 import { jobsRoutes } from './jobs.ts';
@@ -60,7 +60,7 @@ export const routes = {
   ...platformRoutes,
   ...authRoutes,
   ...impersonationRoutes,
-  ...handOverRoutes,
+  ...deviceAuthorisationRoutes,
   ...twoFactorRoutes,
   ...authProvidersRoutes,
   ...authPasswordsRoutes,

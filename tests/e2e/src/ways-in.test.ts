@@ -65,25 +65,25 @@ describe.skipIf(!chromiumPath)('ways in', () => {
     const program = await startProgram(office.origin, 'Laptop of Anna');
     await open(page, program.address);
     expect(page.url()).toBe(`${office.origin}/dashboard`);
-    const dialog = page.getByRole('dialog', { name: auth.handOver.title });
+    const dialog = page.getByRole('dialog', { name: auth.deviceAuthorisation.title });
     await dialog.getByText('Laptop of Anna').waitFor();
-    await dialog.getByRole('button', { name: auth.handOver.allow, exact: true }).click();
-    await dialog.getByText(filled(auth.handOver.done, { device: 'Laptop of Anna' })).waitFor();
+    await dialog.getByRole('button', { name: auth.deviceAuthorisation.allow, exact: true }).click();
+    await dialog.getByText(filled(auth.deviceAuthorisation.done, { device: 'Laptop of Anna' })).waitFor();
     const headers = { authorization: `Bearer ${await program.token}` };
     const answer = await fetch(`${office.origin}/api/v1/auth`, { headers });
     expect(await answer.json()).toMatchObject({ data: { signed_in: true } });
     await program.close();
     await open(page, `${office.origin}/?native_login=Laptop&port=22&challenge=x&state=y`);
-    await page.getByRole('dialog', { name: auth.handOver.wrongTitle }).waitFor();
+    await page.getByRole('dialog', { name: auth.deviceAuthorisation.wrongTitle }).waitFor();
   });
 
   it('says that the program is gone when nothing listens any more', async () => {
     const program = await startProgram(office.origin, 'Laptop of Anna');
     await program.close();
     await open(page, program.address);
-    const dialog = page.getByRole('dialog', { name: auth.handOver.title });
-    await dialog.getByRole('button', { name: auth.handOver.allow, exact: true }).click();
-    await dialog.getByText(auth.handOver.unreachable).waitFor();
+    const dialog = page.getByRole('dialog', { name: auth.deviceAuthorisation.title });
+    await dialog.getByRole('button', { name: auth.deviceAuthorisation.allow, exact: true }).click();
+    await dialog.getByText(auth.deviceAuthorisation.unreachable).waitFor();
   });
 
   it('makes a key for a program, shows it once, and revokes it', async () => {

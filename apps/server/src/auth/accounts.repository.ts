@@ -1,9 +1,10 @@
 // Sign-in data. These statements run as daybook_auth, before the organisation is known.
 
+import type { registerBodySchema } from '@daybook/contract/auth.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { SignInFacts } from '@daybook/domain/auth/sign-in-refusal.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
-import type { NewAccount } from './signing-in/register-organisation.ts';
+import type { z } from 'zod';
 
 /** Somebody who may sign in, with what decides whether it is allowed. */
 export type Account = {
@@ -150,6 +151,11 @@ export async function markEmailVerified(
     .where('email_verified_at', 'is', null)
     .execute();
 }
+
+type RegisterBody = z.output<typeof registerBodySchema>;
+/** The registration form without its password. */
+export type EnteredAccount = Omit<RegisterBody, 'user'> & { readonly user: Omit<RegisterBody['user'], 'password'> };
+export type NewAccount = EnteredAccount & { readonly trialEndsAt: Date; readonly now: Date };
 
 /** Adds an organisation and gives its id. */
 export async function addClient(trx: Transaction, { client, trialEndsAt, now }: NewAccount): Promise<number> {

@@ -1,4 +1,4 @@
-// Secrets that are sent or shown once and work once: reset links, invitations, hand-overs. Statements run as daybook_auth.
+// Secrets that are sent or shown once and work once: reset links, invitations, device authorisations. Statements run as daybook_auth.
 //   issueCode  makes one
 //   findCode   looks at it without using it
 //   takeCode   uses it; the second time it is refused

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { call } from '../shell/api/api.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useStore } from '../shell/store.ts';
 import { isEmail } from '../ui/fields/checks.ts';
 import classes from './auth-card.module.css';

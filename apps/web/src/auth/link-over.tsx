@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../shell/api/api.ts';
 import { forgetLink } from '../shell/first-load/arrival.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { AuthCard } from './auth-card.tsx';
 import { MailOnItsWay } from './mail-on-its-way.tsx';
 import { Problem } from './problem.tsx';

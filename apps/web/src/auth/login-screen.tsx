@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../shell/api/api.ts';
 import { pendingLoginStore } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useStore } from '../shell/store.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { AuthCard } from './auth-card.tsx';
 import { NoMailNote } from './no-mail-note.tsx';
 import { useSendsMail } from './use-sends-mail.ts';

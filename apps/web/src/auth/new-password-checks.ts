@@ -1,6 +1,6 @@
 // What is wrong with a new password before it is sent, and which of its fields an answer is about.
-import { hasCode } from '../shell/api/api-error.ts';
-import type { Translate } from '../shell/i18n.ts';
+import { hasCode } from '../texts/api-error.ts';
+import type { Translate } from '../texts/i18n.ts';
 import { isPassword } from '../ui/fields/checks.ts';
 
 /** Checks for a form with `password` and `repeated`. */

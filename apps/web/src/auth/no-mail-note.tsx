@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
 /** Where codes and links lie on a server that mails nothing; nothing on any other. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from './password-meter.module.css';
 import { partsOf, strengthOf } from './password-strength.ts';
 

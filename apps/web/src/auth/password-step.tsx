@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Checkbox, PasswordInput, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from './auth-card.module.css';
 import { Problem } from './problem.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';

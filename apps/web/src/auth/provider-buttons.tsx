@@ -2,7 +2,7 @@ import { Button, Divider, Stack } from '@mantine/core';
 import { IconBrandGoogleFilled, IconBrandWindowsFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { safeNext } from '../routes/guard.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { authInitQuery } from './auth-init.ts';
 import { Problem } from './problem.tsx';
 import { providerTitles } from './provider-calls.ts';

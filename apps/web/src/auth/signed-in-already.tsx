@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import type { SessionUser } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { AuthCard } from './auth-card.tsx';
 
 type SignedInAlreadyProps = { user: Pick<SessionUser, 'name_full' | 'email'>; organisation: string };

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { arrival } from '../shell/first-load/arrival.ts';
-import { useT } from '../shell/i18n.ts';
-import { SettingsLink } from '../shell/layout/settings-link.tsx';
+import { useT } from '../texts/i18n.ts';
+import { SettingsLink } from '../shell/settings-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './extension-screen.module.css';
 
@@ -13,7 +13,7 @@ export const TokenScreen = () => {
       <PageHeader title={t('auth:tokenPage.title')} />
       <Stack>
         <Text>{t('auth:tokenPage.text')}</Text>
-        {arrival.handOver === null && <Text>{t('auth:tokenPage.none')}</Text>}
+        {arrival.deviceAuthorisation === null && <Text>{t('auth:tokenPage.none')}</Text>}
         <div>
           <SettingsLink module="tokens">{t('auth:tokenPage.tokens')}</SettingsLink>
         </div>

@@ -48,7 +48,7 @@ const byAddress: Readonly<Record<string, (serial: number, headers: Headers) => P
     its.visitor().post('/api/v1/users/invitation', { token: `1.${serial}.${'A'.repeat(43)}` }, headers),
   loginTokenByAddress: (serial, headers) =>
     its.visitor().post('/api/v1/auth/impersonate', { login_token: `1.${serial}.${'A'.repeat(43)}` }, headers),
-  handOverByAddress: (serial, headers) =>
+  deviceAuthorisationByAddress: (serial, headers) =>
     its.visitor().post('/api/v1/auth/tokens/redeem', { ...redemption, code: `1.${serial}.x` }, headers),
 };
 const redemption = { code_verifier: 'v'.repeat(43), device_name: 'A program' };
@@ -81,7 +81,7 @@ const byAccount: Readonly<Record<string, (user: TestUser, serial: number, header
     client.post('/api/v1/users/invite', { email: somebody(serial) }, headers),
   loginTokenByUser: ({ client, userId }, _, headers) =>
     client.post(`/api/v1/users/${userId}/login-token`, { reason: 'help' }, headers),
-  handOverByUser: ({ client }, serial, headers) =>
+  deviceAuthorisationByUser: ({ client }, serial, headers) =>
     client.post('/api/v1/auth/tokens/transfer', { ...transfer, port: 50_000 + serial }, headers),
   feedbackByAccount: ({ client }, serial, headers) =>
     client.post('/api/v1/feedback/activation_quote', { text: `Word ${serial}` }, headers),

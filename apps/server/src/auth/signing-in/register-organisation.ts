@@ -11,7 +11,15 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { type Browser, endEarlier, startSession } from '../../platform/sessions/session-store.ts';
 import { addStartingPreferences, addTraining } from '../../preferences/preferences.service.ts';
-import { addAdministrator, addClient, addSignIn, markEmailVerified, normaliseEmail } from '../accounts.repository.ts';
+import {
+  addAdministrator,
+  addClient,
+  addSignIn,
+  type EnteredAccount,
+  markEmailVerified,
+  type NewAccount,
+  normaliseEmail,
+} from '../accounts.repository.ts';
 import { checkPassword, hashPassword } from '../passwords/passwords.ts';
 
 /** Specification 9: a trial lasts 14 days. */
@@ -20,10 +28,7 @@ const dayMs = 86_400_000;
 export const standardLanguage = 'nl';
 
 type RegisterBody = z.output<typeof registerBodySchema>;
-/** What was entered, without the password. */
-type Entered = Omit<RegisterBody, 'user'> & { readonly user: Omit<RegisterBody['user'], 'password'> };
-export type NewAccount = Entered & { readonly trialEndsAt: Date; readonly now: Date };
-type Registering = Entered & { readonly passwordHash: string; readonly isEmailVerified: boolean };
+type Registering = EnteredAccount & { readonly passwordHash: string; readonly isEmailVerified: boolean };
 /** With who was signed in on it until now. */
 type EarlierBrowser = Browser & { readonly before: Caller | null };
 export type Registered = { readonly scope: Scope; readonly session: string };

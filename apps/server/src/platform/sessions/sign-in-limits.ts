@@ -27,8 +27,8 @@ export type LimitRules = {
   readonly invitationByAddress: LimitRule;
   readonly loginTokenByUser: LimitRule;
   readonly loginTokenByAddress: LimitRule;
-  readonly handOverByUser: LimitRule;
-  readonly handOverByAddress: LimitRule;
+  readonly deviceAuthorisationByUser: LimitRule;
+  readonly deviceAuthorisationByAddress: LimitRule;
   readonly feedbackByAccount: LimitRule;
   readonly exportByAccount: LimitRule;
   readonly eraseByAccount: LimitRule;
@@ -58,8 +58,8 @@ export const standardLimitRules: LimitRules = {
   invitationByAddress: { attempts: 30, windowSeconds: 900 },
   loginTokenByUser: { attempts: 20, windowSeconds: 3600 },
   loginTokenByAddress: { attempts: 20, windowSeconds: 60 },
-  handOverByUser: { attempts: 20, windowSeconds: 3600 },
-  handOverByAddress: { attempts: 20, windowSeconds: 60 },
+  deviceAuthorisationByUser: { attempts: 20, windowSeconds: 3600 },
+  deviceAuthorisationByAddress: { attempts: 20, windowSeconds: 60 },
   feedbackByAccount: { attempts: 10, windowSeconds: 3600 },
   exportByAccount: { attempts: 6, windowSeconds: 3600 },
   eraseByAccount: { attempts: 10, windowSeconds: 3600 },

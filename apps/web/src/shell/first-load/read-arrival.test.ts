@@ -11,9 +11,9 @@ describe('what an address brings', () => {
 
   it('is the request of a program on this machine', () => {
     const { arrival, rest } = at('/report?period=this_year&native_login=Laptop&port=4711&challenge=c&state=s');
-    expect(arrival.handOver).toEqual({ deviceName: 'Laptop', port: '4711', challenge: 'c', state: 's' });
+    expect(arrival.deviceAuthorisation).toEqual({ deviceName: 'Laptop', port: '4711', challenge: 'c', state: 's' });
     expect(rest).toBe('/report?period=this_year');
-    expect(at('/?native_login=Laptop').arrival.handOver).toMatchObject({ port: '', challenge: '' });
+    expect(at('/?native_login=Laptop').arrival.deviceAuthorisation).toMatchObject({ port: '', challenge: '' });
   });
 
   it('is the secret of a mail, behind the # or in the query', () => {

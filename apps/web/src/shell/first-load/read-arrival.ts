@@ -2,7 +2,7 @@
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 
 /** A program on this machine that asks for access. The texts are what it says; nothing of it is checked yet. */
-export type HandOverRequest = { deviceName: string; port: string; challenge: string; state: string };
+export type DeviceAuthorisationRequest = { deviceName: string; port: string; challenge: string; state: string };
 /** What Google or Microsoft added to the way back. */
 export type ProviderReturn = {
   provider: SignInProvider;
@@ -15,14 +15,14 @@ export type ResetLink = { token: string; email: string };
 
 export type Arrival = {
   loginToken: string | null;
-  handOver: HandOverRequest | null;
+  deviceAuthorisation: DeviceAuthorisationRequest | null;
   providerReturn: ProviderReturn | null;
   resetLink: ResetLink | null;
   invitation: string | null;
   registration: string | null;
 };
 
-const handOverNames = ['native_login', 'port', 'challenge', 'state'] as const;
+const deviceAuthorisationNames = ['native_login', 'port', 'challenge', 'state'] as const;
 const returnNames = [
   'code',
   'state',
@@ -40,8 +40,8 @@ const providerOf = (pathname: string): SignInProvider | null => {
   return pathname === '/auth/microsoft/return' ? 'microsoft' : null;
 };
 
-const readHandOver = ({ searchParams }: URL): HandOverRequest | null => {
-  const value = (name: (typeof handOverNames)[number]) => searchParams.get(name) ?? '';
+const readDeviceAuthorisation = ({ searchParams }: URL): DeviceAuthorisationRequest | null => {
+  const value = (name: (typeof deviceAuthorisationNames)[number]) => searchParams.get(name) ?? '';
   if (!searchParams.has('native_login')) return null;
   return {
     deviceName: value('native_login'),
@@ -80,7 +80,7 @@ export const readArrival = (href: string): { arrival: Arrival; rest: string } =>
   const url = new URL(href);
   const arrival: Arrival = {
     loginToken: url.searchParams.get('login_token'),
-    handOver: readHandOver(url),
+    deviceAuthorisation: readDeviceAuthorisation(url),
     providerReturn: readReturn(url),
     resetLink: readResetLink(url),
     invitation: secretOf(url, '/account', 'invitation')?.get('invitation') ?? null,
@@ -89,7 +89,7 @@ export const readArrival = (href: string): { arrival: Arrival; rest: string } =>
   const { resetLink, invitation, registration } = arrival;
   const hasSecretInHash = [resetLink, invitation, registration].some((secret) => secret !== null);
   without(url, ['login_token']);
-  if (arrival.handOver !== null) without(url, handOverNames);
+  if (arrival.deviceAuthorisation !== null) without(url, deviceAuthorisationNames);
   if (arrival.providerReturn !== null) without(url, returnNames);
   if (hasSecretInHash) {
     without(url, ['token', 'email', 'invitation', 'registration']);

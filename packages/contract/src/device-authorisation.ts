@@ -9,7 +9,7 @@ import { instantSchema, nameSchema } from './values.ts';
 
 const deviceNameSchema = nameSchema.max(100);
 
-export const handOverRoutes = {
+export const deviceAuthorisationRoutes = {
   transferToken: defineRoute({
     method: 'POST',
     path: '/api/v1/auth/tokens/transfer',

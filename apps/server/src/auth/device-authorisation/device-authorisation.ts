@@ -1,6 +1,6 @@
 // An API token for a program on the user's machine, handed over through the browser without ever being in it.
 import { createHash } from 'node:crypto';
-import type { handOverRoutes } from '@daybook/contract/hand-over.ts';
+import type { deviceAuthorisationRoutes } from '@daybook/contract/device-authorisation.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
@@ -13,7 +13,7 @@ import { equalInConstantTime } from '../../platform/sessions/session-values.ts';
 import { findAccountOf } from '../accounts.repository.ts';
 import { issueCode, type OneTimeCode, takeCode } from '../one-time-codes.ts';
 import { addToken } from './api-tokens.ts';
-import { sessionLasts } from './hand-over.repository.ts';
+import { sessionLasts } from './device-authorisation.repository.ts';
 
 const codeSeconds = 60;
 /** What a program that records needs, and no more. */
@@ -21,18 +21,22 @@ const handedAbilities = ['logs:write'] as const;
 
 const boundSchema = z.strictObject({ session_id: z.number(), challenge: z.string(), device_name: z.string() });
 
-type TransferBody = z.output<typeof handOverRoutes.transferToken.body>;
-type RedeemBody = z.output<typeof handOverRoutes.redeemToken.body>;
-export type HandOver = { readonly code: string; readonly postTo: string; readonly expiresAt: Date };
+type TransferBody = z.output<typeof deviceAuthorisationRoutes.transferToken.body>;
+type RedeemBody = z.output<typeof deviceAuthorisationRoutes.redeemToken.body>;
+export type DeviceAuthorisation = { readonly code: string; readonly postTo: string; readonly expiresAt: Date };
 
 /**
  * Makes the code that the page sends to the program. It is bound to this session, to the program's challenge and to the
  * name that the user agreed to. @throws AppError RATE_LIMITED
  */
-export async function beginHandOver(deps: Deps, caller: Caller, body: TransferBody): Promise<HandOver> {
+export async function beginDeviceAuthorisation(
+  deps: Deps,
+  caller: Caller,
+  body: TransferBody,
+): Promise<DeviceAuthorisation> {
   const { clientId, userId, credential } = caller;
   if (credential.kind !== 'session') throw new AppError('MISSING_ABILITY');
-  await deps.limits.count('handOverByUser', `${clientId} ${userId}`);
+  await deps.limits.count('deviceAuthorisationByUser', `${clientId} ${userId}`);
   const now = deps.now();
   const bound = {
     session_id: credential.sessionId,
@@ -51,8 +55,8 @@ export async function beginHandOver(deps: Deps, caller: Caller, body: TransferBo
  * Exchanges a code for an API token. It is used up by the first attempt, also by one with a wrong verifier: then
  * somebody else has it. @throws AppError INVALID_GRANT, RATE_LIMITED
  */
-export async function redeemHandOver(deps: Deps, body: RedeemBody, address: string) {
-  await deps.limits.count('handOverByAddress', address);
+export async function redeemDeviceAuthorisation(deps: Deps, body: RedeemBody, address: string) {
+  await deps.limits.count('deviceAuthorisationByAddress', address);
   const now = deps.now();
   const code = await deps.database.asAuthenticator((trx) => takeCode(trx, body.code, 'native_login', now));
   checkProof(code, body);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRequest } from './hand-over.ts';
+import { checkRequest } from './device-authorisation.ts';
 
 const asked = { deviceName: ' Laptop of Anna ', port: '4711', challenge: 'c'.repeat(43), state: 's'.repeat(16) };
 

@@ -5,13 +5,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Connection } from '@daybook/capture/ingest-call.ts';
-import { handOverRoutes } from '@daybook/contract/hand-over.ts';
+import { deviceAuthorisationRoutes } from '@daybook/contract/device-authorisation.ts';
 import { cookieNames, headerNames } from '@daybook/contract/headers.ts';
 import { z } from 'zod';
 import { callServer } from '../delivery/call-server.ts';
 import { readBody } from '../page/read-body.ts';
 
-export interface HandOverDependencies {
+export interface DeviceAuthorisationDependencies {
   /** Opens an address in the user's browser. */
   readonly openBrowser: (address: string) => void;
   /** The name that the user is asked about. */
@@ -27,7 +27,7 @@ const random = () => randomBytes(32).toString('base64url');
  * Asks the server for a token in the user's name. Throws when the user does not agree in time, or the server refuses.
  * Listens on 127.0.0.1 only, for this one answer, and takes it only from a page of that server which knows the state.
  */
-export async function askForToken(server: string, dependencies: HandOverDependencies): Promise<Connection> {
+export async function askForToken(server: string, dependencies: DeviceAuthorisationDependencies): Promise<Connection> {
   const { deviceName, openBrowser, withinMs } = dependencies;
   const [verifier, state] = [random(), random()];
   const code = Promise.withResolvers<string>();
@@ -95,18 +95,18 @@ function parsed(text: string | null): unknown {
 async function redeem(
   server: string,
   { code, verifier }: { code: string; verifier: string },
-  { deviceName }: HandOverDependencies,
+  { deviceName }: DeviceAuthorisationDependencies,
 ): Promise<string> {
   const cookies = (await callServer(`${server}/api/auth/csrf-cookie`, {})).setCookies;
   const pairs = cookies.map((cookie) => cookie.split(';')[0] ?? '');
   const csrf = pairs.find((pair) => pair.startsWith(`${cookieNames.csrf}=`))?.slice(cookieNames.csrf.length + 1) ?? '';
-  const response = await callServer(`${server}${handOverRoutes.redeemToken.path}`, {
+  const response = await callServer(`${server}${deviceAuthorisationRoutes.redeemToken.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: pairs.join('; '), [headerNames.csrf]: csrf },
     body: JSON.stringify({ code, code_verifier: verifier, device_name: deviceName }),
   });
   if (response.status !== 201) throw new Error(`The server refused the code (${response.status})`);
-  const answer = handOverRoutes.redeemToken.response.parse(await response.json());
+  const answer = deviceAuthorisationRoutes.redeemToken.response.parse(await response.json());
   const { token } = answer.data.attributes;
   if (token === undefined) throw new Error('The server sent no token');
   return token;

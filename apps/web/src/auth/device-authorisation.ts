@@ -2,7 +2,7 @@
 // together with a secret that only the program has, ever leaves the page.
 import { routes } from '@daybook/contract/routes.ts';
 import { call } from '../shell/api/api.ts';
-import type { HandOverRequest } from '../shell/first-load/read-arrival.ts';
+import type { DeviceAuthorisationRequest } from '../shell/first-load/read-arrival.ts';
 import { isName } from '../ui/fields/checks.ts';
 
 export type CheckedRequest = { device_name: string; port: number; challenge: string; state: string };
@@ -10,7 +10,12 @@ export type CheckedRequest = { device_name: string; port: number; challenge: str
 const nameCharacters = 100;
 
 /** What a program asks for, when it asks properly: under a name, with proof, at a port that is no service of the machine. */
-export const checkRequest = ({ deviceName, port, challenge, state }: HandOverRequest): CheckedRequest | null => {
+export const checkRequest = ({
+  deviceName,
+  port,
+  challenge,
+  state,
+}: DeviceAuthorisationRequest): CheckedRequest | null => {
   const number = /^\d{4,5}$/.test(port) ? Number(port) : 0;
   const isPort = number >= 1024 && number <= 65_535;
   const isProof = /^[A-Za-z0-9_-]{43}$/.test(challenge) && /^[A-Za-z0-9_-]{16,128}$/.test(state);
@@ -22,7 +27,7 @@ export const checkRequest = ({ deviceName, port, challenge, state }: HandOverReq
 export class ProgramUnreachable extends Error {}
 
 /** Sends the code to the program. @throws ApiError from the server, ProgramUnreachable from the program */
-export const handOver = async (request: CheckedRequest): Promise<void> => {
+export const authoriseDevice = async (request: CheckedRequest): Promise<void> => {
   const { data } = await call(routes.transferToken, { body: request });
   const answer = await fetch(data.post_to, {
     method: 'POST',
