@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
 import { findWhomToRemind, remindToBook } from './booking-reminders.ts';
-import { forgetChangesBefore } from './day-journal.repository.ts';
 import { forgetRemovedEvents } from './delete-day.repository.ts';
+import { forgetChangesBefore } from './undo-log.repository.ts';
 
 const dayMs = 86_400_000;
 /** So long a change of a day can be taken back, if the day is not published before. */

@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { lostChanges } from '@daybook/domain/days/lost-changes.ts';
-import { forgetSome, touchedRows } from './day-journal.repository.ts';
+import { forgetSome, touchedRows } from './undo-log.repository.ts';
 
 /**
  * After logs or appointments went that elsewhere are no longer, or are at another time: what touched them can no longer be

@@ -22,7 +22,6 @@ import {
   openOwnDay,
   ownDay,
 } from '../timeline/timeline.service.ts';
-import { forgetChanges } from './day-journal.repository.ts';
 import {
   countReferences,
   freezeDay,
@@ -32,6 +31,7 @@ import {
 } from './publish.repository.ts';
 import { type PublishPlan, type PublishSummary, planPublishing, publishSummary } from './publish-plan.ts';
 import { digestOf, publishTokenLifetimeMs, readPublishToken, signPublishToken } from './publish-token.ts';
+import { forgetChanges } from './undo-log.repository.ts';
 
 /** What publishing needs besides the database. */
 export type PublishParts = Pick<Deps, 'secretKey' | 'jobs' | 'exportSystems'> & { readonly now: Date };

@@ -1,12 +1,13 @@
 import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { countOfChange, foldJournal, type RowChange, reversed } from '@daybook/domain/days/day-journal.ts';
 import { keepGrowth } from '@daybook/domain/days/keep-growth.ts';
+import { countOfChange, foldUndoLog, type RowChange, reversed } from '@daybook/domain/days/undo-log.ts';
 import { endChange } from '../platform/day-change.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { recount } from '../registrations/registrations.service.ts';
 import { type DayRow, daysChanged, openOwnDays } from '../timeline/timeline.service.ts';
+import { forgetLostChanges } from './forget-lost-changes.ts';
 import {
   addRows,
   changeRows,
@@ -17,8 +18,7 @@ import {
   markUndone,
   nextChange,
   removeRows,
-} from './day-journal.repository.ts';
-import { forgetLostChanges } from './forget-lost-changes.ts';
+} from './undo-log.repository.ts';
 
 export type Undone = { readonly kind: DayChangeKind; readonly count: number };
 
@@ -50,7 +50,7 @@ export async function undoChange(
   await endChange(trx);
   const change = await nextChange(trx, scope, day.id, direction);
   if (change === undefined) return null;
-  const done = foldJournal(await linesOf(trx, scope, day.id, change));
+  const done = foldUndoLog(await linesOf(trx, scope, day.id, change));
   const wanted = direction === 'undo' ? reversed(done) : done;
   const beside = await lockDaysBeside(trx, scope, day, wanted);
   await write(trx, scope, keepGrowth(wanted, await endsOfLogs(trx, scope, endsInQuestion(wanted))));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type RowChange, reversed } from './day-journal.ts';
 import { keepGrowth } from './keep-growth.ts';
+import { type RowChange, reversed } from './undo-log.ts';
 
 const at = (clock: string) => `2026-02-12T${clock}:00+00:00`;
 const log = (key: string, before: object | null, after: object | null): RowChange => ({

@@ -1,6 +1,6 @@
-import type { RowChange, RowImage } from './day-journal.ts';
+import type { RowChange, RowImage } from './undo-log.ts';
 
-/** Where a log ends now, whatever the journal says. */
+/** Where a log ends now, whatever the undo log says. */
 export interface CurrentEnd {
   readonly eventId: string;
   readonly endedAt: string;

@@ -1,11 +1,11 @@
-// Taking changes of a day back and making them again, by the journal that the server keeps until the day is published.
+// Taking changes of a day back and making them again, by the undo log that the server keeps until the day is published.
 import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { call } from '../../shell/api/api.ts';
-import { hasCode } from '../../shell/api/api-error.ts';
-import { translate } from '../../shell/i18n.ts';
 import { notify, notifyWithUndo } from '../../shell/messages/notify.tsx';
 import { presentError } from '../../shell/messages/present-error.ts';
+import { hasCode } from '../../texts/api-error.ts';
+import { translate } from '../../texts/i18n.ts';
 
 type Undone = { kind: DayChangeKind; count: number };
 type HistoryDeps = {

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countOfChange, foldJournal, type JournalLine, type RowImage, reversed } from './day-journal.ts';
+import { countOfChange, foldUndoLog, type RowImage, reversed, type UndoLogLine } from './undo-log.ts';
 
-const changed = (before: RowImage, after: RowImage, ...rowIds: number[]): JournalLine => ({
+const changed = (before: RowImage, after: RowImage, ...rowIds: number[]): UndoLogLine => ({
   table: 'logs',
   rowIds,
   before,
   after,
 });
-const whole = (before: RowImage | null, after: RowImage | null, table = 'logs'): JournalLine => ({
+const whole = (before: RowImage | null, after: RowImage | null, table = 'logs'): UndoLogLine => ({
   table,
   rowIds: [],
   before,
   after,
 });
 
-describe('foldJournal', () => {
+describe('foldUndoLog', () => {
   it('joins what happened to a row to one step from first to last', () => {
     const lines = [
       changed({ status: 'open', contact: null }, { status: 'booked', contact: 4 }, 1, 2),
       changed({ status: 'booked' }, { status: 'ignored' }, 2),
     ];
-    expect(foldJournal(lines)).toEqual([
+    expect(foldUndoLog(lines)).toEqual([
       { table: 'logs', key: '1', before: { status: 'open', contact: null }, after: { status: 'booked', contact: 4 } },
       { table: 'logs', key: '2', before: { status: 'open', contact: null }, after: { status: 'ignored', contact: 4 } },
     ]);
@@ -34,18 +34,18 @@ describe('foldJournal', () => {
       whole({ id: 9, status: 'ignored' }, null),
       changed({ status: 'ignored' }, { status: 'open' }, 3),
     ];
-    expect(foldJournal(lines)).toEqual([]);
+    expect(foldUndoLog(lines)).toEqual([]);
   });
 
   it('keeps a removed row as it was before the change began', () => {
     const lines = [changed({ a: 1 }, { a: 2 }, 5), whole({ id: 5, a: 2, b: 3 }, null)];
-    expect(foldJournal(lines)).toEqual([{ table: 'logs', key: '5', before: { id: 5, a: 1, b: 3 }, after: null }]);
+    expect(foldUndoLog(lines)).toEqual([{ table: 'logs', key: '5', before: { id: 5, a: 1, b: 3 }, after: null }]);
   });
 
   it('sees a row that is put in the place of another as changed', () => {
     const dimension = (id: number) => ({ registration_id: 7, level: 1, dimension_id: id });
     const lines = [whole(dimension(1), null, 'd'), whole(null, dimension(2), 'd')];
-    expect(foldJournal(lines)).toEqual([
+    expect(foldUndoLog(lines)).toEqual([
       { table: 'd', key: '7/1', before: { dimension_id: 1 }, after: { dimension_id: 2 } },
     ]);
   });
@@ -56,7 +56,7 @@ describe('foldJournal', () => {
     });
     fc.assert(
       fc.property(fc.array(state, { minLength: 2, maxLength: 8 }), (states) => {
-        const folded = foldJournal(states.slice(1).flatMap((after, index) => lineOf(states[index] ?? null, after)));
+        const folded = foldUndoLog(states.slice(1).flatMap((after, index) => lineOf(states[index] ?? null, after)));
         const [first = null, last = null] = [states[0], states.at(-1)];
         expect(apply(first, folded)).toEqual(last);
         expect(apply(last, reversed(folded))).toEqual(first);
@@ -67,7 +67,7 @@ describe('foldJournal', () => {
 
 type State = { a: number; b: number } | null;
 
-function lineOf(before: State, after: State): JournalLine[] {
+function lineOf(before: State, after: State): UndoLogLine[] {
   if (before === null || after === null) {
     if (before === after) return [];
     return [whole(before && { id: 1, ...before }, after && { id: 1, ...after })];
@@ -77,7 +77,7 @@ function lineOf(before: State, after: State): JournalLine[] {
   return names.length === 0 ? [] : [changed(pick(before), pick(after), 1)];
 }
 
-function apply(from: State, changes: ReturnType<typeof foldJournal>): State {
+function apply(from: State, changes: ReturnType<typeof foldUndoLog>): State {
   const [change] = changes;
   if (change === undefined) return from;
   if (change.after === null) return null;

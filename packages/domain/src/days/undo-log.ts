@@ -1,10 +1,10 @@
-// What the journal of a day says, and what to do to take a change back or to make it again.
+// What the undo log of a day says, and what to do to take a change back or to make it again.
 
 /** A row of a table as the database wrote it down; only the columns that differ where it changed. */
 export type RowImage = Readonly<Record<string, unknown>>;
 
-/** One line of the journal: rows that changed alike, or one row that came (before is null) or went (after is null). */
-export type JournalLine = {
+/** One line of the undo log: rows that changed alike, or one row that came (before is null) or went (after is null). */
+export type UndoLogLine = {
   readonly table: string;
   readonly rowIds: readonly number[];
   readonly before: RowImage | null;
@@ -28,7 +28,7 @@ export function keyOfImage(image: RowImage): string {
  * Joins the lines of a change, in the order in which they were written, to what happened to each row from first to last. A row
  * that came and went again is none of them, and neither is one that is as it was.
  */
-export function foldJournal(lines: readonly JournalLine[]): RowChange[] {
+export function foldUndoLog(lines: readonly UndoLogLine[]): RowChange[] {
   const changes = new Map<string, RowChange>();
   for (const line of lines) {
     for (const next of changesOf(line)) {
@@ -41,7 +41,7 @@ export function foldJournal(lines: readonly JournalLine[]): RowChange[] {
   return [...changes.values()].flatMap((change) => onlyDifferences(change) ?? []);
 }
 
-function changesOf({ table, rowIds, before, after }: JournalLine): RowChange[] {
+function changesOf({ table, rowIds, before, after }: UndoLogLine): RowChange[] {
   if (before !== null && after !== null) {
     return rowIds.map((id) => ({ table, key: String(id), before, after }));
   }

@@ -1,8 +1,8 @@
-// The journal of a day: what its changes did to the rows of tables, as the database wrote it down.
+// The undo log of a day: what its changes did to the rows of tables, as the database wrote it down.
 import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { JournalLine, RowChange, RowImage } from '@daybook/domain/days/day-journal.ts';
 import type { CurrentEnd } from '@daybook/domain/days/keep-growth.ts';
+import type { RowChange, RowImage, UndoLogLine } from '@daybook/domain/days/undo-log.ts';
 import { sql } from 'kysely';
 
 export type StoredChange = { readonly id: number; readonly marker: string; readonly kind: DayChangeKind };
@@ -28,7 +28,7 @@ export async function linesOf(
   { clientId, userId }: Scope,
   dayId: number,
   { marker }: StoredChange,
-): Promise<JournalLine[]> {
+): Promise<UndoLogLine[]> {
   const rows = await trx
     .selectFrom('day_change_rows')
     .select(['table_name', 'row_ids', 'before', 'after'])
@@ -72,7 +72,7 @@ export type TouchedRow = {
   readonly is_undone: boolean;
   /** On its day: what one day no longer knows of, another may still have. */
   readonly row: string;
-  /** Whether it should be there by the journal, and is not. */
+  /** Whether it should be there by the undo log, and is not. */
   readonly is_gone: boolean;
 };
 
@@ -191,7 +191,7 @@ export async function dayIdsOf(
   return rows.map(({ day_id: id }) => id);
 }
 
-/** Where logs end now, by id, as the journal would write it; those that are not there are missing. */
+/** Where logs end now, by id, as the undo log would write it; those that are not there are missing. */
 export async function endsOfLogs(
   trx: Transaction,
   { clientId, userId }: Scope,
