@@ -3,8 +3,8 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { useUpdateAccount } from './account-queries.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { useCollectionName } from './use-collection-name.ts';
 
 type Collection = LinkedAccount['attributes']['collections'][number];

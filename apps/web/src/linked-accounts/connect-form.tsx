@@ -5,6 +5,7 @@ import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { useConnect } from './account-queries.ts';
 import {
   type ConnectValues,
@@ -14,7 +15,6 @@ import {
   emptyValues,
   neededFields,
 } from './connect-values.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { linkProblem } from './link-problem.ts';
 import { MailboxFields } from './mailbox-fields.tsx';
 

@@ -2,8 +2,8 @@ import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { useDisconnect } from './account-queries.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 /** Forgets an account, after saying what becomes of what came from it, with numbers. */
 export const DisconnectDialog = ({ account, onClose }: { account: LinkedAccount; onClose: () => void }) => {

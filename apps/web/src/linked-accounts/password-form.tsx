@@ -7,8 +7,8 @@ import { errorText } from '../shell/messages/error-text.ts';
 import { notify } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { useNewPassword } from './account-queries.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 /** Another password for an account, tried before it is kept. */
 export const PasswordForm = ({ account, onClose }: { account: LinkedAccount; onClose: () => void }) => {

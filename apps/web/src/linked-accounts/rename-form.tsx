@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form';
 import { useT } from '../shell/i18n.ts';
 import { isName } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { useUpdateAccount } from './account-queries.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 /** What the user calls an account. */
 export const RenameForm = ({ account, onClose }: { account: LinkedAccount; onClose: () => void }) => {

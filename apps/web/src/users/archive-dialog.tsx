@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useT } from '../shell/i18n.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { DangerButtons } from './danger-buttons.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { LeavingFacts } from './leaving-facts.tsx';
 import { useArchiveUser } from './user-changes.ts';
-import { UserModal } from './user-modal.tsx';
 import type { User } from './user-queries.ts';
 
 /** Asks before somebody is archived, or an invitation withdrawn. */
@@ -19,7 +19,7 @@ export const ArchiveDialog = ({ user, onClose }: { user: User; onClose: () => vo
     archive.mutate(user, { onSuccess: onClose });
   };
   return (
-    <UserModal title={title} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={title} onClose={onClose} onSubmit={submit}>
       <Text size="sm">{t(isInvited ? 'users:invite.withdrawText' : 'users:archive.text', { email })}</Text>
       {!isInvited && <LeavingFacts user={user} />}
       <FailureNote error={archive.error} />
@@ -28,6 +28,6 @@ export const ArchiveDialog = ({ user, onClose }: { user: User; onClose: () => vo
         isBusy={archive.isPending}
         onCancel={onClose}
       />
-    </UserModal>
+    </FormDialog>
   );
 };

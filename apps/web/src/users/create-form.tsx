@@ -9,9 +9,9 @@ import { errorText } from '../shell/messages/error-text.ts';
 import { presentError } from '../shell/messages/present-error.ts';
 import { isEmail, isName, isPassword } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { type NewUser, useCreateUser } from './user-changes.ts';
-import { UserModal } from './user-modal.tsx';
 
 type Values = {
   firstName: string;
@@ -73,7 +73,7 @@ export const CreateForm = ({ onClose }: { onClose: () => void }) => {
     create.mutate(bodyOf(values, user.timezone), { onSuccess: onClose, onError: showFailure }),
   );
   return (
-    <UserModal title={t('users:create.title')} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={t('users:create.title')} onClose={onClose} onSubmit={submit}>
       <Group grow align="flex-start">
         <TextInput data-autofocus label={t('users:firstName')} {...form.getInputProps('firstName')} />
         <TextInput label={t('users:prefix')} {...form.getInputProps('prefix')} />
@@ -99,6 +99,6 @@ export const CreateForm = ({ onClose }: { onClose: () => void }) => {
         {...form.getInputProps('isAdmin', { type: 'checkbox' })}
       />
       <FormButtons isBusy={create.isPending} onCancel={onClose} />
-    </UserModal>
+    </FormDialog>
   );
 };

@@ -2,11 +2,11 @@ import { cancellationReasons } from '@daybook/contract/user-access.ts';
 import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { DangerButtons } from './danger-buttons.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { LeavingFacts } from './leaving-facts.tsx';
 import { type Reason, useDeactivateUser } from './user-changes.ts';
-import { UserModal } from './user-modal.tsx';
 import type { User } from './user-queries.ts';
 
 const longestExplanation = 500;
@@ -22,7 +22,7 @@ export const DeactivateDialog = ({ user, onClose }: { user: User; onClose: () =>
     deactivate.mutate({ reason, explanation }, { onSuccess: onClose });
   };
   return (
-    <UserModal
+    <FormDialog
       title={t('users:deactivate.title', { name: user.attributes.name_full })}
       onClose={onClose}
       onSubmit={submit}
@@ -50,6 +50,6 @@ export const DeactivateDialog = ({ user, onClose }: { user: User; onClose: () =>
       />
       <FailureNote error={deactivate.error} />
       <DangerButtons action={t('users:actions.deactivate')} isBusy={deactivate.isPending} onCancel={onClose} />
-    </UserModal>
+    </FormDialog>
   );
 };

@@ -8,10 +8,10 @@ import { languageNames } from '../shell/language.ts';
 import { presentError } from '../shell/messages/present-error.ts';
 import { isName } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { changeOf, type EditValues, valuesOf } from './edit-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { useChangeUser } from './user-changes.ts';
-import { UserModal } from './user-modal.tsx';
 import type { User } from './user-queries.ts';
 
 /** Changes a person: name, language, role, place, lock and plan. */
@@ -36,7 +36,7 @@ export const EditForm = ({ user, onClose }: { user: User; onClose: () => void })
   });
   const isUnplanned = user.attributes.subscription_id === null;
   return (
-    <UserModal title={t('users:edit', { name: user.attributes.name_full })} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={t('users:edit', { name: user.attributes.name_full })} onClose={onClose} onSubmit={submit}>
       <Group grow align="flex-start">
         <TextInput data-autofocus label={t('users:firstName')} {...form.getInputProps('firstName')} />
         <TextInput label={t('users:prefix')} {...form.getInputProps('prefix')} />
@@ -67,6 +67,6 @@ export const EditForm = ({ user, onClose }: { user: User; onClose: () => void })
         {...form.getInputProps('isLocked', { type: 'checkbox' })}
       />
       <FormButtons isBusy={save.isPending} onCancel={onClose} />
-    </UserModal>
+    </FormDialog>
   );
 };

@@ -1,10 +1,10 @@
 import { List, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { DangerButtons } from './danger-buttons.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { useEraseUser } from './user-changes.ts';
-import { UserModal } from './user-modal.tsx';
 import type { User } from './user-queries.ts';
 
 /** Asks for the address before somebody is erased for good. */
@@ -18,7 +18,7 @@ export const EraseDialog = ({ user, onClose }: { user: User; onClose: () => void
     erase.mutate(typed.trim(), { onSuccess: onClose });
   };
   return (
-    <UserModal title={t('users:erase.title', { name })} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={t('users:erase.title', { name })} onClose={onClose} onSubmit={submit}>
       <Text size="sm">{t('users:erase.text')}</Text>
       <List size="sm" spacing="xs">
         <List.Item>{t('users:erase.gone')}</List.Item>
@@ -39,6 +39,6 @@ export const EraseDialog = ({ user, onClose }: { user: User; onClose: () => void
         disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
         onCancel={onClose}
       />
-    </UserModal>
+    </FormDialog>
   );
 };

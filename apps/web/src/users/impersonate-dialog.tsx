@@ -1,9 +1,9 @@
 import { Button, Group, List, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../shell/i18n.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { useImpersonate } from './user-changes.ts';
-import { UserModal } from './user-modal.tsx';
 import type { User } from './user-queries.ts';
 
 /** Says what acting in the name of somebody means, before it begins. */
@@ -17,7 +17,7 @@ export const ImpersonateDialog = ({ user, onClose }: { user: User; onClose: () =
     impersonate.mutate(reason);
   };
   return (
-    <UserModal title={t('users:impersonate.title', { name })} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={t('users:impersonate.title', { name })} onClose={onClose} onSubmit={submit}>
       <Text size="sm">{t('users:impersonate.text', { name })}</Text>
       <List size="sm" spacing="xs">
         <List.Item>{t('users:impersonate.hidden')}</List.Item>
@@ -41,6 +41,6 @@ export const ImpersonateDialog = ({ user, onClose }: { user: User; onClose: () =
           {t('users:actions.impersonate')}
         </Button>
       </Group>
-    </UserModal>
+    </FormDialog>
   );
 };

@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import { NoMailNote } from '../auth/no-mail-note.tsx';
 import { useT } from '../shell/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { InviteResults } from './invite-results.tsx';
 import { readAddresses } from './read-addresses.ts';
 import { useInvite } from './use-invite.ts';
-import { UserModal } from './user-modal.tsx';
 
 const longestMessage = 120;
 /** More at once would run into the limit of an hour. */
@@ -41,7 +41,7 @@ export const InviteForm = ({ onClose }: { onClose: () => void }) => {
     ),
   );
   return (
-    <UserModal title={t('users:invite.title')} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={t('users:invite.title')} onClose={onClose} onSubmit={submit}>
       <Textarea
         data-autofocus
         label={t('users:invite.addresses')}
@@ -73,6 +73,6 @@ export const InviteForm = ({ onClose }: { onClose: () => void }) => {
         onCancel={onClose}
         action={t('users:invite.send', { count: Math.max(1, count) })}
       />
-    </UserModal>
+    </FormDialog>
   );
 };

@@ -2,10 +2,10 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { List, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../shell/i18n.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { DangerButtons } from '../../users/danger-buttons.tsx';
 import { FailureNote } from '../../users/failure-note.tsx';
-import { UserModal } from '../../users/user-modal.tsx';
 import { useDeleteDay } from './period-changes.ts';
 
 /** Says with numbers what goes with an open day, and asks for its date before it is removed. */
@@ -21,7 +21,7 @@ export const DeleteDayDialog = ({ timeline, onClose }: { timeline: Timeline; onC
   };
   const logCount = logs.reduce((sum, log) => sum + log.log_ids.length, 0);
   return (
-    <UserModal title={t('timeline:remove.title', { day: formats.day(day.date) })} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={t('timeline:remove.title', { day: formats.day(day.date) })} onClose={onClose} onSubmit={submit}>
       <Text size="sm">{t('timeline:remove.text')}</Text>
       <List size="sm" spacing="xs">
         <List.Item>
@@ -53,6 +53,6 @@ export const DeleteDayDialog = ({ timeline, onClose }: { timeline: Timeline; onC
         disabled={typed.trim() !== day.date}
         onCancel={onClose}
       />
-    </UserModal>
+    </FormDialog>
   );
 };

@@ -3,9 +3,9 @@ import { Button, Group, List, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { NoMailNote } from '../../auth/no-mail-note.tsx';
 import { useT } from '../../shell/i18n.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { FailureNote } from '../../users/failure-note.tsx';
-import { UserModal } from '../../users/user-modal.tsx';
 import { type ReopeningKind, useReopening } from './period-changes.ts';
 
 type ReopeningDialogProps = { timeline: Timeline; kind: ReopeningKind; onClose: () => void };
@@ -23,7 +23,7 @@ export const ReopeningDialog = ({ timeline, kind, onClose }: ReopeningDialogProp
   };
   const booked = { count: registrations.length, duration: formats.hours(totals.booked) };
   return (
-    <UserModal
+    <FormDialog
       title={t(`timeline:reopening.${kind}.title`, { day: formats.day(day.date) })}
       onClose={onClose}
       onSubmit={submit}
@@ -59,6 +59,6 @@ export const ReopeningDialog = ({ timeline, kind, onClose }: ReopeningDialogProp
           {t(`timeline:reopening.${kind}.action`)}
         </Button>
       </Group>
-    </UserModal>
+    </FormDialog>
   );
 };

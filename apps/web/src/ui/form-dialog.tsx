@@ -9,7 +9,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog about an account. */
+/** A form in a dialog. */
 export const FormDialog = ({ title, onClose, onSubmit, children }: FormDialogProps) => {
   const t = useT();
   return (
