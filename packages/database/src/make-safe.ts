@@ -1,8 +1,8 @@
 import { makeBackup } from './backup/keep-backups.ts';
 import type { Database } from './database.ts';
+import type { DatabaseSettings } from './database-settings.ts';
 import type { Engine, EngineFiles } from './engine.ts';
 import { MigrationFailed } from './errors.ts';
-import type { DatabaseSettings } from './open-database.ts';
 import { dataPaths } from './pglite/data-directory.ts';
 import { freeBytesAt, leastFreeBytes } from './pglite/disk-guard.ts';
 import { withScratchDirectory } from './pglite/scratch-directory.ts';

@@ -1,38 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseHealth, DatabaseLog } from './database.ts';
+import type { DatabaseSettings } from './database-settings.ts';
 import type { Engine } from './engine.ts';
 import { assumeStatistics } from './first-statistics.ts';
 import { makeSafe } from './make-safe.ts';
 import { migrate } from './migrate.ts';
-import { type MigrationFile, readMigrations } from './migrations-folder.ts';
+import { readMigrations } from './migrations-folder.ts';
 import { explainDamage } from './pglite/explain-damage.ts';
 import { openEmbedded } from './pglite/open-embedded.ts';
 import { checkServer, explainServer } from './postgresql/check-server.ts';
 import { openServer } from './postgresql/open-server.ts';
 import { type Runner, runOutsideTransaction, transactionRunner } from './transactions.ts';
-
-export type DatabaseSettings = {
-  /** Where the embedded database keeps its files. Not used with databaseUrl. */
-  readonly dataDir?: string;
-  /** An ordinary PostgreSQL, 15 or later; without it the embedded one is used. */
-  readonly databaseUrl?: string;
-  /** Connections to a server; the embedded engine has one. */
-  readonly maxConnections?: number;
-  /** The longest a statement may take when its transaction does not say otherwise. */
-  readonly deadlineMs?: number;
-  /** The longest a transaction waits for a connection. */
-  readonly connectDeadlineMs?: number;
-  /** Where a backup goes before an existing database is migrated; DATA_DIR/backups when embedded, none otherwise. */
-  readonly backupDir?: string;
-  /** Whether an empty embedded database may be made where backups or a key show that there was one; a restore may. */
-  readonly mayBeginAnew?: boolean;
-  readonly log?: DatabaseLog;
-  /** For tests. */
-  readonly syncs?: boolean;
-  readonly freeBytes?: () => Promise<number>;
-  readonly diskLookEveryMs?: number;
-  readonly migrations?: readonly MigrationFile[];
-};
 
 const defaultDeadlineMs = 30_000;
 const silent: DatabaseLog = () => {};

@@ -11,22 +11,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/sessions/caller.ts';
 import { addEntry, lockHead, noteDayView } from './audit.repository.ts';
+import type { AuditActor, AuditUser } from './audit-actor.ts';
 import { auditKey, entryHash, headSeal, newSalt } from './entry-hash.ts';
 
+export type { AuditActor, AuditUser } from './audit-actor.ts';
 export { forgetPerson, type SealedRecord } from './forget-personal.ts';
 
 /** Stands for the operator's support where an administrator's id would be. */
 export const supportUserId = -1;
-
-/** Who acts. In a transaction of an ordinary user it can only be that user; nobody, while signing in. */
-export type AuditActor = {
-  readonly clientId: number;
-  readonly userId: number | null;
-  /** Who acts in the user's name, or supportUserId. */
-  readonly impersonatorUserId: number | null;
-  readonly address: string | null;
-};
-export type AuditUser = AuditActor & { readonly userId: number };
 
 export type AuditEvent = {
   readonly action: AuditAction;

@@ -23,16 +23,9 @@ import {
   type RunRow,
 } from './connections.repository.ts';
 import { openConnection, readSecrets, requireSystem, writeSecrets } from './open-connection.ts';
+import type { Reading } from './reading.ts';
 import { countLost, markAbsent, type ReadRecord, type RecordKind, saveRead } from './records.repository.ts';
 import { writeRecords } from './write-records.ts';
-
-/** One run on its way. */
-export type Reading = {
-  readonly deps: Deps;
-  readonly scope: Scope;
-  readonly connection: ConnectionRow;
-  readonly signal: AbortSignal;
-};
 
 const phases = ['contacts', 'dimensions', 'employees', 'compare', 'write', 'over'] as const;
 type Phase = (typeof phases)[number];

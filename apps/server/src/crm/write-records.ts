@@ -8,7 +8,7 @@ import { linkedBySystem, unlinkedContacts, writeOutsideContacts } from '../conta
 import { levelIds, writeOutsideDimensions } from '../dimensions/dimensions.service.ts';
 import { portions } from '../platform/jobs/portions.ts';
 import { activeUsers } from '../users/users.service.ts';
-import type { Reading } from './read-system.ts';
+import type { Reading } from './reading.ts';
 import {
   type Decision,
   decideApart,

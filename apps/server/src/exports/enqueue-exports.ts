@@ -10,6 +10,7 @@ import {
   dropRemovals,
   type EarlierEntry,
   earlierEntries,
+  type PublishedBookings,
   releaseRemovals,
   statusOfEntries,
   type WantedChange,
@@ -66,13 +67,6 @@ export async function refusedBookings(
   }
   return refused;
 }
-
-/** What is published, by which its entries are found again. */
-export type PublishedBookings = {
-  readonly dayId: number;
-  readonly registrationIds: readonly number[];
-  readonly now: Date;
-};
 
 /**
  * Writes down that published bookings go to these connections, in the transaction that publishes them; sending begins when

@@ -6,7 +6,6 @@ import type { ExportAction } from '@daybook/domain/exports/next-change.ts';
 import { type PastEntry, removalWaitSeconds } from '@daybook/domain/exports/next-change.ts';
 import { syncStatusOf } from '@daybook/domain/exports/sync-status.ts';
 import { sql } from 'kysely';
-import type { PublishedBookings } from './enqueue-exports.ts';
 
 // As it is now: what is renamed later was published under this name.
 const payload = sql`jsonb_build_object(
@@ -40,6 +39,13 @@ export async function earlierEntries(trx: Transaction, { clientId }: Scope, dayI
     ORDER BY e.id FOR UPDATE OF e`.execute(trx);
   return rows;
 }
+
+/** What is published, by which its entries are found again. */
+export type PublishedBookings = {
+  readonly dayId: number;
+  readonly registrationIds: readonly number[];
+  readonly now: Date;
+};
 
 /** A change of one booking at one connection. */
 export type WantedChange = {

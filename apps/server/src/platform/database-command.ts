@@ -1,4 +1,4 @@
-import type { DatabaseSettings } from '@daybook/database/open-database.ts';
+import type { DatabaseSettings } from '@daybook/database/database-settings.ts';
 import type { Config } from './config.ts';
 import { makeDataDir } from './data-dir.ts';
 

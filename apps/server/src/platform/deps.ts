@@ -1,27 +1,17 @@
-import type { CrmBudgets } from '@daybook/connectors/crm/budget.ts';
-import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
-import type { JsonClientSettings } from '@daybook/connectors/crm/json-client.ts';
 import type { RouteService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
 import type { AuditRetention, ProgramsSettings, ProvidersSettings } from './config.ts';
+import type { CrmParts } from './crm-parts.ts';
 import type { ExportSystem } from './export-system.ts';
 import type { AppInstance } from './http/app-instance.ts';
 import type { Background } from './jobs/background.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { JobEntrance } from './jobs/job-entrance.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { SignInLimits } from './sessions/sign-in-limits.ts';
 
 /** What hashing a password takes: kibibytes of memory, passes over it, threads. */
 export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
-
-/** The CRM and accounting systems that can be connected, and how often each connection may call. */
-export type CrmParts = {
-  readonly systems: readonly CrmSystem[];
-  readonly budgets: CrmBudgets;
-  /** For tests, which do not wait between two attempts. */
-  readonly timing: Pick<JsonClientSettings, 'pausesMs' | 'timeoutMs'>;
-};
 
 /** What every concept is given at start. */
 export type Deps = {
@@ -43,7 +33,7 @@ export type Deps = {
   readonly passwordCost: PasswordCost;
   readonly mail: Mailer;
   /** For what is done later, and again when it fails. */
-  readonly jobs: Jobs;
+  readonly jobs: JobEntrance;
   /** The systems to which published bookings can go. */
   readonly exportSystems: readonly ExportSystem[];
   readonly crm: CrmParts;

@@ -1,7 +1,18 @@
 import type { ExportTarget } from '@daybook/connectors/core/export-target.ts';
-import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import type { RefusedBooking } from '@daybook/domain/crm/booking-refusal.ts';
-import type { Deps } from './deps.ts';
+import type { CrmParts } from './crm-parts.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+
+/** The parts of the server that sending needs; each is described in deps.ts. */
+export type SendingMeans = {
+  readonly database: Database;
+  readonly secrets: SecretBox;
+  readonly allowsPrivateAddresses: boolean;
+  readonly crm: CrmParts;
+  readonly webAddress: () => string;
+  readonly now: () => Date;
+};
 
 /** A kind of system to which published bookings can go. src/export-systems.ts lists those there are. */
 export type ExportSystem = {
@@ -22,9 +33,5 @@ export type ExportSystem = {
     | ((trx: Transaction, scope: Scope, bookingIds: readonly number[]) => Promise<readonly RefusedBooking[]>)
     | null;
   /** Opens a connection for sending, outside any transaction; null: it is gone. */
-  open(
-    deps: Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses' | 'crm' | 'webAddress' | 'now'>,
-    clientId: number,
-    connection: string,
-  ): Promise<ExportTarget | null>;
+  open(means: SendingMeans, clientId: number, connection: string): Promise<ExportTarget | null>;
 };

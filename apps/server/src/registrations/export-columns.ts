@@ -4,7 +4,7 @@ import type { AskedField } from '@daybook/contract/custom-fields.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import { askedFieldsView } from '../custom-fields/custom-fields.service.ts';
-import type { Cell, CellKind, TableColumn } from '../platform/files/table-file.ts';
+import type { Cell, CellKind, TableColumn } from '../platform/files/table.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
 import type { ExportRecord } from './activity-exports.repository.ts';
 import { questionOf } from './activity-exports.service.ts';

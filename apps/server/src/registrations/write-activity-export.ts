@@ -6,7 +6,8 @@ import type { ActivityExportsTable } from '@daybook/database/schema.ts';
 import type { Updateable } from 'kysely';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type Table, tableFile } from '../platform/files/table-file.ts';
+import type { Table } from '../platform/files/table.ts';
+import { tableFile } from '../platform/files/table-file.ts';
 import { mostSheetRows } from '../platform/files/workbook.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
 import {

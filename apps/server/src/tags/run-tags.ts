@@ -27,9 +27,8 @@ import {
   someRecords,
 } from './tag-runs.repository.ts';
 import { type DecidingTag, referenceSettings, tagIndexFor } from './tags.service.ts';
+import { undoHours } from './undo-period.ts';
 
-/** How long what a run changed is kept, so that it can be taken back. */
-export const undoHours = 24;
 const hourMs = 3_600_000;
 
 /** Up to here nobody waits noticeably for what is done at once. */

@@ -4,16 +4,11 @@ import type { Deps } from '../platform/deps.ts';
 import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { requirePermission } from '../platform/sessions/admit.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
-import { beginUndo, undoHours } from './run-tags.ts';
+import { beginUndo } from './run-tags.ts';
 import { changeBack, isAsLeft } from './tag-before.ts';
 import { findRun, lockRun, type RunRow, type TagBefore } from './tag-runs.repository.ts';
 import { changeTag, findTagsById, removeTag, type TagRow } from './tags.repository.ts';
-
-const hourMs = 3_600_000;
-
-/** Until when a run can be taken back, in epoch milliseconds. */
-export const undoUntilMs = ({ created_at }: Pick<RunRow, 'created_at'>): number =>
-  created_at.getTime() + undoHours * hourMs;
+import { undoUntilMs } from './undo-period.ts';
 
 /**
  * Takes a change of tags back: the tags are what they were, and so is every log that is still as the change left it. Also

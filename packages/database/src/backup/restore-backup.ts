@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import type { DatabaseSettings } from '../database-settings.ts';
 import { MigrationFailed, MigrationRefused, RestoreRefused } from '../errors.ts';
 import { type MigrationFile, readMigrations } from '../migrations-folder.ts';
-import { type DatabaseSettings, openDatabase } from '../open-database.ts';
+import { openDatabase } from '../open-database.ts';
 import { readTables } from './catalogue.ts';
 import type { BackupHeader } from './file-format.ts';
 import { loadBackup } from './load-backup.ts';

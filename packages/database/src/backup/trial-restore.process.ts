@@ -3,11 +3,7 @@ import { rmSync } from 'node:fs';
 import { DataDirectoryInUse, DataDirectoryUnusable, StorageFull } from '../errors.ts';
 import { withScratchDirectory } from '../pglite/scratch-directory.ts';
 import { restoreBackup } from './restore-backup.ts';
-
-export type TrialMessage =
-  | { readonly kind: 'restored'; readonly rows: number }
-  /** Giving up (no room, another trial, a folder of somebody else) says nothing about the backup. */
-  | { readonly kind: 'gave-up' | 'failed'; readonly reason: string };
+import type { TrialMessage } from './trial-message.ts';
 
 const [, , path = '', dataDir = ''] = process.argv;
 let ownScratch: string | null = null;

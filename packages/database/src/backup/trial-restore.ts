@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { RestoreRefused } from '../errors.ts';
 import { freeBytesAt, leastFreeBytes } from '../pglite/disk-guard.ts';
 import { clearScratchDirectory } from '../pglite/scratch-directory.ts';
-import type { TrialMessage } from './trial-restore.process.ts';
+import type { TrialMessage } from './trial-message.ts';
 
 export type TrialSettings = {
   /** DATA_DIR: the scratch database is made in a folder of it. */

@@ -7,9 +7,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database, DatabaseLogEntry } from '../database.ts';
+import type { DatabaseSettings } from '../database-settings.ts';
 import { DataDirectoryInUse, EngineVersionMismatch, StorageFull } from '../errors.ts';
 import { readMigrations } from '../migrations-folder.ts';
-import { type DatabaseSettings, openDatabase } from '../open-database.ts';
+import { openDatabase } from '../open-database.ts';
 import { copyOfTemplate, removeDirectory } from '../testing/template.ts';
 import { leastFreeBytes } from './disk-guard.ts';
 

@@ -11,20 +11,13 @@ import { startEngineStatistics, statisticsPort } from './engine-statistics.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { startEngineUpkeep } from './engine-upkeep.ts';
 import { type EngineUse, engineUse } from './engine-use.ts';
-import { openThread, type Place, placeOf, prepare, takeLock } from './prepare-directory.ts';
+import { openThread, type Place, type PrepareSettings, placeOf, prepare, takeLock } from './prepare-directory.ts';
 import { ThreadKeeper } from './thread-keeper.ts';
 import type { WorkerStart } from './worker-messages.ts';
 
-export type EmbeddedSettings = {
-  /** DATA_DIR. */
-  readonly dataDir: string;
-  /** False only for throw-away test databases: no commit waits for the disk. */
-  readonly syncs: boolean;
+export type EmbeddedSettings = PrepareSettings & {
   /** The longest wait for the one connection. */
   readonly connectDeadlineMs: number;
-  /** Whether an empty database may be made although one was here before. */
-  readonly mayBeginAnew: boolean;
-  readonly freeBytes?: (() => Promise<number>) | undefined;
   readonly diskLookEveryMs?: number | undefined;
   readonly log: DatabaseLog;
 };

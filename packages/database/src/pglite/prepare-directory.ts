@@ -19,12 +19,19 @@ import { type DiskReserve, diskReserve, noReserve } from './disk-reserve.ts';
 import { engineModules } from './engine-modules.ts';
 import { EngineLost, EngineThread } from './engine-thread.ts';
 import { holdsDatabase } from './examine-directory.ts';
-import type { EmbeddedSettings } from './open-embedded.ts';
 import { clearScratchDirectory } from './scratch-directory.ts';
 import { newestBackupIn, unusable } from './way-out.ts';
 import type { WorkerStart } from './worker-messages.ts';
 
-type PrepareSettings = Pick<EmbeddedSettings, 'dataDir' | 'syncs' | 'mayBeginAnew' | 'freeBytes'>;
+export type PrepareSettings = {
+  /** DATA_DIR. */
+  readonly dataDir: string;
+  /** False only for throw-away test databases: no commit waits for the disk. */
+  readonly syncs: boolean;
+  /** Whether an empty database may be made although one was here before. */
+  readonly mayBeginAnew: boolean;
+  readonly freeBytes?: (() => Promise<number>) | undefined;
+};
 
 /** A data directory, and how much room its disk has. */
 export type Place = {

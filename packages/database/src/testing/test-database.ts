@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
-import { type DatabaseSettings, openDatabase } from '../open-database.ts';
+import type { DatabaseSettings } from '../database-settings.ts';
+import { openDatabase } from '../open-database.ts';
 import { keptDatabase } from './kept-database.ts';
 import { createServerDatabase, databaseAt, dropServerDatabase, migratedTemplate } from './server-databases.ts';
 import { copyOfTemplate, removeDirectory } from './template.ts';

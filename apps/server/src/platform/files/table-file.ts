@@ -1,22 +1,9 @@
 // A table as a file that office programs open, made while its rows are read.
 import type { Language } from '@daybook/domain/users/languages.ts';
 import { csvStart, delimitedLine, tabbedLine } from './csv.ts';
+import type { Cell, CellKind, Table } from './table.ts';
 import { workbookFile } from './workbook.ts';
 
-/**
- * What stands in a column, and as what it is given: text; a date 'YYYY-MM-DD'; a time of day in seconds since midnight;
- * a duration in seconds, which the file has in hours, so that it can be summed and multiplied by a rate.
- */
-export type CellKind = 'text' | 'date' | 'time' | 'hours';
-export type Cell = string | number | null;
-export type TableColumn = { readonly header: string; readonly kind: CellKind };
-export type Table = {
-  /** The name of its sheet. */
-  readonly name: string;
-  readonly columns: readonly TableColumn[];
-  /** Page after page, each with its rows. */
-  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
-};
 export type TableFormat = 'csv' | 'excel' | 'text';
 
 /** How a file of a format is called and announced. */

@@ -1,6 +1,6 @@
 // A workbook of Excel (Office Open XML) with one sheet, written row by row: a year of hours is never in memory at once.
 import { dayNumberOf } from '@daybook/domain/timeline/calendar-date.ts';
-import type { Cell, Table, TableColumn } from './table-file.ts';
+import type { Cell, Table, TableColumn } from './table.ts';
 import { zipped } from './zip.ts';
 
 /** What a sheet of Excel has room for. */

@@ -5,6 +5,8 @@ import { afterCommit } from '@daybook/database/transactions.ts';
 import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { describeDefect } from '../describe-defect.ts';
+import type { JobOptions } from './job-entrance.ts';
+import type { JobLog } from './job-log.ts';
 import {
   countLate,
   jobsDriver,
@@ -14,10 +16,8 @@ import {
   makeQueues,
   resumeRunning,
 } from './job-rows.ts';
-import type { Job, JobOptions, Jobs } from './jobs.ts';
+import type { Job, Jobs } from './jobs.ts';
 import { JobFailure, performJob } from './perform-job.ts';
-
-export type JobLog = (level: 'warn' | 'error', message: string, details: Record<string, unknown>) => void;
 
 export type JobQueueSettings = {
   readonly database: Database;

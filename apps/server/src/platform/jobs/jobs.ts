@@ -20,18 +20,9 @@
 //
 // Tests: `its.runJobs()` of the test application does everything that is due, and `its.runJobs({ early: true })` also
 // what waits for its time. Nothing runs by itself there.
-import type { Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { JobRow } from './job-rows.ts';
-
-export type JobOptions = {
-  /** While a job of this name and key waits, another one is not added. A running one does not count. */
-  readonly key?: string;
-  readonly startAfterSeconds?: number;
-  /** Instead of the number in the job's description. */
-  readonly retries?: number;
-};
+import type { JobEntrance } from './job-entrance.ts';
 
 export type JobDescription<Data> = {
   readonly name: string;
@@ -75,17 +66,8 @@ export class GiveUp extends Error {
   override readonly name = 'GiveUp';
 }
 
-export type Jobs = {
-  /**
-   * Adds a job, in the caller's transaction when there is one (whatever its role). False when one with this key waits.
-   * @throws Error when no job has this name, or the data are not what it wants
-   */
-  enqueue(trx: Transaction | null, name: string, data: object | null, options?: JobOptions): Promise<boolean>;
-  /**
-   * Lets a job that failed be tried once more, and one that waits begin at once, in the caller's transaction. What runs or
-   * is done stays as it is.
-   */
-  retry(trx: Transaction, row: JobRow): Promise<void>;
+/** The whole queue, as the start of the server and tests have it. */
+export type Jobs = JobEntrance & {
   /** Gets ready to add jobs of these kinds, before the first call is answered. */
   prepare(jobs: readonly Job[], deps: Deps): Promise<void>;
   /** Begins to work jobs off, and to add those of the clock. */
@@ -94,6 +76,4 @@ export type Jobs = {
   end(): Promise<void>;
   /** Does what is due, here and now, and gives how many there were. early: also what waits for its time. For tests. */
   runDue(about?: { readonly early?: boolean }): Promise<number>;
-  /** Whether jobs are worked off, and how many wait for longer than five minutes. */
-  health(): Promise<{ readonly working: boolean; readonly late: number }>;
 };

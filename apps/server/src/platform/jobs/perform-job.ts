@@ -4,7 +4,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { describeDefect } from '../describe-defect.ts';
 import { AppError } from '../http/app-error.ts';
-import type { JobLog } from './job-queue.ts';
+import type { JobLog } from './job-log.ts';
 import { closeJob, stopRetries } from './job-rows.ts';
 import { GiveUp, type Job } from './jobs.ts';
 

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@daybook/database/database.ts';
 import { describeDefect } from '../describe-defect.ts';
-import type { JobLog } from '../jobs/job-queue.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { JobEntrance } from '../jobs/job-entrance.ts';
+import type { JobLog } from '../jobs/job-log.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
 /** One mail to one person. Texts come from mailText, which escapes what people typed. */
@@ -24,7 +24,7 @@ export type Mailer = {
   send(mail: Mail, trx?: Transaction): Promise<void>;
 };
 
-export function mailer(jobs: Pick<Jobs, 'enqueue'>, secrets: SecretBox, log: JobLog): Mailer {
+export function mailer(jobs: Pick<JobEntrance, 'enqueue'>, secrets: SecretBox, log: JobLog): Mailer {
   const keep = async (mail: Mail, trx: Transaction | null) => {
     const outgoing: OutgoingMail = { ...mail, id: randomUUID() };
     await jobs.enqueue(trx, 'sendMail', { sealed: secrets.seal(JSON.stringify(outgoing), 'mail') });

@@ -1,0 +1,9 @@
+/** Who acts. In a transaction of an ordinary user it can only be that user; nobody, while signing in. */
+export type AuditActor = {
+  readonly clientId: number;
+  readonly userId: number | null;
+  /** Who acts in the user's name, or supportUserId. */
+  readonly impersonatorUserId: number | null;
+  readonly address: string | null;
+};
+export type AuditUser = AuditActor & { readonly userId: number };

@@ -1,0 +1,11 @@
+import type { Scope } from '@daybook/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ConnectionRow } from './connections.repository.ts';
+
+/** One run on its way. */
+export type Reading = {
+  readonly deps: Deps;
+  readonly scope: Scope;
+  readonly connection: ConnectionRow;
+  readonly signal: AbortSignal;
+};

@@ -1,0 +1,16 @@
+// The content of a table file, whatever its format.
+
+/**
+ * What stands in a column, and as what it is given: text; a date 'YYYY-MM-DD'; a time of day in seconds since midnight;
+ * a duration in seconds, which the file has in hours, so that it can be summed and multiplied by a rate.
+ */
+export type CellKind = 'text' | 'date' | 'time' | 'hours';
+export type Cell = string | number | null;
+export type TableColumn = { readonly header: string; readonly kind: CellKind };
+export type Table = {
+  /** The name of its sheet. */
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  /** Page after page, each with its rows. */
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+};
