@@ -1,11 +1,11 @@
 // Stands before every signed-in screen: shows why the account may not work, or that the trial is over.
 import { lazy, type ReactNode, Suspense } from 'react';
+import { accountStateStore } from '../shell/api/account-state.ts';
 import { useSession } from '../shell/api/session.ts';
-import { loadTexts } from '../shell/i18n.ts';
+import { trialStore } from '../shell/api/trial-status.ts';
 import { useStore } from '../shell/store.ts';
-import { accountStateStore } from './account-state.ts';
+import { loadTexts } from '../texts/i18n.ts';
 import { trialEndSeenStore } from './trial-end-seen.ts';
-import { trialStore } from './trial-status.ts';
 
 const AccountStateScreen = lazy(async () => {
   const [module] = await Promise.all([import('./account-state-screen.tsx'), loadTexts(['account'])]);

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowsTransferDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../shell/i18n.ts';
+import { type AccountState, accountStateStore } from '../shell/api/account-state.ts';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
-import { type AccountState, accountStateStore } from './account-state.ts';
 import { EmailCode } from './email-code.tsx';
 import { ToPlans } from './to-plans.tsx';
 

@@ -3,16 +3,16 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NoMailNote } from '../auth/no-mail-note.tsx';
+import { accountStateStore } from '../shell/api/account-state.ts';
 import { call } from '../shell/api/api.ts';
-import { hasCode } from '../shell/api/api-error.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
-import { errorText } from '../shell/messages/error-text.ts';
 import { notify } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
+import { hasCode } from '../texts/api-error.ts';
+import { errorText } from '../texts/error-text.ts';
+import { useT } from '../texts/i18n.ts';
 import { isComplete, readDigits } from '../ui/fields/six-digits.ts';
 import { useWait } from '../ui/use-wait.ts';
-import { accountStateStore } from './account-state.ts';
 import classes from './banner.module.css';
 
 /** Mail takes a moment: a second one right away would only void the first. */

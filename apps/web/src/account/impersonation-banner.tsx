@@ -5,10 +5,10 @@ import { IconUserShield } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../shell/api/api.ts';
-import { hasCode } from '../shell/api/api-error.ts';
 import { type Impersonator, useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { hasCode } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from './banner.module.css';
 
 const minuteMs = 60_000;

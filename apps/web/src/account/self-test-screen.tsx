@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';

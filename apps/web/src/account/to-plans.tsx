@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 
 /** To where an administrator chooses the subscriptions; over the dashboard, because a screen that fills the window has no settings. */
 export const ToPlans = () => {

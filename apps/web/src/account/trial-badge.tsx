@@ -1,9 +1,9 @@
 import { Badge, Box } from '@mantine/core';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
-import { SettingsLink } from '../shell/layout/settings-link.tsx';
+import { trialStore } from '../shell/api/trial-status.ts';
+import { SettingsLink } from '../shell/settings-link.tsx';
 import { useStore } from '../shell/store.ts';
-import { trialStore } from './trial-status.ts';
+import { useT } from '../texts/i18n.ts';
 
 /** How long the trial still lasts, while there is one; administrators get to the subscriptions by it. */
 export const TrialBadge = () => {

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
 import { ToPlans } from './to-plans.tsx';

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSendsMail } from '../auth/use-sends-mail.ts';
+import { useIsBlocked } from '../shell/api/account-state.ts';
 import { useSession } from '../shell/api/session.ts';
-import { loadTexts, useT } from '../shell/i18n.ts';
-import { useIsBlocked } from './account-state.ts';
+import { loadTexts, useT } from '../texts/i18n.ts';
 import classes from './banner.module.css';
 
 const EmailCode = lazy(async () => {

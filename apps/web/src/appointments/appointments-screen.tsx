@@ -2,7 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { IconCalendarCheck, IconCalendarEvent } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from '../ui/list/list-screen.module.css';

@@ -1,7 +1,7 @@
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import { Text } from '@mantine/core';
 import { IconCar } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 
 /** How long the way to an appointment and back took; nothing for one without travel. */

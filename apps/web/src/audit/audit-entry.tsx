@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type Translate, useT } from '../shell/i18n.ts';
+import { type Translate, useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from './audit-list.module.css';
 import type { AuditEntry as Entry } from './audit-queries.ts';

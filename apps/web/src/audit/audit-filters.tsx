@@ -1,7 +1,7 @@
 import { auditActions } from '@daybook/contract/audit.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { type AuditChoice, noChoice } from './audit-choice.ts';
 import classes from './audit-list.module.css';

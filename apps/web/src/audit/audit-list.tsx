@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { type PagedList, useRows } from '../ui/list/paged-table.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AdministratorsOnly } from '../settings/frame/administrators-only.tsx';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { filterOf, noChoice } from './audit-choice.ts';
 import { AuditFilters } from './audit-filters.tsx';

@@ -1,7 +1,7 @@
 import audit from '@daybook/i18n/messages/en/audit.json' with { type: 'json' };
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Translate } from '../shell/i18n.ts';
+import type { Translate } from '../texts/i18n.ts';
 import { actorText, subjectText } from './entry-people.ts';
 
 const mia = { id: '1', name: 'Mia' };

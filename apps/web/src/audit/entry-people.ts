@@ -1,5 +1,5 @@
 // The people of an entry, and what else it is about, in words.
-import type { Translate } from '../shell/i18n.ts';
+import type { Translate } from '../texts/i18n.ts';
 import type { AuditEntry } from './audit-queries.ts';
 
 type Attributes = Pick<

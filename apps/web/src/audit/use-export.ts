@@ -2,8 +2,8 @@
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
-import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { AuditFilter } from './audit-queries.ts';
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { translate, useT } from '../shell/i18n.ts';
+import { translate, useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { notifyBrowser } from './browser-notifications.ts';
 import { remindersQuery } from './capture-queries.ts';

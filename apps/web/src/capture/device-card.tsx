@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { type Device, useForgetDevice, useRenameDevice } from './capture-queries.ts';

@@ -3,12 +3,12 @@ import { IconDevices } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { AgentSettings } from '../settings/agent-settings.tsx';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { PrivateBadge } from '../shell/private-badge.tsx';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PrivateBadge } from '../ui/private-badge.tsx';
+import { AgentSettings } from './agent-settings.tsx';
 import { devicesQuery } from './capture-queries.ts';
 import { DeviceCard } from './device-card.tsx';
 

@@ -1,7 +1,7 @@
 import type { StripKind } from '@daybook/domain/capture/device-strip.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { Fragment } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
 import type { DeviceDay } from './capture-queries.ts';
 import classes from './device-strip.module.css';

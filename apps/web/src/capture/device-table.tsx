@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { DeviceDay } from './capture-queries.ts';
 import classes from './device-strip.module.css';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { loadTexts } from '../shell/i18n.ts';
+import { loadTexts } from '../texts/i18n.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 
 const Reminders = onDemand(async () => {

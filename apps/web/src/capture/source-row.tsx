@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../settings/frame/setting-row.module.css';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { type NameOwner, type Source, useIgnoreSource, useRenameSource } from './capture-queries.ts';
 import { NameDialog } from './name-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Reminder } from './capture-queries.ts';
 import { isAboutBooking } from './told-reminders.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
 import { notifyWithUndo } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 import { SelectionBar } from '../ui/list/selection-bar.tsx';
 import { useArchiveMany } from './contact-queries.ts';
 

@@ -2,7 +2,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { type Translate, useT } from '../shell/i18n.ts';
+import { type Translate, useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { DataColumn, Sort } from '../ui/list/data-table.tsx';
 import { PagedTable } from '../ui/list/paged-table.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconDots, IconPencil } from '@tabler/icons-react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
 import type { ContactAsking } from './contact-columns.tsx';
 import { type Contact, useArchiveContact, useRestoreContact } from './contact-queries.ts';

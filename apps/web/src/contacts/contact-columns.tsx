@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { Translate } from '../shell/i18n.ts';
+import type { Translate } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import type { Formats } from '../ui/formats/use-formats.ts';
 import type { DataColumn } from '../ui/list/data-table.tsx';

@@ -1,10 +1,10 @@
 import { contactTypeSchema } from '@daybook/contract/contacts.ts';
 import { Group, Modal, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldErrors, hasCode } from '../shell/api/api-error.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { fieldErrors, hasCode } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { isEmail, isName } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { type Contact, type ContactValues, useSaveContact } from './contact-queries.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { CodedName } from '../ui/list/coded-name.tsx';
 import type { Contact } from './contact-queries.ts';

@@ -2,7 +2,7 @@ import { Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { LinkTabs, tabProps } from '../ui/link-tabs.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { contactProjectsQuery } from './contact-queries.ts';
 import classes from './contacts-screen.module.css';

@@ -5,8 +5,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { z } from 'zod';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notifyWithUndo } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 
 export type Contact = z.infer<typeof contactResourceSchema>;
 export type Company = z.infer<typeof companyResourceSchema>;

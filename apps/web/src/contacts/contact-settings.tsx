@@ -3,12 +3,12 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CodeDisplay } from '../settings/code-display.tsx';
+import { CodeDisplay } from '../settings/frame/code-display.tsx';
 import rowClasses from '../settings/frame/setting-row.module.css';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
-import { SettingsLink } from '../shell/layout/settings-link.tsx';
+import { SettingsLink } from '../shell/settings-link.tsx';
+import { useT } from '../texts/i18n.ts';
 import classes from './contacts-screen.module.css';
 import { InternalContacts } from './internal-contacts.tsx';
 

@@ -4,7 +4,7 @@ import { type ImportField, importFields, severalColumns } from '@daybook/domain/
 import { DndContext, type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core';
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { useContactImport } from './import-queries.ts';
 import classes from './imports.module.css';

@@ -3,9 +3,9 @@ import { Button, Group, Pagination, Stack, Text, TextInput, Title } from '@manti
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { errorsOnPage, fetchErrorFile, importErrorsQuery, useContactImport } from './import-queries.ts';

@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { ImportColumns } from './import-columns.tsx';

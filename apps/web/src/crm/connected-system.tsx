@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { ContactsToDecide } from './contacts-to-decide.tsx';

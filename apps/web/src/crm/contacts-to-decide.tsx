@@ -1,8 +1,8 @@
 import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 import { type CrmRecord, crmRecordsQuery, type Decision, useDecide } from './crm-queries.ts';
 
 const same = ({ outside_id, proposed }: CrmRecord): Decision[] =>

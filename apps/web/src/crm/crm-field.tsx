@@ -1,9 +1,9 @@
 import { PasswordInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '../shell/api/api-error.ts';
-import { useT } from '../shell/i18n.ts';
-import { errorText } from '../shell/messages/error-text.ts';
+import { ApiError } from '../texts/api-error.ts';
+import { errorText } from '../texts/error-text.ts';
+import { useT } from '../texts/i18n.ts';
 import { type CrmField, crmChoicesQuery } from './crm-queries.ts';
 import { useFieldWords } from './crm-words.ts';
 

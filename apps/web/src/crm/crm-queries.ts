@@ -6,8 +6,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../shell/api/api.ts';
 import type { CallAnswer } from '../shell/api/api-request.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 
 export type CrmSystemView = CrmStatus['systems'][number];
 export type CrmField = CrmSystemView['steps'][number]['fields'][number];

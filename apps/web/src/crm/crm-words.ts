@@ -1,6 +1,6 @@
 // Texts that a definition names: of its fields, steps and helps.
 import i18next from 'i18next';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 
 const known = (key: string): string | null => (i18next.exists(key) ? String(i18next.t(key as never)) : null);
 

@@ -1,6 +1,6 @@
 import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useDisconnect } from './crm-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { type CrmRecord, crmRecordsQuery, crmUsersQuery, useDecide } from './crm-queries.ts';
 
 /** People of the system who are nobody here yet, and who they are. */

@@ -1,7 +1,7 @@
 import type { CrmRun } from '@daybook/contract/crm.ts';
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { crmRunsQuery } from './crm-queries.ts';
 

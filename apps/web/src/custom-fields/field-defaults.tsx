@@ -4,7 +4,7 @@ import { MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePreference, useSavePreference } from '../settings/frame/use-preference.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import type { CustomField } from './field-queries.ts';
 
 type Defaults = PreferenceValues['afas_custom_fields'];

@@ -2,9 +2,9 @@ import { customFieldTypes } from '@daybook/domain/custom-fields/custom-field.ts'
 import { hourTypeKey } from '@daybook/domain/custom-fields/fill-custom-fields.ts';
 import { Checkbox, Group, Modal, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldErrors, hasCode } from '../shell/api/api-error.ts';
-import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { fieldErrors, hasCode } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { isName } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { useSaveField } from './field-changes.ts';

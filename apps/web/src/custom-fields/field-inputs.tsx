@@ -2,7 +2,7 @@
 import type { AskedField } from '@daybook/contract/custom-fields.ts';
 import { Checkbox, JsonInput, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import type { useAskedFields } from './use-asked-fields.ts';
 

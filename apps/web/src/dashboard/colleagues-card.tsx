@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';

@@ -1,6 +1,6 @@
 import { RemindersSlot } from '../capture/reminders-slot.tsx';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Card } from './card.tsx';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { Card } from './card.tsx';
 import classes from './dashboard-screen.module.css';
 import { startQuery } from './start-queries.ts';

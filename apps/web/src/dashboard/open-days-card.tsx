@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import { IconBolt, IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useTraining } from '../timeline/frame/use-training.ts';
 import { DayLink, dayAddress } from '../ui/day-link.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';

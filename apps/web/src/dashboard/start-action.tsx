@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
 import { openKeysHelp } from '../shell/keys/keys-help-store.ts';
-import { useOpenSettings } from '../shell/layout/settings-link.tsx';
-import type { SettingsModule } from '../shell/layout/settings-modules.ts';
+import { useOpenSettings } from '../shell/settings-link.tsx';
+import type { SettingsModule } from '../shell/settings-modules.ts';
+import { useT } from '../texts/i18n.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useActivity } from './start-queries.ts';
 import type { FeasibleKey } from './start-tasks.ts';

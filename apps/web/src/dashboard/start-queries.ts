@@ -6,8 +6,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notifyWithUndo } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 
 export type Task = z.infer<typeof onboardingTaskAttributesSchema>;
 type PutAway = { key: string; title: string };

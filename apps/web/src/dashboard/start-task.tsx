@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Text } from '@mantine/core';
 import { IconCircle, IconX } from '@tabler/icons-react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { Hint } from '../ui/hint.tsx';
 import classes from './dashboard-screen.module.css';
 import { StartAction } from './start-action.tsx';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';

@@ -1,14 +1,14 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useT } from '../shell/i18n.ts';
+import { PrivateBadge } from '../shell/private-badge.tsx';
+import { useT } from '../texts/i18n.ts';
 import { DayBar } from '../ui/day-bar.tsx';
 import { dayAddress } from '../ui/day-link.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
-import { PrivateBadge } from '../ui/private-badge.tsx';
 import { Card } from './card.tsx';
 import { CardAction } from './card-action.tsx';
 import { todayQuery, useWaitingFirst } from './dashboard-queries.ts';

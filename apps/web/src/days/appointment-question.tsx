@@ -6,7 +6,7 @@ import type { TravelChange } from '../appointments/travel-values.ts';
 import { UnusualLength } from '../appointments/unusual-length.tsx';
 import { lengthOf, useArranging } from '../appointments/use-arranging.ts';
 import { ContactPicker } from '../contacts/choosing/contact-picker.tsx';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { type Decision, decisionOf } from '../timeline/editing/edit-timeline.ts';
 import { Answers } from '../timeline/panel/answers.tsx';
 import { candidateName } from '../timeline/panel/evidence.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BookingForm } from '../registrations/booking/booking-form.tsx';
 import { type Direct, DirectBooking } from '../registrations/booking/direct-booking.tsx';
 import { useDirectLevel } from '../registrations/booking/use-direct-level.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SubjectList } from '../timeline/activities/subject-list.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';

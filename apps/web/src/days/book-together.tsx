@@ -1,8 +1,8 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import { Badge, Checkbox, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
+import { useT } from '../texts/i18n.ts';
 import { hitRateText } from '../timeline/panel/evidence.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';

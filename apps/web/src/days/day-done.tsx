@@ -2,7 +2,7 @@ import type { StepTimes } from '@daybook/contract/days.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import classes from './process.module.css';

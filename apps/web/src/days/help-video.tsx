@@ -1,7 +1,7 @@
 import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from './process-help.module.css';
 
 type HelpVideoProps = {

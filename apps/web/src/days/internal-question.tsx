@@ -1,4 +1,4 @@
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SubjectList } from '../timeline/activities/subject-list.tsx';
 import { subjectsOf } from '../timeline/editing/edit-timeline.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';

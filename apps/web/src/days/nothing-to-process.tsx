@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';

@@ -4,8 +4,8 @@ import { type ProcessStep, processSteps } from '@daybook/domain/days/process-ste
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useT } from '../shell/i18n.ts';
 import { openKeysHelp } from '../shell/keys/keys-help-store.ts';
+import { useT } from '../texts/i18n.ts';
 import { DayTotals } from '../timeline/frame/day-totals.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';

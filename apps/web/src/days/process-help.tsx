@@ -3,8 +3,8 @@ import { type ProcessStep, processSteps } from '@daybook/domain/days/process-ste
 import { Drawer, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
+import { useT } from '../texts/i18n.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { HelpVideo } from './help-video.tsx';
 import classes from './process-help.module.css';

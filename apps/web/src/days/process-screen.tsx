@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { openDaysQuery, timelineQuery } from '../timeline/frame/day-queries.ts';
 import { useLiveDay } from '../timeline/frame/use-live-day.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';

@@ -1,6 +1,6 @@
 // Why a day cannot be published, and where it is put right: a step, the bookings of the day, or by looking again.
 import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
-import type { ApiErrorCode } from '../shell/api/api-error.ts';
+import type { ApiErrorCode } from '../texts/api-error.ts';
 
 export type WayOut = ProcessStep | 'registrations' | null;
 

@@ -1,8 +1,8 @@
 import type { dayResourceSchema } from '@daybook/contract/days.ts';
 import { Kbd as MantineKbd, UnstyledButton } from '@mantine/core';
 import type { z } from 'zod';
-import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
+import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';

@@ -1,6 +1,6 @@
 import type { StepTimes } from '@daybook/contract/days.ts';
 import { processSteps } from '@daybook/domain/days/process-steps.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from './process.module.css';
 import { stopwatch } from './stopwatch.ts';
 

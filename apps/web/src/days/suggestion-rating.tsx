@@ -5,9 +5,9 @@ import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../shell/api/api.ts';
-import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
+import { useT } from '../texts/i18n.ts';
 
 type Rating = 'good' | 'bad';
 const icons = { good: IconThumbUp, bad: IconThumbDown };

@@ -1,6 +1,6 @@
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
-import { SettingsLink } from '../shell/layout/settings-link.tsx';
+import { SettingsLink } from '../shell/settings-link.tsx';
+import { useT } from '../texts/i18n.ts';
 import { decisionOf } from '../timeline/editing/edit-timeline.ts';
 import { candidateName, evidenceText, hitRateText, shareOf } from '../timeline/panel/evidence.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';

@@ -8,7 +8,7 @@ import { blocksOf, bookedSeconds } from '../registrations/booking/round-booking.
 import { useBookingOffers } from '../registrations/booking/use-booking-offers.ts';
 import { useDirectLevel } from '../registrations/booking/use-direct-level.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import type { Decision } from '../timeline/editing/edit-timeline.ts';
 import type { BookingInput } from '../timeline/editing/use-day-actions.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';

@@ -2,7 +2,7 @@ import type { Candidate } from '@daybook/contract/suggestions.ts';
 import { Button, Title } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ContactPicker } from '../contacts/choosing/contact-picker.tsx';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SubjectList } from '../timeline/activities/subject-list.tsx';
 import { type Decision, decisionOf } from '../timeline/editing/edit-timeline.ts';
 import { Answers } from '../timeline/panel/answers.tsx';

@@ -1,7 +1,7 @@
 import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from './process.module.css';
 import { stopwatch } from './stopwatch.ts';
 import type { Processing } from './use-processing.ts';

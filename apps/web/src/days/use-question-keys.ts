@@ -1,8 +1,8 @@
 // The keys of a question: its answers, its other actions, and what Enter does.
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
+import { useT } from '../texts/i18n.ts';
 import { candidateName } from '../timeline/panel/evidence.ts';
 import type { Action } from './action-row.tsx';
 

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
 import { searchDimensions } from '../dimensions/dimension-search.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 
 type Bound = { level: number | null; dimensionId: string | null };

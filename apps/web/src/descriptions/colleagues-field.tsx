@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { RemoteMultiSelect } from '../ui/fields/remote-multi-select.tsx';
 import { searchColleagues } from './description-queries.ts';
 

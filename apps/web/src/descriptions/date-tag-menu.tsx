@@ -3,7 +3,7 @@ import type { NameLanguage } from '@daybook/domain/descriptions/period-names.ts'
 import { Button, Menu } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { type Translate, useT } from '../shell/i18n.ts';
+import { type Translate, useT } from '../texts/i18n.ts';
 
 type DateTagMenuProps = { date: string; language: NameLanguage; onPick: (tag: DateTag) => void };
 

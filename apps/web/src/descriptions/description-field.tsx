@@ -2,7 +2,7 @@ import { expandDateTags, hasDateTags } from '@daybook/domain/descriptions/date-t
 import { Popover, Textarea, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { type Translate, useT } from '../shell/i18n.ts';
+import { type Translate, useT } from '../texts/i18n.ts';
 import classes from './description-field.module.css';
 import { type Booked, type Offer, useOffers } from './use-offers.ts';
 

@@ -1,9 +1,9 @@
 import { Input, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldErrors, hasCode } from '../shell/api/api-error.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { fieldErrors, hasCode } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { BoundFields } from './bound-fields.tsx';
 import { ColleaguesField } from './colleagues-field.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import classes from './descriptions-screen.module.css';
 import { applications, type DescriptionsSearch } from './descriptions-search.ts';

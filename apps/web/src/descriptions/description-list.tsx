@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { todayIn } from '../ui/formats/dates.ts';
 import type { Sort } from '../ui/list/data-table.tsx';

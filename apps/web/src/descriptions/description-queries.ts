@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notifyWithUndo } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 import type { Choice } from '../ui/fields/remote-select.tsx';
 import type { DescriptionsSearch } from './descriptions-search.ts';
 

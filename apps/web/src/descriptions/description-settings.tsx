@@ -1,6 +1,6 @@
 import { Button, List, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { TryDates } from './try-dates.tsx';
 
 const order = ['dimension', 'level', 'written', 'always', 'elsewhere'] as const;

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { type Description, useEnableDescription } from './description-queries.ts';
 
 /** Whether a description is offered; changes at once. */

@@ -2,7 +2,7 @@ import { expandDateTags, hasDateTags, writeDateTag } from '@daybook/domain/descr
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { todayIn } from '../ui/formats/dates.ts';
 import { DateTagMenu } from './date-tag-menu.tsx';
 import classes from './descriptions-screen.module.css';

@@ -2,7 +2,7 @@ import { dateTags, expandDateTags, sayDateTag, writeDateTag } from '@daybook/dom
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { todayIn } from '../ui/formats/dates.ts';
 import classes from './descriptions-screen.module.css';
 

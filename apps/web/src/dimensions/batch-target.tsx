@@ -1,6 +1,6 @@
 import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import type { Level } from './dimension-queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconSitemap, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SelectionBar } from '../ui/list/selection-bar.tsx';
 import { BatchTarget } from './batch-target.tsx';
 import { useBatchEditDimensions } from './dimension-changes.ts';

@@ -16,7 +16,7 @@ import {
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useRows } from '../ui/list/paged-table.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';

@@ -3,8 +3,8 @@ import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notifyWithUndo } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 
 export type BatchWish = { is_deleted: boolean } | { parent_id: string | null } | { contact_id: string | null };
 

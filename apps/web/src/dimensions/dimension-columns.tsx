@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { Translate } from '../shell/i18n.ts';
+import type { Translate } from '../texts/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { CodedName } from '../ui/list/coded-name.tsx';
 import type { DataColumn } from '../ui/list/data-table.tsx';

@@ -1,9 +1,9 @@
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { fieldErrors, hasCode } from '../shell/api/api-error.ts';
-import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { fieldErrors, hasCode } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { isName } from '../ui/fields/checks.ts';
 import { type Choice, RemoteSelect } from '../ui/fields/remote-select.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';

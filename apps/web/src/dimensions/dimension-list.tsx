@@ -3,7 +3,7 @@ import { IconFolders } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Choice } from '../ui/fields/remote-select.tsx';
 import { PagedTable, useRows } from '../ui/list/paged-table.tsx';

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Badge } from '@mantine/core';
 import { IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DimensionActions } from './dimension-actions.tsx';
 import { DimensionBranch, type DimensionBranchProps } from './dimension-branch.tsx';

@@ -5,8 +5,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { z } from 'zod';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notifyWithUndo } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 
 export type Level = z.infer<typeof dimensionLevelResourceSchema>;
 export type Dimension = z.infer<typeof dimensionResourceSchema>;

@@ -1,7 +1,7 @@
 // Everything that can be booked on as it hangs together. Each branch is read when it is opened, a page at a time.
 import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DimensionBranch } from './dimension-branch.tsx';
 import { type Dimension, type Level, siblingsQuery } from './dimension-queries.ts';
 import classes from './dimension-tree.module.css';

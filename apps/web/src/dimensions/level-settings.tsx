@@ -2,11 +2,11 @@ import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mant
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CodeDisplay } from '../settings/code-display.tsx';
 import { AdministratorsOnly } from '../settings/frame/administrators-only.tsx';
-import { hasCode } from '../shell/api/api-error.ts';
-import { useT } from '../shell/i18n.ts';
+import { CodeDisplay } from '../settings/frame/code-display.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
+import { hasCode } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { isName } from '../ui/fields/checks.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';

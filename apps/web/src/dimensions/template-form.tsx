@@ -1,8 +1,8 @@
 import { Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldErrors, hasCode } from '../shell/api/api-error.ts';
-import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { fieldErrors, hasCode } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { isName } from '../ui/fields/checks.ts';
 import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';

@@ -5,8 +5,8 @@ import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } f
 import type { z } from 'zod';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notifyWithUndo } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 
 export type Template = z.infer<typeof templateResourceSchema>;
 export type TemplateBody = z.input<typeof routes.createTemplate.body>;

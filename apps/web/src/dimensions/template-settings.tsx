@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdministratorsOnly } from '../settings/frame/administrators-only.tsx';
 import classes from '../settings/frame/setting-row.module.css';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ArchiveActions } from '../ui/list/archive-actions.tsx';

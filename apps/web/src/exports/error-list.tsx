@@ -3,7 +3,7 @@ import { IconCircleCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { PagedTable, useRows } from '../ui/list/paged-table.tsx';

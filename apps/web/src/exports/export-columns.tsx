@@ -1,6 +1,6 @@
 import type { ExportError } from '@daybook/contract/exports.ts';
 import { Checkbox, Text } from '@mantine/core';
-import type { Translate } from '../shell/i18n.ts';
+import type { Translate } from '../texts/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import type { Formats } from '../ui/formats/use-formats.ts';

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 
 const pageSize = 50;
 /** While something is on its way, and while nothing is. */

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { exportErrorsQuery, underWayOf, useRetryAll } from './export-queries.ts';

@@ -1,7 +1,7 @@
 import type { ExportError } from '@daybook/contract/exports.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Text } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from './exports.module.css';
 
 /** Why a booking is not in the other system, in words, and what to think of. */

@@ -3,7 +3,7 @@ import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Alert } from '@mantine/core';
 import { IconClockPause, IconPlugConnectedX } from '@tabler/icons-react';
 import type { CallAnswer } from '../shell/api/api-request.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from './exports.module.css';
 

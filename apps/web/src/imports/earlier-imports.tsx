@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Import } from './import-queries.ts';

@@ -1,5 +1,5 @@
 import { maxImportBytes } from '@daybook/contract/imports.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { FileDrop as PlaceForFile } from '../ui/fields/file-drop.tsx';
 
 const accepted = '.csv,.ics,.json,.txt,text/csv,text/calendar,application/json';

@@ -1,7 +1,7 @@
 import { importFormats } from '@daybook/domain/imports/import-formats.ts';
 import { Alert, NativeSelect, Select, SimpleGrid, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { timeZones } from '../ui/fields/time-zones.ts';
 import type { Import } from './import-queries.ts';
 import type { ImportChoice } from './use-import-actions.ts';

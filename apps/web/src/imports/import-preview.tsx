@@ -1,6 +1,6 @@
 import { Alert, Box, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Preview } from './import-queries.ts';

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { useSession } from '../shell/api/session.ts';
-import { DemoRecordsNobody } from '../shell/layout/leave-demo.tsx';
+import { DemoRecordsNobody } from '../shell/leave-demo.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportProgress } from './import-progress.tsx';

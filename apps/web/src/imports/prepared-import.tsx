@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { Import } from './import-queries.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Preview } from './import-queries.ts';
 import classes from './imports.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { translate } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
+import { translate } from '../texts/i18n.ts';
 import { type Import, isUnderWay } from './import-queries.ts';
 import { staleAfterImport } from './use-import-actions.ts';
 

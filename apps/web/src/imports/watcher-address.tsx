@@ -1,5 +1,5 @@
 import { Button, Code, CopyButton, Group, Text, Title } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from './imports.module.css';
 
 /** Where watchers of ActivityWatch send to, for who would rather not import files. */

@@ -5,8 +5,8 @@ import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } f
 import { call } from '../shell/api/api.ts';
 import type { CallAnswer } from '../shell/api/api-request.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 
 export type BackgroundJob = CallAnswer<typeof routes.listJobs>['data'][number];
 

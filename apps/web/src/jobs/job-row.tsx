@@ -3,7 +3,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import i18next from 'i18next';
 import classes from '../settings/frame/setting-row.module.css';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
 import { type BackgroundJob, useRetryJob } from './job-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { ActionIcon, Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCalendar, IconCalendarShare, IconDots, IconMail } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
-import { codeText } from '../shell/messages/error-text.ts';
+import { codeText } from '../texts/error-text.ts';
+import { useT } from '../texts/i18n.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { AccountAsking } from './account-dialogs.tsx';

@@ -1,9 +1,9 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { PasswordInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useConnect } from './account-queries.ts';

@@ -1,7 +1,7 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useDisconnect } from './account-queries.ts';
 

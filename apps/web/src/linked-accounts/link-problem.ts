@@ -1,5 +1,5 @@
-import { ApiError } from '../shell/api/api-error.ts';
-import { errorText } from '../shell/messages/error-text.ts';
+import { ApiError } from '../texts/api-error.ts';
+import { errorText } from '../texts/error-text.ts';
 
 const fields = ['address', 'host', 'password'] as const;
 

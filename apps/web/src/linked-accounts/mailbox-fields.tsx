@@ -2,7 +2,7 @@ import { providerOfAddress, providerOfServer } from '@daybook/domain/linked-acco
 import { Alert, NumberInput, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { type ConnectValues, securities, standardPorts } from './connect-values.ts';
 
 /** What opens a mailbox. Of known providers the server is filled in, and what they want as a password is said beforehand. */

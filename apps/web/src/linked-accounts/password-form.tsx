@@ -1,11 +1,11 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiError } from '../shell/api/api-error.ts';
-import { useT } from '../shell/i18n.ts';
-import { errorText } from '../shell/messages/error-text.ts';
 import { notify } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
+import { ApiError } from '../texts/api-error.ts';
+import { errorText } from '../texts/error-text.ts';
+import { useT } from '../texts/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useNewPassword } from './account-queries.ts';

@@ -1,7 +1,7 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { isName } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';

@@ -8,7 +8,7 @@ import {
   IconPlugConnectedX,
   IconRefresh,
 } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import type { MenuEntry } from '../ui/action-menu.tsx';
 import type { AccountAsking } from './account-dialogs.tsx';
 import { useSync, useUpdateAccount } from './account-queries.ts';

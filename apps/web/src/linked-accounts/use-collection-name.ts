@@ -1,5 +1,5 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 
 /** How calendars and folders are called: that of incoming mail has one name on every server. */
 export const useCollectionName = ({ attributes: { kind } }: LinkedAccount): ((name: string) => string) => {

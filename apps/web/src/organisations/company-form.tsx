@@ -1,8 +1,8 @@
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldErrors } from '../shell/api/api-error.ts';
-import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { fieldErrors } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { isEmail, isName } from '../ui/fields/checks.ts';
 import { countryChoices } from '../ui/fields/country-choices.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';

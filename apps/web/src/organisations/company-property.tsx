@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasCode } from '../shell/api/api-error.ts';
-import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { hasCode } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import classes from './company-property.module.css';
 import { type PropertyKey, useSetProperty } from './organisation-queries.ts';

@@ -1,7 +1,7 @@
 import { industries } from '@daybook/domain/organisations/industries.ts';
 import { Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { type Organisation, useIntroduce } from './organisation-queries.ts';
 

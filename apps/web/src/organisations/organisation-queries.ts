@@ -5,8 +5,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notify, notifyWithUndo } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 
 export type Organisation = z.infer<typeof routes.getClient.response>['data']['attributes'];
 export type OrganisationChange = z.input<typeof routes.updateClient.body>;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AdministratorsOnly } from '../settings/frame/administrators-only.tsx';
 import { InPersonFields } from '../settings/frame/in-person-only.tsx';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { CompanyForm } from './company-form.tsx';

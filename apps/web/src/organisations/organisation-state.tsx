@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconCircleCheck, IconClockHour4, IconLock } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
-import { SettingsLink } from '../shell/layout/settings-link.tsx';
+import { SettingsLink } from '../shell/settings-link.tsx';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Organisation } from './organisation-queries.ts';
 

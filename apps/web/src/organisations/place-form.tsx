@@ -1,8 +1,8 @@
 import { Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { hasCode } from '../shell/api/api-error.ts';
-import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { hasCode } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { isName } from '../ui/fields/checks.ts';
 import { countryChoices } from '../ui/fields/country-choices.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';

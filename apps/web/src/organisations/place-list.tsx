@@ -3,7 +3,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '../settings/frame/setting-row.module.css';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ArchiveActions } from '../ui/list/archive-actions.tsx';

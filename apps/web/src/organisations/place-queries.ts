@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { call } from '../shell/api/api.ts';
 import type { ListQuery } from '../shell/api/api-request.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notifyWithUndo } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 
 export type PlaceKind = 'departments' | 'locations';
 type Location = z.infer<typeof locationResourceSchema>;

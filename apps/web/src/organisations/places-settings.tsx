@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AdministratorsOnly } from '../settings/frame/administrators-only.tsx';
 import { DemoNote } from '../settings/frame/in-person-only.tsx';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useRows } from '../ui/list/paged-table.tsx';
 import { type ListStatus, listStatuses } from '../ui/list/use-list-search.ts';
 import { PlaceForm } from './place-form.tsx';

@@ -4,8 +4,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 
 export type SignOn = z.infer<typeof routes.getSignOn.response>['data'];
 type SignOnChange = z.input<typeof routes.updateSignOn.body>;

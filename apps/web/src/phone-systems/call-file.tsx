@@ -2,8 +2,8 @@ import { maxCallFileBytes } from '@daybook/contract/phone-systems.ts';
 import { Alert, Button, FileInput, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { type CallReport, type PhoneSystem, useCallFile } from './phone-queries.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { CopiedValue } from './copied-value.tsx';
 
 type ConnectValuesProps = { address: string; secret: string; onClose: () => void };

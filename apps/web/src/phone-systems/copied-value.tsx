@@ -1,6 +1,6 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import classes from '../settings/frame/setting-row.module.css';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 
 /** Something long to be copied elsewhere. */
 export const CopiedValue = ({ label, value }: { label: string; value: string }) => {

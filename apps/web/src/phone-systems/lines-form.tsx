@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { lineOwnersQuery, type PhoneSystem, useUpdateSystem } from './phone-queries.ts';
 

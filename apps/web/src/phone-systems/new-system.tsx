@@ -1,6 +1,6 @@
 import { Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { isName } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { ConnectValues } from './connect-values.tsx';

@@ -4,8 +4,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../shell/api/api.ts';
 import type { CallAnswer } from '../shell/api/api-request.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 
 export type PhoneSystem = CallAnswer<typeof routes.listPhoneSystems>['data'][number];
 export type CallReport = CallAnswer<typeof routes.uploadCalls>['data'];

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconDots, IconFileImport, IconKey, IconPencil, IconPhone, IconTrash, IconUsers } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { CopiedValue } from './copied-value.tsx';

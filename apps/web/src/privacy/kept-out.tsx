@@ -1,7 +1,7 @@
 import { dropReasons } from '@daybook/contract/privacy.ts';
 import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { privacyCountsQuery } from './privacy-queries.ts';
 

@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DemoNote, InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { KeptOut } from './kept-out.tsx';
 import { privacyRulesQuery } from './privacy-queries.ts';
 import { RuleForm } from './rule-form.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { captureSettingsQuery } from './privacy-queries.ts';
 import { weekdayName } from './weekday-row.tsx';

@@ -1,7 +1,7 @@
 import { isPrivacyPattern, type PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { rulePreviewQuery } from './privacy-queries.ts';
 

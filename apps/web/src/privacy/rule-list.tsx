@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import rowClasses from '../settings/frame/setting-row.module.css';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { privacyCountsQuery, useRemoveRule } from './privacy-queries.ts';

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { OwnerPicker, useOwner } from '../settings/frame/owner-picker.tsx';
 import { usePreference, useSavePreference } from '../settings/frame/use-preference.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { RecordingNow } from './recording-now.tsx';
 import { likeMonday, rowsOf, scheduleOf } from './schedule-rows.ts';

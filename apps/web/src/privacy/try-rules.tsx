@@ -1,7 +1,7 @@
 import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { decidingRule } from './deciding-rule.ts';
 
 /** A field that says which rule decides about what is pasted into it. What is typed goes nowhere. */

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { TimeField, type TimeFieldProps } from '../ui/fields/time-field.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 

@@ -1,5 +1,5 @@
 import type { ExtensionState } from '../auth/extension-link.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { LiveTicks } from './live-ticks.tsx';
 import { useReportingDevice } from './program-queries.ts';

@@ -5,7 +5,7 @@ import { Alert, Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { browserOf } from './own-system.ts';
 import { programsQuery } from './program-queries.ts';
 import { ProgramSteps, type Step } from './program-steps.tsx';

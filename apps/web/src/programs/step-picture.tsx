@@ -1,6 +1,6 @@
 // Small drawings of what somebody looks for on the screen. The text beside them says the same, so that they are hidden
 // from who cannot see them.
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from './programs.module.css';
 
 export type Picture = 'unpack' | 'address' | 'developer' | 'load' | 'temporary' | 'node' | 'start' | 'agree';

@@ -1,6 +1,6 @@
 import { ActionIcon, Code, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from './programs.module.css';
 
 /** Something to be typed elsewhere, where no link can lead, and a way to copy it. */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconArchive, IconPencil, IconUsers } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { SelectionBar } from '../ui/list/selection-bar.tsx';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';

@@ -1,5 +1,5 @@
 import { Badge, Checkbox, Text } from '@mantine/core';
-import type { Translate } from '../shell/i18n.ts';
+import type { Translate } from '../texts/i18n.ts';
 import { SourceIcon } from '../timeline/activities/source-icon.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DayLink } from '../ui/day-link.tsx';

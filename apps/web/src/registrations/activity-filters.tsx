@@ -18,7 +18,7 @@ import { PeriodFields } from '../reports/period-fields.tsx';
 import type { DateRange } from '../reports/report-periods.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ChoiceField } from '../ui/fields/choice-field.tsx';
 import classes from './activities-screen.module.css';
 import {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { DateRange } from '../reports/report-periods.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';

@@ -1,4 +1,4 @@
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from './activities-screen.module.css';

@@ -2,7 +2,7 @@ import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { Button } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { nothing } from '../timeline/editing/selection.ts';
 import { useDay } from '../timeline/frame/day-context.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';

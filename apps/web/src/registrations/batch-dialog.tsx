@@ -8,7 +8,7 @@ import { DescriptionField } from '../descriptions/description-field.tsx';
 import { type Chosen, choose, type Dimension, problemOf } from '../dimensions/choosing/dimension-choice.ts';
 import { DimensionSelect } from '../dimensions/choosing/dimension-select.tsx';
 import { useDimensions } from '../dimensions/choosing/use-dimensions.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useDay } from '../timeline/frame/day-context.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';

@@ -2,7 +2,7 @@
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useDay } from '../timeline/frame/day-context.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';

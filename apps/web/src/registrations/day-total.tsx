@@ -1,7 +1,7 @@
 // The total of the day: divided over its bookings, or back to what was recorded.
 import { Button, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useDay } from '../timeline/frame/day-context.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { typedTotal } from './correction.ts';

@@ -3,7 +3,7 @@ import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { type Correction, stepped, typedCorrection } from './correction.ts';
 import classes from './corrections.module.css';

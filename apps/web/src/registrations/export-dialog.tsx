@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { DateRange, Period } from '../reports/report-periods.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { type ActivitiesSearch, viewOf } from './activities-search.ts';
 import { ExportActivities } from './export-activities.tsx';
 import { periodFor } from './export-choice.ts';

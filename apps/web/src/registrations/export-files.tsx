@@ -1,7 +1,7 @@
 import type { ActivityExport } from '@daybook/contract/activity-exports.ts';
 import { ActionIcon, Button, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from './export-files.module.css';
 import { isUnderWay, useCancelExport, useTakeExport } from './export-queries.ts';

@@ -2,7 +2,7 @@ import { exportFormats, exportViews } from '@daybook/contract/activity-exports.t
 import { exportPeriods } from '@daybook/domain/registrations/export-period.ts';
 import { Button, Group, NativeSelect, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { type ActivitiesSearch, isNarrowed, isOfColleagues } from './activities-search.ts';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { rangeOf } from '../reports/report-periods.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { ExportActivities } from './export-activities.tsx';
 import { periodFor } from './export-choice.ts';

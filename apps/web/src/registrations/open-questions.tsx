@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { type Translate, useT } from '../shell/i18n.ts';
+import { type Translate, useT } from '../texts/i18n.ts';
 import { selectLogs } from '../timeline/editing/selection.ts';
 import { useDay } from '../timeline/frame/day-context.ts';
 import { referenceText } from '../timeline/panel/evidence.ts';

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { TargetFields } from './target-fields.tsx';
 
 type RebookDialogProps = {

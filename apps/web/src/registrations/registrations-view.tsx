@@ -3,8 +3,8 @@
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
+import { useT } from '../texts/i18n.ts';
 import { nothing } from '../timeline/editing/selection.ts';
 import { useDay } from '../timeline/frame/day-context.ts';
 import page from '../timeline/frame/day-screen.module.css';

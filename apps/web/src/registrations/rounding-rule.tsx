@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import type { Blocks } from './booking/round-booking.ts';
 
 /** By which rule recorded time becomes booked time. Specification 9, blocks. */

@@ -12,7 +12,7 @@ import {
 } from '../dimensions/choosing/dimension-choice.ts';
 import { DimensionSelect } from '../dimensions/choosing/dimension-select.tsx';
 import { useDimensions } from '../dimensions/choosing/use-dimensions.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { type Direct, DirectBooking } from './booking/direct-booking.tsx';
 import { useBooksDirectly, useDirectLevel } from './booking/use-direct-level.ts';

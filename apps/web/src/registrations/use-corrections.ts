@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { newKey } from '../shell/api/new-key.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useDay } from '../timeline/frame/day-context.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { blocksOf } from './booking/round-booking.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { type DateRange, type Period, periods } from './report-periods.ts';
 

@@ -1,7 +1,7 @@
 // The chart, with its library, fetched only when a report is shown.
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart, PieChart } from '@mantine/charts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Interval } from './report-periods.ts';
 import type { ChartRow, Series } from './report-rows.ts';

@@ -4,7 +4,7 @@ import { levelsQuery } from '../dimensions/dimension-queries.ts';
 import { searchContacts } from '../dimensions/dimension-search.ts';
 import { namedContacts, namedUsers, searchUsers } from '../dimensions/filter-choices.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ChoiceField } from '../ui/fields/choice-field.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import type { DateRange } from './report-periods.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { type DataColumn, DataTable } from '../ui/list/data-table.tsx';

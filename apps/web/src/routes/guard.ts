@@ -1,8 +1,8 @@
 // Lets people in, or leads them elsewhere. Specification 1, part 2, route guard.
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { type Access, mayOpen } from '../shell/access.ts';
 import { type Session, sessionQuery } from '../shell/api/session.ts';
-import { type Access, mayOpen } from './access.ts';
 
 type GuardInput = { context: { queryClient: QueryClient }; location: { href: string; search: object } };
 

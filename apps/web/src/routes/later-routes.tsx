@@ -1,11 +1,11 @@
 // Addresses of the specification whose screens this version does not have. They say so; the day a screen is there, its
 // address moves to routes.tsx.
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { loadErrorTexts, loadTexts } from '../shell/i18n.ts';
+import { loadErrorTexts, loadTexts } from '../texts/i18n.ts';
 import { requireAccess } from './guard.ts';
 import { frontRoute, signedInRoute } from './layout-routes.tsx';
 
-const NotAvailable = lazyRouteComponent(() => import('./not-available-screen.tsx'), 'NotAvailableScreen');
+const NotAvailable = lazyRouteComponent(() => import('../shell/not-available-screen.tsx'), 'NotAvailableScreen');
 
 const crmSystems = ['adminpulse', 'alure-cloud', 'clickup', 'clio', 'exact', 'harvest', 'kantoor-gemak', 'qics'].concat(
   ['teamleader', 'teamwork', 'tess-v2', 'wrike', 'xero', 'zoho'],

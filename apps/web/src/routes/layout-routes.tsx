@@ -28,7 +28,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 export const frontRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'front',
-  component: lazyRouteComponent(() => import('../shell/layout/front-layout.tsx'), 'FrontLayout'),
+  component: lazyRouteComponent(() => import('../layout/front-layout.tsx'), 'FrontLayout'),
 });
 export const signedOutRoute = createRoute({
   getParentRoute: () => frontRoute,
@@ -40,12 +40,12 @@ export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: requireAccess('signed_in'),
-  component: lazyRouteComponent(() => import('../shell/layout/app-layout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(() => import('../layout/app-layout.tsx'), 'AppLayout'),
 });
 /** Processing a day fills the whole window. */
 export const fullScreenRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'full-screen',
   beforeLoad: requireAccess('signed_in'),
-  component: lazyRouteComponent(() => import('../shell/layout/full-screen-layout.tsx'), 'FullScreenLayout'),
+  component: lazyRouteComponent(() => import('../layout/full-screen-layout.tsx'), 'FullScreenLayout'),
 });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../shell/i18n.ts';
-import { FrontPage } from '../shell/layout/front-layout.tsx';
+import { FrontPage } from '../layout/front-layout.tsx';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
 

@@ -1,6 +1,6 @@
 // Screens about the organisation, for administrators.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadTexts } from '../shell/i18n.ts';
+import { loadTexts } from '../texts/i18n.ts';
 import { requireAccess } from './guard.ts';
 import { signedInRoute } from './layout-routes.tsx';
 import { usersSearch } from './validated-search.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ApiError } from '../shell/api/api-error.ts';
-import { useT } from '../shell/i18n.ts';
+import { ApiError } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 
 /** Code of a screen that cannot be fetched without a connection is a matter of the connection. */

@@ -4,7 +4,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { prepareAuthInit } from '../auth/auth-init.ts';
 import { sessionQuery } from '../shell/api/session.ts';
 import { arrival } from '../shell/first-load/arrival.ts';
-import { loadErrorTexts, loadTexts, type Namespace } from '../shell/i18n.ts';
+import { loadErrorTexts, loadTexts, type Namespace } from '../texts/i18n.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { laterFrontRoutes, laterSignedInRoutes } from './later-routes.tsx';
 import {
@@ -126,7 +126,7 @@ const maintenanceRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/maintenance',
   validateSearch: nextSearch,
-  component: lazyRouteComponent(() => import('../shell/first-load/maintenance-screen.tsx'), 'MaintenanceScreen'),
+  component: lazyRouteComponent(() => import('./maintenance-screen.tsx'), 'MaintenanceScreen'),
 });
 const extensionRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AuditList } from '../audit/audit-list.tsx';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { InPersonOnly } from './frame/in-person-only.tsx';
 
 const kinds = ['all', 'views', 'signIns'] as const;

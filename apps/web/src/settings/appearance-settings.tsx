@@ -1,6 +1,6 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { SegmentedControl, Switch } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SettingRow } from './frame/setting-row.tsx';
 import { usePreference, useSavePreference } from './frame/use-preference.ts';
 import { PutAwayTasks } from './put-away-tasks.tsx';

@@ -2,7 +2,7 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { type RequiredMeta, requiredMetas } from '@daybook/domain/appointments/conditions.ts';
 import { NativeSelect, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { type PreferenceOwner, usePreference, useSavePreferences } from './frame/use-preference.ts';
 

@@ -2,7 +2,7 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { travelSources } from '@daybook/domain/appointments/travel-sources.ts';
 import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
 

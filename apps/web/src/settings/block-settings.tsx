@@ -2,7 +2,7 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { BookingMethod } from './booking-method.tsx';
 import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';

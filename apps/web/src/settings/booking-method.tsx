@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SettingRow } from './frame/setting-row.tsx';
 import { usePreference, useSavePreference } from './frame/use-preference.ts';
 

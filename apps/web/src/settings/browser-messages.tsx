@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { askBrowser, browserPermission } from '../capture/browser-notifications.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SettingRow } from './frame/setting-row.tsx';
 
 /** Whether this browser may say something while Daybook is out of sight; it can be allowed here, and refused in the browser. */

@@ -1,7 +1,7 @@
 import { type DayOptions, standardDayOptions } from '@daybook/domain/preferences/day-options.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { SettingRow } from './frame/setting-row.tsx';
 

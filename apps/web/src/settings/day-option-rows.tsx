@@ -7,7 +7,7 @@ import {
 } from '@daybook/domain/preferences/day-options.ts';
 import { internalPlaces } from '@daybook/domain/timeline/internal-place.ts';
 import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DayHours } from './day-hours.tsx';
 import { SettingRow } from './frame/setting-row.tsx';
 import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';

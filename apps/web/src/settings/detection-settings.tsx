@@ -1,7 +1,7 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { Switch } from '@mantine/core';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { AppointmentConditions } from './appointment-conditions.tsx';
 import { AppointmentTravel } from './appointment-travel.tsx';
 import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';

@@ -3,7 +3,7 @@ import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DayOptionRows } from './day-option-rows.tsx';
 import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
 import { SettingRow } from './frame/setting-row.tsx';

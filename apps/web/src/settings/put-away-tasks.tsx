@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { startQuery, useShowAgain } from '../dashboard/start-queries.ts';
 import { putAwayOf } from '../dashboard/start-tasks.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
 import { notify } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 import { SettingRow } from './frame/setting-row.tsx';
 
 /** The tasks of a good start that somebody put away, to be shown on the dashboard again; nothing where there are none. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { BrowserMessages } from './browser-messages.tsx';
 import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';

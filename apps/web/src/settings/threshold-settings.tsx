@@ -1,7 +1,7 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
 import classes from './threshold-settings.module.css';
 

@@ -1,7 +1,7 @@
 // Makes language, theme and motion of the application those of the signed-in user.
 import { useEffect } from 'react';
+import { setLanguage } from '../texts/i18n.ts';
 import { useSession } from './api/session.ts';
-import { setLanguage } from './i18n.ts';
 import { useAppliedTheme } from './use-theme.ts';
 
 export const useAppliedPreferences = (): void => {

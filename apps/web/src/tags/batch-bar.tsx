@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconEyeOff, IconHome, IconLock, IconUsers } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { SelectionBar } from '../ui/list/selection-bar.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import type { AskedChange } from './change-dialog.tsx';

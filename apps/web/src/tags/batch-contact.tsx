@@ -1,7 +1,7 @@
 import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { searchContacts } from '../dimensions/dimension-search.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { EffectText } from './effect-text.tsx';

@@ -1,5 +1,5 @@
 import { Modal, Stack, Text } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { EffectText } from './effect-text.tsx';
 import { type BatchChange, useBatchEdit } from './tag-changes.ts';

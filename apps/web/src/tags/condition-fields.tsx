@@ -1,7 +1,7 @@
 import { conditionTypes, maximumConditions } from '@daybook/domain/tags/condition-types.ts';
 import { ActionIcon, Button, Input, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { type ConditionValues, conditionOf } from './tag-form-values.ts';
 import { askedSources } from './tag-words.ts';
 import classes from './tags-screen.module.css';

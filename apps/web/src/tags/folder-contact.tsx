@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchContacts } from '../dimensions/dimension-search.ts';
 import type { PreferenceOwner } from '../settings/frame/use-preference.ts';
-import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 import { useBatchEdit, useChangeTag, useCreateTag } from './tag-changes.ts';
 import { folderTagsQuery } from './tag-queries.ts';

@@ -7,7 +7,7 @@ import { OwnerPicker, useOwner } from '../settings/frame/owner-picker.tsx';
 import rowClasses from '../settings/frame/setting-row.module.css';
 import { type PreferenceOwner, usePreference, useSavePreference } from '../settings/frame/use-preference.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { FolderContact } from './folder-contact.tsx';
 import classes from './tags-screen.module.css';
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconDots, IconEyeOff, IconHome, IconSearch } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { candidateName, evidenceText } from '../timeline/panel/evidence.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';

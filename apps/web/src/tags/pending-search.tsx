@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { ContactPicker } from '../contacts/choosing/contact-picker.tsx';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import type { PendingTag } from './tag-queries.ts';
 import { factText } from './tag-words.ts';
 

@@ -1,6 +1,6 @@
 import { precedenceSteps } from '@daybook/domain/tags/tag-precedence.ts';
 import { Text } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from './tags-screen.module.css';
 
 /** In which order it is asked which of several tags decides. */

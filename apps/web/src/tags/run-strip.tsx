@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Translate, useT } from '../shell/i18n.ts';
+import { type Translate, useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { useTagsChanged, useUndoRun } from './tag-changes.ts';
 import { isUnderWay, latestRunQuery, type TagRun } from './tag-queries.ts';

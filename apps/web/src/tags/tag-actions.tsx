@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import type { AskedChange } from './change-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { Translate } from '../shell/i18n.ts';
+import type { Translate } from '../texts/i18n.ts';
 import type { DataColumn } from '../ui/list/data-table.tsx';
 import { type Asking, TagActions } from './tag-actions.tsx';
 import { TagDecision } from './tag-decision.tsx';

@@ -1,4 +1,4 @@
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import type { Tag } from './tag-queries.ts';
 import { decisionText } from './tag-words.ts';

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import { IconLock, IconSettingsAutomation } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { Hint } from '../ui/hint.tsx';
 import type { Tag } from './tag-queries.ts';
 import { factText, factValue } from './tag-words.ts';

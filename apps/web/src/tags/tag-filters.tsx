@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from '../ui/list/list-screen.module.css';
 import own from './tags-screen.module.css';
 import { chosenTypes, readTagsSearch, type TagsSearch, tagNatures, tagScopes, tagStatuses } from './tags-search.ts';

@@ -1,10 +1,10 @@
 import { Checkbox, Input, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { searchContacts } from '../dimensions/dimension-search.ts';
-import { fieldErrors, hasCode } from '../shell/api/api-error.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { fieldErrors, hasCode } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
 import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { ConditionFields } from './condition-fields.tsx';

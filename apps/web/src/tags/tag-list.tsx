@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTags } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedTable } from '../ui/list/paged-table.tsx';
 import type { Asking } from './tag-actions.tsx';

@@ -2,7 +2,7 @@ import type { routes } from '@daybook/contract/routes.ts';
 import { Badge, Group, Text } from '@mantine/core';
 import type { z } from 'zod';
 import rowClasses from '../settings/frame/setting-row.module.css';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { TagDecision } from './tag-decision.tsx';
 import { TagFact } from './tag-fact.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { PrecedenceText } from './precedence-text.tsx';
 import { TryTags } from './try-tags.tsx';
 

@@ -1,5 +1,5 @@
 // Tags in words.
-import type { Translate } from '../shell/i18n.ts';
+import type { Translate } from '../texts/i18n.ts';
 import type { Tag } from './tag-queries.ts';
 
 type Fact = { type: Tag['attributes']['conditions'][number]['type'] | Tag['attributes']['type']; value: string };

@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
+import { useT } from '../texts/i18n.ts';
 import { LinkTabs, tabProps } from '../ui/link-tabs.tsx';
 import screen from '../ui/list/list-screen.module.css';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
-import { ApiError } from '../shell/api/api-error.ts';
-import { useT } from '../shell/i18n.ts';
-import { errorText } from '../shell/messages/error-text.ts';
+import { ApiError } from '../texts/api-error.ts';
+import { errorText } from '../texts/error-text.ts';
+import { useT } from '../texts/i18n.ts';
 
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'NETWORK';
 

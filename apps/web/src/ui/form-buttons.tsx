@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 
 /** Below a form: leaving it, and saving what it says. */
 export const FormButtons = ({

@@ -1,6 +1,6 @@
 import { Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 
 type FormDialogProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { Kbd as MantineKbd } from '@mantine/core';
-import { keyCaps } from '../shell/keys/key-match.ts';
 import classes from './kbd.module.css';
+import { keyCaps } from './key-match.ts';
 
 /** A key, written as in `useKeys`: `mod+k` shows as Ctrl K. Hidden from screen readers: the action names its key itself. */
 export const Kbd = ({ keys, onFilled = false }: { keys: string; onFilled?: boolean }) => (

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { InTopBar } from '../shell/layout/top-bar-slots.tsx';
 import classes from './page-header.module.css';
+import { InTopBar } from './top-bar-slots.tsx';
 import { useScreenTitle } from './use-document-title.ts';
 
 export type PageHeaderProps = {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 
 /** Below a form of settings: saving, once something was changed. */
 export const SaveFormEnd = ({ isSaving, isDirty }: { isSaving: boolean; isDirty: boolean }) => {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { DangerButtons } from './danger-buttons.tsx';
 import { FailureNote } from './failure-note.tsx';

@@ -1,12 +1,12 @@
 import { languages } from '@daybook/domain/users/languages.ts';
 import { Group, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldErrors, hasCode } from '../shell/api/api-error.ts';
 import { useSession } from '../shell/api/session.ts';
-import { currentLanguage, useT } from '../shell/i18n.ts';
-import { fitLanguage, languageNames } from '../shell/language.ts';
-import { errorText } from '../shell/messages/error-text.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { fieldErrors, hasCode } from '../texts/api-error.ts';
+import { errorText } from '../texts/error-text.ts';
+import { currentLanguage, useT } from '../texts/i18n.ts';
+import { fitLanguage, languageNames } from '../texts/language.ts';
 import { isEmail, isName, isPassword } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';

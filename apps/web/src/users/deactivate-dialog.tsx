@@ -1,7 +1,7 @@
 import { cancellationReasons } from '@daybook/contract/user-access.ts';
 import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { DangerButtons } from './danger-buttons.tsx';
 import { FailureNote } from './failure-note.tsx';

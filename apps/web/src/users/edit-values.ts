@@ -2,7 +2,7 @@
 
 import { plans } from '@daybook/domain/billing/plans.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
-import { fitLanguage } from '../shell/language.ts';
+import { fitLanguage } from '../texts/language.ts';
 import type { UserChange } from './user-changes.ts';
 import type { User } from './user-queries.ts';
 

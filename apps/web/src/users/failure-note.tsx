@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiError } from '../shell/api/api-error.ts';
-import { useT } from '../shell/i18n.ts';
-import { errorText } from '../shell/messages/error-text.ts';
+import { ApiError } from '../texts/api-error.ts';
+import { errorText } from '../texts/error-text.ts';
+import { useT } from '../texts/i18n.ts';
 
 /** Whether it is shown elsewhere: the password was not given. */
 const isSilent = (error: unknown): boolean => error instanceof ApiError && error.status === 423;

@@ -1,6 +1,6 @@
 import { Button, Group, List, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { useImpersonate } from './user-changes.ts';

@@ -1,7 +1,7 @@
 import { Switch, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { NoMailNote } from '../auth/no-mail-note.tsx';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FailureNote } from './failure-note.tsx';

@@ -1,6 +1,6 @@
 import { Alert, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import type { InviteResult } from './use-invite.ts';
 
 /** Which invitations went out, and why the others did not. */

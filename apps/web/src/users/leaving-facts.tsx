@@ -1,6 +1,6 @@
 import { List, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { recentPeriod } from './overviews/periods.ts';
 import { overviewQuery, type User } from './user-queries.ts';

@@ -2,7 +2,7 @@ import { permissions } from '@daybook/contract/permissions.ts';
 import { Badge, Button, Stack, Switch, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdministratorsOnly } from '../settings/frame/administrators-only.tsx';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useRows } from '../ui/list/paged-table.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';

@@ -1,7 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { placesQuery } from './user-queries.ts';
 
 type PlaceFieldsProps = { department: GetInputPropsReturnType; location: GetInputPropsReturnType };

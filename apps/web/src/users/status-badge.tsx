@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import type { User } from './user-queries.ts';
 
 const colours = {

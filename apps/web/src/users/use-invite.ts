@@ -2,10 +2,10 @@
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
-import { ApiError, hasCode } from '../shell/api/api-error.ts';
-import { translate, useT } from '../shell/i18n.ts';
-import { errorText } from '../shell/messages/error-text.ts';
 import { notify } from '../shell/messages/notify.tsx';
+import { ApiError, hasCode } from '../texts/api-error.ts';
+import { errorText } from '../texts/error-text.ts';
+import { translate, useT } from '../texts/i18n.ts';
 import { useUsersChanged } from './user-queries.ts';
 
 type Invitations = { addresses: readonly string[]; isAdmin: boolean; message: string };

@@ -3,8 +3,8 @@ import type { Permission } from '@daybook/contract/permissions.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
-import { useT } from '../shell/i18n.ts';
 import { notifyWithUndo } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 import { type User, useUsersChanged } from './user-queries.ts';
 
 type Decision = { key: Permission; value: boolean };

@@ -14,7 +14,7 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { type UserAction, userActions } from './possible-actions.ts';
 import type { User } from './user-queries.ts';

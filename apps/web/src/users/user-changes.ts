@@ -3,8 +3,8 @@ import { routes } from '@daybook/contract/routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../shell/api/api.ts';
-import { useT } from '../shell/i18n.ts';
 import { notify, notifyWithUndo } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
 import { type User, useUsersChanged } from './user-queries.ts';
 
 export type UserChange = z.input<typeof routes.updateUser.body>;

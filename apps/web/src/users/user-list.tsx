@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Sort } from '../ui/list/data-table.tsx';

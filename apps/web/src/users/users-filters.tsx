@@ -3,7 +3,7 @@ import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from '../ui/list/list-screen.module.css';
 import { placesQuery } from './user-queries.ts';
 import screen from './users-screen.module.css';

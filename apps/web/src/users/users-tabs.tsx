@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { LinkTabs, tabProps } from '../ui/link-tabs.tsx';
 import classes from './users-screen.module.css';
 import { type UsersSearch, type UsersTab, usersTabs } from './users-search.ts';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { TargetFields } from '../registrations/target-fields.tsx';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import type { RowTarget } from './sheet-rows.ts';
 
 type AddRowDialogProps = { onRow: (row: RowTarget) => void; onClose: () => void };

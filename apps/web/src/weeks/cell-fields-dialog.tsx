@@ -2,7 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FieldInputs } from '../custom-fields/field-inputs.tsx';
 import { useAskedFields } from '../custom-fields/use-asked-fields.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { RowTarget } from './sheet-rows.ts';

@@ -1,7 +1,7 @@
 import type { Week } from '@daybook/contract/weeks.ts';
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { addDays } from '../ui/formats/dates.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { type Copy, isEditable } from './sheet-rows.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCalendarEvent, IconCheck, IconCopy, IconDots, IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
 import { DayLink } from '../ui/day-link.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';

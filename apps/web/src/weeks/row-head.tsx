@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconDots } from '@tabler/icons-react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { aWeekLater, type WeekRow } from './sheet-rows.ts';

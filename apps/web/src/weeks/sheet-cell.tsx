@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { isEditable, type RowTarget, type WeekCell, type WeekDay } from './sheet-rows.ts';

@@ -2,7 +2,7 @@
 import type { Week } from '@daybook/contract/weeks.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useAskedFields } from '../custom-fields/use-asked-fields.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';

@@ -4,8 +4,8 @@ import { IconChevronLeft, IconChevronRight, IconSend } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useT } from '../shell/i18n.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
+import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { addDays, startOfWeek } from '../ui/formats/dates.ts';
 import { type Formats, useFormats } from '../ui/formats/use-formats.ts';

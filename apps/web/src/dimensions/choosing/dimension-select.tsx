@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { type ChoiceTarget, choicesQuery } from '../../timeline/frame/day-queries.ts';
 import { type Chosen, type Dimension, optionsOn } from './dimension-choice.ts';
 import type { LevelChoice } from './use-dimensions.ts';

@@ -2,7 +2,7 @@
 import type { TemplateChoice } from '@daybook/contract/dimension-choices.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { type ChoiceTarget, templatesQuery } from '../../timeline/frame/day-queries.ts';
 
 type TemplateSelectProps = { target: ChoiceTarget; onTake: (template: TemplateChoice) => void };

@@ -20,8 +20,8 @@ import { DimensionSelect } from '../../dimensions/choosing/dimension-select.tsx'
 import { TemplateSelect } from '../../dimensions/choosing/template-select.tsx';
 import { useDimensions } from '../../dimensions/choosing/use-dimensions.ts';
 import { useSession } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
 import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useT } from '../../texts/i18n.ts';
 import type { BookingInput } from '../../timeline/editing/use-day-actions.ts';
 import { InPanelFoot } from '../../timeline/panel/panel-foot.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';

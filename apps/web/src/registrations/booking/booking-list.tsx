@@ -1,6 +1,6 @@
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { UnstyledButton } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import classes from './booking-list.module.css';

@@ -1,8 +1,8 @@
 // What time like this was booked on before, each a press away, with what it rests on and how often that was right.
 import type { BookingOffer } from '@daybook/contract/suggestions.ts';
 import { Kbd as MantineKbd, UnstyledButton } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
 import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useT } from '../../texts/i18n.ts';
 import classes from '../../timeline/panel/answers.module.css';
 import { hitRateText } from '../../timeline/panel/evidence.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';

@@ -6,9 +6,9 @@ import { useRef } from 'react';
 import type { Chosen } from '../../dimensions/choosing/dimension-choice.ts';
 import { searchDimensionsOfContacts } from '../../dimensions/dimension-search.ts';
 import { call } from '../../shell/api/api.ts';
-import { useT } from '../../shell/i18n.ts';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { presentError } from '../../shell/messages/present-error.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { RemoteSelect } from '../../ui/fields/remote-select.tsx';
 

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { EmailCode } from '../../account/email-code.tsx';
 import type { SessionUser } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 
 /** The own address, whether it is confirmed, and the way to confirm it. */
 export const EmailAddress = ({ user }: { user: SessionUser }) => {

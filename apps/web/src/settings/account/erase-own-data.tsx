@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/api/api.ts';
 import { forgetSession, type SessionUser } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
 import { notify } from '../../shell/messages/notify.tsx';
+import { useT } from '../../texts/i18n.ts';
 
 const consequences = ['gone', 'stays', 'final'] as const;
 

@@ -2,8 +2,8 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shell/api/api.ts';
-import { useT } from '../../shell/i18n.ts';
 import { notify } from '../../shell/messages/notify.tsx';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { saveFile } from '../../ui/save-file.ts';
 

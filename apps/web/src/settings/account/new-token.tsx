@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import classes from '../frame/setting-row.module.css';
 import { type Ability, abilityKeys } from './ability-keys.ts';
 

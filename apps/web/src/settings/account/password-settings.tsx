@@ -7,12 +7,12 @@ import { type NewPassword, NewPasswordFields } from '../../auth/new-password-fie
 import { NoMailNote } from '../../auth/no-mail-note.tsx';
 import { useSendsMail } from '../../auth/use-sends-mail.ts';
 import { call } from '../../shell/api/api.ts';
-import { hasCode } from '../../shell/api/api-error.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { type SessionUser, useSession } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
 import { notify } from '../../shell/messages/notify.tsx';
 import { presentError } from '../../shell/messages/present-error.ts';
+import { hasCode } from '../../texts/api-error.ts';
+import { useT } from '../../texts/i18n.ts';
 import { InPersonOnly } from '../frame/in-person-only.tsx';
 
 type Values = NewPassword & { current: string };

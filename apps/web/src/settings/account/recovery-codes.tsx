@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, CopyButton, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { printLines } from './print-lines.ts';
 import classes from './two-factor.module.css';

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CodeField } from '../../auth/code-field.tsx';
 import { call } from '../../shell/api/api.ts';
-import { hasCode } from '../../shell/api/api-error.ts';
-import { useT } from '../../shell/i18n.ts';
-import { errorText } from '../../shell/messages/error-text.ts';
 import { presentError } from '../../shell/messages/present-error.ts';
+import { hasCode } from '../../texts/api-error.ts';
+import { errorText } from '../../texts/error-text.ts';
+import { useT } from '../../texts/i18n.ts';
 import { isComplete } from '../../ui/fields/six-digits.ts';
 import classes from './two-factor.module.css';
 

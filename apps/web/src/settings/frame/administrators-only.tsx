@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** A section of the organisation: to everybody else it says who can change it. */

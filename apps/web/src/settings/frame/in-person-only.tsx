@@ -5,8 +5,8 @@
 import { Alert, Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSession } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
-import { LeaveDemo } from '../../shell/layout/leave-demo.tsx';
+import { LeaveDemo } from '../../shell/leave-demo.tsx';
+import { useT } from '../../texts/i18n.ts';
 
 const Note = ({ reason }: { reason: 'demo' | 'impersonated' }) => {
   const t = useT();

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import type { PreferenceOwner } from './use-preference.ts';
 
 export const useOwner = () => useState<PreferenceOwner>('user');

@@ -8,8 +8,8 @@ import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
-import { useT } from '../../shell/i18n.ts';
 import { notify } from '../../shell/messages/notify.tsx';
+import { useT } from '../../texts/i18n.ts';
 
 export const preferencesQuery = queryOptions({
   queryKey: queryKeys.preferences(),

@@ -1,7 +1,7 @@
 import { routes } from '@daybook/contract/routes.ts';
 import { describe, expect, it } from 'vitest';
+import { ApiError, fieldErrors } from '../../texts/api-error.ts';
 import { type ApiSurroundings, createApiClient } from './api-client.ts';
-import { ApiError, fieldErrors } from './api-error.ts';
 
 type Sent = { url: string; init: RequestInit };
 type Step = Response | Error;

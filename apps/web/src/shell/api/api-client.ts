@@ -1,7 +1,7 @@
 // Sends calls of the contract and says what went wrong. Specification 2, sections 7.1 and 8.
 import { headerNames } from '@daybook/contract/headers.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
-import { ApiError, type ApiErrorInput } from './api-error.ts';
+import { ApiError, type ApiErrorInput } from '../../texts/api-error.ts';
 import {
   buildHeaders,
   buildUrl,

@@ -1,7 +1,7 @@
 // How long answers stay fresh, when a read is tried again, and where failures of writes are shown.
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../texts/api-error.ts';
 import { presentError } from '../messages/present-error.ts';
-import { ApiError } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -6,13 +6,13 @@ import { routes } from '@daybook/contract/routes.ts';
 import type { userAttributesSchema } from '@daybook/contract/users.ts';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { accountStateStore } from '../../account/account-state.ts';
-import { trialStore } from '../../account/trial-status.ts';
 import { markSignedIn } from '../first-load/signed-in-mark.ts';
 import { createStore } from '../store.ts';
+import { accountStateStore } from './account-state.ts';
 import { call } from './api.ts';
 import { queryKeys } from './query-keys.ts';
 import { preferencesInput, selfInput } from './session-calls.ts';
+import { trialStore } from './trial-status.ts';
 
 export type SessionUser = { id: string } & z.infer<typeof userAttributesSchema>;
 export type SessionClient = Partial<z.infer<typeof clientAttributesSchema>>;

@@ -1,9 +1,9 @@
 // Begins to act in the name of a user with the token that the address brought, before anything else is asked for.
 import { routes } from '@daybook/contract/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../texts/api-error.ts';
+import { loadErrorTexts } from '../../texts/i18n.ts';
 import { call } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
-import { loadErrorTexts } from '../i18n.ts';
 import { errorDialogStore } from '../messages/present-error.ts';
 import { arrival } from './arrival.ts';
 

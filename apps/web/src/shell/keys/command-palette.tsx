@@ -3,7 +3,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
-import { useT } from '../i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useStore } from '../store.ts';
 import { closePalette, paletteHasFocus, paletteQueryStore } from './command-palette-store.ts';
 import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';

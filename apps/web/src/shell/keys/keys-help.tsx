@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
+import { useT } from '../../texts/i18n.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { useT } from '../i18n.ts';
 import { useStore } from '../store.ts';
 import classes from './keys-help.module.css';
 import { closeKeysHelp } from './keys-help-store.ts';

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useIsBlocked } from '../../account/account-state.ts';
+import { useT } from '../../texts/i18n.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { useT } from '../i18n.ts';
+import { useIsBlocked } from '../api/account-state.ts';
 import { openPalette } from './command-palette-store.ts';
 import classes from './search-button.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyPress } from './key-match.ts';
+import type { KeyPress } from '../../ui/key-match.ts';
 import { typedAfter } from './typed-ahead.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({

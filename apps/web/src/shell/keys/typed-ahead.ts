@@ -1,5 +1,5 @@
 // What is typed before the field for it has the focus.
-import type { KeyPress } from './key-match.ts';
+import type { KeyPress } from '../../ui/key-match.ts';
 
 /** The text after one more key: a character more, one less for Backspace; null for a key that types nothing. */
 export const typedAfter = (text: string, press: KeyPress): string | null => {

@@ -1,10 +1,10 @@
 // The keys that work on every screen.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useIsBlocked } from '../../account/account-state.ts';
-import { useT } from '../i18n.ts';
-import { useNavigationItems } from '../layout/navigation.ts';
+import { useT } from '../../texts/i18n.ts';
+import { useIsBlocked } from '../api/account-state.ts';
 import { undoLast } from '../messages/notify.tsx';
+import { useNavigationItems } from '../navigation.ts';
 import { openPalette } from './command-palette-store.ts';
 import { openKeysHelp } from './keys-help-store.ts';
 import { type KeyBinding, useKeys } from './use-keys.ts';

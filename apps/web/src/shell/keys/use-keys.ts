@@ -1,7 +1,7 @@
 // The keys of a screen: registered while it is shown, run by one listener, listed under `?`.
 import { useEffect, useRef } from 'react';
+import { matchesKey } from '../../ui/key-match.ts';
 import { createStore } from '../store.ts';
-import { matchesKey } from './key-match.ts';
 
 export type KeyBinding = {
   /** `p`, `mod+k`, `Enter`, `ArrowLeft`, `?`. */

@@ -15,17 +15,17 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { currentLanguage, useT } from '../../texts/i18n.ts';
 import { dayAddress } from '../../ui/day-link.tsx';
+import { readTypedDate } from '../../ui/fields/typed-date.ts';
 import { addDays } from '../../ui/formats/dates.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { call } from '../api/api.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { currentLanguage, useT } from '../i18n.ts';
-import { useNavigationItems } from '../layout/navigation.ts';
-import { useOpenSettings } from '../layout/settings-link.tsx';
+import { useNavigationItems } from '../navigation.ts';
+import { useOpenSettings } from '../settings-link.tsx';
 import { useOtherTheme } from '../use-theme.ts';
 import { openKeysHelp } from './keys-help-store.ts';
-import { readTypedDate } from './typed-date.ts';
 
 export type PaletteEntry = { key: string; label: string; hint?: string; icon: Icon; run: () => void };
 export type PaletteGroup = { key: string; label: string; entries: readonly PaletteEntry[] };

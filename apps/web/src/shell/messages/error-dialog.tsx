@@ -1,8 +1,8 @@
 // The dialog for a failure that needs to be read: what happened, the code, and a reference to pass on.
 import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
-import type { ApiError } from '../api/api-error.ts';
-import { useT } from '../i18n.ts';
-import { errorText } from './error-text.ts';
+import type { ApiError } from '../../texts/api-error.ts';
+import { errorText } from '../../texts/error-text.ts';
+import { useT } from '../../texts/i18n.ts';
 import { errorDialogStore } from './present-error.ts';
 
 const close = (): void => errorDialogStore.set(null);

@@ -1,8 +1,8 @@
 // Short messages about what just happened, with a way back.
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { translate, useT } from '../../texts/i18n.ts';
 import { newKey } from '../api/new-key.ts';
-import { translate, useT } from '../i18n.ts';
 import { createStore } from '../store.ts';
 import { presentError } from './present-error.ts';
 

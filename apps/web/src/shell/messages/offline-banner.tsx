@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useT } from '../i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);

@@ -2,11 +2,11 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasCode } from '../../texts/api-error.ts';
+import { errorText } from '../../texts/error-text.ts';
+import { type Translate, useT } from '../../texts/i18n.ts';
 import { call } from '../api/api.ts';
-import { hasCode } from '../api/api-error.ts';
 import { type Session, sessionQuery } from '../api/session.ts';
-import { type Translate, useT } from '../i18n.ts';
-import { errorText } from './error-text.ts';
 import { presentError } from './present-error.ts';
 
 type Answer = { onAnswer: (isConfirmed: boolean) => void };

@@ -1,11 +1,11 @@
 // Where a failure is shown: some as a notification, the others as a dialog. Specification 1, part 8, display rule.
 import { notifications } from '@mantine/notifications';
-import { accountStateOf, accountStateStore } from '../../account/account-state.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../../texts/api-error.ts';
+import { errorText } from '../../texts/error-text.ts';
+import { translate } from '../../texts/i18n.ts';
+import { accountStateOf, accountStateStore } from '../api/account-state.ts';
 import { isReloading } from '../first-load/reload-once.ts';
-import { translate } from '../i18n.ts';
 import { createStore } from '../store.ts';
-import { errorText } from './error-text.ts';
 
 const notificationMs = 7500;
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useT } from '../i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 
 const errorsPath = '/activities-errors';
 

@@ -2,8 +2,8 @@
 // tagged, booked or ignored where it stands. Specification 1, day slides: activities.
 import { Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
 import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useT } from '../../texts/i18n.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { isSelected, selectLogs } from '../editing/selection.ts';
 import { useDay } from '../frame/day-context.ts';

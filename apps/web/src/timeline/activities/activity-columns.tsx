@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';

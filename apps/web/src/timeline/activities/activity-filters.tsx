@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useT } from '../../shell/i18n.ts';
 import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useT } from '../../texts/i18n.ts';
 import { PressedChoices } from '../../ui/fields/pressed-choices.tsx';
 import classes from './activities-view.module.css';
 import { type ActivityFilter, type ActivityRow, activityStates } from './activity-rows.ts';

@@ -2,7 +2,7 @@ import type { routes } from '@daybook/contract/routes.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import classes from './activity-view.module.css';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useDay } from '../frame/day-context.ts';
 import classes from './activity-link.module.css';
 import type { ActivityRow } from './activity-rows.ts';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { ActivityLink } from './activity-link.tsx';
 import classes from './activity-list.module.css';

@@ -1,4 +1,4 @@
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import type { ActivityRow, ActivityState } from './activity-rows.ts';
 import classes from './activity-states.module.css';

@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { type ActivityRow, byState } from './activity-rows.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import classes from './activities-view.module.css';
 import type { ActivityRow } from './activity-rows.ts';

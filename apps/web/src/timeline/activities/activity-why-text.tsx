@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useSession } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { ActivityRow } from './activity-rows.ts';
 import { thresholdOf, whyOf } from './activity-why.ts';

@@ -2,8 +2,8 @@
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
 import { useStore } from '../../shell/store.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { PressedChoices } from '../../ui/fields/pressed-choices.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';

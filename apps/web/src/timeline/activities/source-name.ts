@@ -1,5 +1,5 @@
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
-import type { Translate } from '../../shell/i18n.ts';
+import type { Translate } from '../../texts/i18n.ts';
 
 /** Where an activity was seen. What was written down by hand was seen nowhere. */
 export const sourceName = (t: Translate, { type, name }: TimelineLog['source']): string =>

@@ -1,7 +1,7 @@
 import type { SourceType } from '@daybook/contract/values.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { SourceIcon } from './source-icon.tsx';
 import classes from './subject-list.module.css';

@@ -2,7 +2,7 @@
 import { Anchor, Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconBriefcase, IconExternalLink, IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';

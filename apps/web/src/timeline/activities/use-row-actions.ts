@@ -9,7 +9,7 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import type { MenuEntry } from '../../ui/action-menu.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { Decision } from '../editing/edit-timeline.ts';

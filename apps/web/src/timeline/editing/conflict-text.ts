@@ -1,6 +1,6 @@
 // What to say when a change came too late: somebody, or the same person elsewhere, changed the day first.
 import type { Timeline } from '@daybook/contract/timeline.ts';
-import { translate } from '../../shell/i18n.ts';
+import { translate } from '../../texts/i18n.ts';
 import { dayDifference } from './day-difference.ts';
 
 /** That the change was not made, and what was changed elsewhere meanwhile. */

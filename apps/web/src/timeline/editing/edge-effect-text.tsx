@@ -1,4 +1,4 @@
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';
 import type { EdgeEffect, EdgeShare } from './edge-move.ts';

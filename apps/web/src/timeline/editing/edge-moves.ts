@@ -1,7 +1,7 @@
 // Moves an edge of a slot, by the pointer, the keys or the buttons of the panel: shown while it moves, made when it rests.
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
-import type { Translate } from '../../shell/i18n.ts';
 import type { Store } from '../../shell/store.ts';
+import type { Translate } from '../../texts/i18n.ts';
 import type { Formats } from '../../ui/formats/use-formats.ts';
 import type { Stretch } from '../lane/scale.ts';
 import { type Edge, type EdgeMove, edgeRange, snapEdge, stepEdge } from './edge-move.ts';

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ContactPicker, type PickedContact } from '../../contacts/choosing/contact-picker.tsx';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';

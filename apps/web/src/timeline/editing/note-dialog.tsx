@@ -1,6 +1,6 @@
 // A note to a moment of the day: written down anywhere on it with one key.
 import { Modal } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useDay } from '../frame/day-context.ts';
 import { NoteFields } from '../panel/note-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';

@@ -2,7 +2,7 @@
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { call } from '../../shell/api/api.ts';
-import { hasCode } from '../../shell/api/api-error.ts';
+import { hasCode } from '../../texts/api-error.ts';
 import { areSameSlots } from './day-difference.ts';
 import type { EdgeMove } from './edge-move.ts';
 import type { RunChange } from './use-day-actions.ts';

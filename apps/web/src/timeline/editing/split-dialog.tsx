@@ -2,7 +2,7 @@
 import type { TimelineSlot } from '@daybook/contract/timeline.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';

@@ -1,7 +1,7 @@
 // The edge of a slot that is being moved. The code that moves it is fetched when somebody first takes hold of one.
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
 import { createStore } from '../../shell/store.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { EdgeMove } from './edge-move.ts';
 import type { AroundEdges, EdgeMoves } from './edge-moves.ts';

@@ -1,5 +1,5 @@
 import type { TimelineSlot } from '@daybook/contract/timeline.ts';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';
 

@@ -3,7 +3,7 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { BookingList } from '../../registrations/booking/booking-list.tsx';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { ShareBar } from '../views/share-bar.tsx';
 import classes from './day-screen.module.css';

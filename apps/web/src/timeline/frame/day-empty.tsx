@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCalendarOff, IconLock, IconPlugConnected } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { manualKey } from '../editing/manual-key.ts';

@@ -3,7 +3,7 @@ import { ActionIcon, Badge, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBolt, IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { addDays } from '../../ui/formats/dates.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Hint } from '../../ui/hint.tsx';

@@ -1,5 +1,5 @@
-import { useT } from '../../shell/i18n.ts';
 import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useT } from '../../texts/i18n.ts';
 import type { Edge } from '../editing/edge-move.ts';
 import { selectedSlots } from '../editing/slot-selection.ts';
 import { useDay } from './day-context.ts';

@@ -9,8 +9,8 @@ import {
   IconSearch,
   IconUser,
 } from '@tabler/icons-react';
-import { useT } from '../../shell/i18n.ts';
 import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { splitTarget } from '../editing/slot-selection.ts';

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 

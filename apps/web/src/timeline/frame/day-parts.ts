@@ -1,5 +1,5 @@
 // What the day shows only when it is asked for: the other views, the panels of what is selected, the dialog.
-import { loadTexts, type Namespace } from '../../shell/i18n.ts';
+import { loadTexts, type Namespace } from '../../texts/i18n.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 
 /** A view whose texts are fetched with its code. */

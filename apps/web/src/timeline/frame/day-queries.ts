@@ -4,7 +4,7 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
-import { translate } from '../../shell/i18n.ts';
+import { translate } from '../../texts/i18n.ts';
 import { withPrivateNames } from './private-names.ts';
 import { withTravelNames } from './travel-names.ts';
 

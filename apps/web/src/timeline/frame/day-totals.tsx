@@ -1,8 +1,8 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
-import { useT } from '../../shell/i18n.ts';
+import { PrivateBadge } from '../../shell/private-badge.tsx';
+import { useT } from '../../texts/i18n.ts';
 import { DayBar, type DayBarPart } from '../../ui/day-bar.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
-import { PrivateBadge } from '../../ui/private-badge.tsx';
 import classes from './day-totals.module.css';
 import { ManagersSeeBadge } from './managers-see-badge.tsx';
 

@@ -1,7 +1,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { List, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { DangerButtons } from '../../users/danger-buttons.tsx';

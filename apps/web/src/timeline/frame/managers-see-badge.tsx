@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { Hint } from '../../ui/hint.tsx';
 
 /** Says that a published day's bookings can be seen by managers, and what still cannot. */

@@ -4,8 +4,8 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
-import { useT } from '../../shell/i18n.ts';
 import { notify } from '../../shell/messages/notify.tsx';
+import { useT } from '../../texts/i18n.ts';
 
 const useDaysAnew = () => {
   const queryClient = useQueryClient();

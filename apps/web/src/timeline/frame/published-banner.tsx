@@ -2,7 +2,7 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Alert, Text } from '@mantine/core';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 

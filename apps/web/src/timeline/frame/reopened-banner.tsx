@@ -1,7 +1,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Alert, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 
 /** On a day that was published before: who opened it again, when and why. */

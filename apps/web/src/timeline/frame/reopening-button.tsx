@@ -2,7 +2,7 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 
 const ReopeningDialog = onDemand(async () => (await import('./reopening-dialog.tsx')).ReopeningDialog);

@@ -2,7 +2,7 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Button, Group, List, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { NoMailNote } from '../../auth/no-mail-note.tsx';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { FailureNote } from '../../users/failure-note.tsx';

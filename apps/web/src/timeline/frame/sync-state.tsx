@@ -1,7 +1,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 
 /** How far a published day is in the system outside; where there is none, nothing. */
 export const SyncState = ({ day }: { day: Timeline['day'] }) => {

@@ -8,7 +8,7 @@ import {
   IconPencilPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { entriesOf } from '../editing/edit-timeline.ts';
 import { manualKey } from '../editing/manual-key.ts';

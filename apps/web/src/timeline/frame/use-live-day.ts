@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
-import { translate } from '../../shell/i18n.ts';
+import { translate } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 
 export const liveEveryMs = 10_000;

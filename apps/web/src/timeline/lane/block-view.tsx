@@ -1,7 +1,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { shallowEqual } from '@mantine/hooks';
 import { memo } from 'react';
-import type { Translate } from '../../shell/i18n.ts';
+import type { Translate } from '../../texts/i18n.ts';
 import { contactColour } from '../../ui/contact-colour.ts';
 import { FormattedDuration } from '../../ui/formats/duration-text.tsx';
 import type { Formats } from '../../ui/formats/use-formats.ts';

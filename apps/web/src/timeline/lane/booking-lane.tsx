@@ -1,7 +1,7 @@
 import { shallowEqual } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Translate, useT } from '../../shell/i18n.ts';
+import { type Translate, useT } from '../../texts/i18n.ts';
 import { contactColour } from '../../ui/contact-colour.ts';
 import { FormattedDuration } from '../../ui/formats/duration-text.tsx';
 import { type Formats, useFormats } from '../../ui/formats/use-formats.ts';

@@ -2,7 +2,7 @@ import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { contactColour } from '../../ui/contact-colour.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { isSavedNote } from '../editing/note-actions.ts';

@@ -1,6 +1,6 @@
 // The whole day as a strip beside the timeline; what is in view is a window in it, to be moved and drawn out.
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { contactColour } from '../../ui/contact-colour.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';

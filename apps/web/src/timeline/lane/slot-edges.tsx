@@ -1,7 +1,7 @@
 // Over the activity lane: the handles of the selected slot, and where an edge goes that is being moved.
 import { type RefObject, useMemo } from 'react';
-import { useT } from '../../shell/i18n.ts';
 import { useStore } from '../../shell/store.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { EdgeEffectText } from '../editing/edge-effect-text.tsx';
 import { effectOf } from '../editing/edge-move.ts';

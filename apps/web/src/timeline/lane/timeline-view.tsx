@@ -1,8 +1,8 @@
 // The day from top to bottom: calendar, what was detected, and what it is booked on. Only what is near the view is drawn.
 import { Group } from '@mantine/core';
 import { Suspense, useId, useMemo, useRef, useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
 import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { extendTo, isSelected, neighbour, selectBlock } from '../editing/selection.ts';
 import { useDay } from '../frame/day-context.ts';

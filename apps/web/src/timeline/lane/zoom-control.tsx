@@ -1,6 +1,6 @@
 import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { useDay } from '../frame/day-context.ts';
 import type { Stretch } from './scale.ts';

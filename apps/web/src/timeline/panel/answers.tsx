@@ -1,6 +1,6 @@
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import { Kbd as MantineKbd, UnstyledButton } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import classes from './answers.module.css';
 import { candidateName, evidenceText, hitRateText, shareOf } from './evidence.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
 import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useT } from '../../texts/i18n.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useDayOptions } from '../frame/use-day-options.ts';
 

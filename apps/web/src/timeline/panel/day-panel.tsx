@@ -8,7 +8,7 @@ import {
   IconQuestionMark,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';

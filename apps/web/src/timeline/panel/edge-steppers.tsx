@@ -1,8 +1,8 @@
 import type { TimelineSlot } from '@daybook/contract/timeline.ts';
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useT } from '../../shell/i18n.ts';
 import { useStore } from '../../shell/store.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Hint } from '../../ui/hint.tsx';
 import type { Edge } from '../editing/edge-move.ts';

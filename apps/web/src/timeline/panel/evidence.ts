@@ -1,7 +1,7 @@
 // Evidence in words: what was seen, and how often it went this way before.
 import type { Candidate, HitRate } from '@daybook/contract/suggestions.ts';
 import { trustedShare } from '@daybook/domain/suggestions/certainty.ts';
-import type { Translate } from '../../shell/i18n.ts';
+import type { Translate } from '../../texts/i18n.ts';
 
 type Evidence = Candidate['evidence'][number];
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { instantOnDay, timeOnDay } from '../editing/time-of-day.ts';
 import { useDay } from '../frame/day-context.ts';

@@ -1,7 +1,7 @@
 // A note in the panel: read, and on an open day changed or taken away.
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
 import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { isSavedNote, type Note } from '../editing/note-actions.ts';
 import { nothing } from '../editing/selection.ts';

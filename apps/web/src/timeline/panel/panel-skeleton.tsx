@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 
 /** The shape of the panel, or of a view, while its code is on its way. */
 export const PanelSkeleton = () => {

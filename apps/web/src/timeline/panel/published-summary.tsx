@@ -1,6 +1,6 @@
 // The panel of a published day while nothing is selected: what was booked, as the managers see it.
 import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useDay } from '../frame/day-context.ts';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useDay } from '../frame/day-context.ts';
 import { useDayCommands } from '../frame/use-day-commands.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { nothing } from '../editing/selection.ts';
 import { useDay } from '../frame/day-context.ts';
 import { AppointmentPanel, DayPanel, LogsPanel, NotePanel, PanelBar, RegistrationPanel } from '../frame/day-parts.ts';

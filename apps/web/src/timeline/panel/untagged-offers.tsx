@@ -4,7 +4,7 @@ import { BookingOffers } from '../../registrations/booking/booking-offers.tsx';
 import { blocksOf, bookedSeconds } from '../../registrations/booking/round-booking.ts';
 import { useBookingOffers } from '../../registrations/booking/use-booking-offers.ts';
 import { useSession } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { nothing } from '../editing/selection.ts';
 import { useDay } from '../frame/day-context.ts';

@@ -1,7 +1,7 @@
 // Deciding for whom selected time was: what is probable, and making the decision.
 import type { Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
 import { useMemo } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { summarise } from '../activities/summarise-logs.ts';
 import { type Decision, decisionOf, entriesOf } from '../editing/edit-timeline.ts';

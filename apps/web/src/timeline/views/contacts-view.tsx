@@ -1,7 +1,7 @@
 // The day by whom it was for, in figures. Specification 1, day slides: contacts.
 import { Stack, UnstyledButton } from '@mantine/core';
 import table from '../../registrations/booking/booking-list.module.css';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { isAllSelected, isSelected, selectLogs } from '../editing/selection.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { Hidden } from './use-hidden.ts';
 

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { SubjectList } from '../activities/subject-list.tsx';

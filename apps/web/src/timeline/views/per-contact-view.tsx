@@ -1,7 +1,7 @@
 // Each contact's activities, with what of them is booked, open and ignored. Specification 1, day slides: activity per contact.
 import { Button, Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconBriefcase } from '@tabler/icons-react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { ActivityList } from '../activities/activity-list.tsx';

@@ -2,7 +2,7 @@
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';

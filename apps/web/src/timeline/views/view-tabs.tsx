@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { LinkTabs, tabProps } from '../../ui/link-tabs.tsx';
 import { type DaySearch, type DayView, tabOf, tabViews } from './day-views.ts';
 

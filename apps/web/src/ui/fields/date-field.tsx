@@ -2,11 +2,11 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
-import { readTypedDate } from '../../shell/keys/typed-date.ts';
+import { useT } from '../../texts/i18n.ts';
 import { addDays, addMonths, isDate } from '../formats/dates.ts';
 import { useFormats } from '../formats/use-formats.ts';
 import { onDemand } from '../on-demand.tsx';
+import { readTypedDate } from './typed-date.ts';
 import { useTypedValue } from './use-typed-value.ts';
 
 const MonthPopover = onDemand(async () => (await import('./month-popover.tsx')).MonthPopover);

@@ -2,7 +2,7 @@
 import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { addMonths, isDate } from '../formats/dates.ts';
 import { useFormats } from '../formats/use-formats.ts';
 import { isWithin, movedBy, weeksOf } from './month-days.ts';

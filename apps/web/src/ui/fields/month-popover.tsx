@@ -1,6 +1,6 @@
 // The month below a field for a date. Fetched when it is first opened: what places it weighs more than the field.
 import { Popover } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import classes from './month-grid.module.css';
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx';
 

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 
 export type Choice = { value: string; label: string };
 

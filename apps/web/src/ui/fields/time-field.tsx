@@ -1,7 +1,7 @@
 // A time of day, read as people type it and written in their own format, which the browser's own field does not know.
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../formats/use-formats.ts';
 import { readTypedTime, stepTime, writeTime } from './typed-time.ts';
 import { useTypedValue } from './use-typed-value.ts';

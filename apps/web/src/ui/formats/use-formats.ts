@@ -2,8 +2,8 @@
 import { shownSpan } from '@daybook/domain/timeline/shown-span.ts';
 import { useMemo } from 'react';
 import { useSession } from '../../shell/api/session.ts';
-import { currentLanguage, useT } from '../../shell/i18n.ts';
-import { localeOf } from '../../shell/language.ts';
+import { currentLanguage, useT } from '../../texts/i18n.ts';
+import { localeOf } from '../../texts/language.ts';
 import { formatDate, formatDay, todayIn } from './dates.ts';
 import { formatHours, type HoursStyle } from './hours.ts';
 import { dateTimeFormat } from './intl-formats.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconDots, IconPencil } from '@tabler/icons-react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ActionMenu, type MenuEntry } from '../action-menu.tsx';
 
 export type ArchiveActionsProps = {

@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import classes from './list-screen.module.css';
 import { type ListSearch, type ListStatus, listStatuses } from './use-list-search.ts';
 

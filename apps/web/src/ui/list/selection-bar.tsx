@@ -1,7 +1,7 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import classes from './selection-bar.module.css';
 
 type SelectionBarProps = { label: string; count: number; onClear: () => void; children: ReactNode };

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Translate, useT } from '../../shell/i18n.ts';
+import { type Translate, useT } from '../../texts/i18n.ts';
 import { type Formats, useFormats } from '../../ui/formats/use-formats.ts';
 import type { DataColumn } from '../../ui/list/data-table.tsx';
 import { type OverviewRow, overviewQuery } from '../user-queries.ts';

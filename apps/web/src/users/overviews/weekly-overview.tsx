@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Translate, useT } from '../../shell/i18n.ts';
+import { type Translate, useT } from '../../texts/i18n.ts';
 import { DayLink } from '../../ui/day-link.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { type Formats, useFormats } from '../../ui/formats/use-formats.ts';

@@ -1,6 +1,6 @@
 import type { Plan } from '@daybook/domain/billing/plans.ts';
 import { NativeSelect } from '@mantine/core';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import type { User } from '../user-queries.ts';
 import { useChoosePlan } from './subscription-queries.ts';
 

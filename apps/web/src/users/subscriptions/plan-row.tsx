@@ -2,7 +2,7 @@ import { isPaidPlan, type Plan, plans } from '@daybook/domain/billing/plans.ts';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../../settings/frame/setting-row.module.css';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { User } from '../user-queries.ts';

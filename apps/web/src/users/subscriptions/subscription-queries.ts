@@ -4,8 +4,8 @@ import type { Plan } from '@daybook/domain/billing/plans.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
-import { useT } from '../../shell/i18n.ts';
 import { notify, notifyWithUndo } from '../../shell/messages/notify.tsx';
+import { useT } from '../../texts/i18n.ts';
 import { type User, useUsersChanged } from '../user-queries.ts';
 
 const useSubscriptionsChanged = () => {

@@ -3,7 +3,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdministratorsOnly } from '../../settings/frame/administrators-only.tsx';
-import { useT } from '../../shell/i18n.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useRows } from '../../ui/list/paged-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { hasCode } from '../../shell/api/api-error.ts';
 import { useSession } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
 import { presentError } from '../../shell/messages/present-error.ts';
+import { hasCode } from '../../texts/api-error.ts';
+import { useT } from '../../texts/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useActivate } from './subscription-queries.ts';

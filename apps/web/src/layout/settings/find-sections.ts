@@ -1,5 +1,5 @@
 // Which sections of the settings fit what is typed.
-import type { SettingsGroup, SettingsModule } from '../../shell/layout/settings-modules.ts';
+import type { SettingsGroup, SettingsModule } from '../../shell/settings-modules.ts';
 
 export type SectionTexts = { name: string; about: string };
 export type FoundGroup = { key: SettingsGroup; modules: readonly SettingsModule[] };

@@ -14,10 +14,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { useIsBlocked } from '../../account/account-state.ts';
-import { type Access, mayOpen } from '../../routes/access.ts';
-import { visitorOf } from '../../routes/guard.ts';
-import { useSession } from '../api/session.ts';
+import { visitorOf } from '../routes/guard.ts';
+import { type Access, mayOpen } from './access.ts';
+import { useIsBlocked } from './api/account-state.ts';
+import { useSession } from './api/session.ts';
 
 export type NavigationKey =
   | 'dashboard'

@@ -1,7 +1,7 @@
 import { languages } from '@daybook/domain/users/languages.ts';
 import { NativeSelect } from '@mantine/core';
-import { currentLanguage, setLanguage, useT } from './i18n.ts';
-import { fitLanguage, languageNames } from './language.ts';
+import { currentLanguage, setLanguage, useT } from '../texts/i18n.ts';
+import { fitLanguage, languageNames } from '../texts/language.ts';
 
 /** Chooses the language before anybody has signed in. */
 export const LanguagePicker = () => {

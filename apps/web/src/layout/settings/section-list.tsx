@@ -2,8 +2,8 @@ import { Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../shell/api/session.ts';
-import { useT } from '../../shell/i18n.ts';
-import { type SettingsModule, settingsGroupsFor } from '../../shell/layout/settings-modules.ts';
+import { type SettingsModule, settingsGroupsFor } from '../../shell/settings-modules.ts';
+import { useT } from '../../texts/i18n.ts';
 import { findSections } from './find-sections.ts';
 import classes from './settings-dialog.module.css';
 

@@ -3,7 +3,7 @@ import de from '../../../../../packages/i18n/messages/de/preferences.json' with 
 import en from '../../../../../packages/i18n/messages/en/preferences.json' with { type: 'json' };
 import fr from '../../../../../packages/i18n/messages/fr/preferences.json' with { type: 'json' };
 import nl from '../../../../../packages/i18n/messages/nl/preferences.json' with { type: 'json' };
-import { type SettingsModule, settingsGroupsFor, settingsModules } from '../../shell/layout/settings-modules.ts';
+import { type SettingsModule, settingsGroupsFor, settingsModules } from '../../shell/settings-modules.ts';
 import { findSections } from './find-sections.ts';
 
 const textsOf = (module: SettingsModule) => ({

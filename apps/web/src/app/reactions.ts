@@ -1,15 +1,15 @@
 // What the application does by itself when a call finds the session, the service, the account or the CSRF cookie gone.
 import { isVerificationOverdue } from '@daybook/domain/auth/email-deadline.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { accountStateOf, accountStateStore } from '../../account/account-state.ts';
-import { noteTrialStatus } from '../../account/trial-status.ts';
-import { safeNext } from '../../routes/guard.ts';
-import type { AppRouter } from '../../routes/routes.tsx';
-import { reloadOnce } from '../first-load/reload-once.ts';
-import type { Reactions } from './api.ts';
-import { askForPassword } from './ask-for-password.ts';
-import { forgetSession, type Session, sessionQuery } from './session.ts';
-import { noteSyncTrouble } from './sync-trouble.ts';
+import type { AppRouter } from '../routes/routes.tsx';
+import { accountStateOf, accountStateStore } from '../shell/api/account-state.ts';
+import type { Reactions } from '../shell/api/api.ts';
+import { askForPassword } from '../shell/api/ask-for-password.ts';
+import { forgetSession, type Session, sessionQuery } from '../shell/api/session.ts';
+import { noteSyncTrouble } from '../shell/api/sync-trouble.ts';
+import { noteTrialStatus } from '../shell/api/trial-status.ts';
+import { reloadOnce } from '../shell/first-load/reload-once.ts';
+import { safeNext } from '../shell/safe-next.ts';
 
 /** Whether everything waits for the address to be confirmed; before that only inviting others does. */
 const isOverdue = (session: Session | null | undefined): boolean =>

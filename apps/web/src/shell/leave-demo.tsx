@@ -5,9 +5,9 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { call } from '../api/api.ts';
-import { forgetSession } from '../api/session.ts';
-import { useT } from '../i18n.ts';
+import { useT } from '../texts/i18n.ts';
+import { call } from './api/api.ts';
+import { forgetSession } from './api/session.ts';
 
 /** Leaves the demo and goes to registering, which only somebody who is signed out can reach. */
 export const LeaveDemo = () => {

@@ -1,7 +1,7 @@
 // The words for an error code. Texts by code stand in messages/<locale>/errors.json.
 import i18next from 'i18next';
-import type { ApiError } from '../api/api-error.ts';
-import { translate } from '../i18n.ts';
+import type { ApiError } from './api-error.ts';
+import { translate } from './i18n.ts';
 
 /** What happened and what to do, in the user's language; the general text when the code has none. */
 export const errorText = (error: ApiError): string => {

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconDots, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
-import { useT } from '../i18n.ts';
-import { useNavigationItems } from './navigation.ts';
+import { useNavigationItems } from '../shell/navigation.ts';
+import { useOpenSettings } from '../shell/settings-link.tsx';
+import { useT } from '../texts/i18n.ts';
+import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
 import classes from './phone-bar.module.css';
-import { useOpenSettings } from './settings-link.tsx';
 
 /** The navigation on a phone, within reach of a thumb; what has no room stands under "more". */
 export const PhoneBar = () => {

@@ -1,5 +1,5 @@
 // Whether the rail shows words beside its icons; remembered on this device.
-import { createStore } from '../store.ts';
+import { createStore } from '../shell/store.ts';
 
 const key = 'daybook.rail';
 

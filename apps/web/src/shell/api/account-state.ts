@@ -1,6 +1,6 @@
 // Whether the account may work, as the server's refusals say. Specification 2, section 8.1.
 import type { ErrorCode } from '@daybook/contract/errors.ts';
-import { createStore, useStore } from '../shell/store.ts';
+import { createStore, useStore } from '../store.ts';
 
 export type AccountState = 'active' | 'suspended' | 'unsubscribed' | 'transferred' | 'unverified';
 

@@ -4,13 +4,13 @@ import { IconTool } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { safeNext } from '../../routes/guard.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useScreenTitle } from '../../ui/use-document-title.ts';
-import { call } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
-import { currentLanguage, useT } from '../i18n.ts';
-import { localeOf } from '../language.ts';
+import { call } from '../shell/api/api.ts';
+import { safeNext } from '../shell/safe-next.ts';
+import { ApiError } from '../texts/api-error.ts';
+import { currentLanguage, useT } from '../texts/i18n.ts';
+import { localeOf } from '../texts/language.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useScreenTitle } from '../ui/use-document-title.ts';
 
 const timeOfDay = (atMs: number): string =>
   new Intl.DateTimeFormat(localeOf(currentLanguage()), { timeStyle: 'medium' }).format(atMs);

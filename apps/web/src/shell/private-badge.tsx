@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
+import { useT } from '../texts/i18n.ts';
+import { useSession } from './api/session.ts';
 
 /** Marks what nobody else can see; who acts in another's name does not see it either. */
 export const PrivateBadge = () => {

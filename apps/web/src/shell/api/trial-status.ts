@@ -1,5 +1,5 @@
 // What the server says of the trial with every answer. Specification 2, section 8.2.
-import { createStore } from '../shell/store.ts';
+import { createStore } from '../store.ts';
 
 export type TrialStatus = {
   /** How long the trial is, in days. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type Translate, useT } from '../shell/i18n.ts';
+import { type Translate, useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
 

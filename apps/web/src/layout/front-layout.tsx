@@ -1,9 +1,9 @@
 // The quiet page around sign-in, registering, maintenance and addresses that do not exist.
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '../../ui/logo.tsx';
-import { LanguagePicker } from '../language-picker.tsx';
+import { Logo } from '../ui/logo.tsx';
 import classes from './front-layout.module.css';
+import { LanguagePicker } from './language-picker.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 export const FrontPage = ({ children }: { children: ReactNode }) => (

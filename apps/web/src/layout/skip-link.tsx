@@ -1,4 +1,4 @@
-import { useT } from '../i18n.ts';
+import { useT } from '../texts/i18n.ts';
 import classes from './skip-link.module.css';
 
 /** The first thing that Tab reaches: past what every screen begins with, to the element with the id `content`. */

@@ -1,13 +1,13 @@
 // Where the web application starts.
 // First of all: what the address brings is taken out of it.
-import './arrival.ts';
+import '../shell/first-load/arrival.ts';
 import '@fontsource-variable/inter/wght.css';
 import './mantine-styles.ts';
-import '../global.css';
+import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadErrorTexts, startTexts } from '../i18n.ts';
-import { listenForKeys } from '../keys/use-keys.ts';
+import { listenForKeys } from '../shell/keys/use-keys.ts';
+import { loadErrorTexts, startTexts } from '../texts/i18n.ts';
 import { App } from './app.tsx';
 
 const root = document.getElementById('root');

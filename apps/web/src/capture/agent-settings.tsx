@@ -1,12 +1,17 @@
 import { type WindowsOptions, windowsOptionsOf } from '@daybook/contract/windows-options.ts';
 import { languages } from '@daybook/domain/users/languages.ts';
 import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
+import { OwnerPicker, useOwner } from '../settings/frame/owner-picker.tsx';
+import { SettingRow } from '../settings/frame/setting-row.tsx';
+import {
+  type Preference,
+  type PreferenceOwner,
+  usePreference,
+  useSavePreference,
+} from '../settings/frame/use-preference.ts';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
-import { languageNames } from '../shell/language.ts';
-import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
-import { SettingRow } from './frame/setting-row.tsx';
-import { type Preference, type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
+import { useT } from '../texts/i18n.ts';
+import { languageNames } from '../texts/language.ts';
 
 const languageChoices = ['system', ...languages] as const;
 const keys = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];

@@ -1,8 +1,8 @@
 // Tells when a newer version was installed. Specification 1, part 2: on navigation, every 5 minutes, and once a day for sure.
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { AppRouter } from '../../routes/routes.tsx';
-import { translate } from '../i18n.ts';
+import type { AppRouter } from '../routes/routes.tsx';
+import { translate } from '../texts/i18n.ts';
 import { shouldOffer, type VersionOffer, versionIn } from './version-offer.ts';
 
 const everyMs = 5 * 60_000;

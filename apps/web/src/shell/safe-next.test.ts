@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeNext } from './guard.ts';
+import { safeNext } from './safe-next.ts';
 
 describe('where to go after signing in', () => {
   it('a page of this application', () => {

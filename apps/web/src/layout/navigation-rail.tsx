@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Hint, type HintProps } from '../../ui/hint.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { useT } from '../i18n.ts';
-import { useStore } from '../store.ts';
-import { useNavigationItems } from './navigation.ts';
+import { useNavigationItems } from '../shell/navigation.ts';
+import { SettingsLink } from '../shell/settings-link.tsx';
+import { useStore } from '../shell/store.ts';
+import { useT } from '../texts/i18n.ts';
+import { Hint, type HintProps } from '../ui/hint.tsx';
+import { Logo } from '../ui/logo.tsx';
 import classes from './navigation-rail.module.css';
 import { railStore, toggleRail } from './rail-store.ts';
-import { SettingsLink } from './settings-link.tsx';
 
 const RailTip = ({ label, show, children }: Pick<HintProps, 'label' | 'children'> & { show: boolean }) => (
   <Hint label={label} side="right" disabled={!show}>

@@ -1,11 +1,11 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../shell/api/session.ts';
-import { useT } from '../shell/i18n.ts';
-import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
-import { SettingRow } from './frame/setting-row.tsx';
-import { usePreference, useSavePreference } from './frame/use-preference.ts';
+import { useSession } from '../../shell/api/session.ts';
+import { useT } from '../../texts/i18n.ts';
+import { OwnerPicker, useOwner } from './owner-picker.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { usePreference, useSavePreference } from './use-preference.ts';
 
 type Chapter = 'contact_codes.display' | 'dimension_codes.display';
 const places = ['none', 'prefix', 'suffix'] as const satisfies readonly PreferenceValues[Chapter][];

@@ -7,11 +7,11 @@ import {
   IconPlugConnected,
   IconSettings,
 } from '@tabler/icons-react';
-import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
-import { useSession } from '../api/session.ts';
-import { useT } from '../i18n.ts';
-import { openKeysHelp } from '../keys/keys-help-store.ts';
-import { useOpenSettings } from './settings-link.tsx';
+import { useSession } from '../shell/api/session.ts';
+import { openKeysHelp } from '../shell/keys/keys-help-store.ts';
+import { useOpenSettings } from '../shell/settings-link.tsx';
+import { useT } from '../texts/i18n.ts';
+import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
 
 const initialsOf = (first: string, last: string): string => `${first.at(0) ?? ''}${last.at(0) ?? ''}`.toUpperCase();
 

@@ -1,7 +1,7 @@
 // The sections of the settings, each fetched when it is first opened.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { loadTexts, type Namespace } from '../../shell/i18n.ts';
-import type { SettingsModule } from '../../shell/layout/settings-modules.ts';
+import type { SettingsModule } from '../../shell/settings-modules.ts';
+import { loadTexts, type Namespace } from '../../texts/i18n.ts';
 
 type Section = LazyExoticComponent<ComponentType>;
 
@@ -12,14 +12,20 @@ const section = (load: () => Promise<ComponentType>, ...concepts: Namespace[]): 
   });
 
 export const sections: Record<SettingsModule, Section> = {
-  details: section(async () => (await import('../account/details-settings.tsx')).DetailsSettings, 'account'),
-  appearance: section(async () => (await import('../appearance-settings.tsx')).AppearanceSettings),
-  password: section(async () => (await import('../account/password-settings.tsx')).PasswordSettings, 'auth'),
-  'two-factor': section(async () => (await import('../account/two-factor-settings.tsx')).TwoFactorSettings),
-  login: section(async () => (await import('../account/login-settings.tsx')).LoginSettings, 'auth'),
-  activity: section(async () => (await import('../activity-settings.tsx')).ActivitySettings, 'audit'),
-  tokens: section(async () => (await import('../account/token-settings.tsx')).TokenSettings),
-  data: section(async () => (await import('../account/data-settings.tsx')).DataSettings),
+  details: section(
+    async () => (await import('../../settings/account/details-settings.tsx')).DetailsSettings,
+    'account',
+  ),
+  appearance: section(async () => (await import('../../settings/appearance-settings.tsx')).AppearanceSettings),
+  password: section(
+    async () => (await import('../../settings/account/password-settings.tsx')).PasswordSettings,
+    'auth',
+  ),
+  'two-factor': section(async () => (await import('../../settings/account/two-factor-settings.tsx')).TwoFactorSettings),
+  login: section(async () => (await import('../../settings/account/login-settings.tsx')).LoginSettings, 'auth'),
+  activity: section(async () => (await import('../../settings/activity-settings.tsx')).ActivitySettings, 'audit'),
+  tokens: section(async () => (await import('../../settings/account/token-settings.tsx')).TokenSettings),
+  data: section(async () => (await import('../../settings/account/data-settings.tsx')).DataSettings),
   devices: section(async () => (await import('../../capture/device-settings.tsx')).DeviceSettings, 'capture'),
   sources: section(async () => (await import('../../capture/source-settings.tsx')).SourceSettings, 'capture'),
   import: section(async () => (await import('../../imports/import-settings.tsx')).ImportSettings, 'imports'),
@@ -32,14 +38,14 @@ export const sections: Record<SettingsModule, Section> = {
     async () => (await import('../../contacts/import-settings.tsx')).ContactImportSettings,
     'contact-imports',
   ),
-  detections: section(async () => (await import('../detection-settings.tsx')).DetectionSettings),
-  reminders: section(async () => (await import('../reminder-settings.tsx')).ReminderSettings),
+  detections: section(async () => (await import('../../settings/detection-settings.tsx')).DetectionSettings),
+  reminders: section(async () => (await import('../../settings/reminder-settings.tsx')).ReminderSettings),
   privacy: section(async () => (await import('../../privacy/privacy-settings.tsx')).PrivacySettings, 'privacy'),
   schedule: section(async () => (await import('../../privacy/schedule-settings.tsx')).ScheduleSettings, 'privacy'),
-  processing: section(async () => (await import('../processing-settings.tsx')).ProcessingSettings),
+  processing: section(async () => (await import('../../settings/processing-settings.tsx')).ProcessingSettings),
   'sync-errors': section(async () => (await import('../../exports/export-settings.tsx')).ExportSettings, 'exports'),
-  periods: section(async () => (await import('../period-settings.tsx')).PeriodSettings, 'days'),
-  blocks: section(async () => (await import('../block-settings.tsx')).BlockSettings),
+  periods: section(async () => (await import('../../settings/period-settings.tsx')).PeriodSettings, 'days'),
+  blocks: section(async () => (await import('../../settings/block-settings.tsx')).BlockSettings),
   tags: section(async () => (await import('../../tags/tag-settings.tsx')).TagSettings, 'tags'),
   'permanent-tags': section(async () => (await import('../../tags/rule-settings.tsx')).RuleSettings, 'tags'),
   folders: section(async () => (await import('../../tags/folder-settings.tsx')).FolderSettings, 'tags'),

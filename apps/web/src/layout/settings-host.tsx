@@ -1,12 +1,12 @@
 // Shows the settings dialog when the address asks for it, over whatever screen is there.
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { loadTexts } from '../i18n.ts';
-import { useOpenSettings } from './settings-link.tsx';
-import { isSettingsModule } from './settings-modules.ts';
+import { useOpenSettings } from '../shell/settings-link.tsx';
+import { isSettingsModule } from '../shell/settings-modules.ts';
+import { loadTexts } from '../texts/i18n.ts';
 
 const SettingsDialog = lazy(async () => {
-  const [module] = await Promise.all([import('../../settings/frame/settings-dialog.tsx'), loadTexts(['preferences'])]);
+  const [module] = await Promise.all([import('./settings/settings-dialog.tsx'), loadTexts(['preferences'])]);
   return { default: module.SettingsDialog };
 });
 
