@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '../texts/api-error.ts';
 import { useSession } from '../shell/api/session.ts';
 import type { DeviceAuthorisationRequest } from '../shell/first-load/read-arrival.ts';
-import { type Translate, useT } from '../texts/i18n.ts';
 import { DemoRecordsNobody } from '../shell/leave-demo.tsx';
+import { ApiError } from '../texts/api-error.ts';
 import { errorText } from '../texts/error-text.ts';
+import { type Translate, useT } from '../texts/i18n.ts';
 import { authoriseDevice, type CheckedRequest, checkRequest, ProgramUnreachable } from './device-authorisation.ts';
 import { Problem } from './problem.tsx';
 

@@ -6,10 +6,10 @@ import { ExtensionTicks } from '../programs/extension-ticks.tsx';
 import { GetExtension } from '../programs/get-extension.tsx';
 import classes from '../programs/programs.module.css';
 import { useSession } from '../shell/api/session.ts';
-import { useT } from '../texts/i18n.ts';
 import { DemoRecordsNobody } from '../shell/leave-demo.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { PrivateBadge } from '../shell/private-badge.tsx';
+import { useT } from '../texts/i18n.ts';
+import { PageHeader } from '../ui/page-header.tsx';
 import type { ExtensionState } from './extension-link.ts';
 import { useExtension } from './use-extension.ts';
 

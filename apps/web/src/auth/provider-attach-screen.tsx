@@ -1,8 +1,8 @@
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../texts/i18n.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
+import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

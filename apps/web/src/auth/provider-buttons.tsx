@@ -1,7 +1,7 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconBrandGoogleFilled, IconBrandWindowsFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { safeNext } from '../routes/guard.ts';
+import { safeNext } from '../shell/safe-next.ts';
 import { useT } from '../texts/i18n.ts';
 import { authInitQuery } from './auth-init.ts';
 import { Problem } from './problem.tsx';

@@ -1,8 +1,8 @@
 // What went wrong with signing in, in words. Specification 1, part 8, authentication.
 import type { ApiErrorCode } from '../texts/api-error.ts';
 import { ApiError } from '../texts/api-error.ts';
-import type { Translate } from '../texts/i18n.ts';
 import { errorText } from '../texts/error-text.ts';
+import type { Translate } from '../texts/i18n.ts';
 
 /** Codes whose general words fit here as they are. */
 const toldAsTheyAre: readonly ApiErrorCode[] = [

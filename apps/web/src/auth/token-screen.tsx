@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { arrival } from '../shell/first-load/arrival.ts';
-import { useT } from '../texts/i18n.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
+import { useT } from '../texts/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './extension-screen.module.css';
 

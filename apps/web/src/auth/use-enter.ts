@@ -1,8 +1,8 @@
 // What happens right after somebody came in: a fresh session, then the page they wanted.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { safeNext } from '../routes/guard.ts';
 import { sessionQuery } from '../shell/api/session.ts';
+import { safeNext } from '../shell/safe-next.ts';
 
 export const useEnter = (): ((next?: string) => Promise<void>) => {
   const queryClient = useQueryClient();

@@ -1,4 +1,5 @@
 // Who may open which screen: one rule for the guard and for what the navigation shows. Specification 1, part 2.
+import type { Session } from './api/session.ts';
 
 /**
  *   signed_in      everybody who is signed in
@@ -15,6 +16,14 @@ export type Visitor = {
   readonly isCrmLocked: boolean;
   readonly isTicketLocked: boolean;
 };
+
+/** Who is signed in, as the rules about screens ask. */
+export const visitorOf = ({ user, client }: Session): Visitor => ({
+  isAdmin: user.is_admin,
+  isLocked: user.is_locked,
+  isCrmLocked: client.is_crm_locked ?? false,
+  isTicketLocked: client.is_ticket_locked ?? false,
+});
 
 /** Whether somebody who is signed in may open a screen. */
 export const mayOpen = (access: Access, visitor: Visitor): boolean => {

@@ -14,8 +14,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { visitorOf } from '../routes/guard.ts';
-import { type Access, mayOpen } from './access.ts';
+import { type Access, mayOpen, visitorOf } from './access.ts';
 import { useIsBlocked } from './api/account-state.ts';
 import { useSession } from './api/session.ts';
 

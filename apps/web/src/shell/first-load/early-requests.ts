@@ -2,7 +2,7 @@
 
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
-import { readDaySearch } from '../../timeline/views/day-views.ts';
+import { dateOf } from '../../ui/address-values.ts';
 import { todayIn } from '../../ui/formats/dates.ts';
 import { buildHeaders, buildUrl, type CallInput, type PlainInput } from '../api/api-request.ts';
 import { preferencesInput, selfInput } from '../api/session-calls.ts';
@@ -36,7 +36,7 @@ const requestOf = (route: RouteSpec, input: PlainInput, csrfToken: string | null
 /** The own day that an address shows; a look at a colleague's is left to the screen, because it is written down. */
 const dayOf = (pathname: string, search: URLSearchParams, visit: Visit): string | null => {
   if ((pathname !== '/day' && pathname !== '/process') || search.has('user')) return null;
-  const { date } = readDaySearch(Object.fromEntries(search));
+  const date = dateOf(search.get('date'));
   if (date !== undefined) return date;
   return pathname === '/day' ? todayIn(visit.timezone, visit.nowMs) : null;
 };

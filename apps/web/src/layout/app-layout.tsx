@@ -1,0 +1,64 @@
+// The page around every signed-in screen: rail, top bar, content; on a phone a bottom bar.
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AccountGate } from '../account/account-gate.tsx';
+import { ImpersonationBanner } from '../account/impersonation-banner.tsx';
+import { TrialBadge } from '../account/trial-badge.tsx';
+import { VerifyEmailBanner } from '../account/verify-email-banner.tsx';
+import { DeviceAuthorisationHost } from '../auth/device-authorisation-host.tsx';
+import { BookingNoticeHost } from '../capture/booking-notice-host.tsx';
+import { CommandPaletteHost } from '../shell/keys/command-palette-host.tsx';
+import { KeysHelpHost } from '../shell/keys/keys-help-host.tsx';
+import { SearchButton } from '../shell/keys/search-button.tsx';
+import { useGlobalKeys } from '../shell/keys/use-global-keys.ts';
+import { OfflineBanner } from '../shell/messages/offline-banner.tsx';
+import { SyncTroubleHost } from '../shell/messages/sync-trouble-host.tsx';
+import { useAppliedPreferences } from '../shell/use-applied-preferences.ts';
+import { TopBarSlots } from '../ui/top-bar-slots.tsx';
+import classes from './app-layout.module.css';
+import { NavigationRail } from './navigation-rail.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { SettingsHost } from './settings-host.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export const AppLayout = () => {
+  const [start, setStart] = useState<HTMLElement | null>(null);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  useAppliedPreferences();
+  useGlobalKeys();
+  return (
+    <TopBarSlots value={{ start, end }}>
+      <SkipLink />
+      <ImpersonationBanner />
+      <div className={classes.page}>
+        <NavigationRail />
+        <div className={classes.column}>
+          <header className={classes.top}>
+            <div className={classes.start} ref={setStart} />
+            <div className={classes.fixed}>
+              <TrialBadge />
+              <SearchButton />
+              <UserMenu />
+            </div>
+            <div className={classes.end} ref={setEnd} />
+          </header>
+          <OfflineBanner />
+          <VerifyEmailBanner />
+          <SyncTroubleHost />
+          <main className={classes.main} id="content" tabIndex={-1}>
+            <AccountGate>
+              <Outlet />
+            </AccountGate>
+          </main>
+        </div>
+        <PhoneBar />
+      </div>
+      <SettingsHost />
+      <CommandPaletteHost />
+      <KeysHelpHost />
+      <DeviceAuthorisationHost />
+      <BookingNoticeHost />
+    </TopBarSlots>
+  );
+};
