@@ -71,6 +71,7 @@ const ChoiceInput = ({ field, value, error, onChange, ...rest }: ChoiceProps) =>
       {...rest}
       data={(choices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       searchable
+      openOnFocus={false}
       nothingFoundMessage={asked.isFetching ? t('shell:loading') : t('crm:noChoices')}
       error={error ?? failure}
       value={value === '' ? null : value}
