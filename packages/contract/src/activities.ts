@@ -1,14 +1,18 @@
 // Bookings as resources: what users call activities. Document 2, section 7.5.
 import { z } from 'zod';
-import { activityFilters } from './activity-question.ts';
+import {
+  activityFilters,
+  activityStatuses,
+  bookedDurationSchema,
+  bookingChangeFields,
+  bookingFields,
+  bookingFilters,
+  registrationEditSchema,
+} from './booking-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
-import { registrationEditSchema } from './registrations.ts';
 import { defineRoute, type ListSpec } from './route.ts';
 import { bookingErrors, dayStatusSchema, syncStatusSchema, timelineSourceSchema } from './timeline.ts';
 import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
-
-/** open: booked on a day that is not published yet. */
-export const activityStatuses = ['open', 'published', 'archived'] as const;
 
 const dimensionSchema = z.strictObject({
   id: idSchema,
@@ -29,32 +33,22 @@ export const activityAttributesSchema = z.strictObject({
   user_id: idSchema,
   day_id: idSchema,
   date: dateSchema,
-  contact_id: idSchema.nullable(),
-  contact_name: z.string().nullable(),
+  ...bookingFields,
   /** Where most of it was recorded; null where nothing counted. */
   source_id: idSchema.nullable(),
   source: timelineSourceSchema.omit({ id: true }).nullable(),
-  started_at: instantSchema.nullable(),
-  ended_at: instantSchema.nullable(),
   /** Recorded seconds before rounding. */
   original_duration: secondsSchema,
-  /** Booked seconds. */
-  duration: secondsSchema,
-  /** The same once it is published; null before. */
+  /** The booked seconds once it is published; null before. */
   published_duration: secondsSchema.nullable(),
-  is_corrected: z.boolean(),
-  description: z.string(),
-  internal: z.boolean(),
   ...bookedOnFields,
   /** What it is booked on, on every level. */
   dimensions: z.array(dimensionSchema),
   status: z.enum(activityStatuses),
   /** The status with what it is booked for (specification 4): booked_tagged, booked_internal, published. */
   status_label: z.string(),
-  version: z.number().int(),
   created_at: instantSchema,
   updated_at: instantSchema,
-  published_at: instantSchema.nullable(),
   deleted_at: instantSchema.nullable(),
 });
 export const activityResourceSchema = resourceSchema('activities', activityAttributesSchema);
@@ -67,16 +61,13 @@ const params = z.strictObject({ id: idSchema });
 /** When it was; or, where that is not known, on which day and for how long (specification 2: day_id and duration). */
 const newActivitySchema = z
   .strictObject({
-    contact_id: idInputSchema.nullable().optional(),
-    internal: z.boolean().optional(),
-    dimensions: z.array(idInputSchema).max(9).optional(),
-    customfields: z.record(z.string(), z.unknown()).optional(),
+    ...bookingChangeFields,
     started_at: instantSchema.optional(),
     ended_at: instantSchema.optional(),
     day_id: idInputSchema.optional(),
     description: z.string().trim().min(1).max(2000),
     /** Seconds in whole blocks; left out: the entered time rounded to blocks. */
-    duration: z.number().int().positive().max(90_000).optional(),
+    duration: bookedDurationSchema.optional(),
     /** false: it counts on top of what was detected meanwhile, as by itself where it is not known when it was. */
     remove_overlapping: z.boolean().optional(),
   })
@@ -95,18 +86,7 @@ const newActivitySchema = z
 
 /** What a list of bookings takes. */
 const bookingsList = {
-  filters: {
-    date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
-    day_id: { kind: 'id', operators: ['eq', 'in'] },
-    contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-    internal: { kind: 'boolean', operators: ['bool', 'eq'] },
-    /** Without it everything that is not archived. */
-    status: { kind: 'text', operators: ['eq'], values: [...activityStatuses, 'all'] },
-    source_id: { kind: 'id', operators: ['eq', 'in'] },
-    dimension_id: { kind: 'id', operators: ['eq', 'in'] },
-    user_id: { kind: 'id', operators: ['eq', 'in'] },
-    description: { kind: 'text', operators: ['like'] },
-  },
+  filters: bookingFilters,
   sorts: ['ended_at', 'started_at', 'date', 'duration', 'created_at', 'updated_at'],
   includes: ['contact', 'source', 'user'],
   defaultSort: 'ended_at:desc',

@@ -1,7 +1,7 @@
 // Files with hours: asked for, made in the background, kept for a day. Specification 1, parts 2 and 9; document 2, section 7.5.
 import { exportPeriods } from '@daybook/domain/registrations/export-period.ts';
 import { z } from 'zod';
-import { activityFilters } from './activity-question.ts';
+import { activityFilters } from './booking-fields.ts';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idInputSchema, idSchema, instantSchema } from './values.ts';

@@ -1,20 +1,10 @@
 // Booked time. Document 2, sections 7.4 and 7.5.
 import { z } from 'zod';
+import { registrationEditSchema } from './booking-fields.ts';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { bookingErrors, timelineRegistrationSchema } from './timeline.ts';
 import { idInputSchema, idSchema } from './values.ts';
-
-/** A change of a booking; what is left out stays. */
-export const registrationEditSchema = z.strictObject({
-  contact_id: idInputSchema.nullable().optional(),
-  internal: z.boolean().optional(),
-  dimensions: z.array(idInputSchema).max(9).optional(),
-  description: z.string().max(2000).optional(),
-  /** Seconds; null: back to recorded time rounded to blocks. */
-  duration: z.number().int().positive().max(90_000).nullable().optional(),
-  customfields: z.record(z.string(), z.unknown()).optional(),
-});
 
 export const registrationsRoutes = {
   updateRegistration: defineRoute({

@@ -1,8 +1,8 @@
 // Changing an open day: its slots, what is booked on it, and what it adds up to. Document 2, section 7.4.
 import { z } from 'zod';
+import { registrationEditSchema } from './booking-fields.ts';
 import { dayResourceSchema } from './days.ts';
 import { rpcSchema } from './jsonapi.ts';
-import { registrationEditSchema } from './registrations.ts';
 import { defineRoute } from './route.ts';
 import {
   bookingErrors,

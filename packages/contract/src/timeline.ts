@@ -1,6 +1,7 @@
 // The timeline of a day: what was detected, what counts of it, and what it is booked on.
 import { logBaseStatuses } from '@daybook/domain/logs/log-status.ts';
 import { z } from 'zod';
+import { bookedDurationSchema, bookingFields, newBookingFields } from './booking-fields.ts';
 import { dayChangeKindSchema } from './day-changes.ts';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -154,25 +155,14 @@ export const timelineNoteSchema = z.strictObject({ id: idSchema, description: z.
 
 export const timelineRegistrationSchema = z.strictObject({
   id: idSchema,
-  contact_id: idSchema.nullable(),
-  contact_name: z.string().nullable(),
-  internal: z.boolean(),
+  ...bookingFields,
   /** One id a level, in the order of the levels. */
   dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
-  description: z.string(),
-  /** Values of the fields that the organisation asks, by their keys. */
-  customfields: z.record(z.string(), z.unknown()),
-  /** Recorded seconds before rounding, and the booked duration. */
+  /** Recorded seconds before rounding. */
   recorded: secondsSchema,
-  duration: secondsSchema,
-  is_corrected: z.boolean(),
-  started_at: instantSchema.nullable(),
-  ended_at: instantSchema.nullable(),
   /** Where on the day it was recorded; empty for a colleague's day. */
   pieces: z.array(intervalSchema),
   log_ids: z.array(idSchema),
-  version: z.number().int(),
-  published_at: instantSchema.nullable(),
 });
 export type TimelineRegistration = z.infer<typeof timelineRegistrationSchema>;
 
@@ -203,13 +193,9 @@ export const bookingErrors = [
 
 export const slotBookingSchema = z.strictObject({
   logs: z.array(idInputSchema).min(1).max(5000),
-  contact_id: idInputSchema.nullable().optional(),
-  internal: z.boolean().optional(),
-  dimensions: z.array(idInputSchema).max(9),
-  description: z.string().max(2000),
-  /** Seconds; left out: recorded time rounded to blocks. */
-  duration: z.number().int().positive().max(90_000).optional(),
-  customfields: z.record(z.string(), z.unknown()).optional(),
+  ...newBookingFields,
+  /** Left out: recorded time rounded to blocks. */
+  duration: bookedDurationSchema.optional(),
 });
 
 export const timelineRoutes = {

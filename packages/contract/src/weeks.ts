@@ -1,5 +1,6 @@
 // The week as a sheet: what is booked by contact and project, day by day. Specification 1, part 2, weekly view.
 import { z } from 'zod';
+import { bookedDurationSchema, newBookingFields } from './booking-fields.ts';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { bookingErrors, dayStatusSchema, timelineRegistrationSchema } from './timeline.ts';
@@ -84,15 +85,10 @@ export const weeksRoutes = {
       'Books hours on a date of which the time is not known, as an entry by hand on top of what was recorded. The day opens by itself.',
     body: z.strictObject({
       date: dateSchema,
-      contact_id: idInputSchema.nullable().optional(),
-      internal: z.boolean().optional(),
-      dimensions: z.array(idInputSchema).max(9),
-      description: z.string().max(2000),
-      /** Seconds in whole blocks. */
-      duration: z.number().int().positive().max(90_000),
+      ...newBookingFields,
+      duration: bookedDurationSchema,
       /** What the entry is called on the timeline; left out: its description. */
       title: z.string().trim().min(1).max(500).optional(),
-      customfields: z.record(z.string(), z.unknown()).optional(),
     }),
     status: 201,
     response: rpcSchema(z.strictObject({ day_id: idSchema, registration: timelineRegistrationSchema })),

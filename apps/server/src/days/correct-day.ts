@@ -55,7 +55,7 @@ async function corrected(
 async function reset(trx: Transaction, scope: Scope, day: DayRow, ids: readonly number[] | undefined): Promise<void> {
   const { computed } = await computeOwnDay(trx, scope, day);
   const corrected = computed.registrations.filter(({ row }) => row.is_corrected).map(({ row }) => row.id);
-  const wanted = (ids ?? corrected).map((id) => ({ id, edit: { durationSeconds: null }, at: '' }));
+  const wanted = (ids ?? corrected).map((id) => ({ id, edit: { duration: null }, at: '' }));
   if (wanted.length > 0) await updateRegistrations(trx, scope, day, wanted);
 }
 
@@ -73,7 +73,7 @@ async function distribute(trx: Transaction, scope: Scope, day: DayRow, totalSeco
   }
   const edits = computed.registrations.map(({ row }, index) => ({
     id: row.id,
-    edit: { durationSeconds: durations[index] ?? blockSeconds },
+    edit: { duration: durations[index] ?? blockSeconds },
     at: '',
   }));
   await updateRegistrations(trx, scope, day, edits);

@@ -1,22 +1,19 @@
 import { activitiesRoutes } from '@daybook/contract/activities.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { foundOr404, modelNotFound } from '../platform/http/app-error.ts';
-import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { foundOr404 } from '../platform/http/app-error.ts';
+import { tellVersion } from '../platform/http/if-match.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { collection, document } from '../platform/lists/json-api.ts';
 import type { ListQuery } from '../platform/lists/list-query.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
-import { openOwnDay } from '../timeline/timeline.service.ts';
 import { type ActivityRow, findActivity, pageOfActivities } from './activities.repository.ts';
 import { activitiesOverview } from './activities-overview.ts';
 import { includedBeside } from './activity-includes.ts';
 import { activityResource, relationshipsOf } from './activity-view.ts';
 import { archiveActivity, restoreActivity } from './archive-activity.ts';
+import { changeBooking } from './change-booking.ts';
 import { createActivity, placeOnDay } from './create-activity.ts';
-import { editOf } from './edit-of.ts';
-import { filtersOf } from './overview-question.ts';
-import { ownRegistration, updateRegistrations } from './registrations.service.ts';
 
 export const registerActivitiesRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, activitiesRoutes.listActivities, ({ trx, scope, list }) => listed(trx, scope, list));
@@ -33,31 +30,19 @@ export const registerActivitiesRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerRoute(app, deps, activitiesRoutes.createActivity, async ({ trx, scope, body }) => {
-    const { day_id: dayId, started_at: start = '', ended_at: end = '' } = body;
-    const stretch = { startMs: Date.parse(start), endMs: Date.parse(end) };
+    const { day_id: dayId, started_at: start = '', ended_at: end = '', remove_overlapping, ...booking } = body;
+    const interval = { startMs: Date.parse(start), endMs: Date.parse(end) };
     const wanted = {
-      ...(dayId === undefined ? stretch : await placeOnDay(trx, scope, dayId, body.duration ?? 0)),
-      description: body.description,
-      contactId: body.contact_id ?? null,
-      internal: body.internal ?? false,
-      dimensionIds: body.dimensions ?? [],
-      customfields: body.customfields ?? {},
-      durationSeconds: body.duration,
-      removeOverlapping: body.remove_overlapping ?? dayId === undefined,
+      ...(dayId === undefined ? interval : await placeOnDay(trx, scope, dayId, body.duration ?? 0)),
+      booking: { ...booking, dimensions: booking.dimensions ?? [] },
+      removeOverlapping: remove_overlapping ?? dayId === undefined,
     };
     return activityNow(trx, scope, await createActivity(trx, scope, wanted, deps.now()));
   });
 
-  registerRoute(app, deps, activitiesRoutes.updateActivity, async ({ trx, scope, request, reply, params, body }) => {
-    const id = Number(params.id);
-    const { day_id: dayId } = await ownRegistration(trx, scope, id);
-    const day = await openOwnDay(trx, scope, dayId);
-    // Read again under the lock of the day: another change may have come between.
-    checkIfMatch(request, (await ownRegistration(trx, scope, id)).version);
-    const [changed] = await updateRegistrations(trx, scope, day, [{ id, edit: editOf(body), at: '' }]);
-    if (changed === undefined) throw modelNotFound('The booking');
-    tellVersion(reply, changed.version);
-    return activityNow(trx, scope, id);
+  registerRoute(app, deps, activitiesRoutes.updateActivity, async (call) => {
+    const { id } = await changeBooking(call, Number(call.params.id), call.body);
+    return activityNow(call.trx, call.scope, Number(id));
   });
 
   registerRoute(app, deps, activitiesRoutes.archiveActivity, async ({ trx, scope, params }) => {
@@ -71,8 +56,8 @@ export const registerActivitiesRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerRoute(app, deps, activitiesRoutes.getActivitiesOverview, async ({ trx, scope, body }) => {
-    const question = { start: body.start, end: body.end, view: body.view, ...filtersOf(body) };
-    return { data: await activitiesOverview(trx, scope, question, { after: body.after, limit: body.limit ?? 50 }) };
+    const { after, limit = 50, ...question } = body;
+    return { data: await activitiesOverview(trx, scope, question, { after, limit }) };
   });
 };
 

@@ -12,12 +12,11 @@ import {
   ownExport,
   ownExports,
 } from './activity-exports.service.ts';
-import { filtersOf } from './overview-question.ts';
 
 export const registerActivityExportsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, activityExportsRoutes.exportActivities, async ({ trx, user, scope, body, request }) => {
-    const { period, date_start: dateStart, date_end: dateEnd = null, week = null, format, type } = body;
-    const filters = { view: body.view ?? ('all' as const), ...filtersOf(body) };
+    const { period, date_start: dateStart, date_end: dateEnd = null, week = null, format, type, ...narrowed } = body;
+    const filters = { ...narrowed, view: body.view ?? ('all' as const) };
     const wanted = { period: { period, dateStart, dateEnd, week }, format, type, filters };
     const { address } = actorOf(user, request);
     return { data: exportView(await beginExport(trx, deps, user, scope, address, wanted)) };

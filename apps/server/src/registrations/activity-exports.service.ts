@@ -73,7 +73,7 @@ export async function beginExport(
   const { format, type, filters } = wanted;
   const range = exportPeriod(wanted.period);
   if (range === null) throw new AppError('DATE_RANGE', { detail: 'There is no such period.', pointer: '/date_end' });
-  const ofColleagues = filters.everybody === true || (filters.userIds ?? [userId]).some((id) => id !== userId);
+  const ofColleagues = filters.everybody === true || (filters.user ?? [userId]).some((id) => id !== userId);
   // Specification 6: only for yourself.
   if (type === 'extended' && ofColleagues)
     throw invalidField('/type', 'What was detected is given of the own hours alone.');
@@ -97,10 +97,8 @@ export async function beginExport(
 
 /** A file about what is not there would be empty without a reason. */
 async function requireKnown(trx: Transaction, scope: Scope, filters: WantedExport['filters']): Promise<void> {
-  const { contactIds, dimensionIds, sourceIds, userIds } = filters;
-  const named = { contact: contactIds, dimension: dimensionIds, source: sourceIds, user: userIds } as const;
   for (const kind of ['contact', 'dimension', 'source', 'user'] as const) {
-    const ids = [...new Set(named[kind])];
+    const ids = [...new Set(filters[kind])];
     if (ids.length === 0 || (await countKnown(trx, scope, `${kind}s`, ids)) === ids.length) continue;
     throw invalidField(`/${kind}`, `One of these is no ${kind} of yours.`);
   }

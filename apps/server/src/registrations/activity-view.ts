@@ -1,5 +1,4 @@
 import type { ActivityAttributes, activityResourceSchema } from '@daybook/contract/activities.ts';
-import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { logStatusLabel } from '@daybook/domain/logs/log-status.ts';
 import type { z } from 'zod';
 import {
@@ -12,6 +11,7 @@ import {
   toOne,
 } from '../platform/lists/json-api.ts';
 import type { CodeDisplays } from '../preferences/preferences.service.ts';
+import { type BookingRow, bookingView, dimensionViews, namedBooking } from '../timeline/timeline.service.ts';
 import type { ActivityRow } from './activities.repository.ts';
 import type { Beside } from './activity-includes.ts';
 
@@ -23,55 +23,28 @@ export function activityResource(
   display: CodeDisplays,
   relationships?: Relationships,
 ): ActivityResource {
+  const { source } = row;
   const attributes: ActivityAttributes = {
     user_id: idText(row.user_id),
     day_id: idText(row.day_id),
     date: row.date,
-    ...bookedFor(row, display),
-    ...timesOf(row),
+    ...bookingView(namedBooking(row, display)),
     ...dimensionsOf(row, display),
-    is_corrected: row.is_corrected,
-    description: row.description,
-    customfields: { ...row.customfields },
+    source_id: idTextOrNull(source?.id ?? null),
+    source: source === null ? null : { type: source.type, identifier: source.identifier, name: source.name },
+    original_duration: row.recorded_seconds,
+    published_duration: row.published_at === null ? null : row.duration_seconds,
     ...statusOf(row),
-    version: row.version,
     created_at: instantText(row.created_at),
     updated_at: instantText(row.updated_at),
-    published_at: instantTextOrNull(row.published_at),
     deleted_at: instantTextOrNull(row.deleted_at),
   };
   return resource('activities', row.id, attributes, relationships);
 }
 
-function bookedFor(
-  { contact_id, contact_name: name, contact_code: code, internal, source }: ActivityRow,
-  display: CodeDisplays,
-) {
-  return {
-    contact_id: idTextOrNull(contact_id),
-    contact_name: name === null ? null : displayName({ name, code }, display.contact),
-    internal,
-    source_id: idTextOrNull(source?.id ?? null),
-    source: source === null ? null : { type: source.type, identifier: source.identifier, name: source.name },
-  };
-}
-
-function timesOf(row: ActivityRow) {
-  return {
-    started_at: instantTextOrNull(row.started_at),
-    ended_at: instantTextOrNull(row.ended_at),
-    original_duration: row.recorded_seconds,
-    duration: row.duration_seconds,
-    published_duration: row.published_at === null ? null : row.duration_seconds,
-  };
-}
-
 /** What a booking is on, by the first three levels and on all of them. */
-export function dimensionsOf({ dimensions }: Pick<ActivityRow, 'dimensions'>, display: CodeDisplays) {
-  const all = dimensions.map(({ id, level, name, code }) => {
-    const shown = displayName({ name, code }, display.dimension);
-    return { id: idText(id), level, name: shown, code };
-  });
+export function dimensionsOf(row: BookingRow, display: CodeDisplays) {
+  const all = dimensionViews(namedBooking(row, display));
   const on = (level: number) => all.find((one) => one.level === level) ?? null;
   return { project: on(1), subproject: on(2), workingcode: on(3), dimensions: all };
 }

@@ -1,7 +1,7 @@
 import type { ActivityAttributes } from '@daybook/contract/activities.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
-import { activitiesByIds } from './activities.repository.ts';
+import { bookingsByIds } from './activities.repository.ts';
 import { dimensionsOf } from './activity-view.ts';
 
 export type BookedOn = Pick<ActivityAttributes, 'project' | 'subproject' | 'workingcode' | 'customfields'>;
@@ -14,7 +14,7 @@ export async function bookedOn(
 ): Promise<ReadonlyMap<number, BookedOn>> {
   if (ids.length === 0) return new Map();
   const display = await loadCodeDisplays(trx, scope);
-  const rows = await activitiesByIds(trx, scope, ids);
+  const rows = await bookingsByIds(trx, scope, ids);
   return new Map(
     rows.map((row) => {
       const { project, subproject, workingcode } = dimensionsOf(row, display);

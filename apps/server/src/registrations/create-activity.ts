@@ -1,3 +1,4 @@
+import type { NewBooking } from '@daybook/contract/booking-fields.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { startOfWorkSeconds } from '@daybook/domain/days/start-of-work.ts';
 import { placeUndated } from '@daybook/domain/imports/place-undated.ts';
@@ -8,19 +9,8 @@ import { loadPreferences } from '../preferences/preferences.service.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 import { registerSlots } from './registrations.service.ts';
 
-/** Time that is entered and booked at once. Instants are epoch milliseconds. */
-export type NewActivity = {
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly description: string;
-  readonly contactId: number | null;
-  readonly internal: boolean;
-  readonly dimensionIds: readonly number[];
-  readonly customfields: Readonly<Record<string, unknown>>;
-  /** Typed by hand; undefined: the entered time rounded to blocks. */
-  readonly durationSeconds: number | undefined;
-  readonly removeOverlapping: boolean;
-};
+/** Time that is entered and booked at once. Instants are epoch milliseconds; no duration: the time rounded to blocks. */
+export type NewActivity = Interval & { readonly booking: NewBooking; readonly removeOverlapping: boolean };
 
 const earliestMs = Date.UTC(1900, 0, 1);
 const latestMs = Date.UTC(2101, 0, 1);
@@ -32,25 +22,17 @@ const latestMs = Date.UTC(2101, 0, 1);
  */
 export async function createActivity(trx: Transaction, scope: Scope, wanted: NewActivity, now: Date): Promise<number> {
   checkStretch(wanted);
-  if ((wanted.contactId === null) !== wanted.internal) {
+  const { booking } = wanted;
+  if (((booking.contact_id ?? null) === null) !== (booking.internal ?? false)) {
     throw invalidField('/contact_id', 'A booking is for a contact or internal: exactly one of the two.');
   }
   // What has no such contact is refused by the booking; a log could not even name it.
-  const entry = { ...wanted, contactId: null, internal: false };
+  const entry = { ...wanted, description: booking.description, contactId: null, internal: false };
   const { logIds, dayId } = await addManualEntry(trx, scope, entry, now);
   if (logIds.length !== 1)
     throw invalidField('/ended_at', 'An activity lies within one day; enter each day by itself.');
   const day = await openOwnDay(trx, scope, dayId);
-  const slot = {
-    logs: logIds,
-    contact_id: wanted.contactId,
-    internal: wanted.internal,
-    dimensions: wanted.dimensionIds,
-    description: wanted.description,
-    duration: wanted.durationSeconds,
-    customfields: wanted.customfields,
-  };
-  const [made] = await registerSlots(trx, scope, day, [slot]).catch(namingOwnFields);
+  const [made] = await registerSlots(trx, scope, day, [{ ...booking, logs: logIds }]).catch(namingOwnFields);
   if (made === undefined) throw new Error('What is booked is given back');
   return Number(made.id);
 }

@@ -1,5 +1,6 @@
 // Days with bookings, page by page: by key, so that a page far back costs as much as the first.
 
+import type { ActivityFilters } from '@daybook/contract/booking-fields.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { DayStatus } from '@daybook/domain/days/day-states.ts';
 import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
@@ -7,21 +8,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contactsWithMerged } from '../contacts/contacts.service.ts';
 import { containsText } from '../platform/lists/list-sql.ts';
 
-export type OverviewQuestion = {
+export type OverviewQuestion = ActivityFilters & {
   /** The first and the last date, 'YYYY-MM-DD'. */
   readonly start: string;
   readonly end: string;
   readonly view: 'open' | 'published' | 'all';
-  readonly contactIds: readonly number[] | undefined;
-  readonly internal: boolean | undefined;
-  readonly dimensionIds: readonly number[] | undefined;
-  readonly sourceIds: readonly number[] | undefined;
-  /** A part of the description. */
-  readonly text: string | undefined;
-  /** undefined: the own ones. */
-  readonly userIds: readonly number[] | undefined;
-  /** Those of everybody, whatever userIds says. */
-  readonly everybody: boolean | undefined;
 };
 
 export type OverviewDay = {
@@ -41,7 +32,7 @@ export type DayPosition = { readonly date: string; readonly id: number };
 
 /** What the question says of a booking `r`. */
 export function conditionOf({ clientId, userId }: Scope, question: OverviewQuestion): RawBuilder<SqlBool> {
-  const { contactIds, internal, dimensionIds, sourceIds, text } = question;
+  const { contact: contactIds, internal, dimension: dimensionIds, source: sourceIds, text } = question;
   const conditions = [
     sql`r.date BETWEEN ${question.start} AND ${question.end}`,
     isOf(userId, question, 'r'),
@@ -58,7 +49,7 @@ export function conditionOf({ clientId, userId }: Scope, question: OverviewQuest
 /** Whose days or bookings a question is about; row-level security leaves of them what may be seen. */
 function isOf(
   userId: number,
-  { userIds = [userId], everybody }: Pick<OverviewQuestion, 'userIds' | 'everybody'>,
+  { user: userIds = [userId], everybody }: Pick<OverviewQuestion, 'user' | 'everybody'>,
   table: 'r' | 'd',
 ): RawBuilder<unknown> {
   return everybody === true ? sql`true` : sql`${sql.ref(`${table}.user_id`)} = ANY(${userIds}::bigint[])`;
@@ -130,7 +121,7 @@ export type AskedDay = {
 export async function daysInOrder(
   trx: Transaction,
   { clientId, userId }: Scope,
-  question: Pick<OverviewQuestion, 'start' | 'end' | 'view' | 'userIds' | 'everybody'>,
+  question: Pick<OverviewQuestion, 'start' | 'end' | 'view' | 'user' | 'everybody'>,
   { after, limit }: { readonly after: DayPosition | null; readonly limit: number },
 ): Promise<AskedDay[]> {
   const further = after === null ? sql`true` : sql`(d.date, d.id) > (${after.date}::date, ${after.id}::bigint)`;

@@ -1,3 +1,4 @@
+import type { NewBooking } from '@daybook/contract/booking-fields.ts';
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
@@ -19,6 +20,7 @@ import {
   dayChanged,
   registrationView,
 } from '../timeline/timeline.service.ts';
+import { bookingColumns } from './booking-columns.ts';
 import {
   type BookingStructure,
   loadBookingStructure,
@@ -29,15 +31,7 @@ import { saveRecount } from './recount.ts';
 import { bookLogs, insertRegistrationDimensions, insertRegistrations } from './registrations.repository.ts';
 
 /** A stretch as the user wants to book it. */
-export type SlotBooking = {
-  readonly logs: readonly number[];
-  readonly contact_id?: number | null | undefined;
-  readonly internal?: boolean | undefined;
-  readonly dimensions: readonly number[];
-  readonly description: string;
-  readonly duration?: number | undefined;
-  readonly customfields?: Readonly<Record<string, unknown>> | undefined;
-};
+export type SlotBooking = NewBooking & { readonly logs: readonly number[] };
 
 type Target = {
   readonly contactId: number | null;
@@ -192,14 +186,7 @@ async function write(
     trx,
     scope,
     day,
-    withDimensions.map(({ booking, dimensions }) => ({
-      contactId: booking.contactId,
-      internal: booking.internal,
-      description: booking.slot.description,
-      dimensions,
-      correctedSeconds: booking.slot.duration ?? null,
-      customfields: booking.customfields,
-    })),
+    bookings.map((booking) => bookingColumns(booking.slot, booking, booking.customfields)),
   );
   const made = withDimensions.map((one, index) => ({ ...one, registrationId: ids[index] ?? 0 }));
   await insertRegistrationDimensions(trx, scope, day.date, made);

@@ -1,48 +1,29 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
-
-export type NewRegistration = {
-  readonly contactId: number | null;
-  readonly internal: boolean;
-  readonly description: string;
-  readonly dimensions: readonly { readonly id: number; readonly level: number }[];
-  /** Typed by hand; null follows the logs. */
-  readonly correctedSeconds: number | null;
-  readonly customfields: Readonly<Record<string, unknown>>;
-};
+import type { BookingColumns } from './booking-columns.ts';
 
 export type OfDay = { readonly id: number; readonly date: string };
 
-/** Adds bookings of a day; gives their ids in the same order. What is recorded of them is counted afterwards. */
+/** Adds bookings of a day; returns their ids in the same order. What is recorded of them is counted afterwards. */
 export async function insertRegistrations(
   trx: Transaction,
   { clientId, userId }: Scope,
   day: OfDay,
-  registrations: readonly NewRegistration[],
+  registrations: readonly BookingColumns[],
 ): Promise<number[]> {
+  const own = { client_id: clientId, user_id: userId, day_id: day.id, date: day.date };
   const rows = await trx
     .insertInto('registrations')
-    .values(
-      registrations.map((one) => ({
-        client_id: clientId,
-        user_id: userId,
-        day_id: day.id,
-        date: day.date,
-        contact_id: one.contactId,
-        internal: one.internal,
-        description: one.description,
-        recorded_seconds: 0,
-        duration_seconds: one.correctedSeconds ?? 1,
-        is_corrected: one.correctedSeconds !== null,
-        customfields: JSON.stringify(one.customfields),
-      })),
-    )
+    .values(registrations.map((columns) => ({ recorded_seconds: 0, duration_seconds: 1, ...columns, ...own })))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export type BookedOn = { readonly registrationId: number; readonly dimensions: NewRegistration['dimensions'] };
+export type BookedOn = {
+  readonly registrationId: number;
+  readonly dimensions: readonly { readonly id: number; readonly level: number }[];
+};
 
 /** Says on which dimensions bookings without any are booked. */
 export async function insertRegistrationDimensions(
@@ -162,34 +143,16 @@ export const findOwnRegistrations = (
     .where('id', '=', sql<number>`any(${ids})`)
     .execute();
 
-export type RegistrationChange = {
-  readonly contactId: number | null;
-  readonly internal: boolean;
-  readonly description?: string | undefined;
-  /** A number: typed by hand. null: follows the logs again. undefined: stays. */
-  readonly durationSeconds?: number | null | undefined;
-  readonly customfields?: Readonly<Record<string, unknown>> | undefined;
-};
-
+/** Writes what is decided about a booking, a version later. */
 export async function updateRegistrationRow(
   trx: Transaction,
   { clientId, userId }: Scope,
   id: number,
-  change: RegistrationChange,
+  columns: BookingColumns,
 ): Promise<void> {
-  const { durationSeconds, customfields, description } = change;
   await trx
     .updateTable('registrations')
-    .set({
-      contact_id: change.contactId,
-      internal: change.internal,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      ...(description === undefined ? {} : { description }),
-      ...(customfields === undefined ? {} : { customfields: JSON.stringify(customfields) }),
-      ...(durationSeconds === undefined ? {} : { is_corrected: durationSeconds !== null }),
-      ...(typeof durationSeconds === 'number' ? { duration_seconds: durationSeconds } : {}),
-    })
+    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('id', '=', id)

@@ -29,10 +29,9 @@ export {
 } from './booking-structure.repository.ts';
 export type { BookingStructure, BookingTarget } from './booking-structure.ts';
 export { loadBookingStructure, publishableRegistrations, structureProblem } from './booking-structure.ts';
-export { editOf } from './edit-of.ts';
 export { joinRegistrations } from './join-registrations.ts';
 export { registerSlots, type SlotBooking } from './register-slots.ts';
-export { type RegistrationEdit, updateRegistrations, type WantedEdit } from './update-registrations.ts';
+export { updateRegistrations, type WantedEdit } from './update-registrations.ts';
 
 /** Own bookings by different ids, whatever the state of their days: all of them, or 404. */
 export async function ownRegistrations(

@@ -1,8 +1,9 @@
+import type { BookingChange } from '@daybook/contract/booking-fields.ts';
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type DayRow, openOwnDays } from '../timeline/timeline.service.ts';
 import { ownRegistrations } from './registrations.service.ts';
-import { type RegistrationEdit, updateRegistrations } from './update-registrations.ts';
+import { updateRegistrations } from './update-registrations.ts';
 
 /**
  * Changes bookings of open days in the same way: all of them or none. `checkDay` sees the one day that they are on, before
@@ -13,7 +14,7 @@ export async function updateAlike(
   trx: Transaction,
   scope: Scope,
   ids: readonly number[],
-  edit: RegistrationEdit,
+  edit: BookingChange,
   checkDay: (day: DayRow) => void,
 ): Promise<TimelineRegistration[]> {
   const found = await ownRegistrations(trx, scope, [...new Set(ids)]);

@@ -1,3 +1,4 @@
+import type { BookingChange } from '@daybook/contract/booking-fields.ts';
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
@@ -18,6 +19,7 @@ import {
   dayChanged,
   registrationView,
 } from '../timeline/timeline.service.ts';
+import { bookingColumns } from './booking-columns.ts';
 import {
   type BookingStructure,
   type BookingTarget,
@@ -30,19 +32,11 @@ import {
   deleteRegistrationDimensions,
   insertRegistrationDimensions,
   moveLogsToContact,
-  type RegistrationChange,
   updateRegistrationRow,
 } from './registrations.repository.ts';
 
-/** What a change of a booking may hold; what is left out stays. */
-export type RegistrationEdit = {
-  readonly contactId?: number | null | undefined;
-  readonly internal?: boolean | undefined;
-  readonly dimensionIds?: readonly number[] | undefined;
-} & Pick<RegistrationChange, 'description' | 'durationSeconds' | 'customfields'>;
-
 /** One booking with its change, and where in the request problems are pointed at. */
-export type WantedEdit = { readonly id: number; readonly edit: RegistrationEdit; readonly at: string };
+export type WantedEdit = { readonly id: number; readonly edit: BookingChange; readonly at: string };
 
 type Stored = ComputedDay['registrations'][number]['row'];
 type PlannedEdit = WantedEdit & {
@@ -106,14 +100,14 @@ function registrationOf(computed: ComputedDay, id: number) {
 }
 
 /** Naming a contact ends being internal and the other way round; dimensions that are left out stay. */
-function editedTarget(stored: Stored, edit: RegistrationEdit): BookingTarget {
-  const internal = edit.internal ?? (typeof edit.contactId === 'number' ? false : stored.internal);
-  const contactId = edit.contactId === undefined ? (internal ? null : stored.contact_id) : edit.contactId;
-  return { contactId, internal, dimensionIds: edit.dimensionIds ?? stored.dimensions.map((one) => one.id) };
+function editedTarget(stored: Stored, edit: BookingChange): BookingTarget {
+  const internal = edit.internal ?? (typeof edit.contact_id === 'number' ? false : stored.internal);
+  const contactId = edit.contact_id === undefined ? (internal ? null : stored.contact_id) : edit.contact_id;
+  return { contactId, internal, dimensionIds: edit.dimensions ?? stored.dimensions.map((one) => one.id) };
 }
 
 /** Values that are given replace those that are there; the field that takes the description follows it. */
-function editedFields(asked: AskedFields, stored: Stored, edit: RegistrationEdit): CustomFieldValues {
+function editedFields(asked: AskedFields, stored: Stored, edit: BookingChange): CustomFieldValues {
   const description = edit.description ?? stored.description;
   const booking = { description, formerDescription: stored.description };
   return filledFields(asked, edit.customfields ?? stored.customfields, booking);
@@ -129,7 +123,7 @@ function problemsOf(
     ...contactProblems(target, structure, at),
     ...structureProblems(target, structure, at),
     ...(edit.customfields === undefined ? [] : fieldProblems(asked, customfields, `${at}/customfields`)),
-    ...blockProblems(edit.durationSeconds ?? null, preferences, `${at}/duration`),
+    ...blockProblems(edit.duration ?? null, preferences, `${at}/duration`),
   ];
 }
 
@@ -144,9 +138,8 @@ async function write(
   { id, stored, target, edit, customfields }: PlannedEdit,
   { structure, asked }: { readonly structure: BookingStructure; readonly asked: AskedFields },
 ): Promise<void> {
-  const { description, durationSeconds } = edit;
   const kept = { ...formerValues(asked, stored.customfields), ...customfields };
-  await updateRegistrationRow(trx, scope, id, { ...target, description, durationSeconds, customfields: kept });
+  await updateRegistrationRow(trx, scope, id, bookingColumns(edit, target, kept));
   if (target.contactId !== stored.contact_id || target.internal !== stored.internal) {
     await moveLogsToContact(trx, scope, id, target);
   }

@@ -7,7 +7,7 @@ import type { RegisterConcept } from '../platform/deps.ts';
 import { foundOr404, invalidField } from '../platform/http/app-error.ts';
 import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
-import { editOf, registerSlots, updateRegistrations } from '../registrations/registrations.service.ts';
+import { registerSlots, updateRegistrations } from '../registrations/registrations.service.ts';
 import { computeOwnDay, type DayRow, openOwnDay } from '../timeline/timeline.service.ts';
 import { dayWithSlots, type EditedDay } from './edited-day.ts';
 import { updateSlot } from './update-slot.ts';
@@ -56,18 +56,14 @@ export const registerSlotsRoutes: RegisterConcept = (app, deps) => {
 
   registerRoute(app, deps, timelineEditRoutes.updateDayRegistrations, async ({ trx, scope, body, request }) => {
     const day = await changedDay(trx, scope, body.day_id, request);
-    const wanted = body.registrations.map((one, index) => ({
-      id: one.id,
-      edit: editOf(one),
-      at: `/registrations/${index}`,
-    }));
+    const wanted = body.registrations.map(({ id, ...edit }, index) => ({ id, edit, at: `/registrations/${index}` }));
     checkNamedOnce(wanted.map(({ id }) => id));
     return { data: { registrations: await updateRegistrations(trx, scope, day, wanted) } };
   });
 
   registerRoute(app, deps, timelineEditRoutes.correctRegistration, async ({ trx, scope, body, request }) => {
     const day = await changedDay(trx, scope, body.day_id, request);
-    const edit = { durationSeconds: body.duration };
+    const edit = { duration: body.duration };
     const [registration] = await updateRegistrations(trx, scope, day, [{ id: body.registration_id, edit, at: '' }]);
     const { computed } = await computeOwnDay(trx, scope, day);
     return { data: { registration: foundOr404(registration, 'The booking'), totals: computed.totals } };

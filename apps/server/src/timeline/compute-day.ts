@@ -2,7 +2,6 @@ import type { TimelineTotals } from '@daybook/contract/timeline.ts';
 import { meetsConditions } from '@daybook/domain/appointments/conditions.ts';
 import { followAppointments } from '@daybook/domain/appointments/follow-appointments.ts';
 import { dayTotals } from '@daybook/domain/days/day-totals.ts';
-import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { applyThresholds, ignoredByThreshold, type ThresholdLog } from '@daybook/domain/logs/thresholds.ts';
 import { roundToBlock } from '@daybook/domain/registrations/rounding.ts';
@@ -11,8 +10,10 @@ import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { type Interval, unionOf } from '@daybook/domain/timeline/interval.ts';
 import { type CountableLog, isAddedOnTop, type ResolvedLog, resolveOverlap } from '@daybook/domain/timeline/overlap.ts';
 import { extendResolved, type PresenceAndAbsence, presenceAndAbsence } from '@daybook/domain/timeline/presence.ts';
+import { namedBooking } from './booking-view.ts';
+import type { BookingRow } from './bookings.repository.ts';
 import type { ComputedDay, ComputedLog, ComputedRegistration, DayPreferences } from './computed-day.ts';
-import type { DayRow, DayRows, LogRow, RegistrationRow } from './day-rows.ts';
+import type { DayRow, DayRows, LogRow } from './day-rows.ts';
 
 /** The longest day there is: 25 hours. */
 const maximumBookedSeconds = 90_000;
@@ -161,6 +162,10 @@ function registrationsOf(
   logs: readonly ComputedLog[],
   preferences: DayPreferences,
 ): ComputedRegistration[] {
+  const display = {
+    contact: preferences['contact_codes.display'],
+    dimension: preferences['dimension_codes.display'],
+  };
   const byRegistration = Map.groupBy(logs, ({ registrationId }) => registrationId);
   return registrations.map((row) => {
     const members = byRegistration.get(row.id) ?? [];
@@ -168,7 +173,7 @@ function registrationsOf(
     const isOpen = day.status === 'open';
     const recordedSeconds = isOpen ? seconds(members) : row.recorded_seconds;
     return {
-      row: shownRow(row, preferences),
+      row: namedBooking(row, display),
       logs: members,
       recordedSeconds,
       durationSeconds: isOpen ? bookedSeconds(row, recordedSeconds, preferences) : row.duration_seconds,
@@ -179,16 +184,7 @@ function registrationsOf(
   });
 }
 
-/** With the names as the caller sees them. */
-function shownRow(row: RegistrationRow, preferences: DayPreferences): RegistrationRow {
-  const { contact_name: name, contact_code: code, dimensions } = row;
-  const contactName = name === null ? null : displayName({ name, code }, preferences['contact_codes.display']);
-  const display = preferences['dimension_codes.display'];
-  const shown = dimensions.map((one) => ({ ...one, name: displayName(one, display) }));
-  return { ...row, contact_name: contactName, dimensions: shown };
-}
-
-function bookedSeconds(row: RegistrationRow, recordedSeconds: number, preferences: DayPreferences): number {
+function bookedSeconds(row: BookingRow, recordedSeconds: number, preferences: DayPreferences): number {
   return row.is_corrected ? row.duration_seconds : roundedSeconds(recordedSeconds, preferences);
 }
 

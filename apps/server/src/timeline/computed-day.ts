@@ -3,7 +3,8 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
-import type { DayRow, LogRow, RegistrationRow } from './day-rows.ts';
+import type { BookingRow } from './bookings.repository.ts';
+import type { DayRow, LogRow } from './day-rows.ts';
 
 /** The settings that the figures of a day, and what is suggested for it, depend on. */
 export type DayPreferences = Pick<
@@ -38,7 +39,7 @@ export type ComputedLog = {
 };
 
 export type ComputedRegistration = {
-  readonly row: RegistrationRow;
+  readonly row: BookingRow;
   readonly logs: readonly ComputedLog[];
   readonly recordedSeconds: number;
   readonly durationSeconds: number;

@@ -5,6 +5,7 @@ import type { SourceType } from '@daybook/contract/values.ts';
 import type { DayStatus } from '@daybook/domain/days/day-states.ts';
 import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import type { LogBaseStatus } from '@daybook/domain/logs/log-status.ts';
+import type { BookingRow } from './bookings.repository.ts';
 
 export type DayRow = {
   readonly id: number;
@@ -105,37 +106,11 @@ export type NoteRow = {
   readonly timestamp: Date;
 };
 
-export type BookedDimension = {
-  readonly id: number;
-  readonly level: number;
-  readonly name: string;
-  readonly code: string | null;
-};
-
-export type RegistrationRow = {
-  readonly id: number;
-  readonly day_id: number;
-  readonly contact_id: number | null;
-  readonly contact_name: string | null;
-  readonly contact_code: string | null;
-  readonly internal: boolean;
-  readonly description: string;
-  readonly customfields: Readonly<Record<string, unknown>>;
-  readonly started_at: Date | null;
-  readonly ended_at: Date | null;
-  readonly recorded_seconds: number;
-  readonly duration_seconds: number;
-  readonly is_corrected: boolean;
-  readonly version: number;
-  readonly published_at: Date | null;
-  readonly dimensions: readonly BookedDimension[];
-};
-
 /** Everything that the rules need to know of one day. */
 export type DayRows = {
   readonly day: DayRow;
   readonly logs: readonly LogRow[];
-  readonly registrations: readonly RegistrationRow[];
+  readonly registrations: readonly BookingRow[];
   /** Days beside it on which appointments lie to which its travel belongs. */
   readonly beside?: readonly Pick<DayRows, 'day' | 'logs'>[];
 };

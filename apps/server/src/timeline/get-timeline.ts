@@ -4,6 +4,7 @@ import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { requireHistory } from '../platform/history.ts';
 import { foundOr404, modelNotFound } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
+import { bookingsOfDays } from './bookings.repository.ts';
 import { computeDay } from './compute-day.ts';
 import type { ComputedDay, DayPreferences } from './computed-day.ts';
 import type { DayRow } from './day-rows.ts';
@@ -18,7 +19,6 @@ import {
   findUserAndDay,
   logsOfDays,
   notesOfDay,
-  registrationsOfDays,
 } from './timeline.repository.ts';
 import {
   appointmentViews,
@@ -105,7 +105,7 @@ async function wholeDay(
 ): Promise<OwnTimeline> {
   const [logs, registrations, appointments, notes] = await Promise.all([
     logsOfDays(trx, scope, [day]),
-    registrationsOfDays(trx, scope, [day.id]),
+    bookingsOfDays(trx, scope, [day.id]).execute(),
     appointmentsOfDays(trx, scope, [day.id]),
     notesOfDay(trx, scope, day.id),
   ]);
@@ -139,7 +139,7 @@ async function publishedDay(
   preferences: DayPreferences,
   head: Head,
 ): Promise<TimelineAnswer> {
-  const registrations = await registrationsOfDays(trx, scope, [day.id]);
+  const registrations = await bookingsOfDays(trx, scope, [day.id]).execute();
   const computed = computeDay({ day, logs: [], registrations }, preferences);
   const contacts = await contactNames(trx, scope, contactIdsOf(computed));
   return {

@@ -17,6 +17,7 @@ import { type Interval, unionOf } from '@daybook/domain/timeline/interval.ts';
 import { type MergedStretch, mergeWithGrace } from '@daybook/domain/timeline/merge-grace.ts';
 import { defaultSlotSettings, type SlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
 import { idText, idTextOrNull, instantTextOrNull } from '../platform/lists/json-api.ts';
+import { bookingView } from './booking-view.ts';
 import type { ComputedDay, ComputedLog, ComputedRegistration, DayPreferences } from './computed-day.ts';
 import type { AppointmentRow, DayRow, LogRow, NoteRow, SubjectRow } from './day-rows.ts';
 import type { ContactName, DayOwner } from './timeline.repository.ts';
@@ -256,21 +257,14 @@ export function registrationView(one: ComputedRegistration): TimelineRegistratio
   const { row } = one;
   return {
     id: idText(row.id),
-    contact_id: idTextOrNull(row.contact_id),
-    contact_name: row.contact_name,
-    internal: row.internal,
+    ...bookingView(row),
     dimensions: row.dimensions.map(({ id, level, name }) => ({ id: idText(id), level, name })),
-    description: row.description,
-    customfields: row.customfields,
     recorded: one.recordedSeconds,
     duration: one.durationSeconds,
-    is_corrected: row.is_corrected,
     started_at: one.startedAtMs === null ? null : instant(one.startedAtMs),
     ended_at: one.endedAtMs === null ? null : instant(one.endedAtMs),
     pieces: one.pieces.map(interval),
     log_ids: one.logs.map(({ id }) => idText(id)),
-    version: row.version,
-    published_at: instantTextOrNull(row.published_at),
   };
 }
 
@@ -278,5 +272,4 @@ export const contactView = (contact: ContactName, display: CodeDisplay) => ({
   id: idText(contact.id),
   name: displayName(contact, display),
   code: contact.code,
-});
-export const intervalViews = (intervals: readonly Interval[]) => intervals.map(interval);
+});export const intervalViews = (intervals: readonly Interval[]) => intervals.map(interval);

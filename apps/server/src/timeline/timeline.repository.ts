@@ -1,16 +1,7 @@
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
-import type {
-  AppointmentRow,
-  BookedDimension,
-  DayHistory,
-  DayRow,
-  LogRow,
-  NoteRow,
-  RegistrationRow,
-  SubjectRow,
-} from './day-rows.ts';
+import type { AppointmentRow, DayHistory, DayRow, LogRow, NoteRow, SubjectRow } from './day-rows.ts';
 
 const dayColumns = [
   'id',
@@ -269,37 +260,6 @@ export async function lateLogsOfDays(trx: Transaction, { clientId, userId }: Sco
     sourceIdentifier: row.identifier,
   }));
 }
-
-/** Bookings of days with contact and dimensions, in the order in which they were made on the day. */
-export const registrationsOfDays = (
-  trx: Transaction,
-  { clientId }: Scope,
-  dayIds: readonly number[],
-): Promise<RegistrationRow[]> =>
-  trx
-    .selectFrom('registrations as r')
-    .select(['r.id', 'r.day_id', 'r.contact_id', 'r.internal', 'r.description', 'r.customfields'])
-    .select([contactNameOf.as('contact_name'), contactCodeOf.as('contact_code')])
-    .select(['r.started_at', 'r.ended_at', 'r.recorded_seconds', 'r.duration_seconds', 'r.is_corrected'])
-    .select(['r.version', 'r.published_at'])
-    .select(dimensionsOfRegistration.as('dimensions'))
-    .where('r.client_id', '=', clientId)
-    .where('r.day_id', '=', sql<number>`any(${dayIds})`)
-    .orderBy('r.started_at')
-    .orderBy('r.id')
-    .execute();
-
-// Looked up by key for each booking, whatever the database knows of the sizes of the tables.
-const contactNameOf = sql<string | null>`(
-  SELECT c.name FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id)`;
-const contactCodeOf = sql<string | null>`(
-  SELECT c.code FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id)`;
-const dimensionsOfRegistration = sql<BookedDimension[]>`coalesce((
-  SELECT json_agg((
-    SELECT json_build_object('id', d.id, 'level', rd.level, 'name', d.name, 'code', d.code) FROM dimensions d
-    WHERE d.client_id = rd.client_id AND d.id = rd.dimension_id) ORDER BY rd.level)
-  FROM registration_dimensions rd
-  WHERE rd.client_id = r.client_id AND rd.registration_id = r.id), '[]'::json)`;
 
 const travelElsewhere = sql<AppointmentRow['travel_elsewhere']>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('started_at', t.started_at, 'ended_at', t.ended_at, 'contact_id', t.contact_id) ORDER BY t.started_at)

@@ -9,6 +9,7 @@ import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
+import { bookingsOfDays } from './bookings.repository.ts';
 import { computeDay } from './compute-day.ts';
 import type { ComputedDay, ComputedLog, DayPreferences } from './computed-day.ts';
 import type { DayRow } from './day-rows.ts';
@@ -23,13 +24,14 @@ import {
   lockOpenDay,
   lockOpenDays,
   logsOfDays,
-  registrationsOfDays,
 } from './timeline.repository.ts';
 import { appointmentViews } from './timeline-view.ts';
 
+export { bookingView, dimensionViews, namedBooking } from './booking-view.ts';
+export { type BookingRow, bookings, bookingsOfDays } from './bookings.repository.ts';
 export { computeDay, isBelowBlockThreshold, roundedSeconds, totalsOf } from './compute-day.ts';
 export type { ComputedDay, ComputedLog, ComputedRegistration, DayPreferences } from './computed-day.ts';
-export type { BookedDimension, DayRow, DayRows, LogRow, RegistrationRow } from './day-rows.ts';
+export type { DayRow, DayRows, LogRow } from './day-rows.ts';
 export { ownDayView, ownTimeline } from './get-timeline.ts';
 export { keepTotals } from './keep-totals.ts';
 export { lateSecondsOfDays } from './late-seconds.ts';
@@ -99,7 +101,7 @@ export async function computeOwnDays(
   const rows = await logsOfDays(trx, scope, days);
   const beside = await daysBeside(trx, scope, rows);
   const logs = Map.groupBy(rows, (row) => row.day_id);
-  const registrations = Map.groupBy(await registrationsOfDays(trx, scope, ids), (row) => row.day_id);
+  const registrations = Map.groupBy(await bookingsOfDays(trx, scope, ids).execute(), (row) => row.day_id);
   return days.map((day) =>
     computeDay(
       { day, logs: logs.get(day.id) ?? [], registrations: registrations.get(day.id) ?? [], beside },

@@ -1,3 +1,4 @@
+import { bookingChoice } from '@daybook/contract/booking-fields.ts';
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { idText } from '../platform/lists/json-api.ts';
@@ -52,12 +53,15 @@ async function ownBookings(
   );
 }
 
-const hoursOf = (booking: TimelineRegistration): Hours => ({
-  title: booking.description || booking.contact_name || booking.dimensions.at(-1)?.name || '–',
-  contactId: booking.contact_id === null ? null : Number(booking.contact_id),
-  internal: booking.internal,
-  dimensionIds: booking.dimensions.map(({ id }) => Number(id)),
-  description: booking.description,
-  durationSeconds: booking.duration,
-  customfields: booking.customfields,
-});
+function hoursOf(copied: TimelineRegistration): Hours {
+  const { contact_id: contactId, dimensions } = copied;
+  return {
+    title: copied.description || copied.contact_name || dimensions.at(-1)?.name || '–',
+    booking: {
+      ...bookingChoice(copied),
+      contact_id: contactId === null ? null : Number(contactId),
+      dimensions: dimensions.map(({ id }) => Number(id)),
+      duration: copied.duration,
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import type { NewBooking } from '@daybook/contract/booking-fields.ts';
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { startOfWorkSeconds } from '@daybook/domain/days/start-of-work.ts';
@@ -12,12 +13,7 @@ import { openOwnDay } from '../timeline/timeline.service.ts';
 export type Hours = {
   /** What the entry is called on the timeline. */
   readonly title: string;
-  readonly contactId: number | null;
-  readonly internal: boolean;
-  readonly dimensionIds: readonly number[];
-  readonly description: string;
-  readonly durationSeconds: number;
-  readonly customfields: Readonly<Record<string, unknown>>;
+  readonly booking: NewBooking & { readonly duration: number };
 };
 
 /**
@@ -32,7 +28,7 @@ export async function enterHours(
   now: Date,
 ): Promise<{ dayId: number; registrations: TimelineRegistration[] }> {
   const { 'timezone.identifier': timeZone, work_schedule: work } = await loadPreferences(trx, scope);
-  const durations = hours.map(({ durationSeconds }) => durationSeconds);
+  const durations = hours.map(({ booking }) => booking.duration);
   const startsAtSeconds = startOfWorkSeconds(date, work.schedule);
   const places = placeUndated(durations, { date, timeZone, startsAtSeconds, takenUntilMs: null });
   const slots = [];
@@ -40,22 +36,12 @@ export async function enterHours(
   for (const [index, one] of hours.entries()) {
     const place = places[index];
     if (!place) throw invalidField(pointer, `${date} is shorter than what would be booked on it.`);
-    const target = { contactId: one.contactId, internal: one.internal };
-    const entry = { ...place, ...target, description: one.title, removeOverlapping: false };
+    const { contact_id: contactId = null, internal = false } = one.booking;
+    const entry = { ...place, contactId, internal, description: one.title, removeOverlapping: false };
     const made = await addManualEntry(trx, scope, entry, now);
     dayId = made.dayId;
-    slots.push(slotOf(one, made.logIds));
+    slots.push({ ...one.booking, logs: made.logIds });
   }
   if (dayId === null) throw new Error('There are hours to enter');
   return { dayId, registrations: await registerSlots(trx, scope, await openOwnDay(trx, scope, dayId), slots) };
 }
-
-const slotOf = (one: Hours, logs: readonly number[]) => ({
-  logs,
-  contact_id: one.contactId,
-  internal: one.internal,
-  dimensions: one.dimensionIds,
-  description: one.description,
-  duration: one.durationSeconds,
-  customfields: one.customfields,
-});

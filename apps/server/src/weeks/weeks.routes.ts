@@ -11,17 +11,9 @@ export const registerWeeksRoutes: RegisterConcept = (app, deps) => {
   }));
 
   registerRoute(app, deps, weeksRoutes.enterHours, async ({ trx, scope, body }) => {
-    const hours = {
-      title: body.title ?? (body.description || '–'),
-      contactId: body.contact_id ?? null,
-      internal: body.internal ?? false,
-      dimensionIds: body.dimensions,
-      description: body.description,
-      durationSeconds: body.duration,
-      customfields: body.customfields ?? {},
-    };
-    await checkTarget(trx, scope, hours);
-    const about = { date: body.date, hours: [hours], pointer: '/duration' };
+    const { date, title = body.description || '–', ...booking } = body;
+    await checkTarget(trx, scope, { contactId: booking.contact_id, internal: booking.internal });
+    const about = { date, hours: [{ title, booking }], pointer: '/duration' };
     const { dayId, registrations } = await enterHours(trx, scope, about, deps.now());
     const [registration] = registrations;
     if (registration === undefined) throw new Error('Hours that were entered are booked');

@@ -1,12 +1,12 @@
 // Corrections of what is booked on a day: durations, and several bookings in the same way.
-import type { registrationEditSchema } from '@daybook/contract/registrations.ts';
+import type { registrationEditSchema } from '@daybook/contract/booking-fields.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline, TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { distributeBlocks } from '@daybook/domain/registrations/distribute-blocks.ts';
 import type { z } from 'zod';
 import { call } from '../shell/api/api.ts';
+import type { RunChange } from '../timeline/editing/day-change.ts';
 import { withBookings } from '../timeline/editing/edit-timeline.ts';
-import type { RunChange } from '../timeline/editing/use-day-actions.ts';
 
 export type BookingEdit = Omit<z.input<typeof registrationEditSchema>, 'duration'>;
 

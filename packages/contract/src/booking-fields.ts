@@ -1,0 +1,95 @@
+// A booking in every call that names one. What is added here is shown, decided and filtered by wherever bookings are.
+//   bookingFields         what is shown of a booking
+//   bookingChangeFields   what is decided about it; what is left out stays, or is the default
+//   bookingFilters        what a list of bookings is narrowed down by
+//   activityFilters       the same for an overview or a file; of several, all hold
+import { z } from 'zod';
+import type { ListSpec } from './route.ts';
+import { idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
+
+/** open: booked on a day that is not published yet. */
+export const activityStatuses = ['open', 'published', 'archived'] as const;
+
+export const bookingFields = {
+  contact_id: idSchema.nullable(),
+  contact_name: z.string().nullable(),
+  internal: z.boolean(),
+  description: z.string(),
+  /** Values of the fields that the organisation asks, by their keys. */
+  customfields: z.record(z.string(), z.unknown()),
+  /** Booked seconds. */
+  duration: secondsSchema,
+  is_corrected: z.boolean(),
+  started_at: instantSchema.nullable(),
+  ended_at: instantSchema.nullable(),
+  version: z.number().int(),
+  published_at: instantSchema.nullable(),
+} as const;
+export type BookingFields = { [K in keyof typeof bookingFields]: z.output<(typeof bookingFields)[K]> };
+
+export const bookingChangeFields = {
+  contact_id: idInputSchema.nullable().optional(),
+  internal: z.boolean().optional(),
+  dimensions: z.array(idInputSchema).max(9).optional(),
+  description: z.string().max(2000).optional(),
+  customfields: z.record(z.string(), z.unknown()).optional(),
+} as const;
+
+/** Seconds in whole blocks. */
+export const bookedDurationSchema = z.number().int().positive().max(90_000);
+
+/** A change of a booking; what is left out stays. */
+export const registrationEditSchema = z.strictObject({
+  ...bookingChangeFields,
+  /** null: back to recorded time rounded to blocks. */
+  duration: bookedDurationSchema.nullable().optional(),
+});
+export type BookingChange = z.output<typeof registrationEditSchema>;
+
+/** A new booking, which says what it is on. */
+export const newBookingFields = {
+  ...bookingChangeFields,
+  dimensions: z.array(idInputSchema).max(9),
+  description: z.string().max(2000),
+} as const;
+
+/** What was decided about a booking besides whom it is for, to book the same again. */
+export const bookingChoice = ({ internal, description, customfields }: BookingFields) => ({
+  internal,
+  description,
+  customfields,
+});
+
+const newBookingSchema = z.strictObject({ ...newBookingFields, duration: bookedDurationSchema.optional() });
+export type NewBooking = Readonly<Omit<z.output<typeof newBookingSchema>, 'dimensions'>> & {
+  readonly dimensions: readonly number[];
+};
+
+export const bookingFilters = {
+  date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
+  day_id: { kind: 'id', operators: ['eq', 'in'] },
+  contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
+  internal: { kind: 'boolean', operators: ['bool', 'eq'] },
+  /** Without it everything that is not archived. */
+  status: { kind: 'text', operators: ['eq'], values: [...activityStatuses, 'all'] },
+  source_id: { kind: 'id', operators: ['eq', 'in'] },
+  dimension_id: { kind: 'id', operators: ['eq', 'in'] },
+  user_id: { kind: 'id', operators: ['eq', 'in'] },
+  description: { kind: 'text', operators: ['like'] },
+} as const satisfies ListSpec['filters'];
+
+const ids = z.array(idInputSchema).min(1).max(500).optional();
+
+export const activityFilters = {
+  contact: ids,
+  internal: z.boolean().optional(),
+  dimension: ids,
+  source: ids,
+  /** A part of the description. */
+  text: z.string().trim().min(1).max(200).optional(),
+  /** Left out: the own ones. */
+  user: ids,
+  /** Those of all colleagues, as far as they may be seen, whatever `user` says. */
+  everybody: z.boolean().optional(),
+} as const;
+export type ActivityFilters = { readonly [K in keyof typeof activityFilters]?: z.output<(typeof activityFilters)[K]> };
