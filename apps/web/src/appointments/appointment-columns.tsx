@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { Translate } from '../texts/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import type { Formats } from '../ui/formats/use-formats.ts';
-import type { DataColumn } from '../ui/list/data-table.tsx';
+import type { DataColumn } from '../ui/list/data-columns.ts';
 import type { Appointment } from './appointment-queries.ts';
 import classes from './appointments-screen.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type Translate, useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import type { DataColumn, Sort } from '../ui/list/data-table.tsx';
+import type { DataColumn, Sort } from '../ui/list/data-columns.ts';
 import { PagedTable } from '../ui/list/paged-table.tsx';
 import { type Company, type CompanyFilter, companiesQuery, companySorts } from './contact-queries.ts';
 import classes from './contacts-screen.module.css';

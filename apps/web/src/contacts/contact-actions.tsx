@@ -2,10 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconDots, IconPencil } from '@tabler/icons-react';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
-import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
-import type { ContactAsking } from './contact-columns.tsx';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import { type Contact, useArchiveContact, useRestoreContact } from './contact-queries.ts';
 
+/** What is asked about a contact before it changes. */
+export type ContactAsking = { kind: 'edit' | 'merge'; contact: Contact };
 type ContactActionsProps = { contact: Contact; onAsk: (asking: ContactAsking) => void };
 
 /** What can be done with one contact. */

@@ -2,13 +2,12 @@ import { Checkbox } from '@mantine/core';
 import type { Translate } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import type { Formats } from '../ui/formats/use-formats.ts';
-import type { DataColumn } from '../ui/list/data-table.tsx';
-import { ContactActions } from './contact-actions.tsx';
+import type { DataColumn } from '../ui/list/data-columns.ts';
+import { ContactActions, type ContactAsking } from './contact-actions.tsx';
 import { ContactName } from './contact-name.tsx';
 import type { Contact } from './contact-queries.ts';
 
 export type Selection = { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void };
-export type ContactAsking = { kind: 'edit' | 'merge'; contact: Contact };
 
 /** The columns of the list of contacts. */
 export const contactColumns = (

@@ -6,9 +6,10 @@ import { SettingsLink } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import type { Sort } from '../ui/list/data-table.tsx';
+import type { Sort } from '../ui/list/data-columns.ts';
 import { PagedTable } from '../ui/list/paged-table.tsx';
-import { type ContactAsking, contactColumns, type Selection } from './contact-columns.tsx';
+import type { ContactAsking } from './contact-actions.tsx';
+import { contactColumns, type Selection } from './contact-columns.tsx';
 import { type ContactFilter, contactsQuery } from './contact-queries.ts';
 import classes from './contacts-screen.module.css';
 

@@ -6,7 +6,7 @@ import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { LinkTabs, tabProps } from '../ui/link-tabs.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
-import type { ContactAsking } from './contact-columns.tsx';
+import type { ContactAsking } from './contact-actions.tsx';
 import { ContactOverview } from './contact-overview.tsx';
 import { ContactProjects } from './contact-projects.tsx';
 import { type Contact, contactQuery } from './contact-queries.ts';

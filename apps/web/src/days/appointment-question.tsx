@@ -15,9 +15,9 @@ import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { ActionRow } from './action-row.tsx';
-import type { QuestionProps } from './process-day.tsx';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
+import type { QuestionProps } from './question-props.ts';
 import { useActionKeys, useAnswerKeys } from './use-question-keys.ts';
 
 const TravelForm = onDemand(async () => (await import('../appointments/travel-form.tsx')).TravelForm);

@@ -10,9 +10,9 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import { bookingOf } from './booking-of.ts';
 import classes from './process.module.css';
-import type { QuestionProps } from './process-day.tsx';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
+import type { QuestionProps } from './question-props.ts';
 import { useActionKeys } from './use-question-keys.ts';
 
 type Complete = Extract<Question, { step: 'book'; kind: 'complete' }>;

@@ -4,9 +4,9 @@ import { subjectsOf } from '../timeline/editing/edit-timeline.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
-import type { QuestionProps } from './process-day.tsx';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
+import type { QuestionProps } from './question-props.ts';
 import { useActionKeys } from './use-question-keys.ts';
 
 type Internal = Extract<Question, { step: 'internal' }>;

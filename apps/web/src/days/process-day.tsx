@@ -12,10 +12,11 @@ import { InternalQuestion } from './internal-question.tsx';
 import classes from './process.module.css';
 import { ProcessFrame } from './process-frame.tsx';
 import type { Question } from './process-steps.ts';
+import type { QuestionProps } from './question-props.ts';
 import { TagCertain } from './tag-certain.tsx';
 import { TagQuestion } from './tag-question.tsx';
 import { Timer } from './timer.tsx';
-import { type Process, useProcess } from './use-process.ts';
+import { useProcess } from './use-process.ts';
 import { useProcessing } from './use-processing.ts';
 
 // What comes first on most days is here; what comes later, or seldom, is fetched while that is answered.
@@ -133,7 +134,6 @@ const Waiting = () => {
   );
 };
 
-export type QuestionProps<Q extends Question> = { question: Q; process: Process; timeline: Timeline };
 type AskedProps = QuestionProps<Question> & { onPublished: () => void };
 
 const Asked = ({ question, process, timeline, onPublished }: AskedProps) => {

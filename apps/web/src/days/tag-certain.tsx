@@ -9,9 +9,9 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import { measuredOf } from './measured-of.ts';
 import classes from './process.module.css';
-import type { QuestionProps } from './process-day.tsx';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
+import type { QuestionProps } from './question-props.ts';
 import { useActionKeys } from './use-question-keys.ts';
 
 type Certain = Extract<Question, { step: 'tag'; kind: 'certain' | 'short' }>;

@@ -12,8 +12,8 @@ import { useT } from '../texts/i18n.ts';
 import type { Decision } from '../timeline/editing/edit-timeline.ts';
 import type { BookingInput } from '../timeline/editing/use-day-actions.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import type { QuestionProps } from './process-day.tsx';
 import type { Question } from './process-steps.ts';
+import type { QuestionProps } from './question-props.ts';
 import { TagQuestion } from './tag-question.tsx';
 
 type TagOne = Extract<Question, { step: 'tag'; kind: 'one' }>;

@@ -12,9 +12,9 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { ActionRow } from './action-row.tsx';
-import type { QuestionProps } from './process-day.tsx';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
+import type { QuestionProps } from './question-props.ts';
 import { useActionKeys, useAnswerKeys } from './use-question-keys.ts';
 
 const SuggestionRating = onDemand(async () => (await import('./suggestion-rating.tsx')).SuggestionRating);

@@ -1,7 +1,7 @@
 import { expandDateTags, hasDateTags } from '@daybook/domain/descriptions/date-tags.ts';
 import type { NameLanguage } from '@daybook/domain/descriptions/period-names.ts';
 import type { Translate } from '../texts/i18n.ts';
-import type { DataColumn } from '../ui/list/data-table.tsx';
+import type { DataColumn } from '../ui/list/data-columns.ts';
 import { DescriptionActions } from './description-actions.tsx';
 import type { Description } from './description-queries.ts';
 import classes from './descriptions-screen.module.css';

@@ -7,7 +7,7 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { todayIn } from '../ui/formats/dates.ts';
-import type { Sort } from '../ui/list/data-table.tsx';
+import type { Sort } from '../ui/list/data-columns.ts';
 import { PagedTable } from '../ui/list/paged-table.tsx';
 import { descriptionColumns } from './description-columns.tsx';
 import { type Description, type DescriptionFilter, descriptionsQuery } from './description-queries.ts';

@@ -21,15 +21,15 @@ import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useRows } from '../ui/list/paged-table.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { useReorder } from './dimension-changes.ts';
-import { DimensionNode } from './dimension-node.tsx';
+import { DimensionNode, type EditDimension } from './dimension-node.tsx';
 import { contactNamesQuery, type Dimension, type Level, siblingsQuery } from './dimension-queries.ts';
 import classes from './dimension-tree.module.css';
 
-export type DimensionBranchProps = {
+type DimensionBranchProps = {
   /** The level of this branch, and those below it. */
   levels: readonly Level[];
   parent: Dimension | null;
-  onEdit: ((dimension: Dimension, level: Level) => void) | null;
+  onEdit: EditDimension;
 };
 
 const namesShown = 500;
@@ -74,6 +74,9 @@ export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps
     reorder.mutate({ id: String(active.id), afterId }, { onSettled: () => setMoved(null) });
   };
   const names = new Map(shown.map((one) => [one.id, one.attributes.name]));
+  const below = levels.slice(1);
+  const renderBelow = (dimension: Dimension) =>
+    below.length === 0 ? null : () => <DimensionBranch levels={below} parent={dimension} onEdit={onEdit} />;
   const nameOf = (id: string | number) => names.get(String(id)) ?? '';
   return (
     <DndContext
@@ -100,9 +103,9 @@ export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps
               key={dimension.id}
               dimension={dimension}
               level={level}
-              below={levels.slice(1)}
               contactNames={contactNames}
               onEdit={onEdit}
+              renderBelow={renderBelow(dimension)}
             />
           ))}
         </ul>

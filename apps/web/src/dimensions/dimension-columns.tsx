@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { Translate } from '../texts/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { CodedName } from '../ui/list/coded-name.tsx';
-import type { DataColumn } from '../ui/list/data-table.tsx';
+import type { DataColumn } from '../ui/list/data-columns.ts';
 import { DimensionActions } from './dimension-actions.tsx';
 import type { Dimension, Level } from './dimension-queries.ts';
 import classes from './projects-screen.module.css';

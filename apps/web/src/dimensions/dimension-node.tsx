@@ -1,25 +1,28 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Badge } from '@mantine/core';
 import { IconChevronRight, IconGripVertical } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DimensionActions } from './dimension-actions.tsx';
-import { DimensionBranch, type DimensionBranchProps } from './dimension-branch.tsx';
 import type { Dimension, Level } from './dimension-queries.ts';
 import classes from './dimension-tree.module.css';
+
+/** Edits a dimension; null where it may not be changed. */
+export type EditDimension = ((dimension: Dimension, level: Level) => void) | null;
 
 type DimensionNodeProps = {
   dimension: Dimension;
   level: Level;
-  below: readonly Level[];
   /** Names of contacts by id, as far as they are known. */
   contactNames: ReadonlyMap<string, string>;
-  onEdit: DimensionBranchProps['onEdit'];
+  onEdit: EditDimension;
+  /** The branch below it; null where no level follows. */
+  renderBelow: (() => ReactNode) | null;
 };
 
 /** One dimension, what can be done with it, and what stands below it once it is opened. */
-export const DimensionNode = ({ dimension, level, below, contactNames, onEdit }: DimensionNodeProps) => {
+export const DimensionNode = ({ dimension, level, contactNames, onEdit, renderBelow }: DimensionNodeProps) => {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const { attributes: about } = dimension;
@@ -46,7 +49,7 @@ export const DimensionNode = ({ dimension, level, below, contactNames, onEdit }:
             <IconGripVertical size={16} aria-hidden />
           </ActionIcon>
         )}
-        {about.has_children && below.length > 0 ? (
+        {about.has_children && renderBelow !== null ? (
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -75,7 +78,7 @@ export const DimensionNode = ({ dimension, level, below, contactNames, onEdit }:
         )}
         {onEdit && <DimensionActions dimension={dimension} onEdit={(one) => onEdit(one, level)} />}
       </div>
-      {isOpen && <DimensionBranch levels={below} parent={dimension} onEdit={onEdit} />}
+      {isOpen && renderBelow?.()}
     </li>
   );
 };

@@ -4,7 +4,7 @@ import type { Translate } from '../texts/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import type { Formats } from '../ui/formats/use-formats.ts';
-import type { DataColumn } from '../ui/list/data-table.tsx';
+import type { DataColumn } from '../ui/list/data-columns.ts';
 import classes from './exports.module.css';
 import { ReasonText } from './reason-text.tsx';
 

@@ -14,6 +14,7 @@ import { useGlobalKeys } from '../shell/keys/use-global-keys.ts';
 import { OfflineBanner } from '../shell/messages/offline-banner.tsx';
 import { SyncTroubleHost } from '../shell/messages/sync-trouble-host.tsx';
 import { useAppliedPreferences } from '../shell/use-applied-preferences.ts';
+import { UserFormats } from '../shell/user-formats.tsx';
 import { TopBarSlots } from '../ui/top-bar-slots.tsx';
 import classes from './app-layout.module.css';
 import { NavigationRail } from './navigation-rail.tsx';
@@ -28,37 +29,39 @@ export const AppLayout = () => {
   useAppliedPreferences();
   useGlobalKeys();
   return (
-    <TopBarSlots value={{ start, end }}>
-      <SkipLink />
-      <ImpersonationBanner />
-      <div className={classes.page}>
-        <NavigationRail />
-        <div className={classes.column}>
-          <header className={classes.top}>
-            <div className={classes.start} ref={setStart} />
-            <div className={classes.fixed}>
-              <TrialBadge />
-              <SearchButton />
-              <UserMenu />
-            </div>
-            <div className={classes.end} ref={setEnd} />
-          </header>
-          <OfflineBanner />
-          <VerifyEmailBanner />
-          <SyncTroubleHost />
-          <main className={classes.main} id="content" tabIndex={-1}>
-            <AccountGate>
-              <Outlet />
-            </AccountGate>
-          </main>
+    <UserFormats>
+      <TopBarSlots value={{ start, end }}>
+        <SkipLink />
+        <ImpersonationBanner />
+        <div className={classes.page}>
+          <NavigationRail />
+          <div className={classes.column}>
+            <header className={classes.top}>
+              <div className={classes.start} ref={setStart} />
+              <div className={classes.fixed}>
+                <TrialBadge />
+                <SearchButton />
+                <UserMenu />
+              </div>
+              <div className={classes.end} ref={setEnd} />
+            </header>
+            <OfflineBanner />
+            <VerifyEmailBanner />
+            <SyncTroubleHost />
+            <main className={classes.main} id="content" tabIndex={-1}>
+              <AccountGate>
+                <Outlet />
+              </AccountGate>
+            </main>
+          </div>
+          <PhoneBar />
         </div>
-        <PhoneBar />
-      </div>
-      <SettingsHost />
-      <CommandPaletteHost />
-      <KeysHelpHost />
-      <DeviceAuthorisationHost />
-      <BookingNoticeHost />
-    </TopBarSlots>
+        <SettingsHost />
+        <CommandPaletteHost />
+        <KeysHelpHost />
+        <DeviceAuthorisationHost />
+        <BookingNoticeHost />
+      </TopBarSlots>
+    </UserFormats>
   );
 };

@@ -8,12 +8,13 @@ import { KeysHelpHost } from '../shell/keys/keys-help-host.tsx';
 import { useGlobalKeys } from '../shell/keys/use-global-keys.ts';
 import { OfflineBanner } from '../shell/messages/offline-banner.tsx';
 import { useAppliedPreferences } from '../shell/use-applied-preferences.ts';
+import { UserFormats } from '../shell/user-formats.tsx';
 
 export const FullScreenLayout = () => {
   useAppliedPreferences();
   useGlobalKeys();
   return (
-    <>
+    <UserFormats>
       <ImpersonationBanner />
       <OfflineBanner />
       <AccountGate isWholePage>
@@ -22,6 +23,6 @@ export const FullScreenLayout = () => {
       <CommandPaletteHost />
       <KeysHelpHost />
       <DeviceAuthorisationHost />
-    </>
+    </UserFormats>
   );
 };

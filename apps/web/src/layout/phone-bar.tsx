@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useNavigationItems } from '../shell/navigation.ts';
 import { useOpenSettings } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
-import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import classes from './phone-bar.module.css';
 
 /** The navigation on a phone, within reach of a thumb; what has no room stands under "more". */

@@ -11,7 +11,8 @@ import { useSession } from '../shell/api/session.ts';
 import { openKeysHelp } from '../shell/keys/keys-help-store.ts';
 import { useOpenSettings } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
-import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 
 const initialsOf = (first: string, last: string): string => `${first.at(0) ?? ''}${last.at(0) ?? ''}`.toUpperCase();
 

@@ -9,7 +9,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useT } from '../texts/i18n.ts';
-import type { MenuEntry } from '../ui/action-menu.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import type { AccountAsking } from './account-dialogs.tsx';
 import { useSync, useUpdateAccount } from './account-queries.ts';
 

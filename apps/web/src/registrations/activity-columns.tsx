@@ -5,7 +5,7 @@ import { ContactDot } from '../ui/contact-dot.tsx';
 import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import type { Formats } from '../ui/formats/use-formats.ts';
-import type { DataColumn } from '../ui/list/data-table.tsx';
+import type { DataColumn } from '../ui/list/data-columns.ts';
 import classes from './activities-screen.module.css';
 import type { Activity } from './activity-queries.ts';
 import type { DayRow, ListRow } from './activity-rows.ts';

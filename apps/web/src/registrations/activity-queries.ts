@@ -8,12 +8,14 @@ import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { withoutMissing } from '../ui/address-values.ts';
 import { type ActivitiesSearch, viewOf } from './activities-search.ts';
-import type { UnbookedDay } from './activity-rows.ts';
 
 type Overview = z.output<typeof activitiesRoutes.getActivitiesOverview.response>['data'];
 export type ActivityDay = Overview['days'][number];
 export type Activity = ActivityDay['activities'][number];
 export type ActivityTotals = NonNullable<Overview['totals']>;
+
+/** An own open day and what is not booked on it yet. */
+export type UnbookedDay = { readonly date: string; readonly userId: string; readonly seconds: number };
 
 const daysAtOnce = 31;
 const mostOpenDays = 366;

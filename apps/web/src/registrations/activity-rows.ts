@@ -1,5 +1,5 @@
 // The list as rows: each day with its totals, and under it what is booked on it.
-import type { Activity, ActivityDay } from './activity-queries.ts';
+import type { Activity, ActivityDay, UnbookedDay } from './activity-queries.ts';
 
 export type DayRow = {
   readonly kind: 'day';
@@ -15,9 +15,6 @@ export type DayRow = {
 };
 export type ActivityRow = { readonly kind: 'activity'; readonly key: string; readonly activity: Activity };
 export type ListRow = DayRow | ActivityRow;
-
-/** An own open day and what is not booked on it yet. */
-export type UnbookedDay = { readonly date: string; readonly userId: string; readonly seconds: number };
 
 type Pages = {
   readonly days: readonly ActivityDay[];

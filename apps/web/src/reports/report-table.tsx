@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { type DataColumn, DataTable } from '../ui/list/data-table.tsx';
+import type { DataColumn } from '../ui/list/data-columns.ts';
+import { DataTable } from '../ui/list/data-table.tsx';
 import { type ReportRow, rowKey, type Series, seriesKeyOf } from './report-rows.ts';
 import classes from './report-screen.module.css';
 

@@ -9,7 +9,7 @@ import { PrivateBadge } from '../shell/private-badge.tsx';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
-import type { DataColumn } from '../ui/list/data-table.tsx';
+import type { DataColumn } from '../ui/list/data-columns.ts';
 import { PagedTable, useRows } from '../ui/list/paged-table.tsx';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { type Answer, answerOf, PendingAnswers } from './pending-answers.tsx';

@@ -16,7 +16,8 @@ import {
 import { Suspense, useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
-import { ActionMenu, type MenuEntry } from '../ui/action-menu.tsx';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import type { AskedChange } from './change-dialog.tsx';
 import type { BatchChange } from './tag-changes.ts';

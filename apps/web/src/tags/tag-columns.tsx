@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { Translate } from '../texts/i18n.ts';
-import type { DataColumn } from '../ui/list/data-table.tsx';
+import type { DataColumn } from '../ui/list/data-columns.ts';
 import { type Asking, TagActions } from './tag-actions.tsx';
 import { TagDecision } from './tag-decision.tsx';
 import { TagFact } from './tag-fact.tsx';

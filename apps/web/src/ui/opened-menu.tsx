@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { cloneElement, Fragment, useEffect, useRef, useState } from 'react';
-import type { ActionMenuProps, MenuEntry } from './action-menu.tsx';
+import type { ActionMenuProps, MenuEntry } from './menu-entry.ts';
 
 const Entry = ({ entry }: { entry: MenuEntry }) => {
   const { label, icon: Glyph } = entry;

@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import type { Translate } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import type { Formats } from '../ui/formats/use-formats.ts';
-import type { DataColumn } from '../ui/list/data-table.tsx';
+import type { DataColumn } from '../ui/list/data-columns.ts';
 import type { UserAction } from './possible-actions.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { UserActions } from './user-actions.tsx';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import type { Sort } from '../ui/list/data-table.tsx';
+import type { Sort } from '../ui/list/data-columns.ts';
 import { PagedTable } from '../ui/list/paged-table.tsx';
 import { recentPeriod } from './overviews/periods.ts';
 import type { UserAction } from './possible-actions.ts';

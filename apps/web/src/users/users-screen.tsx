@@ -6,7 +6,7 @@ import { useKeys } from '../shell/keys/use-keys.ts';
 import { useOpenSettings } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import type { Sort } from '../ui/list/data-table.tsx';
+import type { Sort } from '../ui/list/data-columns.ts';
 import classes from '../ui/list/list-screen.module.css';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

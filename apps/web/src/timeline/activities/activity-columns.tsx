@@ -4,7 +4,7 @@ import { useT } from '../../texts/i18n.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
-import type { DataColumn } from '../../ui/list/data-table.tsx';
+import type { DataColumn } from '../../ui/list/data-columns.ts';
 import { isSelected, selectLogs } from '../editing/selection.ts';
 import { useDay } from '../frame/day-context.ts';
 import classes from './activities-view.module.css';

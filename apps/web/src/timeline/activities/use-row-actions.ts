@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../../texts/i18n.ts';
-import type { MenuEntry } from '../../ui/action-menu.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import type { Decision } from '../editing/edit-timeline.ts';
 import { selectLogs } from '../editing/selection.ts';
 import { useDay } from '../frame/day-context.ts';

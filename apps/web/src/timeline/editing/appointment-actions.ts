@@ -4,8 +4,8 @@ import type { Timeline, TimelineAppointment } from '@daybook/contract/timeline.t
 import type { TravelChange } from '../../appointments/travel-values.ts';
 import { call } from '../../shell/api/api.ts';
 import { notify } from '../../shell/messages/notify.tsx';
+import type { RunChange } from './day-change.ts';
 import { type Decision, decideLogs, removeLog } from './edit-timeline.ts';
-import type { RunChange } from './use-day-actions.ts';
 
 type Stretch = { started_at: string; ended_at: string };
 

@@ -2,7 +2,7 @@
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { call } from '../../shell/api/api.ts';
-import type { RunChange } from './use-day-actions.ts';
+import type { RunChange } from './day-change.ts';
 
 export type Note = Timeline['notes'][number];
 

@@ -3,9 +3,9 @@ import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { call } from '../../shell/api/api.ts';
 import { hasCode } from '../../texts/api-error.ts';
+import type { RunChange } from './day-change.ts';
 import { areSameSlots } from './day-difference.ts';
 import type { EdgeMove } from './edge-move.ts';
-import type { RunChange } from './use-day-actions.ts';
 
 type Answer = { data: { slots: TimelineSlot[] } };
 type Edits = typeof import('./edit-slots.ts');

@@ -13,6 +13,7 @@ import { presentError } from '../../shell/messages/present-error.ts';
 import { hasCode } from '../../texts/api-error.ts';
 import { readDay, timelineKey } from '../frame/day-queries.ts';
 import { appointmentActions } from './appointment-actions.ts';
+import type { Change } from './day-change.ts';
 import { dayHistory } from './day-history.ts';
 import { decisionCall } from './decision-call.ts';
 import { bookLogs, changeBooking, type Decision, decideLogs, removeLog, unbook } from './edit-timeline.ts';
@@ -41,18 +42,6 @@ export type ManualInput = {
   internal: boolean;
   comesOnTop: boolean;
 };
-
-export type Change<T> = {
-  shown?: (timeline: Timeline) => Timeline;
-  send: () => Promise<T>;
-  /** What is reported; nothing: silently. */
-  message?: string | ((answer: T) => string);
-  /** What has to be taken back beside what was done to the day. */
-  alsoUndo?: (answer: T) => Promise<unknown>;
-};
-
-/** Makes a change: whether it was done; a refusal has been shown. */
-export type RunChange = <T>(change: Change<T>) => Promise<boolean>;
 
 const targetOf = ({ contactId, internal }: { contactId: string | null; internal: boolean }) =>
   internal ? { internal: true } : { contact_id: contactId };

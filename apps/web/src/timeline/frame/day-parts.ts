@@ -1,6 +1,7 @@
 // What the day shows only when it is asked for: the other views, the panels of what is selected, the dialog.
 import { loadTexts, type Namespace } from '../../texts/i18n.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { ClusterList } from '../activities/cluster-list-part.ts';
 
 /** A view whose texts are fetched with its code. */
 const withTexts = async <T>(load: Promise<T>, ...concepts: Namespace[]): Promise<T> =>
@@ -42,7 +43,6 @@ export const DayMenu = onDemand(async () => (await import('./day-menu.tsx')).Day
 export const DayKeys = onDemand(async () => (await import('./day-keys.tsx')).DayKeys);
 export const SlotEdges = onDemand(async () => (await import('../lane/slot-edges.tsx')).SlotEdges);
 export const DayStrip = onDemand(async () => (await import('../lane/day-strip.tsx')).DayStrip);
-export const ClusterList = onDemand(async () => (await import('../activities/cluster-list.tsx')).ClusterList);
 export const PanelBar = onDemand(async () => (await import('../panel/panel-bar.tsx')).PanelBar);
 
 /** The likeliest to be asked for first. */

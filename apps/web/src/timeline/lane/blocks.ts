@@ -1,7 +1,7 @@
 // What the activity lane draws at a zoom: slots, or single logs from close by. Short ones are drawn together.
 import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
-import type { Place } from './lay-out.ts';
 import { oncePer } from './once-per.ts';
+import type { Place } from './places.ts';
 import type { Stretch } from './scale.ts';
 
 export type BlockKind = 'contact' | 'internal' | 'untagged' | 'ignored' | 'pending' | 'mixed';

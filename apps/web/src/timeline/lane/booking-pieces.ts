@@ -1,8 +1,10 @@
 // What the bookings lane draws: bookings and proposals with the pieces of the day that they are made of.
+
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog, TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { entriesById, piecesOf } from './blocks.ts';
-import { type LaneItem, layOut, type Place } from './lay-out.ts';
+import { type LaneItem, layOut } from './lay-out.ts';
+import type { Place } from './places.ts';
 import type { Scale, Stretch } from './scale.ts';
 
 export type BookingItem = LaneItem & { key: string } & (

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LaneItem, layOut, type Place, thinPx } from './lay-out.ts';
+import { type LaneItem, layOut, thinPx } from './lay-out.ts';
+import type { Place } from './places.ts';
 import { heightOf, type Scale } from './scale.ts';
 
 const minute = 60_000;

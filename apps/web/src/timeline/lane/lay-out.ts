@@ -1,5 +1,6 @@
 // Where the stretches of a lane are drawn: one column, nothing over anything else, and nothing too low to read.
 import { unionOf } from '@daybook/domain/timeline/interval.ts';
+import type { Place, Run } from './places.ts';
 import { heightOf, type Scale, type Stretch, yOf } from './scale.ts';
 import { fitInto, groupRuns } from './stack-places.ts';
 
@@ -12,16 +13,6 @@ const sliverPx = 6;
 
 /** Something that counts in one or more pieces of the day. */
 export type LaneItem = { readonly pieces: readonly Stretch[] };
-/** Pieces of one item with too little between them to be drawn apart. */
-export type Run<T> = Stretch & { item: T; index: number; seconds: number };
-/** A box of the lane, or a mark: a short thing at the end edge of the box that it interrupts. In pixels from the day's start. */
-export type Place<T> = Stretch & {
-  runs: readonly Run<T>[];
-  top: number;
-  bottom: number;
-  kind: 'box' | 'mark';
-  hasMarks: boolean;
-};
 export type LaneOptions = {
   /** Whether short neighbours become one box that says how many they are. */
   joinsShort: boolean;

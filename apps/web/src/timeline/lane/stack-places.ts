@@ -1,5 +1,5 @@
 // Short stretches under each other within a room: each as high as it must be, as near to its time as there is room for.
-import type { Place, Run } from './lay-out.ts';
+import type { Place, Run } from './places.ts';
 import { type Scale, type Stretch, yOf } from './scale.ts';
 
 type Group<T> = Stretch & { runs: readonly Run<T>[] };

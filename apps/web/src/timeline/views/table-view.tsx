@@ -1,4 +1,5 @@
 // The timeline as a table: the same stretches, the same selection, the same actions, for eyes, ears and keyboards.
+
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
@@ -6,7 +7,8 @@ import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import { type DataColumn, DataTable } from '../../ui/list/data-table.tsx';
+import type { DataColumn } from '../../ui/list/data-columns.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
 import { SourceIcon } from '../activities/source-icon.tsx';
 import { isSelected, toggleBlock } from '../editing/selection.ts';
 import { useDay } from '../frame/day-context.ts';

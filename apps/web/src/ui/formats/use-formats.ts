@@ -1,7 +1,6 @@
 // Dates, hours and numbers as the signed-in user reads them.
 import { shownSpan } from '@daybook/domain/timeline/shown-span.ts';
-import { useMemo } from 'react';
-import { useSession } from '../../shell/api/session.ts';
+import { createContext, useContext, useMemo } from 'react';
 import { currentLanguage, useT } from '../../texts/i18n.ts';
 import { localeOf } from '../../texts/language.ts';
 import { formatDate, formatDay, todayIn } from './dates.ts';
@@ -58,13 +57,21 @@ const buildFormats = ({ locale, timezone, hoursStyle, today }: FormatsInput): Fo
   };
 };
 
+/** What the formats depend on besides the language. */
+export type FormatSettings = Pick<Formats, 'timezone' | 'hoursStyle'>;
+
+const FormatSettingsContext = createContext<FormatSettings | null>(null);
+
+/** The shell provides it around every screen that only signed-in users reach. */
+export const FormatSettingsProvider = FormatSettingsContext.Provider;
+
 /** The formats of the signed-in user; the same object until one of them changes. */
 export const useFormats = (): Formats => {
   useT();
-  const { user, preferences } = useSession();
+  const settings = useContext(FormatSettingsContext);
+  if (settings === null) throw new Error('formats need somebody to be signed in');
+  const { timezone, hoursStyle } = settings;
   const locale = localeOf(currentLanguage());
-  const timezone = user.timezone;
-  const hoursStyle = preferences.layout?.hours ?? 'clock';
   const today = todayIn(timezone, Date.now());
   return useMemo(() => buildFormats({ locale, timezone, hoursStyle, today }), [locale, timezone, hoursStyle, today]);
 };

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconDots, IconPencil } from '@tabler/icons-react';
 import { useT } from '../../texts/i18n.ts';
-import { ActionMenu, type MenuEntry } from '../action-menu.tsx';
+import { ActionMenu } from '../action-menu.tsx';
+import type { MenuEntry } from '../menu-entry.ts';
 
 export type ArchiveActionsProps = {
   name: string;

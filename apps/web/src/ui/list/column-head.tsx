@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useT } from '../../texts/i18n.ts';
+import type { DataColumn, Sort } from './data-columns.ts';
 import classes from './data-table.module.css';
-import type { DataColumn, Sort } from './data-table.tsx';
 
 const ariaSort = (sort: Sort | null, key: string): 'ascending' | 'descending' | undefined => {
   if (sort?.column !== key) return undefined;

@@ -1,25 +1,9 @@
 // A table of any length: only the rows in sight are drawn, the window scrolls.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ColumnHead } from './column-head.tsx';
+import type { DataColumn, Sort } from './data-columns.ts';
 import classes from './data-table.module.css';
-
-export type DataColumn<T> = {
-  key: string;
-  header: string;
-  cell: (row: T) => ReactNode;
-  /** Figures and buttons stand at the end. */
-  align?: 'end';
-  width?: string;
-  /** Where there is only room for the essential. */
-  phoneWidth?: string;
-  sortable?: boolean;
-  /** The header is there for screen readers only, as for a column of buttons. */
-  isHeaderHidden?: boolean;
-  /** Left out where there is only room for the essential. */
-  hideOnPhone?: boolean;
-};
-export type Sort = { column: string; direction: 'asc' | 'desc' };
 
 export type DataTableProps<T> = {
   label: string;

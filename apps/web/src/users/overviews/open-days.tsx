@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Translate, useT } from '../../texts/i18n.ts';
 import { type Formats, useFormats } from '../../ui/formats/use-formats.ts';
-import type { DataColumn } from '../../ui/list/data-table.tsx';
+import type { DataColumn } from '../../ui/list/data-columns.ts';
 import { type OverviewRow, overviewQuery } from '../user-queries.ts';
 import { lastPublished } from './overview-rows.ts';
 import { OverviewTable } from './overview-table.tsx';

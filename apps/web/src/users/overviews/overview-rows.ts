@@ -1,5 +1,5 @@
 // Which people an overview shows, and in which order.
-import type { Sort } from '../../ui/list/data-table.tsx';
+import type { Sort } from '../../ui/list/data-columns.ts';
 import type { OverviewRow } from '../user-queries.ts';
 
 const plain = (text: string): string =>

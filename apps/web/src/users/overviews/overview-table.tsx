@@ -1,4 +1,5 @@
 // Published time of everybody as a table, with what stands for it while it is on its way, broken or empty.
+
 import { Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,8 @@ import { useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { type DataColumn, DataTable, type Sort } from '../../ui/list/data-table.tsx';
+import type { DataColumn, Sort } from '../../ui/list/data-columns.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import { type OverviewRow, overviewQuery, type Period } from '../user-queries.ts';
 import classes from '../users-screen.module.css';

@@ -3,7 +3,7 @@ import { type Translate, useT } from '../../texts/i18n.ts';
 import { DayLink } from '../../ui/day-link.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { type Formats, useFormats } from '../../ui/formats/use-formats.ts';
-import type { DataColumn } from '../../ui/list/data-table.tsx';
+import type { DataColumn } from '../../ui/list/data-columns.ts';
 import type { OverviewRow, Period } from '../user-queries.ts';
 import classes from '../users-screen.module.css';
 import { OverviewTable } from './overview-table.tsx';
