@@ -1,5 +1,6 @@
 import type { CrmChoiceKind } from '@daybook/connectors/crm/crm-definition.ts';
 import { crmRoutes } from '@daybook/contract/crm.ts';
+import { usersRoutes } from '@daybook/contract/users.ts';
 import { mayReadAgain } from '@daybook/domain/crm/read-times.ts';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
@@ -8,6 +9,7 @@ import { registerFreeRoute, registerRoute } from '../platform/http/register-rout
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { choicesOf, confirm, disconnect, initiate, ownConnection, reconnect, takeStep } from './connect.ts';
 import { changeConnection, findRunning, findRuns } from './connections.repository.ts';
+import { externalUsers } from './crm.service.ts';
 import { commonConnectionId, decideRecords } from './decide-records.ts';
 import { fieldsOf, readSecrets, requireSystem } from './open-connection.ts';
 import { listRecords } from './record-view.ts';
@@ -17,6 +19,7 @@ import { crmStatus, fieldView, runView } from './status-view.ts';
 type App = Parameters<RegisterConcept>[0];
 
 export const registerCrmRoutes: RegisterConcept = (app, deps) => {
+  registerPeople(app, deps);
   registerConnecting(app, deps);
   registerChoices(app, deps);
   registerUsing(app, deps);
@@ -182,5 +185,14 @@ function registerRecords(app: App, deps: Deps): void {
   registerRoute(app, deps, crmRoutes.listCrmRuns, async ({ trx, scope, body }) => {
     const runs = await findRuns(trx, scope, await commonConnectionId(trx, scope), body.limit ?? 20);
     return { data: { runs: runs.map(runView) } };
+  });
+}
+
+function registerPeople(app: App, deps: Deps): void {
+  registerRoute(app, deps, usersRoutes.listExternalUsers, async ({ trx, scope }) => {
+    const people = await externalUsers(trx, scope);
+    if (people === null) throw new AppError('CRM_STATUS', { detail: 'No outside system is connected.' });
+    const users = people.map(({ outside_id: id, name, email, own }) => ({ id, name, email, user_id: own?.id ?? null }));
+    return { data: { users } };
   });
 }

@@ -35,7 +35,9 @@ export async function listRecords(
   { kind, status, search = '', page, limit }: Wanted,
 ): Promise<{ records: CrmRecord[]; total: number }> {
   const named = (column: 'own_id' | 'proposed_id') => sql`(${tables[kind]} r.${sql.ref(column)})`;
-  const isWanted = status === undefined ? sql`true` : sql`r.status = ${status}`;
+  // Nothing was decided of new ones either: they are none that was here before.
+  const statuses = status === 'apart' ? ['apart', 'new'] : [status];
+  const isWanted = status === undefined ? sql`true` : sql`r.status = ANY(${statuses}::text[])`;
   const isFound = search.trim() === '' ? sql`true` : sql`app_fold(r.name) LIKE ${likePattern(foldText(search.trim()))}`;
   const { rows } = await sql<Row>`
     SELECT r.kind, r.outside_id, r.name, r.code, r.email, r.is_active, r.status, r.evidence, r.own_id, r.proposed_id,

@@ -41,6 +41,7 @@ export const crmRecordsQuery = (kind: 'contact' | 'employee', status: 'proposed'
 export const crmRunsQuery = queryOptions({
   queryKey: queryKeys.crm('runs'),
   queryFn: async ({ signal }) => (await call(routes.listCrmRuns, { body: { limit: 10 }, signal })).data.runs,
+  refetchInterval: ({ state }) => (state.data?.[0]?.state === 'running' ? whileReadingMs : false),
 });
 
 /** Who people of the system can be. */

@@ -211,6 +211,8 @@ export function describeConnection(name: string, start: StartStandIn): void {
       });
       const people = (await office.call('/api/v1/rpc/crm/external/users')).expect(200).json.data.users;
       expect(people).toMatchObject([{ email: 'kim@elsewhere.example', user_id: null }]);
+      const listed = (await office.call(records, { kind: 'employee', status: 'apart' })).expect(200).json.data.records;
+      expect(listed).toMatchObject([{ outside_id: people[0].id, own: null }]);
       const own_id = String(office.admin.userId);
       const decision = { kind: 'employee', outside_id: people[0].id, decision: 'link', own_id };
       (await office.call(`${records}/decide`, { decisions: [decision] })).expect(200);
