@@ -1,7 +1,8 @@
 // Every job there is. A concept adds its own in <concept>.jobs.ts.
+
+import { accountsJobs } from './accounts/accounts.jobs.ts';
 import { activitywatchJobs } from './activitywatch/activitywatch.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
-import { authJobs } from './auth/auth.jobs.ts';
 import { contactsJobs } from './contacts/contacts.jobs.ts';
 import { crmJobs } from './crm/crm.jobs.ts';
 import { daysJobs } from './days/days.jobs.ts';
@@ -18,7 +19,7 @@ import { tagsJobs } from './tags/tags.jobs.ts';
 export const conceptJobs: readonly Job[] = [
   ...activitywatchJobs,
   ...auditJobs,
-  ...authJobs,
+  ...accountsJobs,
   ...contactsJobs,
   ...crmJobs,
   ...exportsJobs,

@@ -1,12 +1,12 @@
 // Every concept that has calls. A concept adds its own in <concept>.routes.ts.
 
+import { registerAccountsRoutes } from './accounts/accounts.routes.ts';
 import { registerActivitywatchRoutes } from './activitywatch/activitywatch.routes.ts';
 import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import { registerDeviceAuthorisationRoutes } from './auth/device-authorisation/device-authorisation.routes.ts';
 import { registerImpersonationRoutes } from './auth/impersonation/impersonation.routes.ts';
-import { registerEmailRoutes } from './auth/passwords/email.routes.ts';
 import { registerPasswordRoutes } from './auth/passwords/passwords.routes.ts';
 import { registerProviderRoutes } from './auth/providers/provider.routes.ts';
 import { registerTwoFactorRoutes } from './auth/second-factor/two-factor.routes.ts';
@@ -44,13 +44,16 @@ import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { registerActivitiesRoutes } from './registrations/activities.routes.ts';
 import { registerActivityExportsRoutes } from './registrations/activity-exports.routes.ts';
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
+import { registerRemindersRoutes } from './reminders/reminders.routes.ts';
 import { registerReportsRoutes } from './reports/reports.routes.ts';
 import { registerSlotsRoutes } from './slots/slots.routes.ts';
 import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
+import { registerUndecidedRoutes } from './suggestions/undecided.routes.ts';
 import { registerTagsRoutes } from './tags/tags.routes.ts';
 import { registerTagsInsightRoutes } from './tags/tags-insight.routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
 import { registerJoiningRoutes } from './users/joining.routes.ts';
+import { registerPersonTasksRoutes } from './users/person-tasks.routes.ts';
 import { registerUserAccessRoutes } from './users/user-access.routes.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
 import { registerWeeksRoutes } from './weeks/weeks.routes.ts';
@@ -62,12 +65,13 @@ export const concepts: readonly RegisterConcept[] = [
   registerTwoFactorRoutes,
   registerPasswordRoutes,
   registerSessionRoutes,
-  registerEmailRoutes,
+  registerAccountsRoutes,
   registerProviderRoutes,
   registerDemoRoutes,
   registerUsersRoutes,
   registerJoiningRoutes,
   registerUserAccessRoutes,
+  registerPersonTasksRoutes,
   registerBillingRoutes,
   registerOrganisationsRoutes,
   registerOnboardingRoutes,
@@ -88,6 +92,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerActivitywatchRoutes,
   registerImportsRoutes,
   registerDevicesRoutes,
+  registerRemindersRoutes,
   registerProgramsRoutes,
   registerSourcesRoutes,
   registerLogsRoutes,
@@ -104,6 +109,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerActivityExportsRoutes,
   registerExportsRoutes,
   registerSuggestionsRoutes,
+  registerUndecidedRoutes,
   registerTimelineRoutes,
   registerSlotsRoutes,
   registerReportsRoutes,

@@ -1,7 +1,7 @@
 import { authRoutes } from '@daybook/contract/auth.ts';
 import { languageSchema } from '@daybook/contract/values.ts';
 import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import serverPackage from '../../package.json' with { type: 'json' };
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
@@ -9,14 +9,10 @@ import { registerPublicRoute, registerRoute } from '../platform/http/register-ro
 import { collection, document, idText } from '../platform/lists/json-api.ts';
 import { pendingLoginOf, sessionCookieOf, setSessionCookies, setVisitorCookies } from '../platform/sessions/cookies.ts';
 import { browserOf, holdSession } from '../platform/sessions/session-store.ts';
-import { readUser } from '../users/users.service.ts';
 import { addToken, listTokens, revokeToken, tokenResource } from './device-authorisation/api-tokens.ts';
 import { impersonatorView } from './impersonation/impersonator-view.ts';
-import { sendVerification } from './passwords/email-verification.ts';
 import { knownBrowserOf, rememberBrowser } from './signing-in/known-browser.ts';
 import { isPending } from './signing-in/pending-logins.repository.ts';
-import { askToRegister, finishRegistration } from './signing-in/register-by-mail.ts';
-import { type Registered, registerOrganisation } from './signing-in/register-organisation.ts';
 import { signIn, signOut } from './signing-in/sign-in.ts';
 
 export const registerAuthRoutes: RegisterConcept = (app, deps) => {
@@ -47,21 +43,6 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
       impersonator: await impersonatorView(deps, user),
     },
   }));
-
-  registerPublicRoute(app, deps, authRoutes.register, async ({ request, reply, body, user: before }) => {
-    await deps.limits.count('registerByAddress', request.ip);
-    if (deps.sendsMail) {
-      await askToRegister(deps, body);
-      return { data: null };
-    }
-    const registered = await registerOrganisation(deps, body, { ...browserOf(request), before });
-    await sendVerification(deps, registered.scope);
-    return enter(deps, request, reply, registered);
-  });
-
-  registerPublicRoute(app, deps, authRoutes.finishRegistration, async ({ request, reply, body, user: before }) =>
-    enter(deps, request, reply, await finishRegistration(deps, body, { ...browserOf(request), before })),
-  );
 
   registerPublicRoute(app, deps, authRoutes.login, async ({ request, reply, body, user }) => {
     const knownBrowser = knownBrowserOf(deps, request, body.email);
@@ -108,17 +89,6 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
     return null;
   });
 };
-
-/** Whoever registered is signed in. */
-async function enter(deps: Deps, request: FastifyRequest, reply: FastifyReply, { scope, session }: Registered) {
-  const user = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps.now()), {
-    mode: 'read',
-    prepares: true,
-  });
-  setSessionCookies(deps, reply, session, false);
-  rememberBrowser(deps, request, reply, user.attributes.email);
-  return document(user);
-}
 
 /** Whether this browser gave the right password and owes a code. */
 async function waitsForCode({ database, now }: Deps, request: FastifyRequest): Promise<boolean> {

@@ -2,15 +2,23 @@
 // but for revokeToken, which is the user's own doing.
 export {
   type Account,
+  addAdministrator,
+  addClient,
   addSignIn,
+  type EnteredAccount,
   findAccount,
   findAccountOf,
   markEmailVerified,
+  type NewAccount,
   normaliseEmail,
   savePassword,
 } from './accounts.repository.ts';
 export { revokeToken } from './device-authorisation/api-tokens.ts';
 export { endAccess, endSessions } from './end-access.ts';
 export { findCode, issueCode, type OneTimeCode, takeCode, voidCodes } from './one-time-codes.ts';
-export { checkPassword, hashPassword } from './passwords/passwords.ts';
+export { sendVerification, verifyEmail } from './passwords/email-verification.ts';
+export { tellPasswordChanged } from './passwords/password-mails.ts';
+export { checkPassword, checkRepeat, hashPassword, isPassword } from './passwords/passwords.ts';
+export { takeOffPrepared, tellTakenOff } from './passwords/prepared-access.ts';
 export { enter } from './signing-in/enter.ts';
+export { rememberBrowser } from './signing-in/known-browser.ts';

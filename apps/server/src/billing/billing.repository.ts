@@ -124,3 +124,15 @@ export async function saveTrialEnd(trx: Transaction, clientId: number, endsAt: D
   const change = { trial_ends_at: endsAt, updated_at: now };
   await trx.updateTable('clients').set(change).where('id', '=', clientId).execute();
 }
+
+/** A person of the organisation who is not archived. */
+export async function findPersonId(trx: Transaction, { clientId }: Scope, userId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}

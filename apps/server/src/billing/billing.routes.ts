@@ -5,9 +5,8 @@ import type { RegisterConcept } from '../platform/deps.ts';
 import { foundOr404 } from '../platform/http/app-error.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { document, idText, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
-import { getUser } from '../users/users.service.ts';
 import { findSubscription, type SubscriptionRow } from './billing.repository.ts';
-import { activate, cancelPlan, choosePlan } from './billing.service.ts';
+import { activate, cancelPlan, choosePlan, requirePerson } from './billing.service.ts';
 
 function subscriptionResource(row: SubscriptionRow) {
   return resource('subscriptions', row.user_id, {
@@ -32,7 +31,7 @@ export const registerBillingRoutes: RegisterConcept = (app, deps) => {
     }) as const;
 
   registerRoute(app, deps, billingRoutes.updateSubscription, async ({ trx, scope, user, request, params, body }) => {
-    const { id: userId } = await getUser(trx, scope, Number(params.userId));
+    const userId = await requirePerson(trx, scope, Number(params.userId));
     const { plan, is_yearly: isYearly } = body;
     const isChanged = await choosePlan(trx, scope, { userId, plan, isYearly }, deps.now());
     const chosen = foundOr404(await findSubscription(trx, scope, userId), 'This subscription');
@@ -44,7 +43,7 @@ export const registerBillingRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerRoute(app, deps, billingRoutes.cancelSubscription, async ({ trx, scope, user, request, params, query }) => {
-    const { id: userId } = await getUser(trx, scope, Number(params.userId));
+    const userId = await requirePerson(trx, scope, Number(params.userId));
     const { reason = null } = query;
     const endsAt = await cancelPlan(trx, scope, { userId, reason }, deps.now());
     await recordAudit(trx, deps, actorOf(user, request), changed(userId, { cancelled: true, reason }));

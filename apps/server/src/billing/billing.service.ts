@@ -1,4 +1,5 @@
 // The plans of people. Nothing here moves money.
+//   requirePerson     refuses somebody who is not there
 //   choosePlan        the plan of one person
 //   givePlanToNew     what somebody who joins begins with
 //   cancelPlan        ends with what was paid for
@@ -14,6 +15,7 @@ import {
   activateClient,
   changeSubscription,
   findClientState,
+  findPersonId,
   findPlans,
   lockClientState,
   lockSubscription,
@@ -26,6 +28,10 @@ import {
 } from './billing.repository.ts';
 
 export type PlanChoice = { readonly userId: number; readonly plan: Plan; readonly isYearly?: boolean | undefined };
+
+/** The id of a person of the own organisation who is not archived. @throws AppError MODEL_NOT_FOUND */
+export const requirePerson = async (trx: Transaction, scope: Scope, userId: number): Promise<number> =>
+  foundOr404(await findPersonId(trx, scope, userId), 'This user');
 
 /**
  * Chooses the plan of a person and gives whether that changed anything. A plan that was cancelled goes on.

@@ -4,7 +4,6 @@ import type { RegisterConcept } from '../platform/deps.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { collection, document } from '../platform/lists/json-api.ts';
 import { forgetDevice, listDevices, readDevice, renameDevice } from './devices.service.ts';
-import { dismissReminder, listReminders, restoreReminder } from './reminders.service.ts';
 
 export const registerDevicesRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, devicesRoutes.listDevices, async ({ trx, scope, list }) =>
@@ -29,20 +28,6 @@ export const registerDevicesRoutes: RegisterConcept = (app, deps) => {
         subjectUserId: scope.userId,
       });
     }
-    return null;
-  });
-
-  registerRoute(app, deps, devicesRoutes.listReminders, async ({ trx, scope, user: { createdAt } }) => ({
-    data: { reminders: await listReminders(trx, scope, { now: deps.now(), createdAt }) },
-  }));
-
-  registerRoute(app, deps, devicesRoutes.dismissReminder, async ({ trx, scope, params }) => {
-    await dismissReminder(trx, scope, params.key, deps.now());
-    return null;
-  });
-
-  registerRoute(app, deps, devicesRoutes.restoreReminder, async ({ trx, scope, params }) => {
-    await restoreReminder(trx, scope, params.key);
     return null;
   });
 };

@@ -25,6 +25,9 @@ import {
 } from './device-days.repository.ts';
 
 type DeviceDays = z.output<typeof deviceAttributesSchema>['days'];
+
+export { findWatchedDevices } from './device-days.repository.ts';
+
 export type DeviceResource = Resource<'devices', z.output<typeof deviceAttributesSchema>>;
 
 const shownDays = 14;

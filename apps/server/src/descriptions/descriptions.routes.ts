@@ -2,6 +2,7 @@ import { descriptionsRoutes } from '@daybook/contract/descriptions.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { RecordedState } from '@daybook/domain/audit/what-changed.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
+import { fullName } from '@daybook/domain/users/full-name.ts';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, recordChange } from '../audit/audit.service.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
@@ -19,7 +20,6 @@ import {
 } from '../platform/lists/json-api.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { type CodeDisplays, loadCodeDisplays } from '../preferences/preferences.service.ts';
-import { fullName } from '../users/users.service.ts';
 import {
   type DescriptionRow,
   findColleagues,

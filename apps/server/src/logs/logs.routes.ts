@@ -1,4 +1,5 @@
 import { logsRoutes } from '@daybook/contract/logs.ts';
+import { privacyRoutes } from '@daybook/contract/privacy.ts';
 import { checkEvent } from '@daybook/domain/logs/event-checks.ts';
 import { refuseUnusualAmong } from '../appointments/appointments.service.ts';
 import { addManualEntry } from '../capture/capture.service.ts';
@@ -9,6 +10,7 @@ import { registerRoute } from '../platform/http/register-route.ts';
 import { addNote, noteResource } from './add-note.ts';
 import { changeNote, removeNote, restoreNote } from './change-note.ts';
 import { batchEdit, checkTarget, removeLog, restoreLog } from './logs.service.ts';
+import { removeStored } from './remove-private.ts';
 
 export const registerLogsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, logsRoutes.createLog, async ({ trx, scope, body }) => {
@@ -30,6 +32,10 @@ export const registerLogsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, logsRoutes.restoreLog, async ({ trx, scope, params, request }) => {
     await restoreLog(trx, scope, Number(params.id), deps.now(), ({ version }) => checkIfMatch(request, version));
     return null;
+  });
+
+  registerRoute(app, deps, privacyRoutes.removeStored, async ({ trx, scope, params }) => {
+    return { data: { removed: await removeStored(trx, scope, Number(params.id), deps.now()) } };
   });
 
   registerRoute(app, deps, logsRoutes.createActivityNote, async ({ trx, scope, body }) => {

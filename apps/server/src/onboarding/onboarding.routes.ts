@@ -1,33 +1,12 @@
 import { onboardingRoutes } from '@daybook/contract/onboarding.ts';
-import type { Scope } from '@daybook/database/database.ts';
 import { activityTasks, findOnboardingTask } from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { AppError, foundOr404, modelNotFound } from '../platform/http/app-error.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
-import { getUser, personScope } from '../users/users.service.ts';
 import { sendActivationQuote } from './activation-quote.ts';
 import { markTask, restoreTask } from './onboarding.repository.ts';
-import { taskList } from './task-list.ts';
-
-/** The scope of the person who is asked about: oneself, or for an administrator a colleague. @throws AppError MODEL_NOT_FOUND */
-function scopeOfPerson(scope: Scope, id: number): Scope {
-  if (id === scope.userId) return scope;
-  if (scope.administers !== true) throw modelNotFound('This user');
-  return personScope(scope, id);
-}
 
 export const registerOnboardingRoutes: RegisterConcept = (app, deps) => {
-  registerFreeRoute(app, deps, onboardingRoutes.listOnboardingTasks, async ({ scope, params }) => {
-    const person = scopeOfPerson(scope, Number(params.id));
-    const data = await deps.database.asUser(
-      person,
-      async (trx) => taskList(trx, person, (await getUser(trx, person, person.userId)).is_admin),
-      { mode: 'read' },
-    );
-    const pagination = { count: data.length, total: data.length, page: 1, limit: data.length };
-    return { data, meta: { pagination } };
-  });
-
   registerRoute(app, deps, onboardingRoutes.ignoreOnboardingTask, async ({ trx, scope, user, params }) => {
     if (Number(params.id) !== scope.userId) throw modelNotFound('This user');
     const { key, isRequired } = foundOr404(findOnboardingTask(user, params.key), 'This task');

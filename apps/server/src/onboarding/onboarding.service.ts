@@ -2,6 +2,8 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { taskList } from './task-list.ts';
 
+export { taskList } from './task-list.ts';
+
 /** The tasks of a person and which are done. Runs in that person's scope. Specification 3, User: onboarding_checkpoints. */
 export async function onboardingCheckpoints(trx: Transaction, scope: Scope, isAdmin: boolean) {
   const tasks = await taskList(trx, scope, isAdmin);

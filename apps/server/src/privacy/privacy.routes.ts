@@ -13,7 +13,6 @@ import { previewRule } from './preview.ts';
 import { appliedRule } from './privacy.service.ts';
 import { findCounts } from './privacy-counts.repository.ts';
 import { findRulePage, type RuleRow } from './privacy-rules.repository.ts';
-import { removeStored } from './remove-stored.ts';
 import { checkPattern, createRule, deleteRule, updateRule } from './write-rule.ts';
 
 const countedDays = 14;
@@ -63,10 +62,6 @@ export const registerPrivacyRoutes: RegisterConcept = (app, deps) => {
     },
     { mode: 'read' },
   );
-
-  registerRoute(app, deps, privacyRoutes.removeStored, async ({ trx, scope, params }) => {
-    return { data: { removed: await removeStored(trx, scope, Number(params.id), deps.now()) } };
-  });
 
   registerRoute(app, deps, privacyRoutes.getPrivacyCounts, async ({ trx, scope, user }) => {
     const since = addDays(localDate(deps.now().getTime(), user.timezone), 1 - countedDays);

@@ -1,7 +1,10 @@
 // What other concepts use of the privacy rules:
 //   loadScreen      the rules that hold for the scope's user, prepared for screening events
+//   findRule, appliedRule, findOpenMet   a stored rule, and the stored logs that one would have left out
 //   countKeptOut    notes how much was kept out, without a word of what it was
+export { findOpenMet } from './preview.ts';
 export { countKeptOut, type KeptOut } from './privacy-counts.repository.ts';
+export { findRule } from './privacy-rules.repository.ts';
 
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type PrivacyRule, type PrivacyScreen, privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';

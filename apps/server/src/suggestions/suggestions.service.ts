@@ -4,5 +4,4 @@ export { offersForContact, offersForSlot } from './booking-offers.ts';
 export { bookingSuggestions } from './booking-suggestions.ts';
 export { rateSuggestion, settleOutcomes } from './outcomes.ts';
 export { type ReferenceRow, referencesOfSubjects } from './reference-history.repository.ts';
-export { suggestForReferences } from './reference-suggestions.ts';
 export { tagSuggestions } from './tag-suggestions.ts';

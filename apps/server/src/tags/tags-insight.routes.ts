@@ -1,29 +1,10 @@
 import { tagsInsightRoutes } from '@daybook/contract/tags-insight.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
-import { explainSubject } from './explain-subject.ts';
-import { appliedTags, pendingTags } from './pending-tags.ts';
 import { previewTags } from './preview-tags.ts';
 import { testTags } from './test-tags.ts';
 
 export const registerTagsInsightRoutes: RegisterConcept = (app, deps) => {
-  const { listPendingTags, listAppliedTags } = tagsInsightRoutes;
-  registerRoute(
-    app,
-    deps,
-    listPendingTags,
-    async ({ trx, scope, body }) => ({ data: await pendingTags(trx, scope, body) }),
-    { mode: 'read' },
-  );
-
-  registerRoute(
-    app,
-    deps,
-    listAppliedTags,
-    async ({ trx, scope, body }) => ({ data: await appliedTags(trx, scope, body) }),
-    { mode: 'read' },
-  );
-
   // Not read only: that the contact stays is made sure of as for the change itself.
   registerRoute(app, deps, tagsInsightRoutes.previewTags, async ({ trx, user, body }) => {
     const { logs, seconds: duration, subjects, dates, examples } = await previewTags(trx, user, body, deps.now());
@@ -38,13 +19,5 @@ export const registerTagsInsightRoutes: RegisterConcept = (app, deps) => {
     tagsInsightRoutes.testTags,
     async ({ trx, scope, body }) => ({ data: await testTags(trx, scope, body) }),
     { mode: 'read' },
-  );
-
-  registerRoute(
-    app,
-    deps,
-    tagsInsightRoutes.explainSubject,
-    async ({ trx, scope, body }) => ({ data: await explainSubject(trx, scope, body) }),
-    { mode: 'snapshot' },
   );
 };

@@ -3,6 +3,8 @@
 //   referenceSettings   how references are recognised in this organisation
 //   addContactTags, addTagsOfMany, removeContactTags   general tags that come with a contact
 //   tagsOfContacts      tags that lead to contacts, as they leave the server
+//   tagResources, findTagsById   tags by their ids, and as they leave the server
+//   findSubjects        the own subjects with these ids
 //   archiveTagsOf, restoreTagsOf   tags that lead to a contact, with it
 //   followContact, followPeople   forced tags, which say what is certain by itself
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -19,8 +21,9 @@ export {
   restoreTagsOf,
 } from './contact-tags.ts';
 export { followContact, followPeople } from './follow-origins.ts';
-export { tagsOfContacts } from './tag-resource.ts';
-export type { DecidingTag } from './tags.repository.ts';
+export { findSubjects } from './open-logs.repository.ts';
+export { tagResources, tagsOfContacts } from './tag-resource.ts';
+export { type DecidingTag, findTagsById } from './tags.repository.ts';
 
 /**
  * The tags that can match one of these references, prepared for `matchTag`: general ones and the user's own. Only those

@@ -2,7 +2,7 @@ import type { tagsInsightRoutes } from '@daybook/contract/tags-insight.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { readPastedText } from '@daybook/domain/tags/read-pasted-text.ts';
 import type { z } from 'zod';
-import { type Matches, matchesOf } from './matches-of.ts';
+import { type Matches, matchesOf } from './matches.service.ts';
 
 /** Which tags would match a text, which one would decide, and by what. */
 export const testTags = (

@@ -3,6 +3,7 @@
 import type { joiningRoutes } from '@daybook/contract/joining.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
+import { fullName } from '@daybook/domain/users/full-name.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/audit.service.ts';
 import { addSignIn, checkPassword, enter, findCode, hashPassword, takeCode } from '../auth/auth.service.ts';
@@ -14,7 +15,6 @@ import { type Browser, endSession } from '../platform/sessions/session-store.ts'
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import { followPeople } from '../tags/tags.service.ts';
 import { findInvited, type Invited, markAccepted } from './joining.repository.ts';
-import { fullName } from './user-resource.ts';
 
 type AcceptBody = z.output<typeof joiningRoutes.acceptInvitation.body>;
 type Person = { readonly clientId: number; readonly userId: number };

@@ -1,11 +1,13 @@
 // Adding people: with a password, or by an invitation that is mailed.
 //   createUser   as an administrator fills the form
 //   inviteUser   by address alone; once more sends a new link
+
 import type { createUserBodySchema, joiningRoutes } from '@daybook/contract/joining.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { isAllowedAddress } from '@daybook/domain/auth/allowed-domains.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
+import { fullName } from '@daybook/domain/users/full-name.ts';
 import type { z } from 'zod';
 import { type AuditEvent, actorOf, recordAudit } from '../audit/audit.service.ts';
 import { addSignIn, checkPassword, hashPassword, issueCode, normaliseEmail, voidCodes } from '../auth/auth.service.ts';
@@ -17,7 +19,6 @@ import type { UserCall } from '../platform/http/call.ts';
 import { mailText } from '../platform/mail/mail-texts.ts';
 import { requireConfirmation } from '../platform/sessions/admit.ts';
 import { addUser, findHost, type Host, lockUserByEmail, markInvited, type NewUser } from './joining.repository.ts';
-import { fullName } from './user-resource.ts';
 import type { UserRow } from './users.repository.ts';
 import { readUser, type UserResource } from './users.service.ts';
 

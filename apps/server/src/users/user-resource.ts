@@ -6,18 +6,13 @@ import { effectivePlan } from '@daybook/domain/billing/plans.ts';
 import { subscriptionRefusal } from '@daybook/domain/billing/subscription-access.ts';
 import { trialDaysLeft } from '@daybook/domain/billing/trial.ts';
 import { abilitiesOf } from '@daybook/domain/users/abilities.ts';
+import { fullName } from '@daybook/domain/users/full-name.ts';
 import { userStatus } from '@daybook/domain/users/user-status.ts';
 import type { z } from 'zod';
 import { idText, idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import type { UserView } from './user-views.repository.ts';
-import type { UserRow } from './users.repository.ts';
 
 type Attributes = z.output<typeof userAttributesSchema>;
-
-/** First name, what stands between, and last name. */
-export function fullName(user: Pick<UserRow, 'name_first' | 'name_prefix' | 'name_last'>): string {
-  return [user.name_first, user.name_prefix, user.name_last].filter(Boolean).join(' ');
-}
 
 /** A person as a resource. forcedBlockSeconds: the grid that typed durations keep. */
 export function userResource(user: UserView, forcedBlockSeconds: number, now: Date) {

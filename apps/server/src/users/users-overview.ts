@@ -5,11 +5,11 @@ import type { RecordingWindow } from '@daybook/domain/capture/recording-window.t
 import { countOpenDays, type OpenDaysFacts } from '@daybook/domain/days/open-days.ts';
 import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import { fullName } from '@daybook/domain/users/full-name.ts';
 import type { z } from 'zod';
 import { AppError } from '../platform/http/app-error.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
-import { fullName } from './user-resource.ts';
 import { personScope } from './users.service.ts';
 import {
   findColleagues,

@@ -1,17 +1,17 @@
 import { usersRoutes } from '@daybook/contract/users.ts';
 import { usersOverviewRoutes } from '@daybook/contract/users-overview.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { externalUsers } from '../crm/crm.service.ts';
+import { fullName } from '@daybook/domain/users/full-name.ts';
 import { ownClientResource } from '../organisations/organisations.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { AppError, modelNotFound } from '../platform/http/app-error.ts';
+import { modelNotFound } from '../platform/http/app-error.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { collection, document, toOne } from '../platform/lists/json-api.ts';
 import type { Caller } from '../platform/sessions/caller.ts';
 import { setSessionCookies } from '../platform/sessions/cookies.ts';
 import { changeProfile, joinWaitingList } from './change-profile.ts';
 import { changePerson } from './change-user.ts';
-import { fullName, userResource } from './user-resource.ts';
+import { userResource } from './user-resource.ts';
 import { findUserViews } from './user-views.repository.ts';
 import { findUser } from './users.repository.ts';
 import { forcedBlockSeconds, readUser } from './users.service.ts';
@@ -74,13 +74,6 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, usersRoutes.requestAi, async ({ trx, scope }) => {
     await joinWaitingList(trx, scope, deps.now());
     return document(await readUser(trx, scope, scope.userId, deps.now()));
-  });
-
-  registerRoute(app, deps, usersRoutes.listExternalUsers, async ({ trx, scope }) => {
-    const people = await externalUsers(trx, scope);
-    if (people === null) throw new AppError('CRM_STATUS', { detail: 'No outside system is connected.' });
-    const users = people.map(({ outside_id: id, name, email, own }) => ({ id, name, email, user_id: own?.id ?? null }));
-    return { data: { users } };
   });
 
   registerRoute(app, deps, usersOverviewRoutes.getUsersOverview, async ({ trx, scope, query }) => ({

@@ -14,7 +14,6 @@ import { userResource } from './user-resource.ts';
 import { findUserView } from './user-views.repository.ts';
 import { findActive, findUser, lockAdministrators, type UserRow } from './users.repository.ts';
 
-export { fullName } from './user-resource.ts';
 export { findActive as activeUsers };
 
 export type UserResource = Awaited<ReturnType<typeof readUser>>;

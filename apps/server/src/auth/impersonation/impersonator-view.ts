@@ -1,7 +1,7 @@
+import { fullName } from '@daybook/domain/users/full-name.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { instantText } from '../../platform/lists/json-api.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
-import { fullName } from '../../users/users.service.ts';
 import { findImpersonation } from './impersonation.repository.ts';
 
 /** Who acts in the caller's name and until when, as every screen shows it; null when it is the user in person. */

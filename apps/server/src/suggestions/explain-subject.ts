@@ -2,9 +2,9 @@ import type { tagsInsightRoutes } from '@daybook/contract/tags-insight.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
 import { foundOr404 } from '../platform/http/app-error.ts';
+import { matchesOf } from '../tags/matches.service.ts';
+import { findSubjects } from '../tags/tags.service.ts';
 import { ownDay } from '../timeline/timeline.service.ts';
-import { matchesOf } from './matches-of.ts';
-import { findSubjects } from './open-logs.repository.ts';
 import { changesOfSubject, earlierDays, firstRecordedAt } from './subject-history.repository.ts';
 
 type Asked = z.output<typeof tagsInsightRoutes.explainSubject.body>;

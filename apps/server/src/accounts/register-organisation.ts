@@ -3,24 +3,25 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 import type { z } from 'zod';
-import { recordAudit } from '../../audit/audit.service.ts';
-import { addInternalContact } from '../../contacts/contacts.service.ts';
-import { addStandardLevels } from '../../dimensions/dimensions.service.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { AppError, invalidField } from '../../platform/http/app-error.ts';
-import type { Caller } from '../../platform/sessions/caller.ts';
-import { type Browser, endEarlier, startSession } from '../../platform/sessions/session-store.ts';
-import { addStartingPreferences, addTraining } from '../../preferences/preferences.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import {
   addAdministrator,
   addClient,
   addSignIn,
+  checkPassword,
   type EnteredAccount,
+  hashPassword,
   markEmailVerified,
   type NewAccount,
   normaliseEmail,
-} from '../accounts.repository.ts';
-import { checkPassword, hashPassword } from '../passwords/passwords.ts';
+} from '../auth/auth.service.ts';
+import { addInternalContact } from '../contacts/contacts.service.ts';
+import { addStandardLevels } from '../dimensions/dimensions.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError, invalidField } from '../platform/http/app-error.ts';
+import type { Caller } from '../platform/sessions/caller.ts';
+import { type Browser, endEarlier, startSession } from '../platform/sessions/session-store.ts';
+import { addStartingPreferences, addTraining } from '../preferences/preferences.service.ts';
 
 /** Specification 9: a trial lasts 14 days. */
 const trialDays = 14;

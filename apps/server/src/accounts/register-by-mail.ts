@@ -5,14 +5,13 @@
 //   finishRegistration    makes the organisation and signs in
 import { type authRoutes, registerBodySchema } from '@daybook/contract/auth.ts';
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { mailText } from '../../platform/mail/mail-texts.ts';
-import type { Caller } from '../../platform/sessions/caller.ts';
-import type { Browser } from '../../platform/sessions/session-store.ts';
-import { followPeople } from '../../tags/tags.service.ts';
-import { findAccount, normaliseEmail } from '../accounts.repository.ts';
-import { hashPassword, isPassword } from '../passwords/passwords.ts';
+import { findAccount, hashPassword, isPassword, normaliseEmail } from '../auth/auth.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { mailText } from '../platform/mail/mail-texts.ts';
+import type { Caller } from '../platform/sessions/caller.ts';
+import type { Browser } from '../platform/sessions/session-store.ts';
+import { followPeople } from '../tags/tags.service.ts';
 import { addOrganisation, checkAccount, type Registered, standardLanguage } from './register-organisation.ts';
 
 const purpose = 'registration';

@@ -1,10 +1,8 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
-import { removeLogs } from '../logs/logs.service.ts';
 import { AppError, foundOr404 } from '../platform/http/app-error.ts';
-import { findOpenMet } from './preview.ts';
-import { appliedRule } from './privacy.service.ts';
-import { findRule } from './privacy-rules.repository.ts';
+import { appliedRule, findOpenMet, findRule } from '../privacy/privacy.service.ts';
+import { removeLogs } from './logs.service.ts';
 
 /**
  * Takes away the user's own logs of open days that a rule drops and that are not booked; gives how many.

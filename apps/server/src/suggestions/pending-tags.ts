@@ -7,10 +7,9 @@ import type { z } from 'zod';
 import { AppError } from '../platform/http/app-error.ts';
 import { instantText } from '../platform/lists/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
-import { suggestForReferences } from '../suggestions/suggestions.service.ts';
+import { findTagsById, tagResources } from '../tags/tags.service.ts';
 import { countOwnDays, findApplied, findPending, type PendingRow } from './pending.repository.ts';
-import { tagResources } from './tag-resource.ts';
-import { findTagsById } from './tags.repository.ts';
+import { suggestForReferences } from './reference-suggestions.ts';
 
 type Asked<N extends keyof typeof tagsInsightRoutes> = z.output<(typeof tagsInsightRoutes)[N]['body']>;
 

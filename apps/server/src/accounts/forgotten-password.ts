@@ -4,25 +4,30 @@ import type { authPasswordsRoutes } from '@daybook/contract/auth-passwords.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
 import { z } from 'zod';
-import { recordAudit } from '../../audit/audit.service.ts';
-import { disconnectBefore } from '../../linked-accounts/linked-accounts.service.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { mailText } from '../../platform/mail/mail-texts.ts';
-import { followPeople } from '../../tags/tags.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import {
   type Account,
+  checkPassword,
+  checkRepeat,
+  endAccess,
   findAccount,
   findAccountOf,
+  findCode,
+  hashPassword,
+  issueCode,
   markEmailVerified,
   normaliseEmail,
   savePassword,
-} from '../accounts.repository.ts';
-import { endAccess } from '../end-access.ts';
-import { findCode, issueCode, takeCode } from '../one-time-codes.ts';
-import { tellPasswordChanged } from './password-mails.ts';
-import { checkPassword, checkRepeat, hashPassword } from './passwords.ts';
-import { takeOffPrepared, tellTakenOff } from './prepared-access.ts';
+  takeCode,
+  takeOffPrepared,
+  tellPasswordChanged,
+  tellTakenOff,
+} from '../auth/auth.service.ts';
+import { disconnectBefore } from '../linked-accounts/linked-accounts.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { mailText } from '../platform/mail/mail-texts.ts';
+import { followPeople } from '../tags/tags.service.ts';
 
 const linkLifetimeSeconds = 3600;
 

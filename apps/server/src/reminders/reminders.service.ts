@@ -12,9 +12,9 @@ import { type BookingReminderKey, bookingReminderKeys } from '@daybook/domain/da
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import type { z } from 'zod';
+import { findWatchedDevices } from '../capture/devices.service.ts';
 import { dueReminders } from '../days/days.service.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
-import { findWatchedDevices } from './device-days.repository.ts';
 import { findDismissed, hasMailbox, removeDismissed, saveDismissed, timeInSites } from './reminders.repository.ts';
 
 type Reminder = z.output<typeof reminderSchema>;
