@@ -41,17 +41,20 @@ function scopeStatements(scope: Scope): string {
   return `SET LOCAL ROLE ${roleOf(scope)}; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.user_id = '${userId}'; SET LOCAL app.reads_published = '${readsPublished}'${impersonated}${history}${change}`;
 }
 
-/** Begin, limits, role and scope as one text, so that they cost one round trip. */
-export function beginStatements(
+/** The two texts that a transaction starts with; `settings` are its limits, role and scope. */
+export type Opening = { readonly begin: string; readonly settings: string };
+
+/** The texts that begin a transaction for a caller. */
+export function openingOf(
   who: Scope | DatabaseRole | 'owner',
   { mode, deadlineMs, prepares }: Required<Pick<TransactionOptions, 'mode' | 'deadlineMs' | 'prepares'>>,
-): string {
-  const statements = [isolation[mode], `SET LOCAL statement_timeout = ${Math.max(0, Math.ceil(deadlineMs))}`];
+): Opening {
+  const statements = [`SET LOCAL statement_timeout = ${Math.max(0, Math.ceil(deadlineMs))}`];
   // Otherwise a statement that takes a list is planned anew each time, which takes longer than running it.
   if (prepares) statements.push('SET LOCAL plan_cache_mode = force_generic_plan');
   if (typeof who === 'object') statements.push(scopeStatements(who));
   else if (who !== 'owner') statements.push(`SET LOCAL ROLE ${who}`);
-  return statements.join('; ');
+  return { begin: isolation[mode], settings: statements.join('; ') };
 }
 
 /**

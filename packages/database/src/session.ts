@@ -5,6 +5,7 @@ import type { DatabaseRole } from './database.ts';
 import type { Engine } from './engine.ts';
 import { DatabaseUnavailable, StorageFull } from './errors.ts';
 import { asKnownError } from './known-errors.ts';
+import type { Opening } from './scope.ts';
 import { statementName } from './statement-names.ts';
 
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -19,9 +20,6 @@ export type SessionOptions = {
   readonly isOneStatement?: boolean;
 };
 
-// What begins with another word may write, WITH included.
-const onlyReads = /^\s*SELECT\b/i;
-
 /**
  * One connection with the limit of its transaction. Statements that are not waited for one by one travel together, and
  * run in the order in which they were given.
@@ -34,9 +32,7 @@ export class Session implements DatabaseConnection {
   lost = false;
   #reason: string | null = null;
   #over = false;
-  #opening: Promise<unknown> | null = null;
   #ending: Promise<PgResult> | null = null;
-  #holds = false;
 
   constructor(engine: Engine, client: PoolClient, options: SessionOptions) {
     this.#engine = engine;
@@ -45,14 +41,12 @@ export class Session implements DatabaseConnection {
   }
 
   /**
-   * Begins the transaction. Statements that only read travel with it; should it not begin, they found what nobody is
-   * given. The first one that may write waits until role and scope are certain, and whatever comes after it too.
+   * Begins the transaction and sets its role and scope. The first statements travel with both texts. If a setting is refused,
+   * PostgreSQL refuses everything until the ROLLBACK, so no statement runs in another role. BEGIN is a text of its own:
+   * a syntax error in the settings would refuse it as well, and the statements behind it would run as the connecting user.
    */
-  async open(text: string): Promise<void> {
-    this.#opening = this.#send(text);
-    await this.#opening.finally(() => {
-      this.#opening = null;
-    });
+  async open({ begin, settings }: Opening): Promise<void> {
+    await Promise.all([this.#send(begin), this.#send(settings)]);
   }
 
   /** Commits, unless the only statement did. Nothing else runs from now on, not even what was begun beside it. */
@@ -80,7 +74,6 @@ export class Session implements DatabaseConnection {
   /** Runs one text. Ends it when it takes longer than the transaction allows, and never runs it again. */
   async run(text: string, values: readonly unknown[] = []): Promise<PgResult> {
     this.#checkOpen();
-    if (this.#opening !== null && (this.#holds || !onlyReads.test(text))) await this.#opened();
     const result = this.#send(text, values);
     if (this.#options.isOneStatement === true) this.#commitBehind();
     return result;
@@ -90,12 +83,6 @@ export class Session implements DatabaseConnection {
     this.#ending = this.#finish('COMMIT');
     // Looked at when the statement succeeded.
     this.#ending.catch(() => {});
-  }
-
-  async #opened(): Promise<void> {
-    this.#holds = true;
-    await this.#opening;
-    this.#checkOpen();
   }
 
   async #send(text: string, values: readonly unknown[] = []): Promise<PgResult> {
@@ -131,7 +118,6 @@ export class Session implements DatabaseConnection {
   /** Runs COPY … TO STDOUT and gives its bytes. */
   async copyOut(text: string): Promise<Buffer> {
     this.#checkOpen();
-    await this.#opened();
     return this.#limited(() => copyOut(this.client, text));
   }
 

@@ -13,7 +13,7 @@ import type { Engine } from './engine.ts';
 import { DatabaseUnavailable, StorageFull } from './errors.ts';
 import { asKnownError } from './known-errors.ts';
 import type { Schema } from './schema.ts';
-import { beginStatements, roleOf } from './scope.ts';
+import { openingOf, roleOf } from './scope.ts';
 import { Session, type SessionOptions } from './session.ts';
 
 const adapter = new PostgresAdapter();
@@ -105,7 +105,7 @@ function storageFull(cause: unknown): StorageFull {
 export type Runner = ReturnType<typeof transactionRunner>;
 
 /**
- * Gives the function that runs transactions on an engine: begin and scope together with what is read first, the other
+ * Returns the function that runs transactions on an engine: the opening together with the first statements, the other
  * statements, and one round trip to commit. A failed transaction is rolled back and its error passed on; nothing is tried
  * again by itself.
  */
@@ -121,17 +121,20 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
     const deadlineMs = options.deadlineMs ?? defaultDeadlineMs;
     const limitMs = options.limitMs ?? (isMachinery(who) ? 0 : transactionLimitMs);
     const { prepares = false } = options;
-    const begin = beginStatements(who, { mode: frozen ? 'read' : mode, deadlineMs, prepares });
+    const opening = openingOf(who, { mode: frozen ? 'read' : mode, deadlineMs, prepares });
     const settings = { ...options, deadlineMs, prepares, role: roleOf(who) };
     const whole = withSession(engine, settings, async (session) => {
+      const opened = session.open(opening);
       try {
         const trx = bind(session);
-        const [, result] = await Promise.all([session.open(begin), within(limitMs, session, work(trx))]);
+        const [, result] = await Promise.all([opened, within(limitMs, session, work(trx))]);
         await session.commit();
         for (const callback of afterCommits.get(trx) ?? []) callback();
         return result;
       } catch (error) {
         await session.rollBack();
+        // Behind a failed opening every statement fails too, and says less.
+        await opened;
         throw frozen && isReadOnlyViolation(error) ? storageFull(error) : error;
       }
     });
