@@ -305,6 +305,7 @@ describe('calls that change something', () => {
     ...['suggestForSlot', 'suggestForContact', 'getActivitiesOverview', 'listExportErrors'],
     ...['offerDescriptions', 'listSharingColleagues'],
     ...['startFromContact', 'startFromProject', 'startEmpty', 'searchDimensions', 'searchExternalDimensions'],
+    ...['getCrmStatus', 'listCrmRecords', 'listCrmRuns'],
     ...['readLevels', 'askCustomFields', 'askDimensionCustomFields', 'askAfasCustomFields'],
   ]);
   const changing = (Object.values(routes) as RouteSpec[]).filter(
