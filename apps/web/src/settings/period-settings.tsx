@@ -10,10 +10,10 @@ import { notify } from '../shell/messages/notify.tsx';
 import { useT } from '../texts/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { addDays } from '../ui/formats/dates.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { FailureNote } from '../users/failure-note.tsx';
 
 type Preview = { locked: number; people: number; open: { user_id: string; user_name: string; dates: string[] }[] };
 

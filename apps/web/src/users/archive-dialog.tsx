@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
+import { DangerButtons } from '../ui/danger-buttons.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { DangerButtons } from './danger-buttons.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { LeavingFacts } from './leaving-facts.tsx';
 import { useArchiveUser } from './user-changes.ts';
 import type { User } from './user-queries.ts';

@@ -1,9 +1,9 @@
 import { List, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../texts/i18n.ts';
+import { DangerButtons } from '../ui/danger-buttons.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { DangerButtons } from './danger-buttons.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { useEraseUser } from './user-changes.ts';
 import type { User } from './user-queries.ts';
 

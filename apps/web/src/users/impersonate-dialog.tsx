@@ -1,8 +1,8 @@
 import { Button, Group, List, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../texts/i18n.ts';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { useImpersonate } from './user-changes.ts';
 import type { User } from './user-queries.ts';
 

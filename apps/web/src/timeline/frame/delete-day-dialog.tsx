@@ -2,10 +2,10 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { List, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
+import { DangerButtons } from '../../ui/danger-buttons.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import { DangerButtons } from '../../users/danger-buttons.tsx';
-import { FailureNote } from '../../users/failure-note.tsx';
 import { useDeleteDay } from './period-changes.ts';
 
 /** Says with numbers what goes with an open day, and asks for its date before it is removed. */

@@ -3,9 +3,9 @@ import { Button, Group, List, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { NoMailNote } from '../../auth/no-mail-note.tsx';
 import { useT } from '../../texts/i18n.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import { FailureNote } from '../../users/failure-note.tsx';
 import { type ReopeningKind, useReopening } from './period-changes.ts';
 
 type ReopeningDialogProps = { timeline: Timeline; kind: ReopeningKind; onClose: () => void };

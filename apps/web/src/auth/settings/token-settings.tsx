@@ -2,6 +2,7 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import classes from '../../settings/frame/setting-row.module.css';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { useSession } from '../../shell/api/session.ts';
@@ -9,7 +10,6 @@ import { DemoRecordsNobody } from '../../shell/leave-demo.tsx';
 import { useT } from '../../texts/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import classes from '../frame/setting-row.module.css';
 import { abilityKeys } from './ability-keys.ts';
 import { NewToken } from './new-token.tsx';
 

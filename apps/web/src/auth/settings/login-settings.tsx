@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { InPersonOnly } from '../frame/in-person-only.tsx';
+import { InPersonOnly } from '../../settings/frame/in-person-only.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 

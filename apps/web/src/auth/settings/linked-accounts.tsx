@@ -5,11 +5,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { authInitQuery } from '../../auth/auth-init.ts';
-import { Problem } from '../../auth/problem.tsx';
-import { providerCalls, providerTitles } from '../../auth/provider-calls.ts';
-import { signInProblem } from '../../auth/sign-in-problem.ts';
-import { useProvider } from '../../auth/use-provider.ts';
+import classes from '../../settings/frame/setting-row.module.css';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { notify } from '../../shell/messages/notify.tsx';
@@ -17,7 +13,11 @@ import { hasCode } from '../../texts/api-error.ts';
 import { useT } from '../../texts/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import classes from '../frame/setting-row.module.css';
+import { authInitQuery } from '../auth-init.ts';
+import { Problem } from '../problem.tsx';
+import { providerCalls, providerTitles } from '../provider-calls.ts';
+import { signInProblem } from '../sign-in-problem.ts';
+import { useProvider } from '../use-provider.ts';
 
 const providers = ['google', 'microsoft'] as const satisfies readonly SignInProvider[];
 

@@ -2,13 +2,13 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { InPersonOnly } from '../../settings/frame/in-person-only.tsx';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { useSession } from '../../shell/api/session.ts';
 import { notify } from '../../shell/messages/notify.tsx';
 import { useT } from '../../texts/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { InPersonOnly } from '../frame/in-person-only.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 

@@ -4,13 +4,13 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import classes from '../../settings/frame/setting-row.module.css';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { notify } from '../../shell/messages/notify.tsx';
 import { useT } from '../../texts/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import classes from '../frame/setting-row.module.css';
 
 type SessionAttributes = z.output<typeof sessionAttributesSchema>;
 

@@ -2,10 +2,7 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Button, Group, PasswordInput, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isRefusedPassword, newPasswordChecks } from '../../auth/new-password-checks.ts';
-import { type NewPassword, NewPasswordFields } from '../../auth/new-password-fields.tsx';
-import { NoMailNote } from '../../auth/no-mail-note.tsx';
-import { useSendsMail } from '../../auth/use-sends-mail.ts';
+import { InPersonOnly } from '../../settings/frame/in-person-only.tsx';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { type SessionUser, useSession } from '../../shell/api/session.ts';
@@ -13,7 +10,10 @@ import { notify } from '../../shell/messages/notify.tsx';
 import { presentError } from '../../shell/messages/present-error.ts';
 import { hasCode } from '../../texts/api-error.ts';
 import { useT } from '../../texts/i18n.ts';
-import { InPersonOnly } from '../frame/in-person-only.tsx';
+import { isRefusedPassword, newPasswordChecks } from '../new-password-checks.ts';
+import { type NewPassword, NewPasswordFields } from '../new-password-fields.tsx';
+import { NoMailNote } from '../no-mail-note.tsx';
+import { useSendsMail } from '../use-sends-mail.ts';
 
 type Values = NewPassword & { current: string };
 

@@ -3,10 +3,10 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Button, Checkbox, Code, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import classes from '../../settings/frame/setting-row.module.css';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { useT } from '../../texts/i18n.ts';
-import classes from '../frame/setting-row.module.css';
 import { type Ability, abilityKeys } from './ability-keys.ts';
 
 const TokenValue = ({ value, onClose }: { value: string; onClose: () => void }) => {

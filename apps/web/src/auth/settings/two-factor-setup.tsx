@@ -2,13 +2,13 @@ import { routes } from '@daybook/contract/routes.ts';
 import { Button, Code, CopyButton, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { CodeField } from '../../auth/code-field.tsx';
 import { call } from '../../shell/api/api.ts';
 import { presentError } from '../../shell/messages/present-error.ts';
 import { hasCode } from '../../texts/api-error.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { useT } from '../../texts/i18n.ts';
 import { isComplete } from '../../ui/fields/six-digits.ts';
+import { CodeField } from '../code-field.tsx';
 import classes from './two-factor.module.css';
 
 type TwoFactorSetupProps = {
