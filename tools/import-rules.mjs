@@ -20,6 +20,63 @@ export const allowedWorkspaces = {
 /** Folders of the server that are no concept. `testing` builds whole organisations for tests. */
 const notConcepts = new Set(['platform', 'testing']);
 
+const web = 'apps/web/src/';
+
+/** Folders of the web application below its concepts, and above them. Each imports itself and what stands before it. */
+export const webLayers = { below: ['texts', 'ui', 'shell'], above: ['layout', 'routes', 'app'] };
+
+/**
+ * Where a concept of the web application is entered by another one: by these files, or by those of a folder that ends in '/'.
+ * Layouts and routes enter every concept where they need it.
+ */
+export const webEntries = {
+  account: ['email-code.tsx'],
+  appointments: [
+    'appointment-queries.ts',
+    'travel-form.tsx',
+    'travel-summary.tsx',
+    'travel-values.ts',
+    'unusual-length.tsx',
+    'use-arranging.ts',
+  ],
+  audit: ['audit-list.tsx'],
+  auth: ['extension-link.ts', 'no-mail-note.tsx', 'use-sends-mail.ts'],
+  capture: ['browser-notifications.ts', 'capture-queries.ts', 'reminders-slot.tsx'],
+  contacts: ['choosing/'],
+  crm: ['crm-card.tsx'],
+  'custom-fields': ['field-inputs.tsx', 'use-asked-fields.ts'],
+  dashboard: ['start-queries.ts', 'start-tasks.ts'],
+  days: ['publish-problems.ts'],
+  descriptions: ['description-field.tsx'],
+  dimensions: ['choosing/', 'dimension-queries.ts', 'dimension-search.ts', 'filter-choices.ts'],
+  programs: ['extension-ticks.tsx', 'get-extension.tsx', 'programs.module.css'],
+  registrations: ['booking/', 'booking-actions.ts', 'registrations-view.tsx', 'target-fields.tsx'],
+  reports: ['period-fields.tsx', 'report-periods.ts'],
+  settings: ['frame/'],
+  tags: ['change-dialog.tsx', 'tag-matches.tsx', 'tag-words.ts'],
+  timeline: [
+    'activities/source-icon.tsx',
+    'activities/subject-list.tsx',
+    'editing/day-change.ts',
+    'editing/edit-timeline.ts',
+    'editing/selection.ts',
+    'editing/use-day-actions.ts',
+    'frame/day-context.ts',
+    'frame/day-queries.ts',
+    'frame/day-screen.module.css',
+    'frame/day-totals.tsx',
+    'frame/use-day-options.ts',
+    'frame/use-live-day.ts',
+    'frame/use-training.ts',
+    'panel/answers.module.css',
+    'panel/answers.tsx',
+    'panel/evidence.ts',
+    'panel/panel-foot.tsx',
+    'panel/use-appointment-answers.ts',
+    'views/day-views.ts',
+  ],
+};
+
 const isTest = (path) => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 
 const workspaceOf = (path) => Object.keys(allowedWorkspaces).find((workspace) => path.startsWith(`${workspace}/`));
@@ -54,6 +111,33 @@ function judgeServer(path, target) {
   return `${to} is entered through its .service.ts only, not ${posix.basename(target)}`;
 }
 
+/** 'apps/web/src/tags/rules/a.ts' → { folder: 'tags', file: 'rules/a.ts' }; null outside the web application. */
+function webPlace(path) {
+  const [folder, ...rest] = path.startsWith(web) ? path.slice(web.length).split('/') : [];
+  return rest.length > 0 ? { folder, file: rest.join('/') } : null;
+}
+
+/** Layers are numbered from the bottom; concepts share the number between those below and those above them. */
+function webHeight(folder) {
+  const { below, above } = webLayers;
+  if (above.includes(folder)) return below.length + 1 + above.indexOf(folder);
+  return below.includes(folder) ? below.indexOf(folder) : below.length;
+}
+
+/** Whether an entry of webEntries is, or holds, a file of its concept. */
+export const isEntryFor = (entry, file) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
+
+/** Inside the web application: nothing imports what stands above it, and concepts meet in their entries. */
+function judgeWeb(path, target) {
+  const [from, to] = [webPlace(path), webPlace(target)];
+  if (from === null || to === null || from.folder === to.folder) return null;
+  const [height, reached] = [webHeight(from.folder), webHeight(to.folder)];
+  if (reached > height) return `${from.folder} may not import ${to.folder}, which stands above it`;
+  if (reached < height || isTest(path)) return null;
+  const isEntry = (webEntries[to.folder] ?? []).some((entry) => isEntryFor(entry, to.file));
+  return isEntry ? null : `${to.folder} is entered through the files of webEntries only, not ${to.file}`;
+}
+
 /**
  * Why a file may not import something, or null when it may.
  * path: of the file, from the repository's root; specifier: as it stands in the import.
@@ -63,7 +147,7 @@ export function judgeImport(path, specifier) {
   const target = posix.join(posix.dirname(path), specifier);
   const hasExtension = /\.(ts|tsx|css|json|svg|png|sql)(\?.*)?$/.test(target);
   if (target.includes('/src/') && !hasExtension) return `${specifier} lacks its extension`;
-  return judgeWorkspaces(path, workspaceOf(target), specifier) ?? judgeServer(path, target);
+  return judgeWorkspaces(path, workspaceOf(target), specifier) ?? judgeServer(path, target) ?? judgeWeb(path, target);
 }
 
 /** Files that may read process.env: the one place for settings of each program, and what is not the product itself. */
