@@ -1,12 +1,12 @@
-// Rows of an import and contacts as they are compared with each other, and what came of it.
+// The rows of an import and the contacts that they are compared with, and the results of the comparison.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ImportKeys, Neighbours } from '@daybook/domain/contacts/import-neighbours.ts';
 import type { ContactFacts, ImportRowFacts, RowRelation } from '@daybook/domain/contacts/relate-import-rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A row with what it was found to be before; no outcome and no error: it was not compared yet. */
+/** A row with the result of its last comparison; without outcome and error it has not been compared yet. */
 export type RelatedRow = ImportRowFacts & RowRelation & { readonly outcome: 'add' | 'update' | null };
-/** A piece of what is read by its key: what follows one (null: from the start), and how much. */
+/** A page of rows: the key that it starts after (null: the first page), and its size. */
 export type Some = { readonly after: number | null; readonly limit: number };
 
 /** What the database compares: names and codes without case. */
@@ -70,7 +70,7 @@ export async function keysOfRow(trx: Transaction, scope: Scope, importId: number
   return { codes: rows.flatMap(({ code }) => code ?? []), names: rows.map(({ name }) => name) };
 }
 
-/** Notes what rows would do, and what stands against them, where that is something else than was noted. */
+/** Saves the outcome or the error of each row. Rows whose saved result is the same are not written. */
 export async function saveRelations(
   trx: Transaction,
   { clientId, userId }: Scope,

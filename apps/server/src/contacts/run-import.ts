@@ -35,9 +35,9 @@ type Working = Pick<Deps, 'database' | 'now'>;
 export type ImportJob = { readonly clientId: number; readonly userId: number; readonly importId: number };
 
 const rowsAtOnce = 1000;
-/** What one transaction notes. */
+/** Rows that one transaction checks. */
 const rowPortions = { least: 100, most: 2000 } as const;
-/** What one transaction takes over. */
+/** Contacts that one transaction takes over. */
 const contactPortions = { least: 100, most: 1000 } as const;
 /** From this number of contacts on, search would wait for the next vacuum. */
 const manyContacts = 1000;

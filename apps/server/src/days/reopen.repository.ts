@@ -28,14 +28,14 @@ export async function lockPublishedDay(
 const contactOf = (row: string) =>
   sql`coalesce((SELECT m.merged_into_id FROM contacts m WHERE m.client_id = ${sql.ref(`${row}.client_id`)} AND m.id = ${sql.ref(`${row}.contact_id`)}), ${sql.ref(`${row}.contact_id`)})`;
 
-/** Whose a log of a published day turned out to be, as publishing counts it: 0 internal, -1 ignored by hand. */
+/** The contact that a log of a published day was booked on, as publishing counts it: 0 is internal, -1 ignored by hand. */
 const answer = sql`CASE WHEN l.status = 'ignored' AND l.decided_by = 'hand' THEN -1 WHEN l.internal THEN 0 ELSE ${contactOf('l')} END`;
 const isCounted = sql`l.deleted_at IS NULL AND NOT l.is_late AND (l.status = 'booked' OR (l.status = 'ignored' AND l.decided_by = 'hand')
   OR (l.status = 'ignored' AND l.decided_by = 'threshold' AND l.ended_at = l.started_at))`;
 
 /**
- * Takes back what publishing the day taught: each count goes down by what it went up, to the day before on which the reference
- * was last seen so; one that comes to nothing goes.
+ * Takes back what publishing the day taught: each count goes down by as much as publishing raised it, and its date goes back
+ * to the last earlier day that supports it. A reference whose count reaches 0 is removed.
  */
 export async function takeBackReferences(trx: Transaction, { clientId }: Scope, day: ReopenedDay): Promise<void> {
   const own = (table: string) =>

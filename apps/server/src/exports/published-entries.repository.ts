@@ -88,7 +88,7 @@ export async function dropRemovals(
     .execute();
 }
 
-/** Lets what waits to be removed of a day go now; gives to which connections. */
+/** Makes the waiting removals of a day due now. Returns the targets that they go to. */
 export async function releaseRemovals(
   trx: Transaction,
   { clientId }: Scope,

@@ -15,7 +15,7 @@ export type ReportQuestion = {
   readonly dimensionIds: readonly number[] | undefined;
   readonly sourceIds: readonly number[] | undefined;
   readonly userIds: readonly number[] | undefined;
-  /** Also counts what is not published yet; row-level security leaves only the own of that. */
+  /** Also counts unpublished bookings; row-level security shows the caller only their own. */
   readonly includesOpen: boolean;
 };
 

@@ -136,7 +136,7 @@ async function undoSome(
   return changeRun(trx, scope, run.id, { status: 'undone' }, now);
 }
 
-/** What was seen while the change held follows the tags as they are again. */
+/** Decides anew the open logs that were captured, and decided by the undone tags, while the change was in force. */
 async function settle(
   trx: Transaction,
   scope: Scope,

@@ -11,7 +11,7 @@ import classes from './imports.module.css';
 
 type Structure = readonly (ImportField | null)[];
 
-/** A column gets a meaning; one that there is once leaves the column that had it. */
+/** Returns the structure with a field assigned to a column. Most fields may stand once: such a field leaves its former column. */
 export const assigned = (structure: Structure, column: number, field: ImportField | null): Structure =>
   structure.map((one, index) => {
     if (index === column) return field;

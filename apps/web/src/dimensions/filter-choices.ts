@@ -1,4 +1,4 @@
-// Choices of filters: what has what is typed in its name, and what is chosen already by its ids.
+// Choices of the filters: found by a part of their names, or looked up by the ids that are already chosen.
 import { routes } from '@daybook/contract/routes.ts';
 import { call } from '../shell/api/api.ts';
 import type { Choice } from '../ui/fields/remote-select.tsx';

@@ -57,7 +57,7 @@ function join(earlier: RowChange | undefined, later: RowChange): RowChange | nul
   return before === null && after === null ? null : { table, key, before, after };
 }
 
-// A row that went as a whole was, before, what it was when it went, but for the columns that had changed until then.
+// A removed row is restored with all its columns: those changed earlier with their first values, the others as they were at removal.
 function joinedBefore(earlier: RowChange, later: RowChange): RowImage | null {
   return earlier.before === null ? null : { ...later.before, ...earlier.before };
 }

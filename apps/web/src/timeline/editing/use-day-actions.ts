@@ -140,13 +140,13 @@ export const useDayActions = (date: string, userId: string | null) => {
     };
 
     return {
-      /** Takes the newest change of the day back, whoever shows it; resolves to whether there was one. */
+      /** Takes back the newest change of the day, also one made in another window; resolves to whether there was one. */
       undo: () => history.correct('undo'),
       /** Makes the change again that was taken back last. */
       redo: () => history.correct('redo'),
       /** Nothing can be taken back any more: the day is published. */
       forgetUndo: history.dismiss,
-      /** `confirmed`: that unusual lengths of appointments among them are right. */
+      /** `confirmed`: the user confirmed the unusual lengths of appointments among these logs. */
       decide: (logIds: readonly string[], decision: Decision, message: string, confirmed = false): Promise<boolean> => {
         const ids = new Set(logIds);
         return change({
