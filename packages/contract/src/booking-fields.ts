@@ -14,6 +14,8 @@ export const bookingFields = {
   contact_id: idSchema.nullable(),
   contact_name: z.string().nullable(),
   internal: z.boolean(),
+  /** Whether it is charged to the customer. */
+  billable: z.boolean(),
   description: z.string(),
   /** Values of the fields that the organisation asks, by their keys. */
   customfields: z.record(z.string(), z.unknown()),
@@ -30,6 +32,8 @@ export type BookingFields = { [K in keyof typeof bookingFields]: z.output<(typeo
 export const bookingChangeFields = {
   contact_id: idInputSchema.nullable().optional(),
   internal: z.boolean().optional(),
+  /** null: as long as nobody decides, time for a contact is and internal time is not. */
+  billable: z.boolean().nullable().optional(),
   dimensions: z.array(idInputSchema).max(9).optional(),
   description: z.string().max(2000).optional(),
   customfields: z.record(z.string(), z.unknown()).optional(),
@@ -54,8 +58,9 @@ export const newBookingFields = {
 } as const;
 
 /** What was decided about a booking besides whom it is for, to book the same again. */
-export const bookingChoice = ({ internal, description, customfields }: BookingFields) => ({
+export const bookingChoice = ({ internal, billable, description, customfields }: BookingFields) => ({
   internal,
+  billable,
   description,
   customfields,
 });
@@ -70,6 +75,7 @@ export const bookingFilters = {
   day_id: { kind: 'id', operators: ['eq', 'in'] },
   contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
   internal: { kind: 'boolean', operators: ['bool', 'eq'] },
+  billable: { kind: 'boolean', operators: ['bool', 'eq'] },
   /** Without it everything that is not archived. */
   status: { kind: 'text', operators: ['eq'], values: [...activityStatuses, 'all'] },
   source_id: { kind: 'id', operators: ['eq', 'in'] },
@@ -83,6 +89,7 @@ const ids = z.array(idInputSchema).min(1).max(500).optional();
 export const activityFilters = {
   contact: ids,
   internal: z.boolean().optional(),
+  billable: z.boolean().optional(),
   dimension: ids,
   source: ids,
   /** A part of the description. */

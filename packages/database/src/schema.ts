@@ -872,6 +872,7 @@ export type RegistrationsTable = {
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
   published_at: NullableInstant;
+  billable: boolean | null;
 };
 
 export type RemovedEventsTable = {

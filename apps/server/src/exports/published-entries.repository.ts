@@ -15,6 +15,7 @@ const payload = sql`jsonb_build_object(
   'contact', (SELECT jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code, 'external_system', c.external_system,
     'external_id', c.external_id) FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id),
   'internal', r.internal,
+  'billable', coalesce(r.billable, NOT r.internal),
   'dimensions', coalesce((SELECT jsonb_agg(jsonb_build_object('id', d.id, 'level', b.level, 'name', d.name, 'code', d.code) ORDER BY b.level)
     FROM registration_dimensions b JOIN dimensions d ON d.client_id = b.client_id AND d.id = b.dimension_id
     WHERE b.client_id = r.client_id AND b.registration_id = r.id), '[]'),
@@ -25,6 +26,9 @@ const payload = sql`jsonb_build_object(
   'ended_at', r.ended_at,
   'customfields', r.customfields)`;
 
+// What was published before bookings said whether they are billable was as usual.
+const asNow = sql`jsonb_build_object('billable', NOT (e.payload ->> 'internal')::boolean) || e.payload`;
+
 /** What of a day went out before, or was to, in its order. */
 export type EarlierEntry = PastEntry & { readonly registrationId: number; readonly target: string };
 
@@ -33,7 +37,7 @@ export async function earlierEntries(trx: Transaction, { clientId }: Scope, dayI
   const { rows } = await sql<EarlierEntry>`
     SELECT e.registration_id AS "registrationId", e.target, e.action, e.state, e.is_uncertain AS "isUncertain",
       e.reference, e.outside_id AS "outsideId",
-      coalesce(e.payload = (SELECT ${payload} FROM registrations r WHERE r.client_id = e.client_id AND r.id = e.registration_id
+      coalesce(${asNow} = (SELECT ${payload} FROM registrations r WHERE r.client_id = e.client_id AND r.id = e.registration_id
         AND r.day_id = e.day_id), false) AS "isSame"
     FROM export_entries e WHERE e.client_id = ${clientId} AND e.day_id = ${dayId}
     ORDER BY e.id FOR UPDATE OF e`.execute(trx);

@@ -139,7 +139,7 @@ export const exportTables: readonly ExportTable[] = [
     name: 'registrations',
     table: 'registrations',
     columns: [
-      ...['id', 'day_id', 'date', 'contact_id', 'internal', 'description', 'started_at', 'ended_at'],
+      ...['id', 'day_id', 'date', 'contact_id', 'internal', 'billable', 'description', 'started_at', 'ended_at'],
       ...['recorded_seconds', 'duration_seconds', 'is_corrected', 'customfields', 'published_at', 'created_at'],
       'updated_at',
     ],

@@ -33,6 +33,7 @@ const columns: ListColumns = {
   day_id: { column: sql.ref('r.day_id') },
   contact_id: { column: sql.ref('r.contact_id') },
   internal: { column: sql.ref('r.internal') },
+  billable: { column: sql`coalesce(r.billable, NOT r.internal)` },
   status: { column: sql.ref('r.published_at'), filter: statusCondition },
   source_id: { column: sql`NULL`, filter: recordedIn },
   dimension_id: { column: sql`NULL`, filter: bookedOn },

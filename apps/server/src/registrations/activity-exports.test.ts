@@ -74,11 +74,11 @@ describe('a file with hours', () => {
     expect(answer.headers['content-disposition']).toContain('activiteiten-2026-05-01-2026-06-30.csv');
     const [header, ...lines] = answer.text.slice(1).split('\r\n');
     expect(header).toBe(
-      'Datum;Contact (code);Contact;Intern;Project (code);Project;Subproject (code);Subproject;Working code (code);Working code;' +
+      'Datum;Contact (code);Contact;Intern;Declarabel;Project (code);Project;Subproject (code);Subproject;Working code (code);Working code;' +
         'Omschrijving;Van;Tot;Vastgelegd (uren);Geboekt (uren);Status;Bron',
     );
     expect(lines[0]).toMatch(
-      /^2026-05-11;;Bakkerij Bakker;nee;;Advies;;;B1;Bellen;"'-2\+3; ""regel""\n<twee> & drie";09:00;10:00;1;1;Gepubliceerd;/,
+      /^2026-05-11;;Bakkerij Bakker;nee;ja;;Advies;;;B1;Bellen;"'-2\+3; ""regel""\n<twee> & drie";09:00;10:00;1;1;Gepubliceerd;/,
     );
     expect(lines[1]).toContain(';Visser Transport;');
     expect(lines.slice(2).join()).toContain('Nog niet gepubliceerd');

@@ -8,11 +8,11 @@ import type { BookingTarget } from './booking-structure.ts';
 type Column = keyof Insertable<RegistrationsTable>;
 type Columns<K extends Column> = { [C in K]: Exclude<Insertable<RegistrationsTable>[C], undefined> };
 export type BookingColumns = Columns<'contact_id' | 'internal' | 'customfields'> &
-  Partial<Columns<'description' | 'is_corrected' | 'duration_seconds'>>;
+  Partial<Columns<'billable' | 'description' | 'is_corrected' | 'duration_seconds'>>;
 
 /** The columns that a decision writes; what it leaves out is left out of them. The values of fields come as filled in. */
 export function bookingColumns(
-  { description, duration }: Omit<BookingChange, 'dimensions'>,
+  { billable, description, duration }: Omit<BookingChange, 'dimensions'>,
   { contactId, internal }: Pick<BookingTarget, 'contactId' | 'internal'>,
   customfields: CustomFieldValues,
 ): BookingColumns {
@@ -20,6 +20,7 @@ export function bookingColumns(
     contact_id: contactId,
     internal,
     customfields: JSON.stringify(customfields),
+    ...(billable === undefined ? {} : { billable }),
     ...(description === undefined ? {} : { description }),
     // A duration is typed by hand; null follows the logs again.
     ...(duration === undefined ? {} : { is_corrected: duration !== null }),

@@ -6,6 +6,7 @@ import type { Language } from '@daybook/domain/users/languages.ts';
 import { askedFieldsView } from '../custom-fields/custom-fields.service.ts';
 import type { Cell, CellKind, TableColumn } from '../platform/files/table.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
+import { isBillable } from '../timeline/timeline.service.ts';
 import type { ExportRecord } from './activity-exports.repository.ts';
 import { questionOf } from './activity-exports.service.ts';
 import { bookingLevels } from './booking-structure.repository.ts';
@@ -63,6 +64,7 @@ function dayColumns(language: Language, ofColleagues: boolean): Column[] {
     column('export_contact_code', 'text', ({ row }) => row.contact_code),
     column('export_contact', 'text', ({ row }) => row.contact_name),
     column('export_internal', 'text', ({ row }) => yesNo(language, row.internal)),
+    column('export_billable', 'text', ({ row }) => yesNo(language, isBillable(row))),
   ];
 }
 

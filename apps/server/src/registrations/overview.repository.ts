@@ -32,13 +32,14 @@ export type DayPosition = { readonly date: string; readonly id: number };
 
 /** What the question says of a booking `r`. */
 export function conditionOf({ clientId, userId }: Scope, question: OverviewQuestion): RawBuilder<SqlBool> {
-  const { contact: contactIds, internal, dimension: dimensionIds, source: sourceIds, text } = question;
+  const { contact: contactIds, internal, billable, dimension: dimensionIds, source: sourceIds, text } = question;
   const conditions = [
     sql`r.date BETWEEN ${question.start} AND ${question.end}`,
     isOf(userId, question, 'r'),
     stateOf(question.view, 'r'),
     ...(contactIds === undefined ? [] : [sql`r.contact_id = ANY(${contactsWithMerged(clientId, contactIds)})`]),
     ...(internal === undefined ? [] : [sql`r.internal = ${internal}`]),
+    ...(billable === undefined ? [] : [sql`coalesce(r.billable, NOT r.internal) = ${billable}`]),
     ...(dimensionIds === undefined ? [] : [among('registration_dimensions', 'dimension_id', dimensionIds)]),
     ...(sourceIds === undefined ? [] : [among('registration_sources', 'source_id', sourceIds)]),
     ...(text === undefined ? [] : [containsText(sql.ref('r.description'), text)]),

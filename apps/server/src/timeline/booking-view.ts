@@ -15,10 +15,14 @@ export function namedBooking<T extends Named>(row: T, display: CodeDisplays): T 
   return { ...row, contact_name: contactName, dimensions };
 }
 
+/** What nobody decided about is billable unless it is internal. */
+export const isBillable = ({ billable, internal }: Pick<BookingRow, 'billable' | 'internal'>) => billable ?? !internal;
+
 export const bookingView = (row: BookingRow): BookingFields => ({
   contact_id: idTextOrNull(row.contact_id),
   contact_name: row.contact_name,
   internal: row.internal,
+  billable: isBillable(row),
   description: row.description,
   customfields: { ...row.customfields },
   duration: row.duration_seconds,

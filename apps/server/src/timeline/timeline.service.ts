@@ -27,7 +27,7 @@ import {
 } from './timeline.repository.ts';
 import { appointmentViews } from './timeline-view.ts';
 
-export { bookingView, dimensionViews, namedBooking } from './booking-view.ts';
+export { bookingView, dimensionViews, isBillable, namedBooking } from './booking-view.ts';
 export { type BookingRow, bookings, bookingsOfDays } from './bookings.repository.ts';
 export { computeDay, isBelowBlockThreshold, roundedSeconds, totalsOf } from './compute-day.ts';
 export type { ComputedDay, ComputedLog, ComputedRegistration, DayPreferences } from './computed-day.ts';

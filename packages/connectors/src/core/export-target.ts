@@ -15,6 +15,7 @@ export type ExportPayload = {
     readonly external_id: string | null;
   } | null;
   readonly internal: boolean;
+  readonly billable: boolean;
   readonly dimensions: readonly {
     readonly id: number;
     readonly level: number;

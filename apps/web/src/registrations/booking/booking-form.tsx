@@ -2,7 +2,7 @@
 
 import type { BookingOffer } from '@daybook/contract/suggestions.ts';
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FieldInputs } from '../../custom-fields/field-inputs.tsx';
@@ -44,6 +44,8 @@ export type BookingFormProps = {
     dimensions: Chosen;
     description: string;
     durationSeconds: number | null;
+    /** Left out: not decided yet. */
+    billable?: boolean;
     customfields: TimelineRegistration['customfields'];
   };
   /** A booking that is there already: nothing is chosen in it by itself. */
@@ -75,6 +77,7 @@ export const BookingForm = (props: BookingFormProps) => {
   const { preferences } = useSession();
   const [chosen, setChosen] = useState(initial.dimensions);
   const [description, setDescription] = useState(initial.description);
+  const [billable, setBillable] = useState(initial.billable ?? !target.internal);
   const [typedSeconds, setTypedSeconds] = useState(initial.durationSeconds);
   const [picked, setPicked] = useState<readonly Dimension[]>([]);
   const [isTouched, setTouched] = useState(isChange);
@@ -112,6 +115,8 @@ export const BookingForm = (props: BookingFormProps) => {
       recordedSeconds,
       roundedSeconds,
       durationSeconds: typedSeconds,
+      // What is as usual follows whom the booking is for.
+      billable: billable === !target.internal ? null : billable,
       customfields: fields.filled,
     });
   };
@@ -204,6 +209,11 @@ export const BookingForm = (props: BookingFormProps) => {
         onEnter={() => submit()}
       />
       <FieldInputs form={fields} isTried={isTried} />
+      <Switch
+        label={t('timeline:book.billable')}
+        checked={billable}
+        onChange={(event) => setBillable(event.currentTarget.checked)}
+      />
       <Group gap="xs" wrap="nowrap">
         <ActionIcon
           variant="default"

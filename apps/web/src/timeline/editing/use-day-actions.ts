@@ -31,6 +31,8 @@ export type BookingInput = {
   recordedSeconds: number;
   roundedSeconds: number;
   durationSeconds: number | null;
+  /** null, or left out: as usual, which is that time for a contact is charged and internal time is not. */
+  billable?: boolean | null;
   customfields: TimelineRegistration['customfields'];
 };
 
@@ -52,6 +54,7 @@ const slotOf = (booking: BookingInput) => ({
   dimensions: booking.dimensions.map(({ id }) => id),
   description: booking.description,
   customfields: booking.customfields,
+  ...(booking.billable == null ? {} : { billable: booking.billable }),
   ...(booking.durationSeconds === null ? {} : { duration: booking.durationSeconds }),
 });
 
@@ -60,6 +63,7 @@ const provisional = (booking: BookingInput): TimelineRegistration => ({
   contact_id: booking.internal ? null : booking.contactId,
   contact_name: booking.contactName,
   internal: booking.internal,
+  billable: booking.billable ?? !booking.internal,
   dimensions: booking.dimensions,
   description: booking.description,
   customfields: booking.customfields,
@@ -230,6 +234,7 @@ export const useDayActions = (date: string, userId: string | null) => {
                 dimensions: idsOf(after.dimensions),
                 description: after.description,
                 customfields: after.customfields,
+                billable: after.billable ?? null,
                 duration: after.durationSeconds,
               },
             }),

@@ -89,6 +89,7 @@ export const testBooking = (
   contact_id: '7',
   contact_name: 'Smit Vastgoed',
   internal: false,
+  billable: true,
   dimensions: [],
   description: '',
   recorded: 600,

@@ -81,6 +81,7 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
               dimensions: target.contactId === registration.contact_id ? registration.dimensions : [],
               description: registration.description,
               durationSeconds: registration.is_corrected ? registration.duration : null,
+              ...(target.internal === registration.internal && { billable: registration.billable }),
               customfields: registration.customfields,
             }}
             isChange
@@ -97,6 +98,7 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
             <Text>{registration.dimensions.map((one) => one.name).join(' / ')}</Text>
           )}
           <Text>{registration.description}</Text>
+          <Text size="sm">{t(registration.billable ? 'timeline:book.billable' : 'timeline:book.notBillable')}</Text>
           {timeline.day.is_own && (
             <Text size="sm" c="dimmed">
               {t('timeline:book.recorded', { recorded: formats.hours(registration.recorded) })}{' '}
