@@ -12,10 +12,110 @@ export const limits = {
 export const lists = ['packages/contract/src'];
 
 /**
- * Which server concepts may write which table, its owner first; others call the owner's service. A table that is missing here
- * may be written by nobody, so that a new one gets its owner.
+ * The server concepts that may write a table, its owner first; others call the owner's service. A second writer has a reason,
+ * mostly that the rows change together with its own in one statement. A table that is missing here may be written by nobody,
+ * so that a new one gets its owner.
  */
-export const tableWriters = {};
+export const tableWriters = {
+  activity_export_pieces: ['registrations'],
+  activity_exports: ['registrations'],
+  activity_notes: ['logs'],
+  /** platform: the last use, written with the request. */
+  api_tokens: ['auth', 'platform'],
+  /** An appointment follows its log in the same statement, so that a change costs one round trip. contacts: merging moves its rows. */
+  appointments: ['appointments', 'capture', 'contacts', 'logs', 'registrations', 'slots', 'tags'],
+  archived_registrations: ['registrations'],
+  audit_entries: ['audit'],
+  audit_heads: ['audit'],
+  client_properties: ['organisations'],
+  /** auth registers, billing ends the trial, crm and partners choose what is connected. */
+  clients: ['organisations', 'auth', 'billing', 'crm', 'partners'],
+  contact_import_files: ['contacts'],
+  contact_import_rows: ['contacts'],
+  contact_imports: ['contacts'],
+  contacts: ['contacts'],
+  crm_connections: ['crm'],
+  crm_records: ['crm'],
+  crm_runs: ['crm'],
+  crm_secrets: ['crm'],
+  custom_fields: ['custom-fields'],
+  day_breaks: ['slots'],
+  day_changes: ['days'],
+  day_processing_times: ['days'],
+  day_views: ['audit'],
+  /** Whatever changes on a day gives it a new version, in the same statement. exports: the sync status. */
+  days: ['days', 'capture', 'timeline', 'logs', 'tags', 'contacts', 'exports'],
+  departments: ['organisations'],
+  description_users: ['descriptions'],
+  descriptions: ['descriptions'],
+  /** platform: upkeep. */
+  device_states: ['capture', 'platform'],
+  devices: ['capture'],
+  dimension_levels: ['dimensions'],
+  dimension_template_parts: ['dimensions'],
+  /** contacts: merging. */
+  dimension_templates: ['dimensions', 'contacts'],
+  /** contacts: merging. */
+  dimensions: ['dimensions', 'contacts'],
+  /** days claims a reminder that goes by mail; platform: upkeep. */
+  dismissed_reminders: ['reminders', 'days', 'platform'],
+  export_entries: ['exports'],
+  export_targets: ['exports'],
+  feedback: ['onboarding'],
+  idempotency_keys: ['platform'],
+  import_events: ['imports'],
+  import_files: ['imports'],
+  imports: ['imports'],
+  jobs: ['platform'],
+  linked_accounts: ['linked-accounts'],
+  linked_collections: ['linked-accounts'],
+  linked_occurrences: ['linked-accounts'],
+  locations: ['organisations'],
+  /** capture adds and cuts. Others decide about them, each with what it writes beside them in one statement. */
+  logs: ['capture', 'logs', 'appointments', 'contacts', 'days', 'registrations', 'slots', 'tags'],
+  onboarding_tasks: ['onboarding'],
+  /** platform: upkeep. */
+  one_time_codes: ['auth', 'platform'],
+  partner_configurations: ['partners'],
+  phone_lines: ['phone-systems'],
+  phone_systems: ['phone-systems'],
+  preferences: ['preferences'],
+  privacy_counts: ['privacy'],
+  privacy_rules: ['privacy'],
+  /** contacts: merging. */
+  reference_counts: ['days', 'contacts'],
+  registration_dimensions: ['registrations'],
+  registration_sources: ['registrations'],
+  /** days publishes and opens again; contacts: merging. */
+  registrations: ['registrations', 'contacts', 'days'],
+  removed_events: ['days'],
+  /** auth ends them; platform opens and prolongs them. */
+  sessions: ['platform', 'auth'],
+  sign_in_addresses: ['auth'],
+  /** platform: upkeep. */
+  sign_in_attempts: ['auth', 'platform'],
+  sign_in_identities: ['auth'],
+  sign_in_limits: ['platform'],
+  source_names: ['capture'],
+  sources: ['capture'],
+  subject_references: ['capture'],
+  /** days: what was seen on a deleted day only. */
+  subjects: ['capture', 'days'],
+  subscriptions: ['billing'],
+  suggestion_outcomes: ['suggestions'],
+  tag_run_logs: ['tags'],
+  tag_runs: ['tags'],
+  /** contacts: merging. */
+  tags: ['tags', 'contacts'],
+  two_factor_recovery_codes: ['auth'],
+  two_factor_secrets: ['auth'],
+  user_credentials: ['auth'],
+  /** auth: signing in and confirming; preferences: language and time zone. */
+  users: ['users', 'auth', 'preferences'],
+  waiting_calls: ['phone-systems'],
+  watch_buckets: ['activitywatch'],
+  watch_events: ['activitywatch'],
+};
 
 /** They write many tables by their purpose: whole organisations for the demo and for tests, and a person's erasure. */
 export const writesEverything = ['demo', 'own-data', 'testing'];
