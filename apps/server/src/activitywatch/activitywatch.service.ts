@@ -32,8 +32,8 @@ import {
   type Period,
 } from './activitywatch.repository.ts';
 import { countStretches } from './count-kept-out.ts';
+import { type Admitted, type EventFilter, loadEventFilter } from './event-filter.ts';
 import { tellEvents } from './tell-events.ts';
-import { type Admitted, loadWatchDoor, type WatchDoor } from './watch-door.ts';
 
 export { capturedEvent } from './captured-event.ts';
 export { readExport, type WatchedExport } from './read-export.ts';
@@ -80,8 +80,8 @@ export async function takeHeartbeat(
   const now = deps.now();
   const answer = await deps.database.asUser(scope, async (trx) => {
     const bucket = await bucketFor(trx, scope, bucketId, { lock: true });
-    const door = await loadWatchDoor(trx, scope);
-    const heard = keptEvent(bucket, sent, now, door);
+    const filter = await loadEventFilter(trx, scope);
+    const heard = keptEvent(bucket, sent, now, filter);
     if (heard === null) return echoOf(sent);
     const { data, why, ...times } = heard;
     const keptOut = data !== null || why === null ? null : growKeptOut(bucket.kept_out, { ...times, ...why }, pulseMs);
@@ -92,7 +92,7 @@ export async function takeHeartbeat(
     ]);
     const hidden = stored === null || why === null ? null : { startMs: stored.startMs, endMs: stored.endMs, ...why };
     const counted = [keptOut, hidden].filter((one) => one !== null);
-    await countStretches(trx, scope, bucketId, counted, { timeZone: door.timeZone, now });
+    await countStretches(trx, scope, bucketId, counted, { timeZone: filter.timeZone, now });
     return stored === null ? echoOf(sent) : answerOf(stored);
   });
   await tellEvents(deps, scope);
@@ -112,14 +112,14 @@ export async function takeEvents(
   const now = deps.now();
   const ids = await deps.database.asUser(scope, async (trx) => {
     const bucket = await bucketFor(trx, scope, bucketId, { lock: true });
-    const door = await loadWatchDoor(trx, scope);
-    const heard = sent.flatMap((one) => keptEvent(bucket, one, now, door) ?? []);
+    const filter = await loadEventFilter(trx, scope);
+    const heard = sent.flatMap((one) => keptEvent(bucket, one, now, filter) ?? []);
     if (heard.length === 0) return [];
     const knownUntil = new Date(Math.max(...heard.map(({ endMs }) => endMs)));
     const events = heard.flatMap(({ startMs, endMs, data }) => (data === null ? [] : [{ startMs, endMs, data }]));
     const counted = heard.flatMap(({ startMs, endMs, why }) => (why === null ? [] : [{ startMs, endMs, ...why }]));
     await hearBucket(trx, scope, bucketId, { knownUntil, keptOut: bucket.kept_out, now });
-    await countStretches(trx, scope, bucketId, counted, { timeZone: door.timeZone, now });
+    await countStretches(trx, scope, bucketId, counted, { timeZone: filter.timeZone, now });
     return addEvents(trx, scope, bucketId, events, now);
   });
   await tellEvents(deps, scope);
@@ -179,14 +179,14 @@ function keptEvent(
   { bucket_id: id, type }: BucketRow,
   sent: SentWatchedEvent,
   now: Date,
-  door: WatchDoor,
+  filter: EventFilter,
 ): Heard | null {
   const kind = bucketKind(type);
   const startMs = Date.parse(sent.timestamp);
   const latestMs = now.getTime() + clockToleranceMs;
   if (kind === null || Number.isNaN(startMs) || startMs > latestMs) return null;
   const endMs = Math.min(latestMs, startMs + Math.round((sent.duration ?? 0) * 1000));
-  return { startMs, endMs, ...door.admit({ id, kind }, { startMs, endMs }, sent.data) };
+  return { startMs, endMs, ...filter.admit({ id, kind }, { startMs, endMs }, sent.data) };
 }
 
 async function store(

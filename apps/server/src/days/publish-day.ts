@@ -136,8 +136,8 @@ async function internalContactFor(
   return { isRequired, exists: isRequired && (await hasInternalContact(trx, scope)) };
 }
 
-/** What the checks ask beside the day itself. */
-type Beside = Pick<PublishableDay, 'forcedBlockSeconds' | 'internalContact' | 'isCrmLinkValid'> & {
+/** Facts that the checks need besides the computed day. */
+type OtherFacts = Pick<PublishableDay, 'forcedBlockSeconds' | 'internalContact' | 'isCrmLinkValid'> & {
   readonly refused: readonly RefusedBooking[];
 };
 
@@ -146,7 +146,7 @@ async function refuse(
   scope: Scope,
   computed: ComputedDay,
   plan: PublishPlan,
-  { refused, ...beside }: Beside,
+  { refused, ...facts }: OtherFacts,
 ): Promise<void> {
   const { levels, registrations } = await publishableRegistrations(trx, scope, computed);
   const problem = firstPublishProblem({
@@ -156,7 +156,7 @@ async function refuse(
     unbookedLogIds: plan.unbooked.map(({ id }) => id),
     registrations,
     levels,
-    ...beside,
+    ...facts,
     refusedOutside: refused.map(({ registrationId }) => registrationId),
   });
   if (problem !== null) {

@@ -52,22 +52,22 @@ export async function undoChange(
   if (change === undefined) return null;
   const done = foldUndoLog(await linesOf(trx, scope, day.id, change));
   const wanted = direction === 'undo' ? reversed(done) : done;
-  const beside = await lockDaysBeside(trx, scope, day, wanted);
+  const travelDays = await lockTravelDays(trx, scope, day, wanted);
   await write(trx, scope, keepGrowth(wanted, await endsOfLogs(trx, scope, endsInQuestion(wanted))));
   await markUndone(trx, scope, change, direction === 'undo' ? now : null);
   await daysChanged(
     trx,
     scope,
-    [day, ...beside].map(({ id }) => id),
+    [day, ...travelDays].map(({ id }) => id),
   );
-  for (const changed of [day, ...beside]) await recount(trx, scope, changed);
-  // What the days beside it did to travel that went can no longer be taken back there.
-  if (beside.length > 0) await forgetLostChanges(trx, scope);
+  for (const changed of [day, ...travelDays]) await recount(trx, scope, changed);
+  // Those days can no longer take back their own changes of travel that is gone.
+  if (travelDays.length > 0) await forgetLostChanges(trx, scope);
   return { kind: change.kind, count: countOfChange(done) };
 }
 
-/** The days beside this one on which travel of its appointments lies that changes. */
-async function lockDaysBeside(
+/** Locks and returns the other days with changed travel to this day's appointments. */
+async function lockTravelDays(
   trx: Transaction,
   scope: Scope,
   day: DayRow,
@@ -80,10 +80,10 @@ async function lockDaysBeside(
     scope,
     logs.map(({ key }) => Number(key)),
   );
-  const beside = [...new Set([...ofImages, ...ofRows])].filter((id) => id !== day.id);
-  if (beside.length === 0) return [];
+  const otherIds = [...new Set([...ofImages, ...ofRows])].filter((id) => id !== day.id);
+  if (otherIds.length === 0) return [];
   try {
-    return await openOwnDays(trx, scope, beside);
+    return await openOwnDays(trx, scope, otherIds);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Gone with all that was on it, or frozen.

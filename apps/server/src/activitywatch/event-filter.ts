@@ -9,20 +9,20 @@ import { loadPreferencesAndWindows } from '../preferences/preferences.service.ts
 import { loadScreen } from '../privacy/privacy.service.ts';
 import { aboutOf } from './captured-event.ts';
 
-/** Why something of an event is kept out. */
+/** Why data of an event is left out. */
 export type KeptOutWhy = { readonly reason: DropReason; readonly ruleId: number | null };
 
-/** What of an event may be kept, even for the while until it becomes a log (null: nothing), and what the door kept out. */
+/** The data of an event that may be stored, also until it becomes a log (null: none), and why the rest was left out. */
 export type Admitted = { readonly data: WatchedData | null; readonly why: KeptOutWhy | null };
 
-export type WatchDoor = {
+export type EventFilter = {
   readonly admit: (bucket: { id: string; kind: BucketKind }, heard: Interval, sent: unknown) => Admitted;
-  /** In which dates are counted. */
+  /** The zone in which dates are counted. */
   readonly timeZone: string;
 };
 
-/** The privacy rules and recording hours that hold for the user, as capture applies them once more. */
-export async function loadWatchDoor(trx: Transaction, scope: Scope): Promise<WatchDoor> {
+/** Loads the filter of the user's privacy rules and recording hours. Capture applies the same ones to the logs. */
+export async function loadEventFilter(trx: Transaction, scope: Scope): Promise<EventFilter> {
   const [screen, { preferences, windows }] = await Promise.all([
     loadScreen(trx, scope),
     loadPreferencesAndWindows(trx, scope),
@@ -34,7 +34,7 @@ export async function loadWatchDoor(trx: Transaction, scope: Scope): Promise<Wat
     const { title, app = null, url = null, path = null } = subject;
     return screen({ title, app, url, path, source });
   };
-  const admit: WatchDoor['admit'] = (bucket, heard, sent) => {
+  const admit: EventFilter['admit'] = (bucket, heard, sent) => {
     const data = keptData(bucket.kind, sent);
     if (data === null) return isPrivateData(bucket.kind, sent) ? keptOut('PRIVATE_WINDOW') : { data, why: null };
     if (bucket.kind === 'afk') return { data, why: null };

@@ -1,4 +1,4 @@
-// Every way in, and every rise of rights: a session of its own each time, which nothing but its cookie tells.
+// Each sign-in and each change of rights starts a new session, whose secret is in its cookie alone.
 import { cookieNames } from '@daybook/contract/headers.ts';
 import { TOTP } from 'otpauth';
 import { pino } from 'pino';
@@ -49,10 +49,10 @@ async function secondFactor({ client }: TestUser, atMs = Date.now()): Promise<{ 
   return { secret, used };
 }
 
-type Door = (client: TestClient) => Promise<TestAnswer>;
+type SignIn = (client: TestClient) => Promise<TestAnswer>;
 
-/** Each is gone through by a browser that already has a cookie: a visitor's, or that of somebody else's session. */
-const doors: Readonly<Record<string, () => Promise<Door>>> = {
+/** Each is done by a browser that already has a cookie: a visitor's, or that of another user's session. */
+const signIns: Readonly<Record<string, () => Promise<SignIn>>> = {
   registering: async () => (client) => {
     const user = { name_first: 'Eva', name_last: 'Wit', email: freshEmail(), password: testPassword };
     return client.post('/api/v1/auth', { client: { name: 'Notariaat' }, user });
@@ -130,7 +130,7 @@ async function expectNewSession(answer: TestAnswer, planted: TestClient): Promis
   expect((await planted.get('/api/v1/auth')).expect(200).json.data.signed_in).toBe(false);
 }
 
-describe.each(Object.entries(doors))('coming in by %s', (_, prepare) => {
+describe.each(Object.entries(signIns))('coming in by %s', (_, prepare) => {
   test('never takes over a cookie that was planted before', async () => {
     const enter = await prepare();
     const visitor = its.visitor();

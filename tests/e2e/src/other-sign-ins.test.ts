@@ -1,4 +1,4 @@
-// Ways in beside the password: Google, invitations, links that act in another's name, programs on the machine.
+// Signing in without the password: Google, invitations, links for impersonation, programs on the machine.
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
 import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
@@ -24,7 +24,7 @@ let page: Page;
 
 const pathOf = (shown: Page) => new URL(shown.url()).pathname;
 
-describe.skipIf(!chromiumPath)('ways in', () => {
+describe.skipIf(!chromiumPath)('signing in without the password', () => {
   beforeAll(async () => {
     office = await openOffice();
     page = office.page;
