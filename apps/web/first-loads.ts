@@ -46,7 +46,7 @@ export const firstLoadsOf = (bundle: Bundle): FirstLoad[] => {
   };
   const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file) => total + packedBytes(file), 0);
   const load = (screen: Chunk, layout: string): Omit<FirstLoad, 'screen'> => {
-    const concept = screen.facadeModuleId?.split('/').at(-2);
+    const [concept] = screen.facadeModuleId?.split('/src/').at(-1)?.split('/') ?? [];
     const texts = ['shell', concept].flatMap((name) => startingWith(`/messages/nl/${name}.json`));
     const entries = chunks.filter(({ isEntry }) => isEntry);
     const all = [...closure(bundle, [...entries, ...startingWith(`/${layout}.tsx`), screen, ...texts])];
