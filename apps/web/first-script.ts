@@ -14,7 +14,7 @@ async function scriptText(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [slimRoutes(['src/shell/first-load/early-requests.ts'])],
+    plugins: [slimRoutes()],
     build: {
       write: false,
       target: 'es2023',

@@ -1,55 +1,33 @@
-// Gives the browser of each route what it needs to call it. The schemas stay at home: the server checks what comes in,
-// its tests check what goes out, and the types of both are gone by the time the application runs. A build holds the routes
-// that the application calls, and no others.
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Gives the browser the part of each route that a call needs. The schemas stay behind: the server checks requests, its tests
+// check answers, and types are gone at run time. Each route is an export of its own, so that the bundler keeps the routes
+// that the application calls and drops the others.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Plugin } from 'vite';
 
 const imported = '@daybook/contract/routes.ts';
-const slimId = '\0slim-routes';
+const routesId = '\0slim-routes';
+const exportsId = '\0slim-routes-exports';
 
-const slim = new Map(
-  Object.values(routes).map((route) => {
-    const { name, method, path, access } = route;
-    const idempotent = 'idempotent' in route && { idempotent: route.idempotent };
-    const contentType = 'contentType' in route && { contentType: route.contentType };
-    return [name as string, { method, path, access, ...idempotent, ...contentType }];
-  }),
-);
+type Route = (typeof routes)[keyof typeof routes];
 
-/** Routes taken otherwise than by a name that stands in the text. */
-const whole = /\broutes\s*[[,;)}]|\.\.\.routes\b|=\s*routes\b(?!\.)/;
-
-/** Every route is called by its name: `routes.createContact`. */
-function calledNames(files: readonly string[]): Set<string> {
-  const names = files.flatMap((file) => {
-    const text = readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll(/^import .*$/gm, '');
-    if (whole.test(text))
-      throw new Error(`${file} takes routes as a whole, of which a build holds those called by name`);
-    return [...text.matchAll(/\broutes\.(\w+)/g)].map(([, name = '']) => name);
-  });
-  return new Set(names);
-}
-
-const textOf = (names: Iterable<string>): string =>
-  JSON.stringify(Object.fromEntries([...names].flatMap((name) => (slim.has(name) ? [[name, slim.get(name)]] : []))));
-
-const allFiles = (): string[] => globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname });
-
-/** For the whole application, or for a script of these files alone. */
-export const slimRoutes = (files?: readonly string[]): Plugin => {
-  let isBuild = false;
-  return {
-    name: 'slim-routes',
-    enforce: 'pre',
-    configResolved: ({ command }) => {
-      isBuild = command === 'build';
-    },
-    resolveId: (source) => (source === imported ? slimId : null),
-    load: (id) =>
-      id === slimId
-        ? `export const routes = ${textOf(isBuild ? calledNames(files ?? allFiles()) : slim.keys())};`
-        : null,
-  };
+const slim = (route: Route): string => {
+  const { method, path, access } = route;
+  const idempotent = 'idempotent' in route && { idempotent: route.idempotent };
+  const contentType = 'contentType' in route && { contentType: route.contentType };
+  return JSON.stringify({ method, path, access, ...idempotent, ...contentType });
 };
+
+const texts: Readonly<Record<string, string>> = {
+  [routesId]: `export * as routes from '${exportsId}';`,
+  [exportsId]: Object.values(routes)
+    .map((route) => `export const ${route.name} = ${slim(route)};`)
+    .join('\n'),
+};
+
+/** Replaces the contract's routes by their slim form. */
+export const slimRoutes = (): Plugin => ({
+  name: 'slim-routes',
+  enforce: 'pre',
+  resolveId: (source) => (source === imported ? routesId : source in texts ? source : null),
+  load: (id) => texts[id] ?? null,
+});
