@@ -1,5 +1,6 @@
 // Comma-separated values that a spreadsheet program shows and never calculates, also one that reads them with another
-// separator than they were written with: then a cell begins wherever that one stands in a text.
+// separator than they were written with: then a cell begins wherever that one stands in a text. `escape_formulas` of
+// csv-stringify looks at the beginning of a cell alone; what it would save here is the quoting of one line.
 
 /** What a spreadsheet program takes for the beginning of a formula, also as full-width characters and behind quotes. */
 const formulaStart = /^[\0" ]*[=+\-@＝＋－＠]/;
