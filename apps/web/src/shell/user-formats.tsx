@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { FormatSettingsProvider } from '../ui/formats/use-formats.ts';
+import { FormatSettingsContext } from '../ui/formats/format-settings.ts';
 import { useSession } from './api/session.ts';
 
 /** Lets everything below show dates and hours as the signed-in user reads them. */
@@ -8,5 +8,5 @@ export const UserFormats = ({ children }: { children: ReactNode }) => {
   const { timezone } = user;
   const hoursStyle = preferences.layout?.hours ?? 'clock';
   const settings = useMemo(() => ({ timezone, hoursStyle }), [timezone, hoursStyle]);
-  return <FormatSettingsProvider value={settings}>{children}</FormatSettingsProvider>;
+  return <FormatSettingsContext value={settings}>{children}</FormatSettingsContext>;
 };

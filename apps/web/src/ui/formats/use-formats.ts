@@ -1,9 +1,10 @@
 // Dates, hours and numbers as the signed-in user reads them.
 import { shownSpan } from '@daybook/domain/timeline/shown-span.ts';
-import { createContext, useContext, useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { currentLanguage, useT } from '../../texts/i18n.ts';
 import { localeOf } from '../../texts/language.ts';
 import { formatDate, formatDay, todayIn } from './dates.ts';
+import { FormatSettingsContext } from './format-settings.ts';
 import { formatHours, type HoursStyle } from './hours.ts';
 import { dateTimeFormat } from './intl-formats.ts';
 
@@ -56,14 +57,6 @@ const buildFormats = ({ locale, timezone, hoursStyle, today }: FormatsInput): Fo
     percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
   };
 };
-
-/** What the formats depend on besides the language. */
-export type FormatSettings = Pick<Formats, 'timezone' | 'hoursStyle'>;
-
-const FormatSettingsContext = createContext<FormatSettings | null>(null);
-
-/** The shell provides it around every screen that only signed-in users reach. */
-export const FormatSettingsProvider = FormatSettingsContext.Provider;
 
 /** The formats of the signed-in user; the same object until one of them changes. */
 export const useFormats = (): Formats => {
