@@ -13,6 +13,7 @@ import { lostTooMany } from '@daybook/domain/crm/lost-too-many.ts';
 import { nextNightMs } from '@daybook/domain/crm/read-times.ts';
 import { refuseTarget } from '../exports/exports.service.ts';
 import type { Deps } from '../platform/deps.ts';
+import { portions } from '../platform/jobs/portions.ts';
 import { loadClientPreferences } from '../preferences/preferences.service.ts';
 import {
   type ConnectionRow,
@@ -24,7 +25,7 @@ import {
 } from './connections.repository.ts';
 import { openConnection, readSecrets, requireSystem, writeSecrets } from './open-connection.ts';
 import type { Reading } from './reading.ts';
-import { countLost, markAbsent, type ReadRecord, type RecordKind, saveRead } from './records.repository.ts';
+import { countLost, markAbsent, type Of, type ReadRecord, type RecordKind, saveRead } from './records.repository.ts';
 import { writeRecords } from './write-records.ts';
 
 const phases = ['contacts', 'dimensions', 'employees', 'compare', 'write', 'over'] as const;
@@ -110,25 +111,45 @@ const stored = (record: ReadRecord): ReadRecord => ({
 });
 
 async function takePage<T>(
-  { deps, scope, connection }: Reading,
+  reading: Reading,
   run: RunRow,
   kind: RecordKind,
   asked: Promise<Page<T>>,
   toRecord: (one: T) => ReadRecord,
 ): Promise<RunRow | undefined> {
+  const { deps, scope, connection } = reading;
   const { records, cursor, isChangesOnly } = await asked;
   const unique = new Map(records.map((one) => [toRecord(one).outsideId, stored(toRecord(one))]));
   const isLast = cursor === null;
   const isFull = isLast && !isChangesOnly && !run.full_kinds.includes(kind);
   const of = { clientId: scope.clientId, connectionId: connection.id };
-  return deps.database.asUser(scope, async (trx) => {
-    await saveRead(trx, of, kind, run.id, [...unique.values()]);
-    return changeRun(trx, scope, run.id, {
+  await saveInPortions(reading, of, kind, run.id, [...unique.values()]);
+  return deps.database.asUser(scope, (trx) =>
+    changeRun(trx, scope, run.id, {
       ...{ cursor, phase: isLast ? after(run.phase) : run.phase },
       full_kinds: isFull ? [...run.full_kinds, kind] : run.full_kinds,
       read_counts: JSON.stringify({ ...run.read_counts, [kind]: (run.read_counts[kind] ?? 0) + unique.size }),
-    });
-  });
+    }),
+  );
+}
+
+const pageSizes = { least: 50, most: 2000 } as const;
+
+/** A page may have thousands of records: others get their turn in between. Noted once more they stay the same. */
+async function saveInPortions(
+  { deps, scope, signal }: Reading,
+  of: Of,
+  kind: RecordKind,
+  runId: number,
+  records: readonly ReadRecord[],
+): Promise<void> {
+  const sizes = portions(pageSizes);
+  for (let at = 0; at < records.length; ) {
+    signal.throwIfAborted();
+    const some = records.slice(at, at + sizes.size());
+    at += some.length;
+    await deps.database.asUser(scope, (trx) => sizes.measured(() => saveRead(trx, of, kind, runId, some)));
+  }
 }
 
 const archiving = ['contact', 'dimension'] as const satisfies readonly RecordKind[];

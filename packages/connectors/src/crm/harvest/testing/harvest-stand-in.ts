@@ -62,7 +62,7 @@ function answerOf(state: State, asked: Asked): Answered {
   if (first === 'users' && second === 'me') return third === undefined ? me(state) : assignments(state, asked);
   if (first === 'time_entries') return entries(state, asked, second);
   if (state.about.isMember) return refused(403, 'Only managers see this');
-  const rows = listsOf(state.firm)[first];
+  const rows = listOf(state.firm, first);
   return rows === undefined ? refused(404, 'Not found') : page(state, asked, first, rows);
 }
 
@@ -93,21 +93,34 @@ const me = ({ firm }: State): Answered => {
 
 type Row = Record<string, unknown>;
 
-function listsOf(firm: Firm): Readonly<Record<string, Row[]>> {
-  const nameOf = (id: string | null) => [...firm.contacts, ...firm.nodes].find((one) => one.id === id)?.name ?? '';
-  const nodes = (level: number) => firm.nodes.filter((node) => node.level === level);
-  return {
-    clients: firm.contacts.map(({ id, name, isActive }) => ({ id: Number(id), name, is_active: isActive })),
-    projects: nodes(1).map((node) => ({
-      ...projectRow(node),
-      client: { id: Number(node.contactId), name: nameOf(node.contactId) },
-    })),
-    task_assignments: nodes(2).map((node) => ({
-      ...assignmentRow(node),
-      project: { id: Number(node.parentId), name: nameOf(node.parentId) },
-    })),
-    users: firm.people.map(personOf),
-  };
+/** Each list is made only when it is asked for: some tests keep a hundred thousand customers. */
+function listOf({ contacts, nodes, people }: Firm, list: string): Row[] | undefined {
+  switch (list) {
+    case 'clients':
+      return contacts.map(({ id, name, isActive }) => ({ id: Number(id), name, is_active: isActive }));
+    case 'projects':
+      return nodes
+        .filter(({ level }) => level === 1)
+        .map((node) => ({ ...projectRow(node), client: named(contacts)(node.contactId) }));
+    case 'task_assignments':
+      return nodes
+        .filter(({ level }) => level === 2)
+        .map((node) => ({ ...assignmentRow(node), project: named(nodes)(node.parentId) }));
+    case 'users':
+      return people.map(personOf);
+    default:
+      return undefined;
+  }
+}
+
+const namesOf = new WeakMap<object, Map<string, string>>();
+
+/** Something with its name, by its id. */
+function named(all: readonly { readonly id: string; readonly name: string }[]) {
+  const known = namesOf.get(all);
+  const names = known?.size === all.length ? known : new Map(all.map(({ id, name }) => [id, name]));
+  namesOf.set(all, names);
+  return (id: string | null) => ({ id: Number(id), name: names.get(id ?? '') ?? '' });
 }
 
 const projectRow = ({ id, name, code, isActive }: OutsideNode): Row => ({
