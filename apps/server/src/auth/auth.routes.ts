@@ -9,7 +9,7 @@ import { registerPublicRoute, registerRoute } from '../platform/http/register-ro
 import { collection, document, idText } from '../platform/lists/json-api.ts';
 import { pendingLoginOf, sessionCookieOf, setSessionCookies, setVisitorCookies } from '../platform/sessions/cookies.ts';
 import { browserOf, holdSession } from '../platform/sessions/session-store.ts';
-import { addToken, listTokens, revokeToken, tokenResource } from './device-authorisation/api-tokens.ts';
+import { addToken, listTokens, revokeToken, tokenResource } from './device-authorisation/api-tokens.repository.ts';
 import { impersonatorView } from './impersonation/impersonator-view.ts';
 import { knownBrowserOf, rememberBrowser } from './signing-in/known-browser.ts';
 import { isPending } from './signing-in/pending-logins.repository.ts';

@@ -40,7 +40,7 @@ import { type ManualEntry, storeManualEntry } from './store-manual-entry.ts';
 
 export { changeDays } from './capture.repository.ts';
 export { cutLogs } from './cut-logs.ts';
-export { openDates } from './open-dates.ts';
+export { openDates } from './open-dates.repository.ts';
 export { openDayAt } from './open-day-at.ts';
 export { type Removal, removeEvents, storedEnds } from './remove-events.ts';
 export { stableEventId } from './stable-event-id.ts';

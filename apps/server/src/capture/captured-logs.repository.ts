@@ -161,3 +161,17 @@ export async function growLogs(
     ) SELECT id FROM grown`.execute(trx);
   if (rows.length < growths.length) throw new BatchOvertaken('A log was published meanwhile');
 }
+
+/** Removes the travel of appointments, by the logs of these. */
+export async function removeTravelOf(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  logIds: readonly number[],
+): Promise<void> {
+  await trx
+    .deleteFrom('logs')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('travel_of', '=', sql<number>`ANY(${[...logIds]}::bigint[])`)
+    .execute();
+}

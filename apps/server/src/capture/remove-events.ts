@@ -1,19 +1,12 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { sql } from 'kysely';
 import { changeDays } from './capture.repository.ts';
-import { hasBookedTravel, travelDates } from './withdrawn-logs.repository.ts';
+import { logsOfEvents, removeLogsOfEvents } from './logs-of-events.repository.ts';
+import { travelDates } from './withdrawn-logs.repository.ts';
 
 export type Removal = {
   /** Logs of these events that are booked or published; when there are any, nothing is removed. */
   readonly usedCount: number;
   readonly removedCount: number;
-};
-
-type FoundLog = {
-  readonly date: string;
-  readonly event_id: string;
-  readonly ended_at: Date;
-  readonly is_used: boolean;
 };
 
 /**
@@ -28,17 +21,16 @@ export async function removeEvents(
 ): Promise<Removal> {
   const dates = [
     ...new Set([
-      ...(await logsOf(trx, scope, eventIds)).map(({ date }) => date),
+      ...(await logsOfEvents(trx, scope, eventIds)).map(({ date }) => date),
       ...(await travelDates(trx, scope, eventIds)),
     ]),
   ].sort();
   await changeDays(trx, scope, dates, about);
   // Asked again, because a day may have been published before its row was locked.
-  const logs = await logsOf(trx, scope, eventIds);
+  const logs = await logsOfEvents(trx, scope, eventIds);
   const usedCount = logs.filter(({ is_used: isUsed }) => isUsed).length;
   if (usedCount > 0) return { usedCount, removedCount: 0 };
-  await sql`DELETE FROM logs WHERE client_id = ${scope.clientId} AND user_id = ${scope.userId}
-    AND event_id = ANY(${eventIds}::uuid[])`.execute(trx);
+  await removeLogsOfEvents(trx, scope, eventIds);
   return { usedCount, removedCount: logs.length };
 }
 
@@ -49,23 +41,8 @@ export async function storedEnds(
   eventIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const ends = new Map<string, number>();
-  for (const { event_id: id, ended_at: end } of await logsOf(trx, scope, eventIds)) {
+  for (const { event_id: id, ended_at: end } of await logsOfEvents(trx, scope, eventIds)) {
     ends.set(id, Math.max(end.getTime(), ends.get(id) ?? 0));
   }
   return ends;
-}
-
-async function logsOf(
-  trx: Transaction,
-  { clientId, userId }: Scope,
-  eventIds: readonly string[],
-): Promise<readonly FoundLog[]> {
-  if (eventIds.length === 0) return [];
-  const { rows } = await sql<FoundLog>`
-    SELECT date, event_id, ended_at,
-      (published_at IS NOT NULL OR registration_id IS NOT NULL OR status = 'booked' OR ${hasBookedTravel}) AS is_used
-    FROM logs WHERE client_id = ${clientId} AND user_id = ${userId} AND event_id = ANY(${eventIds}::uuid[])`.execute(
-    trx,
-  );
-  return rows;
 }

@@ -1,7 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { NamedSource } from '@daybook/domain/capture/resolve-source.ts';
-import { sql } from 'kysely';
-import { addLogs, type NewLog } from './captured-logs.repository.ts';
+import { addLogs, type NewLog, removeTravelOf } from './captured-logs.repository.ts';
 import { keyHashOf, manualSubject } from './clean-event.ts';
 import { known } from './known.ts';
 import { placeKey, saveSubjects } from './subjects.repository.ts';
@@ -34,13 +33,7 @@ export async function replaceTravel(
   logIds: readonly number[],
   legs: readonly TravelLeg[],
 ): Promise<void> {
-  const { clientId, userId } = scope;
-  await trx
-    .deleteFrom('logs')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('travel_of', '=', sql<number>`ANY(${[...logIds]}::bigint[])`)
-    .execute();
+  await removeTravelOf(trx, scope, logIds);
   if (legs.length === 0) return;
   await addLogs(trx, scope, await logsOf(trx, scope, legs), { deviceId: null, appointmentSourceIds: [] });
 }

@@ -247,3 +247,16 @@ export async function countInternalContacts(trx: Transaction, { clientId }: Scop
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** Whether the organisation has this contact, not archived. It stays so until the transaction ends. */
+export async function holdContact(trx: Transaction, { clientId }: Scope, id: number): Promise<boolean> {
+  const contact = await trx
+    .selectFrom('contacts')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return contact !== undefined;
+}

@@ -8,7 +8,13 @@ import { invalidField } from '../platform/http/app-error.ts';
 import { idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
-import { addContact, type ContactRow, countInternalContacts, findContactsById } from './contacts.repository.ts';
+import {
+  addContact,
+  type ContactRow,
+  countInternalContacts,
+  findContactsById,
+  holdContact,
+} from './contacts.repository.ts';
 
 export { contactsWithMerged } from './contacts.repository.ts';
 export { linkedBySystem, unlinkedContacts } from './outside-contacts.repository.ts';
@@ -56,15 +62,7 @@ export const hasInternalContact = async (trx: Transaction, scope: Scope): Promis
  * @throws AppError VALIDATION_FAILED at the pointer
  */
 export async function requireContact(trx: Transaction, scope: Scope, id: number, pointer: string): Promise<void> {
-  const contact = await trx
-    .selectFrom('contacts')
-    .select('id')
-    .where('client_id', '=', scope.clientId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  if (contact === undefined) throw invalidField(pointer, 'There is no such contact.');
+  if (!(await holdContact(trx, scope, id))) throw invalidField(pointer, 'There is no such contact.');
 }
 
 /** The contacts with these ids as resources, each once: for the `included` of other concepts' answers. */

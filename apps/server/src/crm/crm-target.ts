@@ -12,7 +12,7 @@ import { plainText } from '@daybook/domain/crm/plain-text.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type ConnectionRow, changeConnection } from './connections.repository.ts';
 import { openConnection, requireSystem } from './open-connection.ts';
-import { type Of, recordsOfOwn } from './records.repository.ts';
+import { type Of, recordsOfOwn, timeZoneOf } from './records.repository.ts';
 
 type Means = Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses' | 'crm' | 'webAddress' | 'now'>;
 
@@ -101,12 +101,6 @@ async function knownThere({ deps, connection, recordsFrom }: Sending, payload: E
       const [contact] = payload.contact === null ? [] : await recordsOfOwn(trx, of, 'contact', [payload.contact.id]);
       const ids = payload.dimensions.map(({ id }) => id);
       const nodes = new Map((await recordsOfOwn(trx, of, 'dimension', ids)).map((row) => [row.own_id, row]));
-      const user = await trx
-        .selectFrom('users')
-        .select('timezone')
-        .where('client_id', '=', of.clientId)
-        .where('id', '=', payload.user.id)
-        .executeTakeFirst();
       return {
         employeeId: employee?.outside_id ?? null,
         contactId: contact?.outside_id ?? null,
@@ -114,7 +108,7 @@ async function knownThere({ deps, connection, recordsFrom }: Sending, payload: E
           const row = nodes.get(id);
           return row === undefined ? [] : [{ level: row.level, outsideId: row.outside_id, details: row.details }];
         }),
-        timeZone: user?.timezone ?? 'UTC',
+        timeZone: await timeZoneOf(trx, of, payload.user.id),
       };
     },
     { mode: 'read' },

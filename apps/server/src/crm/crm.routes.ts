@@ -11,8 +11,8 @@ import { choicesOf, confirm, disconnect, initiate, ownConnection, reconnect, tak
 import { changeConnection, findRunning, findRuns } from './connections.repository.ts';
 import { externalUsers } from './crm.service.ts';
 import { commonConnectionId, decideRecords } from './decide-records.ts';
+import { listRecords } from './listed-records.repository.ts';
 import { fieldsOf, readSecrets, requireSystem } from './open-connection.ts';
-import { listRecords } from './record-view.ts';
 import { startRun } from './start-run.ts';
 import { crmStatus, fieldView, runView } from './status-view.ts';
 

@@ -6,10 +6,10 @@ import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
 import type { ExportSystem } from '../platform/export-system.ts';
-import { bookingRefusals } from './booking-refusals.ts';
+import { bookingRefusals } from './booking-refusals.repository.ts';
 import { type ConnectionRow, findConnection, findConnectionById } from './connections.repository.ts';
 import { crmTarget } from './crm-target.ts';
-import { listRecords } from './record-view.ts';
+import { listRecords } from './listed-records.repository.ts';
 
 /** A system as the outbox knows it. */
 export const crmExportSystem = ({ definition }: CrmSystem): ExportSystem => ({

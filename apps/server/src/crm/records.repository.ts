@@ -193,3 +193,18 @@ export async function recordsOfOwn(
     .where('own_id', '=', sql<number>`any(${ownIds}::bigint[])`)
     .execute();
 }
+
+/** The time zone of a user, in which a system shows hours; UTC for one who is gone. */
+export async function timeZoneOf(
+  trx: Transaction,
+  { clientId }: Pick<Of, 'clientId'>,
+  userId: number,
+): Promise<string> {
+  const user = await trx
+    .selectFrom('users')
+    .select('timezone')
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.timezone ?? 'UTC';
+}

@@ -1,25 +1,16 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { sql } from 'kysely';
 import { foundOr404 } from '../platform/http/app-error.ts';
 import { idText, instantTextOrNull } from '../platform/lists/json-api.ts';
 import { findVisibleDay } from './days.repository.ts';
+import { countEntries, failedEntries } from './export-status.repository.ts';
 
 const none = { pending: 0, busy: 0, done: 0, error: 0, cancelled: 0 };
 
 /** How far a day was sent to systems outside, with what failed of it (specification 4, sync status). @throws AppError MODEL_NOT_FOUND */
 export async function exportStatus(trx: Transaction, scope: Scope, dayId: number) {
   const day = foundOr404(await findVisibleDay(trx, scope, dayId), 'The day');
-  const ofDay = trx.selectFrom('export_entries').where('client_id', '=', scope.clientId).where('day_id', '=', dayId);
-  const counts = await ofDay
-    .select(['state', sql<number>`count(*)::int`.as('count')])
-    .groupBy('state')
-    .execute();
-  const failed = await ofDay
-    .select(['registration_id', 'target', 'error_code', 'error_detail', 'attempts', 'failed_since'])
-    .where('state', '=', 'error')
-    .orderBy('id')
-    .limit(200)
-    .execute();
+  const counts = await countEntries(trx, scope, dayId);
+  const failed = await failedEntries(trx, scope, dayId);
   return {
     day_id: idText(day.id),
     sync_status: day.sync_status,

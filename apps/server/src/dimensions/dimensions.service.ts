@@ -5,7 +5,7 @@ import type { Language } from '@daybook/domain/users/languages.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
 import { addLevels } from './dimensions.repository.ts';
 
-export { levelIds, writeOutsideDimensions } from './outside-dimensions.ts';
+export { levelIds, writeOutsideDimensions } from './outside-dimensions.repository.ts';
 
 /**
  * The three levels with which every organisation begins (specification 3, dimension), in its first user's language. In the

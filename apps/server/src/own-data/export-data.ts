@@ -1,13 +1,8 @@
 import type { Database, Scope } from '@daybook/database/database.ts';
-import { sql } from 'kysely';
 import { csvLine, csvStart } from '../platform/files/csv.ts';
 import { type ArchiveFile, zipped } from '../platform/files/zip.ts';
+import { type Row, readPage, rowsPerPage } from './export-pages.repository.ts';
 import { type ExportTable, exportTables } from './export-tables.ts';
-
-type Row = Readonly<Record<string, unknown>>;
-
-const rowsPerPage = 1000;
-const keyOf = (index: number) => `key_${index}`;
 
 /** All that is kept of a person as an archive, made while it is read. Each page is a short transaction of its own. */
 export function exportedData(database: Database, { clientId, userId }: Scope, at: Date): AsyncGenerator<Uint8Array> {
@@ -29,23 +24,6 @@ async function* pagesOf(database: Database, scope: Scope, table: ExportTable): A
     if (rows.length > 0) yield rows;
     after = rows.length < rowsPerPage ? undefined : rows.at(-1);
   } while (after !== undefined);
-}
-
-async function readPage(database: Database, scope: Scope, table: ExportTable, after: Row | undefined): Promise<Row[]> {
-  const { order, readable = {} } = table;
-  const keys = sql.join(order.map((column) => sql.ref(`t.${column}`)));
-  const shown = sql.join([
-    ...order.map((column, index) => sql`${sql.ref(`t.${column}`)} AS ${sql.ref(keyOf(index))}`),
-    ...table.columns.map((column) => sql.ref(`t.${column}`)),
-    ...Object.entries(readable).map(([name, value]) => sql`${value} AS ${sql.ref(name)}`),
-  ]);
-  const isOwn = table.isOwn?.(scope.userId) ?? sql`t.user_id = ${scope.userId}`;
-  const isLater =
-    after === undefined ? sql`true` : sql`(${keys}) > (${sql.join(order.map((_, index) => after[keyOf(index)]))})`;
-  const page = sql<Row>`SELECT ${shown} FROM ${sql.table(table.table)} t
-    WHERE t.client_id = ${scope.clientId} AND ${isOwn} AND ${isLater} ORDER BY ${keys} LIMIT ${rowsPerPage}`;
-  const { rows } = await database.asUser(scope, (trx) => page.execute(trx), { mode: 'read' });
-  return rows;
 }
 
 const columnsOf = ({ columns, readable = {} }: ExportTable) => [...columns, ...Object.keys(readable)];

@@ -9,7 +9,7 @@ import type { ListQuery } from '../platform/lists/list-query.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { type ActivityRow, findActivity, pageOfActivities } from './activities.repository.ts';
 import { activitiesOverview } from './activities-overview.ts';
-import { includedBeside } from './activity-includes.ts';
+import { includedBeside } from './activity-includes.repository.ts';
 import { activityResource, relationshipsOf } from './activity-view.ts';
 import { archiveActivity, restoreActivity } from './archive-activity.ts';
 import { changeBooking } from './change-booking.ts';

@@ -13,7 +13,7 @@ import {
 import type { CodeDisplays } from '../preferences/preferences.service.ts';
 import { type BookingRow, bookingView, dimensionViews, namedBooking } from '../timeline/timeline.service.ts';
 import type { ActivityRow } from './activities.repository.ts';
-import type { Beside } from './activity-includes.ts';
+import type { Beside } from './activity-includes.repository.ts';
 
 export type ActivityResource = z.output<typeof activityResourceSchema>;
 

@@ -18,7 +18,7 @@ import {
   type StoredRegistration,
 } from './registrations.repository.ts';
 
-export { includedBeside } from './activity-includes.ts';
+export { includedBeside } from './activity-includes.repository.ts';
 export { relationshipsOf } from './activity-view.ts';
 export { type BookedOn, bookedOn } from './booked-on.ts';
 export {
@@ -29,7 +29,7 @@ export {
 } from './booking-structure.repository.ts';
 export type { BookingStructure, BookingTarget } from './booking-structure.ts';
 export { loadBookingStructure, publishableRegistrations, structureProblem } from './booking-structure.ts';
-export { joinRegistrations } from './join-registrations.ts';
+export { joinRegistrations } from './join-registrations.repository.ts';
 export { registerSlots, type SlotBooking } from './register-slots.ts';
 export { updateRegistrations, type WantedEdit } from './update-registrations.ts';
 

@@ -19,7 +19,7 @@ export {
   type ContactReference,
   removeContactTags,
   restoreTagsOf,
-} from './contact-tags.ts';
+} from './contact-tags.repository.ts';
 export { followContact, followPeople } from './follow-origins.ts';
 export { findSubjects } from './open-logs.repository.ts';
 export { tagResources, tagsOfContacts } from './tag-resource.ts';

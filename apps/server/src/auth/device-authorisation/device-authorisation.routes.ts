@@ -2,7 +2,7 @@ import { deviceAuthorisationRoutes } from '@daybook/contract/device-authorisatio
 import type { RegisterConcept } from '../../platform/deps.ts';
 import { registerFreeRoute, registerPublicRoute } from '../../platform/http/register-route.ts';
 import { document, instantText } from '../../platform/lists/json-api.ts';
-import { tokenResource } from './api-tokens.ts';
+import { tokenResource } from './api-tokens.repository.ts';
 import { beginDeviceAuthorisation, redeemDeviceAuthorisation } from './device-authorisation.ts';
 
 export const registerDeviceAuthorisationRoutes: RegisterConcept = (app, deps) => {

@@ -11,8 +11,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { equalInConstantTime } from '../../platform/sessions/session-values.ts';
 import { findAccountOf } from '../accounts.repository.ts';
-import { issueCode, type OneTimeCode, takeCode } from '../one-time-codes.ts';
-import { addToken } from './api-tokens.ts';
+import { issueCode, type OneTimeCode, takeCode } from '../one-time-codes.repository.ts';
+import { addToken } from './api-tokens.repository.ts';
 import { sessionLasts } from './device-authorisation.repository.ts';
 
 const codeSeconds = 60;

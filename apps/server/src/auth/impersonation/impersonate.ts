@@ -7,7 +7,7 @@ import { AppError, foundOr404 } from '../../platform/http/app-error.ts';
 import type { Caller, Impersonator } from '../../platform/sessions/caller.ts';
 import { type Browser, endSession, startSession } from '../../platform/sessions/session-store.ts';
 import { type Account, findAccount, findAccountOf } from '../accounts.repository.ts';
-import { issueCode, takeCode } from '../one-time-codes.ts';
+import { issueCode, takeCode } from '../one-time-codes.repository.ts';
 import { lockUser, noteUse, type Resumed, resumeSession } from './impersonation.repository.ts';
 import { isSupportToken, loginTokenSeconds, readSupportToken } from './support-token.ts';
 

@@ -4,7 +4,6 @@
 
 import { createHmac, randomInt } from 'node:crypto';
 import type { Transaction } from '@daybook/database/database.ts';
-import { sql } from 'kysely';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, foundOr404 } from '../../platform/http/app-error.ts';
@@ -12,11 +11,10 @@ import { mailText } from '../../platform/mail/mail-texts.ts';
 import { equalInConstantTime } from '../../platform/sessions/session-values.ts';
 import { followPeople } from '../../tags/tags.service.ts';
 import { findAccountOf, markEmailVerified } from '../accounts.repository.ts';
-import { voidCodes } from '../one-time-codes.ts';
+import { voidCodes } from '../one-time-codes.repository.ts';
+import { addVerificationCode, countTry, purpose } from './verification-codes.repository.ts';
 
-const purpose = 'email_verification';
 const lifetimeMs = 30 * 60_000;
-const triesPerCode = 5;
 
 type Person = { readonly clientId: number; readonly userId: number };
 
@@ -48,17 +46,8 @@ async function keepCode(trx: Transaction, { now, secretKey }: Deps, person: Pers
     throw new AppError('PRECONDITION_FAILED', { detail: 'This address is verified already.' });
   }
   await voidCodes(trx, { ...person, purpose }, at);
-  await trx
-    .insertInto('one_time_codes')
-    .values({
-      client_id: person.clientId,
-      user_id: person.userId,
-      purpose,
-      secret_hash: hashOf(secretKey, person, code),
-      created_at: at,
-      expires_at: new Date(at.getTime() + lifetimeMs),
-    })
-    .execute();
+  const kept = { secretHash: hashOf(secretKey, person, code), createdAt: at, lifetimeMs };
+  await addVerificationCode(trx, person, kept);
   return account;
 }
 
@@ -84,19 +73,4 @@ export async function verifyEmail(deps: Deps, person: Person, code: string, addr
       { action: 'user.email_verified', subjectType: 'user', subjectId: userId, subjectUserId: userId },
     );
   });
-}
-
-/** Counts before the code is looked at, and is committed by itself: of many tries at once only five are judged. */
-function countTry(trx: Transaction, { clientId, userId }: Person, now: Date) {
-  return trx
-    .updateTable('one_time_codes')
-    .set({ attempts: sql`attempts + 1` })
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('attempts', '<', triesPerCode)
-    .returning('secret_hash')
-    .executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import { AppError, foundOr404, invalidField } from '../../platform/http/app-erro
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { renewSession } from '../../platform/sessions/session-store.ts';
 import { type Account, findAccountOf, savePassword } from '../accounts.repository.ts';
-import { endAccess } from '../end-access.ts';
+import { endAccess } from '../end-access.repository.ts';
 import { tellPasswordChanged } from './password-mails.ts';
 import { checkPassword, checkRepeat, hashPassword, isPassword } from './passwords.ts';
 

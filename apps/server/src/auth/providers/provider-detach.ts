@@ -1,4 +1,3 @@
-import type { Transaction } from '@daybook/database/database.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
 import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
@@ -6,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, modelNotFound } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { type Account, findAccountOf } from '../accounts.repository.ts';
-import { lockIdentities, removeIdentity } from './provider-identities.repository.ts';
+import { endSessionsBegunBy, lockIdentities, removeIdentity } from './provider-identities.repository.ts';
 import { tellIdentityChange } from './provider-mails.ts';
 
 /**
@@ -26,7 +25,12 @@ export async function detachProvider(
     const found = await findAccountOf(trx, caller);
     if (attached.length === 1) requirePassword(found);
     await removeIdentity(trx, provider, caller);
-    await endSessionsBegunBy(trx, provider, caller);
+    await endSessionsBegunBy(
+      trx,
+      provider,
+      caller,
+      caller.credential.kind === 'session' ? caller.credential.sessionId : 0,
+    );
     await recordAudit(trx, deps, actor, {
       action: 'identity.detached',
       subjectType: 'user',
@@ -45,15 +49,4 @@ function requirePassword(account: Account | undefined): void {
   if (account?.passwordHash != null && isPasswordTaken) return;
   const detail = isPasswordTaken ? 'Set a password first.' : 'Your organisation takes no passwords.';
   throw new AppError('LAST_SIGN_IN_METHOD', { detail });
-}
-
-async function endSessionsBegunBy(trx: Transaction, provider: SignInProvider, caller: Caller): Promise<void> {
-  const own = caller.credential.kind === 'session' ? caller.credential.sessionId : 0;
-  await trx
-    .deleteFrom('sessions')
-    .where('client_id', '=', caller.clientId)
-    .where('user_id', '=', caller.userId)
-    .where('method', '=', provider)
-    .where('id', '!=', own)
-    .execute();
 }

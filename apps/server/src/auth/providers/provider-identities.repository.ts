@@ -106,3 +106,19 @@ export function listIdentities(trx: Transaction, { clientId, userId }: Scope) {
     .orderBy('provider')
     .execute();
 }
+
+/** Ends the sessions that a user began with a provider, but one. */
+export async function endSessionsBegunBy(
+  trx: Transaction,
+  provider: SignInProvider,
+  { clientId, userId }: { readonly clientId: number; readonly userId: number },
+  keptSessionId: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('method', '=', provider)
+    .where('id', '!=', keptSessionId)
+    .execute();
+}

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Browser } from '../../platform/sessions/session-store.ts';
 import { type Account, findAccountOf } from '../accounts.repository.ts';
-import { issueCode, type OneTimeCode, takeCode } from '../one-time-codes.ts';
+import { issueCode, type OneTimeCode, takeCode } from '../one-time-codes.repository.ts';
 import { enter } from '../signing-in/enter.ts';
 import { countTry } from '../signing-in/pending-logins.repository.ts';
 import { hashOfRecoveryCode, stepOfCode } from './time-codes.ts';

@@ -9,7 +9,7 @@ import { requireConfirmedAddress } from '../../platform/sessions/admit.ts';
 import { type Caller, scopeOf } from '../../platform/sessions/caller.ts';
 import { renewSession } from '../../platform/sessions/session-store.ts';
 import { type Account, findAccountOf } from '../accounts.repository.ts';
-import { endAccess } from '../end-access.ts';
+import { endAccess } from '../end-access.repository.ts';
 import { removeSessionsBut } from '../signing-in/sessions.repository.ts';
 import {
   hashOfRecoveryCode,

@@ -1,7 +1,7 @@
 // Logins between their two steps. These statements run as daybook_auth.
 import type { Transaction } from '@daybook/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { findCode, type OneTimeCode } from '../one-time-codes.ts';
+import { findCode, type OneTimeCode } from '../one-time-codes.repository.ts';
 
 /** Counts a try of a pending login, also when it fails. @throws AppError INVALID_GRANT when it is over or was tried too often */
 export async function countTry(trx: Transaction, value: string, mostTries: number, now: Date): Promise<OneTimeCode> {

@@ -2,7 +2,7 @@
 //   endAccess    sessions, API tokens and links
 //   endSessions  sessions alone
 import type { Transaction } from '@daybook/database/database.ts';
-import { voidCodes } from './one-time-codes.ts';
+import { voidCodes } from './one-time-codes.repository.ts';
 
 type Person = { readonly clientId: number; readonly userId: number };
 

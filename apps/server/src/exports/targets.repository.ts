@@ -1,0 +1,36 @@
+// The connections to which entries go, and whether these are accepted.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+
+/** The system does not know the connection any more. */
+export async function markRefused(trx: Transaction, clientId: number, target: string, now: Date): Promise<void> {
+  const refused = { credentials_invalid_at: now };
+  await trx
+    .insertInto('export_targets')
+    .values({ client_id: clientId, target, ...refused })
+    .onConflict((conflict) => conflict.columns(['client_id', 'target']).doUpdateSet(refused))
+    .execute();
+}
+
+/** The connection may be used again, at once. */
+export async function markResumed(trx: Transaction, clientId: number, target: string): Promise<void> {
+  await trx
+    .updateTable('export_targets')
+    .set({ credentials_invalid_at: null, paused_until: null, updated_at: sql`now()` })
+    .where('client_id', '=', clientId)
+    .where('target', '=', target)
+    .execute();
+}
+
+/** The entries that are still to be sent to a target. A removal that may yet be dropped does not count. */
+export async function countWaiting(trx: Transaction, { clientId }: Scope, target: string, now: Date): Promise<number> {
+  const { waiting } = await trx
+    .selectFrom('export_entries as e')
+    .select(sql<number>`count(*)`.as('waiting'))
+    .where('e.client_id', '=', clientId)
+    .where('e.target', '=', target)
+    .where('e.state', 'in', ['pending', 'busy'])
+    .where(sql<boolean>`NOT (e.action = 'remove' AND e.state = 'pending' AND e.attempts = 0 AND e.next_at > ${now})`)
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
