@@ -16,6 +16,12 @@ const program = (path) => fromRoot(`node_modules/${path}`);
 /** A program of node_modules that passes when it ends with 0. */
 const check = (name, args) => async () => asOne(name, await runQuietly(node, args));
 
+/** The same for a program whose figures are of interest when it passes too. */
+const measured = (name, args) => async () => {
+  const ended = await runQuietly(node, args);
+  return { ...asOne(name, ended), figures: ended.code === 0 ? ended.output.trim() : '' };
+};
+
 // Several threads of one compiler each find out again what the others know, and two compilers run side by side as it is.
 const tsc = (project) => [program('typescript/bin/tsc'), '--singleThreaded', '-p', fromRoot(project)];
 
@@ -26,6 +32,7 @@ export const staticChecks = [
   check('types of the browser extension', tsc('apps/extension')),
   check('types of the browser tests', tsc('tests/e2e')),
   check('import boundaries', [fromRoot('tools/check-imports.mjs')]),
+  measured('structure', [fromRoot('tools/check-structure.mjs')]),
   check('texts in four languages', [fromRoot('tools/check-texts.mjs')]),
 ];
 

@@ -15,6 +15,7 @@ function printResult(result, seconds) {
   console.log(
     `${mark} ${result.name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds} s)${reason}`,
   );
+  if (result.figures) console.log(result.figures.replace(/^/gm, '    '));
   if (result.failed > 0) console.log(`\n${result.details}\n`);
   for (const test of result.secondTries ?? []) console.log(`\nonly at the second try: ${test}\n`);
 }
