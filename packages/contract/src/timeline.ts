@@ -90,6 +90,8 @@ export const timelineLogSchema = z.strictObject({
   tag_id: idSchema.nullable(),
   description: z.string().nullable(),
   registration_id: idSchema.nullable(),
+  /** Only of an entry by hand that counts beside what it overlaps. */
+  on_top: z.literal(true).optional(),
 });
 export type TimelineLog = z.infer<typeof timelineLogSchema>;
 
@@ -180,6 +182,10 @@ export const timelineSchema = z.strictObject({
   /** Names of every contact that this answer refers to. */
   contacts: z.array(z.strictObject({ id: idSchema, name: z.string(), code: z.string().nullable() })),
   block_seconds: z.number().int().positive(),
+  /** Where the user ended slots by hand, in order; empty of a colleague's day. */
+  breaks: z.array(instantSchema),
+  /** A pause of at least this many seconds is absence, and ends a slot. */
+  pause_seconds: secondsSchema,
 });
 export type Timeline = z.infer<typeof timelineSchema>;
 

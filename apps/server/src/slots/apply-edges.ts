@@ -1,11 +1,12 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { isUndecided } from '@daybook/domain/logs/log-status.ts';
 import type { RowRef } from '@daybook/domain/timeline/divide-stretch.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import type { EdgePlan } from '@daybook/domain/timeline/move-edges.ts';
+import { decisionOfSlot, ignored, type LogDecision, undecided } from '@daybook/domain/timeline/slot-decision.ts';
 import type { Slot } from '@daybook/domain/timeline/slots.ts';
 import { addManualEntry, cutLogs } from '../capture/capture.service.ts';
 import type { ComputedLog } from '../timeline/timeline.service.ts';
-import { decisionOfSlot, ignored, type LogDecision, undecided } from './decide-slot.ts';
 import type { EditedDay } from './edited-day.ts';
 import { changeBreaks, type DecidedLogs, decideLogs } from './slot-edits.repository.ts';
 
@@ -50,15 +51,14 @@ function appointmentRows({ computed }: EditedDay, plan: EdgePlan, idOf: (row: Ro
 
 /** An appointment about which nobody decided would be asked about: the part that changes hands did not take place instead. */
 function withoutPending(logIds: readonly number[], decision: LogDecision, planned: ReadonlySet<number>): DecidedLogs[] {
-  const isUndecided = decision.status === 'open' && decision.contactId === null && !decision.internal;
-  if (!isUndecided) return [{ logIds, decision }];
+  if (!isUndecided(decision)) return [{ logIds, decision }];
   return [
     { logIds: logIds.filter((id) => !planned.has(id)), decision },
     { logIds: logIds.filter((id) => planned.has(id)), decision: ignored },
   ];
 }
 
-/** Time that was not recorded is entered, about what the slot is mostly about; an ignored slot needs none. */
+/** Time that was not recorded is entered, about what the slot is mostly about. */
 async function fillBlanks(
   trx: Transaction,
   scope: Scope,
@@ -67,7 +67,6 @@ async function fillBlanks(
   blanks: readonly Interval[],
   now: Date,
 ): Promise<number[]> {
-  if (slot.status === 'ignored') return [];
   const own = computed.logs.filter(({ id }) => slot.logIds.includes(id));
   const about = {
     description: own.reduce(longer, own[0])?.row.subject.title ?? '',

@@ -1,8 +1,8 @@
 // What changing slots writes: decisions about logs, logs taken away, and breaks. Published rows are out of reach: row-level
 // security freezes them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { LogDecision } from '@daybook/domain/timeline/slot-decision.ts';
 import { sql } from 'kysely';
-import type { LogDecision } from './decide-slot.ts';
 
 export type DecidedLogs = { readonly logIds: readonly number[]; readonly decision: LogDecision };
 

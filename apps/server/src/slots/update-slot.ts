@@ -1,11 +1,11 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import { moveEdges } from '@daybook/domain/timeline/move-edges.ts';
+import { decisionOnWish, type SlotWish } from '@daybook/domain/timeline/slot-decision.ts';
 import type { Slot } from '@daybook/domain/timeline/slots.ts';
 import { foundOr404, invalidField } from '../platform/http/app-error.ts';
 import type { DayRow } from '../timeline/timeline.service.ts';
 import { applyEdges } from './apply-edges.ts';
-import { decisionOnWish, type SlotWish } from './decide-slot.ts';
 import { dayWithSlots, type EditedDay, type SlotsAnswer, slotsAnswer } from './edited-day.ts';
 import { movable } from './movable-log.ts';
 import { decideLogs, describeLogs } from './slot-edits.repository.ts';

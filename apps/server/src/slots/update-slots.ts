@@ -1,12 +1,12 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { mergeSlots } from '@daybook/domain/timeline/merge-slots.ts';
+import { decisionOnWish, mergedDecision, type SlotWish } from '@daybook/domain/timeline/slot-decision.ts';
 import type { Slot } from '@daybook/domain/timeline/slots.ts';
 import { splitSlot } from '@daybook/domain/timeline/split-slot.ts';
 import { cutLogs } from '../capture/capture.service.ts';
 import { invalidField } from '../platform/http/app-error.ts';
 import { joinRegistrations } from '../registrations/registrations.service.ts';
 import type { DayRow } from '../timeline/timeline.service.ts';
-import { decisionOfSlot, decisionOnWish, type LogDecision, type SlotWish } from './decide-slot.ts';
 import { dayWithSlots, type EditedDay, type SlotsAnswer, slotsAnswer } from './edited-day.ts';
 import { movable } from './movable-log.ts';
 import { changeBreaks, decideLogs, describeLogs, takeLogsAway } from './slot-edits.repository.ts';
@@ -70,10 +70,10 @@ export async function mergeDaySlots(
 ): Promise<SlotsAnswer> {
   const edited = await dayWithSlots(trx, scope, day);
   const slots = wantedSlots(edited, slotIds);
-  if (slots.length < 2) throw invalidField('/slots', 'Name at least two slots.');
+  const decision = mergedDecision(slots, change);
+  if (decision === null || slots.length < 2) throw invalidField('/slots', 'Name at least two slots.');
   const removed = mergeSlots(edited.computed.logs, slots, edited.settings);
   if (removed === null) throw invalidField('/slots', 'These slots are no neighbours: something lies between them.');
-  const decision = mergedDecision(slots, change);
   const all = logIdsOf(slots);
   await decideLogs(trx, scope, [{ logIds: all, decision }]);
   if (decision.registrationId !== null) {
@@ -108,20 +108,6 @@ function wantedSlots({ slots, day }: EditedDay, slotIds: readonly number[]): Slo
     if (slot === undefined) throw invalidField(`/slots/${slotIds.indexOf(id)}`, `No slot of the day ${day.date}.`);
     return slot;
   });
-}
-
-/** The state of the longest; with another contact it is booked only where one of the slots is booked for that contact. */
-function mergedDecision(slots: readonly Slot[], wish: SlotWish): LogDecision {
-  const ordered = slots.toSorted((a, b) => b.durationSeconds - a.durationSeconds);
-  const [longest] = ordered;
-  if (longest === undefined) throw invalidField('/slots', 'Name at least two slots.');
-  const wanted = decisionOnWish(longest, wish) ?? decisionOfSlot(longest);
-  if (wanted.status !== 'open' || wish.status !== undefined) return wanted;
-  const booked = ordered.find(
-    ({ registrationId, contactId, internal }) =>
-      registrationId !== null && contactId === wanted.contactId && internal === wanted.internal,
-  );
-  return booked === undefined ? wanted : decisionOfSlot(booked);
 }
 
 /** The bookings of which nothing that counts is left outside the logs. */

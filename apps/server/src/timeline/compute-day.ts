@@ -2,9 +2,10 @@ import type { TimelineTotals } from '@daybook/contract/timeline.ts';
 import { meetsConditions } from '@daybook/domain/appointments/conditions.ts';
 import { followAppointments } from '@daybook/domain/appointments/follow-appointments.ts';
 import { dayTotals } from '@daybook/domain/days/day-totals.ts';
+import { givesWay, isPendingAppointment } from '@daybook/domain/logs/log-status.ts';
 import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { applyThresholds, ignoredByThreshold, type ThresholdLog } from '@daybook/domain/logs/thresholds.ts';
-import { roundToBlock } from '@daybook/domain/registrations/rounding.ts';
+import { roundToBlock, bookedSeconds as secondsToBook } from '@daybook/domain/registrations/rounding.ts';
 import type { Breaks } from '@daybook/domain/timeline/breaks.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { type Interval, unionOf } from '@daybook/domain/timeline/interval.ts';
@@ -14,9 +15,6 @@ import { namedBooking } from './booking-view.ts';
 import type { BookingRow } from './bookings.repository.ts';
 import type { ComputedDay, ComputedLog, ComputedRegistration, DayPreferences } from './computed-day.ts';
 import type { DayRow, DayRows, LogRow } from './day-rows.ts';
-
-/** The longest day there is: 25 hours. */
-const maximumBookedSeconds = 90_000;
 
 type Decided = ThresholdLog &
   CountableLog & { readonly row: LogRow; readonly status: LogRow['status']; readonly travelOf: number | null };
@@ -110,20 +108,13 @@ function decidedLog(row: LogRow, date: string): Decided {
   };
 }
 
-const isUndecided = (log: Decided) => log.status === 'open' && log.contactId === null && !log.internal;
-const isPendingAppointment = (log: Decided) => log.sourceType === 'appointment' && isUndecided(log);
-
-/** An appointment that was ignored did not take place: unlike other ignored logs it leaves its time to what did. */
-const tookNoPlace = (log: Decided) =>
-  isPendingAppointment(log) || (log.sourceType === 'appointment' && log.status === 'ignored');
-
 function resolve(
   logs: readonly Decided[],
   bounds: Interval,
   absenceThresholdSeconds: number,
   breaks: Breaks,
 ): { resolved: ResolvedLog[]; presence: PresenceAndAbsence } {
-  const countable = logs.map((log) => (tookNoPlace(log) ? { ...log, isPending: true } : log));
+  const countable = logs.map((log) => (givesWay(log) ? { ...log, isPending: true } : log));
   const resolved = resolveOverlap(countable);
   const stretches = resolved.flatMap(({ id, pieces }) => pieces.map(({ startMs, endMs }) => ({ id, startMs, endMs })));
   const presence = presenceAndAbsence(stretches, {
@@ -191,8 +182,7 @@ function bookedSeconds(row: BookingRow, recordedSeconds: number, preferences: Da
 /** What is booked for recorded seconds: whole blocks and never none, because booking is a decision (specification 9). */
 export function roundedSeconds(recordedSeconds: number, { block_calculation_settings }: DayPreferences): number {
   const { block_size, round_type } = block_calculation_settings;
-  const settings = { blockSeconds: block_size, roundType: round_type, ignoreThresholdPercent: 0 };
-  return Math.min(maximumBookedSeconds, Math.max(block_size, roundToBlock(recordedSeconds, settings).durationSeconds));
+  return secondsToBook(recordedSeconds, { blockSeconds: block_size, roundType: round_type });
 }
 
 /** Whether so little was recorded of a group that it is not worth a block (specification 9; 0 percent always books). */

@@ -22,6 +22,7 @@ import {
 } from './timeline.repository.ts';
 import {
   appointmentViews,
+  breakViews,
   contactView,
   dayView,
   groupViews,
@@ -57,19 +58,20 @@ export async function timelineOfDate(
   return isOwn ? wholeDay(trx, scope, day, preferences, head) : publishedDay(trx, scope, day, preferences, head);
 }
 
-type Head = Pick<Timeline, 'day' | 'block_seconds'>;
+type Head = Pick<Timeline, 'day' | 'block_seconds' | 'pause_seconds'>;
 
 function headOf(
   day: DayRow | null,
   owner: DayOwner,
   isOwn: boolean,
   date: string,
-  { block_calculation_settings }: DayPreferences,
+  { block_calculation_settings, log_thresholds }: DayPreferences,
 ): Head {
   const timezone = day?.timezone ?? owner.timezone;
   const about = { date, timezone, owner, isOwn, bounds: dayBounds(date, timezone) };
   // The grid that typed durations keep (specification 5).
-  return { day: dayView(day, about), block_seconds: block_calculation_settings.forced_block_size };
+  const { forced_block_size: blockSeconds } = block_calculation_settings;
+  return { day: dayView(day, about), block_seconds: blockSeconds, pause_seconds: log_thresholds.absence };
 }
 
 export type OwnTimeline = {
@@ -127,6 +129,7 @@ async function wholeDay(
       registrations: computed.registrations.map(registrationView),
       totals: computed.totals,
       contacts: contactViews(contacts, preferences),
+      breaks: breakViews(computed),
     },
   };
 }
@@ -163,7 +166,7 @@ function contactIdsOf({ logs, late, registrations }: ComputedDay): number[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-const nothing = (): Omit<Timeline, 'day' | 'block_seconds'> => ({
+const nothing = (): Omit<Timeline, keyof Head> => ({
   logs: [],
   groups: [],
   slots: [],
@@ -174,6 +177,7 @@ const nothing = (): Omit<Timeline, 'day' | 'block_seconds'> => ({
   registrations: [],
   totals: { recorded: 0, presence: 0, booked: 0, booked_recorded: 0, ignored: 0, open: 0, late: 0 },
   contacts: [],
+  breaks: [],
 });
 
 /**

@@ -111,8 +111,11 @@ function logView({ logs, endedAtMs }: MergedStretch<ComputedLog>, seen: Seen): T
     tag_id: idTextOrNull(row.tag_id),
     description: row.description,
     registration_id: idTextOrNull(log.registrationId),
+    ...(row.remove_overlapping === false && log.sourceType === 'manual' && onTop),
   };
 }
+
+const onTop = { on_top: true } as const;
 
 function piecesOf(logs: MergedStretch<ComputedLog>['logs']): readonly Interval[] {
   return logs.length === 1 ? logs[0].pieces : unionOf(logs.flatMap(({ pieces }) => pieces));
@@ -272,4 +275,6 @@ export const contactView = (contact: ContactName, display: CodeDisplay) => ({
   id: idText(contact.id),
   name: displayName(contact, display),
   code: contact.code,
-});export const intervalViews = (intervals: readonly Interval[]) => intervals.map(interval);
+});
+export const breakViews = ({ day }: ComputedDay) => (day.breaks ?? []).map(instant);
+export const intervalViews = (intervals: readonly Interval[]) => intervals.map(interval);

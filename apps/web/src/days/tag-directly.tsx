@@ -1,10 +1,12 @@
 // Untagged time where the organisation books directly on a level: what it was is asked first, and brings along for whom it was.
+
+import { bookedSeconds } from '@daybook/domain/registrations/rounding.ts';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { BookingForm } from '../registrations/booking/booking-form.tsx';
 import { BookingOffers } from '../registrations/booking/booking-offers.tsx';
 import { type Direct, DirectBooking } from '../registrations/booking/direct-booking.tsx';
-import { blocksOf, bookedSeconds } from '../registrations/booking/round-booking.ts';
+import { blocksOf } from '../registrations/booking/round-booking.ts';
 import { useBookingOffers } from '../registrations/booking/use-booking-offers.ts';
 import { useDirectLevel } from '../registrations/booking/use-direct-level.ts';
 import { useSession } from '../shell/api/session.ts';

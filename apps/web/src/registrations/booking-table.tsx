@@ -1,5 +1,6 @@
 // The bookings of a day: recorded and rounded beside each other, and what is booked in the end.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
+import { bookedSeconds } from '@daybook/domain/registrations/rounding.ts';
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useT } from '../texts/i18n.ts';
@@ -8,7 +9,6 @@ import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { Hint } from '../ui/hint.tsx';
 import list from './booking/booking-list.module.css';
-import { bookedSeconds } from './booking/round-booking.ts';
 import classes from './corrections.module.css';
 import { DurationField } from './duration-field.tsx';
 import type { Corrections } from './use-corrections.ts';

@@ -1,3 +1,4 @@
+import { isUndecided } from '../logs/log-status.ts';
 import { ignoredByThreshold } from '../logs/thresholds.ts';
 
 /** A log of a day as far as travel cares; `travelOf` is the appointment's log, null for what is no travel. */
@@ -35,8 +36,7 @@ function following<T extends FollowingLog>(travel: T, appointment: FollowingLog)
   const flags = travel.flags.filter((flag) => flag !== ignoredByThreshold);
   if (appointment.status === 'ignored') return { ...travel, flags, status: 'ignored' };
   const { contactId, internal } = appointment;
-  const isPending = appointment.status === 'open' && contactId === null && !internal;
-  if (!isPending && isDecided(travel)) return travel;
+  if (!isUndecided(appointment) && isDecided(travel)) return travel;
   return { ...travel, flags, status: 'open', contactId, internal };
 }
 

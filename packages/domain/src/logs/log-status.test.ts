@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookingLabel, givesWay, isArranged, logStatusBases, logStatuses, logStatusLabel } from './log-status.ts';
+import { bookingLabel, givesWay, isUndecided, logStatusBases, logStatuses, logStatusLabel } from './log-status.ts';
 import { ignoredByThreshold } from './thresholds.ts';
 
 const facts = { contactId: null, internal: false, flags: [] };
@@ -56,13 +56,12 @@ describe('bookingLabel', () => {
   });
 });
 
-describe('isArranged', () => {
-  it('takes any of the three decisions', () => {
+describe('isUndecided', () => {
+  it('is ended by any of the decisions', () => {
     const pending = { status: 'open', contactId: null, internal: false };
-    expect(isArranged(pending)).toBe(false);
-    expect(
-      [{ status: 'ignored' }, { contactId: 1 }, { internal: true }].every((one) => isArranged({ ...pending, ...one })),
-    ).toBe(true);
+    expect(isUndecided(pending)).toBe(true);
+    const decisions = [{ status: 'ignored' }, { status: 'booked' }, { contactId: 1 }, { internal: true }];
+    expect(decisions.some((one) => isUndecided({ ...pending, ...one }))).toBe(false);
   });
 });
 
@@ -72,6 +71,7 @@ describe('givesWay', () => {
     expect(givesWay(plan)).toBe(true);
     expect(givesWay({ ...plan, contactId: 3 })).toBe(false);
     expect(givesWay({ ...plan, internal: true })).toBe(false);
+    expect(givesWay({ ...plan, status: 'booked' })).toBe(false);
     expect(givesWay({ ...plan, contactId: 3, status: 'ignored' })).toBe(true);
     expect(givesWay({ ...plan, sourceType: 'web', status: 'ignored' })).toBe(false);
   });

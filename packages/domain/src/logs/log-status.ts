@@ -1,3 +1,4 @@
+import type { Id } from '../timeline/ids.ts';
 import type { SourceType } from './source-types.ts';
 import { ignoredByThreshold } from './thresholds.ts';
 
@@ -65,9 +66,16 @@ export function bookingLabel(isBooked: boolean, contactName: string | null): Boo
   return contactName === null ? { label: 'open', contactName } : { label: 'tagged', contactName };
 }
 
-/** Whether an appointment is arranged (specification 4): ignored, given a contact, or marked internal. */
-export function isArranged(log: { status: string; contactId: number | null; internal: boolean }): boolean {
-  return log.status === 'ignored' || log.contactId !== null || log.internal;
+type Decided = { readonly status: string; readonly contactId: Id | null; readonly internal: boolean };
+
+/** Whether nobody has decided whose time it is. */
+export function isUndecided({ status, contactId, internal }: Decided): boolean {
+  return status === 'open' && contactId === null && !internal;
+}
+
+/** Whether a log is an appointment that its user has still to be asked about. */
+export function isPendingAppointment(log: Decided & { readonly sourceType: SourceType }): boolean {
+  return log.sourceType === 'appointment' && isUndecided(log);
 }
 
 /**
@@ -75,12 +83,6 @@ export function isArranged(log: { status: string; contactId: number | null; inte
  * is a plan, so it takes time only once somebody said for whom; one that is ignored, by hand or by threshold, did not
  * happen, and the work done instead of it counts.
  */
-export function givesWay(log: {
-  sourceType: SourceType;
-  status: string;
-  contactId: number | null;
-  internal: boolean;
-}): boolean {
-  if (log.sourceType !== 'appointment') return false;
-  return log.status === 'ignored' || (log.contactId === null && !log.internal);
+export function givesWay(log: Decided & { readonly sourceType: SourceType }): boolean {
+  return log.sourceType === 'appointment' && (log.status === 'ignored' || isUndecided(log));
 }

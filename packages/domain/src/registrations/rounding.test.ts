@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepsBlock, roundToBlock } from './rounding.ts';
+import { bookedSeconds, keepsBlock, roundToBlock } from './rounding.ts';
 
 const settings = { blockSeconds: 360, roundType: 'regular', ignoreThresholdPercent: 25 } as const;
 const anySettings = fc.record({
@@ -50,5 +50,13 @@ describe('roundToBlock', () => {
   it('refuses a block that is none', () => {
     expect(() => roundToBlock(60, { ...settings, blockSeconds: 0 })).toThrow(RangeError);
     expect(() => keepsBlock(60, 1.5)).toThrow(RangeError);
+  });
+});
+
+describe('bookedSeconds', () => {
+  it('books whole blocks, never none, and no more than the longest day has', () => {
+    expect(bookedSeconds(0, settings)).toBe(360);
+    expect(bookedSeconds(540, settings)).toBe(720);
+    expect(bookedSeconds(200_000, settings)).toBe(90_000);
   });
 });

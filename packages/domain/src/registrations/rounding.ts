@@ -37,6 +37,21 @@ export function roundToBlock(seconds: number, settings: BlockSettings): RoundedD
   return { durationSeconds: blocks * blockSeconds, ignored: false };
 }
 
+/** The longest day: 25 hours. */
+const longestDaySeconds = 90_000;
+
+/**
+ * The seconds to book for recorded seconds: whole blocks, at least one because booking is a decision (specification 9), and no
+ * more than the longest day has. Throws RangeError on a block that is no positive whole number.
+ */
+export function bookedSeconds(
+  recordedSeconds: number,
+  { blockSeconds, roundType }: Pick<BlockSettings, 'blockSeconds' | 'roundType'>,
+): number {
+  const { durationSeconds } = roundToBlock(recordedSeconds, { blockSeconds, roundType, ignoreThresholdPercent: 0 });
+  return Math.min(longestDaySeconds, Math.max(blockSeconds, durationSeconds));
+}
+
 /** Whether a corrected duration is a whole number of blocks (specification 5, a multiple of the block size). */
 export function keepsBlock(seconds: number, blockSeconds: number): boolean {
   requireBlock(blockSeconds);

@@ -67,7 +67,9 @@ function toGroup<I extends Id>(key: string, members: readonly GroupableLog<I>[])
 }
 
 /** Logs by subject, the longest first. */
-export function subjectsOf<I extends Id>(members: readonly GroupableLog<I>[]): SubjectGroup<I>[] {
+export function subjectsOf<I extends Id>(
+  members: readonly Pick<GroupableLog<I>, 'id' | 'subjectId' | 'durationSeconds'>[],
+): SubjectGroup<I>[] {
   const subjects = [...Map.groupBy(members, ({ subjectId }) => subjectId)].map(([subjectId, logs]) => ({
     subjectId,
     durationSeconds: sumSeconds(logs),

@@ -24,7 +24,7 @@ export interface EdgePlan<I extends Id = number> {
   readonly lost: readonly { readonly rows: readonly RowRef<I>[]; readonly to: Slot<I> | null }[];
   /** What of the slot's own stays its own. */
   readonly kept: readonly RowRef<I>[];
-  /** Where the slot reaches now and nothing was recorded. */
+  /** Intervals that the slot gains without a record, to be entered by hand; an ignored slot needs no entries. */
   readonly blanks: readonly Interval[];
   readonly breaks: BreakChange;
 }
@@ -83,11 +83,12 @@ function stepOf<I extends Id>(day: MovableDay<I>, slot: Slot<I>, move: Move, mov
     const { cuts, borders, inside } = divideStretch(own, stretch, receivers);
     return { cuts, borders, gained: [], lost: [{ rows: inside, to }], blanks: [] };
   }
-  if (own.every(({ isOnTop }) => isOnTop)) return { ...noStep, blanks: [stretch] };
+  const blanks = slot.status === 'ignored' ? [] : blanksOf(day, stretch);
+  if (own.every(({ isOnTop }) => isOnTop)) return { ...noStep, blanks: slot.status === 'ignored' ? [] : [stretch] };
   const ids = new Set(slot.logIds);
   const others = day.logs.filter(({ id, isOnTop }) => !ids.has(id) && !isOnTop);
   const { cuts, borders, inside } = divideStretch(others, stretch, movesBorders ? own : []);
-  return { cuts, borders, gained: inside, lost: [], blanks: blanksOf(day, stretch) };
+  return { cuts, borders, gained: inside, lost: [], blanks };
 }
 
 const noStep = { cuts: [], borders: [], gained: [], lost: [], blanks: [] };

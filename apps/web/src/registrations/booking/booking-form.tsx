@@ -2,6 +2,7 @@
 
 import type { BookingOffer } from '@daybook/contract/suggestions.ts';
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
+import { bookedSeconds } from '@daybook/domain/registrations/rounding.ts';
 import { ActionIcon, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -27,7 +28,7 @@ import { InPanelFoot } from '../../timeline/panel/panel-foot.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { BookingOffers } from './booking-offers.tsx';
-import { blocksOf, bookedSeconds } from './round-booking.ts';
+import { blocksOf } from './round-booking.ts';
 import { otherOffers, useBookingOffers } from './use-booking-offers.ts';
 
 export type BookingFormProps = {

@@ -4,7 +4,7 @@ import { areSameSlots, dayDifference } from './day-difference.ts';
 import { mergeSlots } from './edit-slots.ts';
 
 const day = {
-  ...testDay([testLog(1, 0, 60), testLog(2, 60, 30), testLog(3, 100, 20)]),
+  ...testDay([testLog(1, 0, 60), testLog(2, 60, 30, { contact_id: '7' }), testLog(3, 95, 20, { internal: true })]),
   registrations: [testBooking('5', [])],
 };
 

@@ -77,15 +77,12 @@ const joined = (shares: readonly EdgeShare[]): EdgeShare[] =>
     .filter(({ seconds }) => seconds > 0)
     .sort((a, b) => b.seconds - a.seconds);
 
-const touchMs = 1000;
-
-/** The slot that touches this one at an edge. */
-export const touchingSlot = <T extends Stretch>(slots: readonly T[], slot: T, edge: Edge): T | null =>
-  slots.find((one) =>
-    edge === 'end'
-      ? one !== slot && Math.abs(one.startMs - slot.endMs) <= touchMs
-      : one !== slot && Math.abs(one.endMs - slot.startMs) <= touchMs,
-  ) ?? null;
+/** The slot of which something counts right up to an edge of this one, as the server finds it. */
+const touchingBlock = (slots: readonly Block[], slot: Block, edge: Edge): Block | null =>
+  slots.find((one) => {
+    if (one === slot) return false;
+    return one.pieces.some((piece) => (edge === 'end' ? piece.startMs === slot.endMs : piece.endMs === slot.startMs));
+  }) ?? null;
 
 /**
  * What moving an edge does to the day's slots; null when the slot is not there.
@@ -106,7 +103,7 @@ export const effectOf = (slots: readonly Block[], { slotId, edge, toMs }: EdgeMo
     const emptyMs = totalMs([stretch]) - overlapMs(covered, stretch);
     return { slot, after, isLonger, shares: joined(shares), emptySeconds: Math.round(emptyMs / 1000) };
   }
-  const receiver = touchingSlot(slots, slot, edge) ?? { kind: 'untagged' as const, contactId: null };
+  const receiver = touchingBlock(slots, slot, edge) ?? { kind: 'untagged' as const, contactId: null };
   const shares = joined([shareOf(receiver, overlapMs(slot.pieces, stretch))]);
   return { slot, after, isLonger, shares, emptySeconds: 0 };
 };

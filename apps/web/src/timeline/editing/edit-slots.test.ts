@@ -71,9 +71,14 @@ describe('splitting and merging', () => {
   });
 
   it('gives the longest its way', () => {
-    const merged = mergeSlots(day, new Set(['2', '3']));
-    expect(slotsOf(merged)).toEqual(['0-60 7 60', '60-120 8 50']);
+    const near = testDay([testLog(1, 0, 60, { contact_id: '7' }), testLog(2, 60, 30, { contact_id: '8' })]);
+    const merged = mergeSlots(near, new Set(['1', '2']));
+    expect(slotsOf(merged)).toEqual(['0-90 7 90']);
     expectWhole(merged);
+  });
+
+  it('leaves slots apart between which nothing counted for too long', () => {
+    expect(mergeSlots(day, new Set(['2', '3']))).toBe(day);
   });
 
   it('takes slots away with their logs', () => {

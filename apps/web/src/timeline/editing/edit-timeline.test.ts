@@ -10,7 +10,10 @@ describe('a day that is changed before the server answers', () => {
   it('gives time to a contact', () => {
     const after = decideLogs(day(), new Set(['1', '2']), smit);
     expect(after.logs.map((log) => log.contact_id)).toEqual(['7', '7', null]);
-    expect(after.slots.map((slot) => slot.contact_id)).toEqual(['7', '7', null]);
+    expect(after.slots.map((slot) => [slot.contact_id, slot.log_ids])).toEqual([
+      ['7', ['1', '2']],
+      [null, ['3']],
+    ]);
     expect(after.groups).toMatchObject([
       { kind: 'contact', contact_id: '7', duration: 1800 },
       { kind: 'untagged', duration: 300 },
@@ -37,8 +40,9 @@ describe('a day that is changed before the server answers', () => {
     };
     const after = decideLogs(joined, new Set(['2']), smit);
     expect(after.slots.map((slot) => [slot.contact_id, slot.log_ids, slot.duration])).toEqual([
-      [null, ['1', '3'], 900],
+      [null, ['1'], 600],
       ['7', ['2'], 1200],
+      [null, ['3'], 300],
     ]);
   });
 
@@ -59,7 +63,7 @@ describe('a day that is changed before the server answers', () => {
   });
 
   it('takes a log away with its slot', () => {
-    const after = removeLog(day(), '3');
+    const after = removeLog(decideLogs(day(), new Set(['1']), smit), '3');
     expect(after.logs).toHaveLength(2);
     expect(after.slots).toHaveLength(2);
     expect(after.totals.open).toBe(1800);

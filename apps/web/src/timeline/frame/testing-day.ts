@@ -78,6 +78,8 @@ export const testDay = (logs: readonly TimelineLog[]): Timeline => ({
   },
   contacts: [{ id: '7', name: 'Smit Vastgoed', code: null }],
   block_seconds: 360,
+  breaks: [],
+  pause_seconds: 600,
 });
 
 export const testBooking = (

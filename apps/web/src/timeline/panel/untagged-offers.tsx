@@ -1,7 +1,8 @@
 import type { BookingOffer, Candidate } from '@daybook/contract/suggestions.ts';
+import { bookedSeconds } from '@daybook/domain/registrations/rounding.ts';
 import { Stack, Title } from '@mantine/core';
 import { BookingOffers } from '../../registrations/booking/booking-offers.tsx';
-import { blocksOf, bookedSeconds } from '../../registrations/booking/round-booking.ts';
+import { blocksOf } from '../../registrations/booking/round-booking.ts';
 import { useBookingOffers } from '../../registrations/booking/use-booking-offers.ts';
 import { useSession } from '../../shell/api/session.ts';
 import { useT } from '../../texts/i18n.ts';

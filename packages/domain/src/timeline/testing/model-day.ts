@@ -6,6 +6,7 @@ import { mergeSlots } from '../merge-slots.ts';
 import { type EdgePlan, type MovableLog, moveEdges } from '../move-edges.ts';
 import { resolveOverlap } from '../overlap.ts';
 import { extendResolved, presenceAndAbsence } from '../presence.ts';
+import { mergedDecision } from '../slot-decision.ts';
 import { defaultSlotSettings, type Slot, type SlotLog, slotsOfDay } from '../slots.ts';
 import { splitSlot } from '../split-slot.ts';
 
@@ -137,15 +138,21 @@ export function split(day: ModelDay, slot: Slot, atMs: number): ModelDay {
   return { ...day, rows: cutRows(day.rows, cuts).rows, breaks: [...day.breaks, atMs].sort((a, b) => a - b) };
 }
 
-/** The day once slots became one of the state of the first, or as it is where something lies between them. */
+/** The day once slots became one, decided as the longest, or as it is where something lies between them. */
 export function merged(day: ModelDay, slots: readonly Slot[]): ModelDay {
-  const [first] = slots;
+  const decision = mergedDecision(slots);
   const removed = mergeSlots(compute(day).logs, slots, settingsOf(day));
-  if (removed === null || first === undefined) return day;
+  if (removed === null || decision === null) return day;
+  const { contactId, internal, status, registrationId } = decision;
   const ids = slots.flatMap(({ logIds }) => logIds);
   return {
     ...day,
-    rows: withState(day.rows, ids, stateOf(first)),
+    rows: withState(day.rows, ids, { contactId, internal, status, registrationId }),
     breaks: day.breaks.filter((atMs) => !removed.includes(atMs)),
   };
+}
+
+/** The day once logs were decided about. */
+export function decidedDay(day: ModelDay, logIds: readonly number[], state: State): ModelDay {
+  return { ...day, rows: withState(day.rows, logIds, state) };
 }
