@@ -4,14 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { createAppRouter } from '../routes/routes.tsx';
-import { setApiReactions } from '../shell/api/api.ts';
+import { setApiHandlers } from '../shell/api/api.ts';
 import { createQueryClient } from '../shell/api/query-client.ts';
 import { wasSignedIn } from '../shell/first-load/signed-in-mark.ts';
 import { ErrorDialogHost } from '../shell/messages/error-dialog-host.tsx';
 import { NotificationsHost } from '../shell/messages/notifications-host.tsx';
 import { PasswordDialogHost } from '../shell/messages/password-dialog-host.tsx';
 import { theme } from '../shell/theme.ts';
-import { createReactions } from './reactions.ts';
+import { createApiHandlers } from './api-handlers.ts';
 import { fetchScreenCode } from './screen-code.ts';
 import { watchVersion } from './version-check.tsx';
 
@@ -19,7 +19,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 const colorSchemes = localStorageColorSchemeManager({ key: 'daybook.color-scheme' });
 
-setApiReactions(createReactions(queryClient, router));
+setApiHandlers(createApiHandlers(queryClient, router));
 watchVersion(router);
 if (wasSignedIn()) fetchScreenCode(router, location.pathname);
 

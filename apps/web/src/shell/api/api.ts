@@ -4,14 +4,14 @@ import { takeEarly } from '../first-load/early-answers.ts';
 import { type ApiSurroundings, type Call, createApiClient } from './api-client.ts';
 import { newKey } from './new-key.ts';
 
-/** What the application does by itself, whatever was called. */
-export type Reactions = Omit<ApiSurroundings, 'fetch' | 'readCookies' | 'newKey'>;
+/** Handlers of states that an answer reports, whichever call it belongs to. */
+export type ApiHandlers = Omit<ApiSurroundings, 'fetch' | 'readCookies' | 'newKey'>;
 
-let reactions: Reactions | null = null;
+let handlers: ApiHandlers | null = null;
 
-/** Says once, at start, what the application does when the session, the service or the CSRF cookie is gone. */
-export const setApiReactions = (next: Reactions): void => {
-  reactions = next;
+/** Sets the handlers, once at start. */
+export const setApiHandlers = (next: ApiHandlers): void => {
+  handlers = next;
 };
 
 /** Calls a route of the contract. Rejects with ApiError; 401, 419 and 503 are also answered by the application itself, and so is 423, by asking for the password. */
@@ -19,11 +19,11 @@ export const call: Call = createApiClient({
   fetch: (url, init) => takeEarly(url, init) ?? fetch(url, init),
   readCookies: () => document.cookie,
   newKey,
-  onSignedOut: () => reactions?.onSignedOut(),
-  onUnavailable: () => reactions?.onUnavailable(),
-  onAccountState: (code) => reactions?.onAccountState(code),
-  onTrialStatus: (header) => reactions?.onTrialStatus(header),
-  onSyncTrouble: (trouble) => reactions?.onSyncTrouble(trouble),
-  onStaleCsrf: () => reactions?.onStaleCsrf(),
-  onPasswordNeeded: () => reactions?.onPasswordNeeded() ?? Promise.resolve(false),
+  onSignedOut: () => handlers?.onSignedOut(),
+  onUnavailable: () => handlers?.onUnavailable(),
+  onAccountState: (code) => handlers?.onAccountState(code),
+  onTrialStatus: (header) => handlers?.onTrialStatus(header),
+  onSyncTrouble: (trouble) => handlers?.onSyncTrouble(trouble),
+  onStaleCsrf: () => handlers?.onStaleCsrf(),
+  onPasswordNeeded: () => handlers?.onPasswordNeeded() ?? Promise.resolve(false),
 });

@@ -1,9 +1,9 @@
-// What the application does by itself when a call finds the session, the service, the account or the CSRF cookie gone.
+// Handles answers that say that the session, the service, the account or the CSRF cookie is gone.
 import { isVerificationOverdue } from '@daybook/domain/auth/email-deadline.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppRouter } from '../routes/routes.tsx';
 import { accountStateOf, accountStateStore } from '../shell/api/account-state.ts';
-import type { Reactions } from '../shell/api/api.ts';
+import type { ApiHandlers } from '../shell/api/api.ts';
 import { askForPassword } from '../shell/api/ask-for-password.ts';
 import { forgetSession, type Session, sessionQuery } from '../shell/api/session.ts';
 import { noteSyncTrouble } from '../shell/api/sync-trouble.ts';
@@ -23,7 +23,7 @@ const isOverdue = (session: Session | null | undefined): boolean =>
     Date.now(),
   );
 
-export const createReactions = (client: QueryClient, router: AppRouter): Reactions => ({
+export const createApiHandlers = (client: QueryClient, router: AppRouter): ApiHandlers => ({
   onSignedOut: () => {
     const here = router.state.location;
     if (here.pathname === '/login') return;
