@@ -12,6 +12,7 @@ export const reportFiltersSchema = z.strictObject({
   dimension: z.array(idInputSchema).max(500).optional(),
   source: z.array(idInputSchema).max(500).optional(),
   user: z.array(idInputSchema).max(500).optional(),
+  billable: z.boolean().optional(),
   /** Also count the own bookings of days that are not published yet. */
   include_open: z.boolean().optional(),
 });
@@ -51,6 +52,8 @@ export const reportsRoutes = {
         ),
         buckets: z.array(z.strictObject({ start: dateSchema, row_id: idSchema.nullable(), duration: secondsSchema })),
         total: secondsSchema,
+        /** What of the total is billable. */
+        billable: secondsSchema,
       }),
     ),
     errors: ['DATE_RANGE'],

@@ -58,6 +58,24 @@ describe('whether a booking is billable', () => {
     expect(overview.expect(200).json.data.totals).toMatchObject({ count: 1, duration: 3600 });
   });
 
+  it('narrows reports, which say what of their total is billable', async () => {
+    const start = '2026-05-15';
+    const later = { started_at: `${start}T09:00:00Z`, ended_at: `${start}T10:00:00Z` };
+    await booked(start, forContact());
+    await booked(start, { ...forContact(), ...later, billable: false });
+    for (const breakdown of ['contact', 'source'] as const) {
+      const report = async (filters: Json) => {
+        const body = { start, end: start, breakdown, filters: { include_open: true, ...filters } };
+        const { total, billable } = (await firm.admin.client.post('/api/v1/rpc/report/summary', body)).expect(200).json
+          .data;
+        return [total, billable];
+      };
+      expect(await report({}), breakdown).toEqual([5400, 1800]);
+      expect(await report({ billable: true }), breakdown).toEqual([1800, 1800]);
+      expect(await report({ billable: false }), breakdown).toEqual([3600, 0]);
+    }
+  });
+
   it('stays with a booking that is archived and brought back', async () => {
     const id = await booked('2026-05-14', { ...forContact(), billable: false });
     (await firm.admin.client.call('DELETE', `${path}/${id}`, undefined)).expect(204);

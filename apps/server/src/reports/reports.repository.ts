@@ -15,6 +15,7 @@ export type ReportQuestion = {
   readonly dimensionIds: readonly number[] | undefined;
   readonly sourceIds: readonly number[] | undefined;
   readonly userIds: readonly number[] | undefined;
+  readonly billable: boolean | undefined;
   /** Also counts unpublished bookings; row-level security shows the caller only their own. */
   readonly includesOpen: boolean;
 };
@@ -93,8 +94,9 @@ function sumsOfBookings(question: ReportQuestion, clientId: number): RawBuilder<
 }
 
 /** Whether the shares of sources answer the question without looking up the booking of each. */
-function isOfSharesAlone({ breakdown, contactIds, dimensionIds }: ReportQuestion): boolean {
-  return breakdown === 'source' && contactIds === undefined && dimensionIds === undefined;
+function isOfSharesAlone({ breakdown, contactIds, dimensionIds, billable }: ReportQuestion): boolean {
+  const isOfBookings = contactIds !== undefined || dimensionIds !== undefined || billable !== undefined;
+  return breakdown === 'source' && !isOfBookings;
 }
 
 /**
@@ -143,7 +145,7 @@ function joinsOf(question: ReportQuestion, clientId: number): RawBuilder<unknown
 }
 
 function conditionsOf(question: ReportQuestion, clientId: number): RawBuilder<unknown> {
-  const { contactIds, dimensionIds, sourceIds, userIds } = question;
+  const { contactIds, dimensionIds, sourceIds, userIds, billable } = question;
   const among = (column: RawBuilder<unknown>, ids: readonly number[] | undefined) =>
     ids === undefined ? [] : [sql`${column} = ANY(${ids}::bigint[])`];
   const conditions = [
@@ -154,6 +156,7 @@ function conditionsOf(question: ReportQuestion, clientId: number): RawBuilder<un
     ...among(keys.user, userIds),
     ...among(isOfSharesAlone(question) ? sql`r.source_id` : keys.source, sourceIds),
     ...(dimensionIds === undefined ? [] : [bookedOn(dimensionIds, clientId)]),
+    ...(billable === undefined ? [] : [sql`coalesce(r.billable, NOT r.internal) = ${billable}`]),
   ];
   return sql.join(conditions, sql` AND `);
 }

@@ -23,6 +23,7 @@ export const registerReportsRoutes: RegisterConcept = (app, deps) => {
         dimensionIds: filters.dimension,
         sourceIds: filters.source,
         userIds: filters.user,
+        billable: filters.billable,
         includesOpen: filters.include_open ?? false,
       });
       return { data };

@@ -12,6 +12,8 @@ export type ReportSummary = {
   readonly rows: { id: string | null; label: string; code: string | null; duration: number; share: number }[];
   readonly buckets: { start: string; row_id: string | null; duration: number }[];
   readonly total: number;
+  /** What of the total is billable. */
+  readonly billable: number;
 };
 
 /** Two years, one of them a leap year. */
@@ -31,7 +33,19 @@ export async function summarise(trx: Transaction, scope: Scope, question: Report
     rows: rows.map((row) => ({ ...row, share: total === 0 ? 0 : row.duration / total })),
     buckets: question.interval === null ? [] : bucketsOf(sums),
     total,
+    billable: await billableSeconds(trx, scope, question, total),
   };
+}
+
+async function billableSeconds(
+  trx: Transaction,
+  scope: Scope,
+  question: ReportQuestion,
+  total: number,
+): Promise<number> {
+  if (question.billable !== undefined) return question.billable ? total : 0;
+  const sums = await sumRegistrations(trx, scope, { ...question, interval: null, billable: true });
+  return sums.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
 function checkPeriod(start: string, end: string): void {

@@ -12,6 +12,7 @@ describe('the address of the activity logs', () => {
       dimensions: 3,
       sources: ['4'],
       kind: 'internal',
+      billable: 'no',
       text: ' btw ',
       users: [7],
       everybody: 'true',

@@ -6,6 +6,7 @@ export const activityViews = ['open', 'published'] as const;
 export type ActivityView = (typeof activityViews)[number];
 export const workKinds = ['contact', 'internal'] as const;
 export type WorkKind = (typeof workKinds)[number];
+export const billableChoices = ['yes', 'no'] as const;
 
 export type ActivitiesSearch = {
   /** Left out: open. */
@@ -19,6 +20,7 @@ export type ActivitiesSearch = {
   sources?: readonly string[];
   /** For contacts or internal; left out: both. */
   kind?: WorkKind;
+  billable?: (typeof billableChoices)[number];
   text?: string;
   /** Of colleagues, published ones alone; left out: the own ones. */
   users?: readonly string[];
@@ -42,14 +44,15 @@ export const readActivitiesSearch = (search: Record<string, unknown>): Activitie
     dimensions: idsOf(search.dimensions),
     sources: idsOf(search.sources),
     kind: oneOf(workKinds, search.kind),
+    billable: oneOf(billableChoices, search.billable),
     text: textOf(search.text),
     users: idsOf(search.users),
     everybody: yesOf(search.everybody),
   });
 
 /** Whether something leaves days or parts of days out, beside the period. */
-export const isNarrowed = ({ contacts, dimensions, sources, kind, text }: ActivitiesSearch): boolean =>
-  [contacts, dimensions, sources, kind, text].some((value) => value !== undefined);
+export const isNarrowed = ({ contacts, dimensions, sources, kind, billable, text }: ActivitiesSearch): boolean =>
+  [contacts, dimensions, sources, kind, billable, text].some((value) => value !== undefined);
 
 /** Whether the list is about somebody else than the user: then it has published days alone. */
 export const isOfColleagues = ({ users, everybody }: ActivitiesSearch): boolean =>

@@ -36,6 +36,7 @@ const DayName = ({ row, means: { t, formats, userId } }: { row: DayRow; means: M
 export const nameOf = (t: Translate, { attributes }: Activity): string =>
   attributes.contact_name ?? t('registrations:internal');
 
+/** What differs from the usual is marked: time for a contact that is not billable, internal time that is. */
 const ActivityName = ({ activity, means: { t, userId } }: { activity: Activity; means: Means }) => {
   const { attributes } = activity;
   const on = attributes.dimensions.map(({ name }) => name).join(' · ');
@@ -50,6 +51,11 @@ const ActivityName = ({ activity, means: { t, userId } }: { activity: Activity; 
           {' '}
           {on}
         </Text>
+      )}
+      {attributes.billable === attributes.internal && (
+        <Badge ml="xs" variant="default" tt="none">
+          {t(`registrations:filters.billables.${attributes.billable ? 'yes' : 'no'}`)}
+        </Badge>
       )}
       {attributes.description !== '' && <Text size="sm">{attributes.description}</Text>}
     </div>

@@ -24,6 +24,7 @@ import classes from './activities-screen.module.css';
 import {
   type ActivitiesSearch,
   activityViews,
+  billableChoices,
   isNarrowed,
   isOfColleagues,
   viewOf,
@@ -73,6 +74,19 @@ const KindField = ({ search, onChange }: FiltersProps) => {
   );
 };
 
+const BillableField = ({ search, onChange }: FiltersProps) => {
+  const t = useT();
+  const all = { value: 'all', label: t('registrations:filters.billables.all') };
+  return (
+    <NativeSelect
+      label={t('registrations:filters.billable')}
+      value={search.billable ?? 'all'}
+      onChange={(event) => onChange({ billable: billableChoices.find((one) => one === event.currentTarget.value) })}
+      data={[all, ...billableChoices.map((value) => ({ value, label: t(`registrations:filters.billables.${value}`) }))]}
+    />
+  );
+};
+
 /** What the work was: for whom, on what, and where it was seen. */
 const WorkFields = ({ search, onChange }: FiltersProps) => {
   const t = useT();
@@ -107,6 +121,7 @@ const WorkFields = ({ search, onChange }: FiltersProps) => {
         named={namedSources}
       />
       <KindField search={search} onChange={onChange} />
+      <BillableField search={search} onChange={onChange} />
     </>
   );
 };

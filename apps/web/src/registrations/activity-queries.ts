@@ -21,12 +21,22 @@ const daysAtOnce = 31;
 const mostOpenDays = 366;
 
 /** What the address narrows the list down by, as calls take it. */
-export const filtersOf = ({ contacts, dimensions, sources, kind, text, users, everybody }: ActivitiesSearch) =>
+export const filtersOf = ({
+  contacts,
+  dimensions,
+  sources,
+  kind,
+  billable,
+  text,
+  users,
+  everybody,
+}: ActivitiesSearch) =>
   withoutMissing({
     contact: contacts && [...contacts],
     dimension: dimensions && [...dimensions],
     source: sources && [...sources],
     internal: kind === undefined ? undefined : kind === 'internal',
+    billable: billable === undefined ? undefined : billable === 'yes',
     text,
     user: users && [...users],
     everybody,

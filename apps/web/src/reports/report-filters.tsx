@@ -9,7 +9,7 @@ import { ChoiceField } from '../ui/fields/choice-field.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import type { DateRange } from './report-periods.ts';
 import classes from './report-screen.module.css';
-import { breakdowns, type ReportSearch } from './report-search.ts';
+import { billableChoices, breakdowns, type ReportSearch } from './report-search.ts';
 
 type Change = (part: { [K in keyof ReportSearch]: ReportSearch[K] | undefined }) => void;
 type FiltersProps = { search: ReportSearch; range: DateRange; onChange: Change };
@@ -26,6 +26,19 @@ const LevelField = ({ search, onChange }: Omit<FiltersProps, 'range'>) => {
       value={String(search.level ?? 1)}
       onChange={(event) => onChange({ level: Number(event.currentTarget.value) })}
       data={names.map(({ attributes }) => ({ value: String(attributes.level), label: attributes.name }))}
+    />
+  );
+};
+
+const BillableField = ({ search, onChange }: Omit<FiltersProps, 'range'>) => {
+  const t = useT();
+  const all = { value: 'all', label: t('reports:billables.all') };
+  return (
+    <NativeSelect
+      label={t('reports:billable')}
+      value={search.billable ?? 'all'}
+      onChange={(event) => onChange({ billable: billableChoices.find((one) => one === event.currentTarget.value) })}
+      data={[all, ...billableChoices.map((value) => ({ value, label: t(`reports:billables.${value}`) }))]}
     />
   );
 };
@@ -71,6 +84,7 @@ export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
           named={namedUsers}
         />
       )}
+      <BillableField search={search} onChange={onChange} />
       <Switch
         className={classes.switch}
         label={t('reports:includeOpen')}

@@ -9,7 +9,15 @@ import type { ReportSearch } from './report-search.ts';
 /** Sums of a period by what the address asks for. */
 export const reportQuery = (search: ReportSearch, range: DateRange) =>
   queryOptions({
-    queryKey: queryKeys.reports(range, search.by, search.level, search.contacts, search.users, search.open),
+    queryKey: queryKeys.reports(
+      range,
+      search.by,
+      search.level,
+      search.contacts,
+      search.users,
+      search.billable,
+      search.open,
+    ),
     queryFn: ({ signal }) =>
       call(routes.getReportSummary, {
         body: {
@@ -20,6 +28,7 @@ export const reportQuery = (search: ReportSearch, range: DateRange) =>
           filters: {
             ...(search.contacts && { contact: [...search.contacts] }),
             ...(search.users && { user: [...search.users] }),
+            ...(search.billable && { billable: search.billable === 'yes' }),
             ...(search.open && { include_open: true }),
           },
         },

@@ -23,7 +23,7 @@ const ReportChart = lazy(async () => ({ default: (await import('./report-chart.t
 const chartHeightPx = 320;
 
 type ResultProps = {
-  answer: { rows: readonly ReportRow[]; buckets: readonly ReportBucket[]; total: number };
+  answer: { rows: readonly ReportRow[]; buckets: readonly ReportBucket[]; total: number; billable: number };
   search: ReportSearch;
   range: DateRange;
   onChart: (chart: ChartType) => void;
@@ -31,6 +31,7 @@ type ResultProps = {
 
 const Result = ({ answer, search, range, onChart }: ResultProps) => {
   const t = useT();
+  const formats = useFormats();
   const [marked, setMarked] = useState<string | null>(null);
   const interval = intervalOf(range);
   const chart = search.chart ?? 'column';
@@ -55,6 +56,9 @@ const Result = ({ answer, search, range, onChart }: ResultProps) => {
             </Text>
             <Text fz="1.5rem" fw={650} lh={1.2}>
               <DurationText seconds={answer.total} />
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t('reports:billableTotal', { hours: formats.hours(answer.billable) })}
             </Text>
           </div>
           <SegmentedControl<ChartType>

@@ -7,6 +7,8 @@ export const chartTypes = ['column', 'line', 'pie'] as const;
 export type ChartType = (typeof chartTypes)[number];
 export const breakdowns = ['contact', 'dimension', 'source', 'user'] as const satisfies readonly Breakdown[];
 
+export const billableChoices = ['yes', 'no'] as const;
+
 export type ReportSearch = {
   period?: Period;
   start?: string;
@@ -16,6 +18,8 @@ export type ReportSearch = {
   chart?: ChartType;
   contacts?: readonly string[];
   users?: readonly string[];
+  /** Left out: both. */
+  billable?: (typeof billableChoices)[number];
   open?: boolean;
 };
 
@@ -35,5 +39,6 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
     chart: oneOf(chartTypes, search.chart),
     contacts: idsOf(search.contacts),
     users: idsOf(search.users),
+    billable: oneOf(billableChoices, search.billable),
     open: yesOf(search.open),
   });

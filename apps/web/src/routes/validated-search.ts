@@ -26,7 +26,7 @@ const aboutActivities = { view: no, period: no, start: no, end: no, contacts: no
 
 export const activitiesSearch = validated(readActivitiesSearch, {
   ...aboutActivities,
-  ...{ kind: no, text: no, users: no, everybody: no },
+  ...{ kind: no, billable: no, text: no, users: no, everybody: no },
 });
 export const contactsSearch = validated(readContactsSearch, { view: no, company: no, contact: no, tab: no });
 export const daySearch = validated(readDaySearch, { date: no, view: no, user: no, subject: no });
@@ -36,7 +36,7 @@ export const processSearch = validated(readProcessSearch, { date: no, step: no }
 export const projectsSearch = validated(readProjectsSearch, { level: no, find: no, view: no });
 export const reportSearch = validated(readReportSearch, {
   ...{ period: no, start: no, end: no, by: no, level: no, chart: no },
-  ...{ contacts: no, users: no, open: no },
+  ...{ contacts: no, users: no, billable: no, open: no },
 });
 export const tagsSearch = validated(readTagsSearch, {
   ...{ view: no, find: no, type: no, status: no, scope: no, nature: no, archived: no },
