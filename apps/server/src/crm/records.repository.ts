@@ -112,11 +112,13 @@ export async function saveDecisions(
   return Number(changed.numAffectedRows ?? 0);
 }
 
-/** Whatever is left was here in no form. */
-export async function decideApart(trx: Transaction, of: Of, kind: RecordKind): Promise<void> {
-  await sql`UPDATE crm_records r SET status = 'apart' WHERE ${own(of)} AND r.kind = ${kind} AND r.status = 'new'`.execute(
-    trx,
-  );
+/** What is left was here in no form: notes that of some, and returns how many they were. */
+export async function decideApart(trx: Transaction, of: Of, kind: RecordKind, limit: number): Promise<number> {
+  const decided = await sql`UPDATE crm_records r SET status = 'apart'
+    WHERE ${own(of)} AND r.kind = ${kind} AND r.outside_id = ANY(ARRAY(SELECT n.outside_id FROM crm_records n
+      WHERE n.client_id = ${of.clientId} AND n.connection_id = ${of.connectionId} AND n.kind = ${kind} AND n.status = 'new'
+      LIMIT ${limit}))`.execute(trx);
+  return Number(decided.numAffectedRows ?? 0);
 }
 
 export type Unwritten = RecordRow & {

@@ -68,11 +68,21 @@ async function matchAll(reading: Reading): Promise<void> {
     const some = decisions.slice(at, at + sizes.most);
     await deps.database.asUser(scope, (trx) => saveDecisions(trx, of, 'contact', some));
   }
-  await deps.database.asUser(scope, async (trx) => {
-    await decideApart(trx, of, 'contact');
-    await decideApart(trx, of, 'dimension');
-    await matchPeople(trx, reading, of);
-  });
+  for (const kind of ['contact', 'dimension'] as const) await decideRestApart(reading, kind);
+  await deps.database.asUser(scope, (trx) => matchPeople(trx, reading, of));
+}
+
+/** Whatever nothing was found for, in portions. */
+async function decideRestApart(reading: Reading, kind: 'contact' | 'dimension'): Promise<void> {
+  const { deps, scope, signal } = reading;
+  const portion = portions(sizes);
+  for (let limit = 0, count = 0; count === limit; ) {
+    signal.throwIfAborted();
+    limit = portion.size();
+    count = await deps.database.asUser(scope, (trx) =>
+      portion.measured(() => decideApart(trx, ofReading(reading), kind, limit)),
+    );
+  }
 }
 
 const decided = (outsideId: string): Decision => ({
