@@ -55,6 +55,7 @@ describe('a backup that is restored on trial', () => {
       expect(readdirSync(directory).sort()).toEqual([
         expect.stringMatching(/-manual\.backup\.gz$/),
         expect.stringMatching(/-manual\.backup\.gz\.failed$/),
+        'restored-on-trial.json',
       ]);
       expect(existsSync(join(dataDir, 'scratch'))).toBe(false);
     } finally {
