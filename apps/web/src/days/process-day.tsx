@@ -1,5 +1,7 @@
 // One day being processed: asks the first question that is left until the day is published.
+
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { isPublished as isDayPublished } from '@daybook/domain/days/day-states.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { useBooksDirectly } from '../registrations/booking/use-direct-level.ts';
@@ -41,7 +43,7 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
   const process = useProcess(timeline);
   const [isDone, setDone] = useState(false);
   const [isHelping, setHelping] = useState(false);
-  const isPublished = timeline.day.status === 'published' || timeline.day.status === 'locked' || isDone;
+  const isPublished = isDayPublished(timeline.day.status) || isDone;
   const [question] = process.questions;
   const step = process.isLoading ? 'select' : (question?.step ?? 'publish');
   const processing = useProcessing(timeline.day.id ?? '', isPublished ? null : step);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canDo, dayActions, dayStatuses } from './day-states.ts';
+import { canDo, dayActions, dayStatuses, isPublished } from './day-states.ts';
 
 const owner = { isOwner: true, isAdmin: false };
 const administrator = { isOwner: false, isAdmin: true };
@@ -35,4 +35,8 @@ describe('canDo', () => {
     expect(canDo('publish', 'published', owner)).toEqual({ allowed: false, reason: 'DAY_NOT_OPEN' });
     expect(canDo('lock', 'open', administrator)).toEqual({ allowed: false, reason: 'DAY_NOT_PUBLISHED' });
   });
+});
+
+it('a day is published also once it is locked', () => {
+  expect(dayStatuses.filter(isPublished)).toEqual(['published', 'locked']);
 });

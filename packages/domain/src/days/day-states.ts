@@ -45,6 +45,12 @@ export const dayTransitions = {
   delete: { who: 'owner', from: { open: 'nonexistent' } },
 } as const satisfies Record<DayAction, Transition>;
 
+/** Whether bookings of a day in this state are fixed: it was published, and perhaps locked since. */
+export function isPublished(status: DayStatus): boolean {
+  const { publish, lock } = dayTransitions;
+  return status === publish.from.open || status === lock.from.published;
+}
+
 /**
  * Whether somebody can do something with a day in a state, and what the day becomes; otherwise the reason, by which the
  * server refuses and the screen disables.

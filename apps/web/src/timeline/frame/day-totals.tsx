@@ -1,4 +1,5 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { isPublished as isDayPublished } from '@daybook/domain/days/day-states.ts';
 import { PrivateBadge } from '../../shell/private-badge.tsx';
 import { useT } from '../../texts/i18n.ts';
 import { DayBar, type DayBarPart } from '../../ui/day-bar.tsx';
@@ -33,7 +34,7 @@ const Figure = ({
 export const DayTotals = ({ timeline, compact = false }: { timeline: Timeline; compact?: boolean }) => {
   const t = useT();
   const { totals, day } = timeline;
-  const isPublished = day.status === 'published' || day.status === 'locked';
+  const isPublished = isDayPublished(day.status);
   const parts: DayBarPart[] = [
     {
       key: 'booked',

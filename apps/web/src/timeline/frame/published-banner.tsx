@@ -1,4 +1,5 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { isPublished as isDayPublished } from '@daybook/domain/days/day-states.ts';
 import { Alert, Text } from '@mantine/core';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -22,7 +23,7 @@ export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
       </Suspense>
     );
   }
-  if (day.status !== 'published' && day.status !== 'locked') return null;
+  if (!isDayPublished(day.status)) return null;
   const isLocked = day.status === 'locked';
   return (
     <Alert

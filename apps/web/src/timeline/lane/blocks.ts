@@ -1,10 +1,11 @@
 // What the activity lane draws at a zoom: slots, or single logs from close by. Short ones are drawn together.
 import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
+import { type GroupKind, groupKind } from '@daybook/domain/timeline/groups.ts';
 import { oncePer } from './once-per.ts';
 import type { Place } from './places.ts';
 import type { Stretch } from './scale.ts';
 
-export type BlockKind = 'contact' | 'internal' | 'untagged' | 'ignored' | 'pending' | 'mixed';
+export type BlockKind = GroupKind | 'pending' | 'mixed';
 
 /** One thing to draw and select. */
 export type Block = Stretch & {
@@ -27,11 +28,9 @@ export type Block = Stretch & {
 
 type Decided = Pick<TimelineSlot, 'status' | 'contact_id' | 'internal'>;
 
-export const kindOf = ({ status, contact_id, internal }: Decided): BlockKind => {
-  if (status === 'ignored') return 'ignored';
-  if (internal) return 'internal';
-  return contact_id === null ? 'untagged' : 'contact';
-};
+/** Whose time it is, as a kind to draw and to name. */
+export const kindOf = ({ status, contact_id: contactId, internal }: Decided): BlockKind =>
+  groupKind({ status, contactId, internal });
 
 /** From this zoom on single logs are drawn: a minute is at least this high. */
 export const singleLogsPixelsPerMinute = 14;

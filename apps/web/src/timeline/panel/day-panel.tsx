@@ -1,4 +1,5 @@
 // The panel while nothing is selected: what is left to do on the day, each a click away, and its notes.
+import { isPublished as isDayPublished } from '@daybook/domain/days/day-states.ts';
 import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import {
   IconCalendarQuestion,
@@ -30,7 +31,7 @@ export const DayPanel = () => {
   const { timeline, canEdit, clusters, suggestions, selection, select, momentMs, openDialog } = useDay();
   const waiting = timeline.appointments.filter(({ status }) => status === 'open');
   const isDone = clusters.length === 0 && suggestions.length === 0 && waiting.length === 0;
-  const isPublished = timeline.day.status === 'published' || timeline.day.status === 'locked';
+  const isPublished = isDayPublished(timeline.day.status);
   return (
     <Stack gap="lg">
       {isPublished && <PublishedSummary />}
