@@ -33,6 +33,7 @@ export const staticChecks = [
   check('types of the browser tests', tsc('tests/e2e')),
   check('import boundaries', [fromRoot('tools/check-imports.mjs')]),
   measured('structure', [fromRoot('tools/check-structure.mjs')]),
+  measured('words', [fromRoot('tools/check-words.mjs')]),
   check('texts in four languages', [fromRoot('tools/check-texts.mjs')]),
 ];
 

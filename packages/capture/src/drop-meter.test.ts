@@ -10,7 +10,7 @@ const look = (meter: DropMeter, dropped: typeof bank | typeof hidden | null, sec
   meterDrop(meter, dropped, noon + seconds * 1000, zone);
 
 describe('the drop meter', () => {
-  it('counts stretches and their time, by reason and rule', () => {
+  it('counts intervals and their time, by reason and rule', () => {
     let meter = look(emptyDropMeter, bank, 0);
     meter = look(meter, bank, 30);
     meter = look(meter, hidden, 50);

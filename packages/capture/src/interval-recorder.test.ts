@@ -115,7 +115,7 @@ const move = fc.record<Move>({
   afterMs: fc.oneof(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: 0, max: 400_000 })),
 });
 
-/** What the user did, as signals, and the stretches in which the user was at work. */
+/** What the user did, as signals, and the intervals in which the user was at work. */
 function live(moves: readonly Move[]): { signals: Signal[]; active: [number, number][] } {
   const signals: Signal[] = [];
   let active: [number, number][] = [];
@@ -141,8 +141,8 @@ function live(moves: readonly Move[]): { signals: Signal[]; active: [number, num
   return { signals, active };
 }
 
-const lengthOf = (stretches: readonly [number, number][]) =>
-  stretches.reduce((sum, [start, end]) => sum + end - start, 0);
+const lengthOf = (intervals: readonly [number, number][]) =>
+  intervals.reduce((sum, [start, end]) => sum + end - start, 0);
 
 describe('any sequence of switches, kills, idleness and repetitions', () => {
   it('gives intervals that never shrink, never overlap and cover exactly the active time', () => {
@@ -156,13 +156,13 @@ describe('any sequence of switches, kills, idleness and repetitions', () => {
           if (before) expect(event.started_at).toBe(before.started_at);
           last.set(event.id, event);
         }
-        const stretches = [...last.values()]
+        const intervals = [...last.values()]
           .map((event): [number, number] => [Date.parse(event.started_at), Date.parse(event.ended_at)])
           .sort(([one], [other]) => one - other);
-        stretches.forEach(([start], index) => {
-          expect(start).toBeGreaterThanOrEqual(stretches[index - 1]?.[1] ?? 0);
+        intervals.forEach(([start], index) => {
+          expect(start).toBeGreaterThanOrEqual(intervals[index - 1]?.[1] ?? 0);
         });
-        expect(lengthOf(stretches)).toBe(lengthOf(active));
+        expect(lengthOf(intervals)).toBe(lengthOf(active));
       }),
       { numRuns: 1000 },
     );

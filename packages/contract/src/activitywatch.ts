@@ -15,7 +15,7 @@ const seconds = z
   .max(366 * 86_400);
 const dataSchema = z.record(z.string(), z.unknown());
 
-/** One stretch of time as a watcher saw it. */
+/** One interval of time as a watcher saw it. */
 export const watchedEventSchema = z.looseObject({
   timestamp: instantSchema,
   duration: seconds.nullable().optional(),

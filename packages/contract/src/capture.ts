@@ -51,7 +51,7 @@ export const eventSubjectSchema = z.strictObject({
   content: text(20_000).nullable().optional(),
 });
 
-/** One stretch of one subject. Sent again with a later end while it goes on; it grows, and never shrinks. */
+/** One interval of one subject. Sent again with a later end while it goes on; it grows, and never shrinks. */
 export const eventSchema = z.strictObject({
   id: z.uuid(),
   source: z.strictObject({ type: sourceTypeSchema, identifier: text(100).min(1), name: text(200).optional() }),

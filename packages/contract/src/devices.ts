@@ -11,7 +11,7 @@ import { dateSchema, idSchema, instantSchema, nameSchema, secondsSchema } from '
 /** silent: not heard for a while, whatever it said before; heard: there, and it says nothing of itself. */
 export const deviceStatusSchema = z.enum(['on', 'idle', 'paused', 'off', 'blocked', 'heard', 'silent']);
 
-export const deviceStretchSchema = z.strictObject({
+export const deviceIntervalSchema = z.strictObject({
   kind: z.enum(stripKinds),
   started_at: instantSchema,
   ended_at: instantSchema,
@@ -33,8 +33,8 @@ export const deviceAttributesSchema = z.strictObject({
   created_at: instantSchema,
   last_seen_at: instantSchema,
   last_event_at: instantSchema.nullable(),
-  /** The last fourteen local days, the latest last; together the stretches of one are the whole day, until now. */
-  days: z.array(z.strictObject({ date: dateSchema, stretches: z.array(deviceStretchSchema) })),
+  /** The last fourteen local days, the latest last; together the intervals of one are the whole day, until now. */
+  days: z.array(z.strictObject({ date: dateSchema, stretches: z.array(deviceIntervalSchema) })),
 });
 export const deviceResourceSchema = resourceSchema('devices', deviceAttributesSchema);
 

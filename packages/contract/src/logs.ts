@@ -1,4 +1,4 @@
-// Detected stretches of time. Document 2, section 7.5.
+// Detected intervals of time. Document 2, section 7.5.
 import { z } from 'zod';
 import { skipReasonCodes } from './errors.ts';
 import { documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';

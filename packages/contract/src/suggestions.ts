@@ -1,4 +1,4 @@
-// What a stretch of time probably was, with the evidence and how often that evidence was right before.
+// What an interval of time probably was, with the evidence and how often that evidence was right before.
 import { offerBases } from '@daybook/domain/suggestions/offer-bookings.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -96,7 +96,7 @@ export const bookingOfferSchema = z.strictObject({
 });
 export type BookingOffer = z.infer<typeof bookingOfferSchema>;
 
-/** A slot by its id, or any stretch of the day by start and end. */
+/** A slot by its id, or any interval of the day by start and end. */
 const slotBody = z
   .strictObject({
     day_id: idInputSchema,
@@ -137,7 +137,7 @@ export const suggestionsRoutes = {
     concept: 'suggestions',
     access: 'signed_in',
     ability: null,
-    summary: 'What a slot or stretch of an own day was booked on before: by subject, weekday and contact, best first.',
+    summary: 'What a slot or interval of an own day was booked on before: by subject, weekday and contact, best first.',
     body: slotBody,
     status: 200,
     response: rpcSchema(

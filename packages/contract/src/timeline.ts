@@ -95,7 +95,7 @@ export const timelineLogSchema = z.strictObject({
 });
 export type TimelineLog = z.infer<typeof timelineLogSchema>;
 
-/** A stretch of the day that is booked as a whole. */
+/** An interval of the day that is booked as a whole. */
 export const timelineSlotSchema = z.strictObject({
   id: z.string(),
   started_at: instantSchema,
@@ -227,7 +227,7 @@ export const timelineRoutes = {
     ability: null,
     impersonation: 'refused',
     dayChange: 'booked',
-    summary: 'Books stretches of an open day.',
+    summary: 'Books intervals of an open day.',
     body: z.strictObject({ day_id: idInputSchema, slots: z.array(slotBookingSchema).min(1).max(200) }),
     status: 201,
     response: rpcSchema(z.strictObject({ registrations: z.array(timelineRegistrationSchema) })),

@@ -9,7 +9,7 @@ import { withScratchDirectory } from './pglite/scratch-directory.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 /** Larger databases are not copied: the start would take too long. */
-export const largestRehearsalBytes = 2048 * bytesPerMegabyte;
+export const largestDryRunBytes = 2048 * bytesPerMegabyte;
 /** A migration may write every row anew, so the copy can become twice as large. */
 const growth = 2;
 
@@ -28,7 +28,7 @@ export async function makeSafe(
 ): Promise<void> {
   const backup = await backUp(database, settings);
   if (engine.files === null || settings.dataDir === undefined) return;
-  await rehearse(engine.files, { ...settings, dataDir: settings.dataDir }, migrateCopy).catch((error: unknown) => {
+  await dryRun(engine.files, { ...settings, dataDir: settings.dataDir }, migrateCopy).catch((error: unknown) => {
     throw explained(error, settings.dataDir, backup);
   });
 }
@@ -46,9 +46,9 @@ async function backUp(database: Database, { backupDir, databaseUrl, dataDir, log
 type Embedded = DatabaseSettings & { readonly dataDir: string };
 
 /** Runs the migrations on a copy of the files. A database that is too large is not copied, and the log says so. */
-async function rehearse(files: EngineFiles, settings: Embedded, migrateCopy: MigrateCopy): Promise<void> {
+async function dryRun(files: EngineFiles, settings: Embedded, migrateCopy: MigrateCopy): Promise<void> {
   const sizeBytes = await files.sizeBytes();
-  if (sizeBytes > largestRehearsalBytes) {
+  if (sizeBytes > largestDryRunBytes) {
     settings.log?.({
       level: 'warn',
       message: `${inMegabytes(sizeBytes)} are too much to try the migrations on a copy`,

@@ -10,7 +10,7 @@ import { verifyBackup } from './backup/read-backup.ts';
 import type { Database, DatabaseLogEntry } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import { MigrationRefused } from './errors.ts';
-import { largestRehearsalBytes } from './make-safe.ts';
+import { largestDryRunBytes } from './make-safe.ts';
 import { type MigrationFile, readMigrations } from './migrations-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { leastFreeBytes } from './pglite/disk-guard.ts';
@@ -182,7 +182,7 @@ describe('migrations of an embedded database', () => {
     const large = join(settings.dataDir ?? '', 'postgres', 'large');
     // A file without contents that takes no room.
     writeFileSync(large, '');
-    truncateSync(large, largestRehearsalBytes);
+    truncateSync(large, largestDryRunBytes);
     const log: DatabaseLogEntry[] = [];
     const database = await open({ ...settings, migrations: [...shipped, good], log: (entry) => log.push(entry) });
     expect(log).toContainEqual(expect.objectContaining({ level: 'warn', message: expect.stringMatching(/too much/) }));

@@ -65,7 +65,7 @@ async function openWatcher(): Promise<(data: typeof excel, seconds: number) => P
 }
 
 const titled = ({ logs }: Timeline, title: string) => logs.find(({ subject }) => subject.title.startsWith(title));
-const stretchOf = ({ started_at, ended_at }: TimelineLog) => ({
+const intervalOf = ({ started_at, ended_at }: TimelineLog) => ({
   startMs: Date.parse(started_at),
   endMs: Date.parse(ended_at),
 });
@@ -127,9 +127,9 @@ describe.skipIf(!chromiumPath)('the joined day', () => {
     const kinds = new Set(logs.map(({ source }) => source.type));
     expect([...kinds].filter((kind) => ['appointment', 'web', 'web_custom'].includes(kind))).toHaveLength(2);
     expect([...kinds].some((kind) => kind.startsWith('native'))).toBe(true);
-    const stretches = logs.map(stretchOf);
-    const added = stretches.reduce((sum, { startMs: from, endMs: to }) => sum + to - from, 0) / 1000;
-    const union = totalMs(unionOf(stretches)) / 1000;
+    const intervals = logs.map(intervalOf);
+    const added = intervals.reduce((sum, { startMs: from, endMs: to }) => sum + to - from, 0) / 1000;
+    const union = totalMs(unionOf(intervals)) / 1000;
     expect(added).toBeGreaterThan(union + 5);
     // Pauses of a second between one window and the next belong to what came before.
     expect(Math.abs(totals.recorded - union)).toBeLessThanOrEqual(3);

@@ -1,9 +1,9 @@
-// What watchers told lately: their buckets, and in them stretches of time with what was seen.
+// What watchers told lately: their buckets, and in them intervals of time with what was seen.
 import type { DropReason } from '@daybook/contract/privacy.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { WatchedData } from '@daybook/domain/activitywatch/kept-data.ts';
 import type { KeptOutRun } from '@daybook/domain/activitywatch/kept-out-run.ts';
-import type { Told } from '@daybook/domain/activitywatch/told-stretches.ts';
+import type { Told } from '@daybook/domain/activitywatch/reported-intervals.ts';
 import type { WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
 import { sql } from 'kysely';
 

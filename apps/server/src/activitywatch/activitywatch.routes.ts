@@ -12,7 +12,7 @@ import {
   listBuckets,
   listEvents,
   readExport,
-  storeStretches,
+  storeIntervals,
   takeEvents,
   takeHeartbeat,
 } from './activitywatch.service.ts';
@@ -88,8 +88,8 @@ export const registerActivitywatchRoutes: RegisterConcept = (app, deps) => {
     deps,
     activitywatchRoutes.importWatchBuckets,
     async ({ scope, body }) => {
-      const { stretches, clients } = await readExport(body);
-      await storeStretches(deps, scope, stretches, clients);
+      const { intervals, clients } = await readExport(body);
+      await storeIntervals(deps, scope, intervals, clients);
       return null;
     },
     { bodyLimit: maxWatchExportBytes },

@@ -1,7 +1,7 @@
 // What watchers of ActivityWatch can say and ask:
 //   createBucket, takeHeartbeat, takeEvents   what is told, and what becomes of it
 //   listBuckets, describeBucket, listEvents, countEvents   what is kept of it for a week
-//   readExport                                an export as stretches of time
+//   readExport                                an export as intervals of time
 //   tellWaiting, forgetWatched                what is done by the clock
 import type { SentWatchedEvent } from '@daybook/contract/activitywatch.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -9,7 +9,7 @@ import { bucketKind } from '@daybook/domain/activitywatch/bucket-kind.ts';
 import { dataKey } from '@daybook/domain/activitywatch/kept-data.ts';
 import { growKeptOut } from '@daybook/domain/activitywatch/kept-out-run.ts';
 import { mergeHeartbeat } from '@daybook/domain/activitywatch/merge-heartbeat.ts';
-import { patienceMs } from '@daybook/domain/activitywatch/told-stretches.ts';
+import { patienceMs } from '@daybook/domain/activitywatch/reported-intervals.ts';
 import type { WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -31,13 +31,13 @@ import {
   type NewEvent,
   type Period,
 } from './activitywatch.repository.ts';
-import { countStretches } from './count-kept-out.ts';
+import { countIntervals } from './count-kept-out.ts';
 import { type Admitted, type EventFilter, loadEventFilter } from './event-filter.ts';
 import { tellEvents } from './tell-events.ts';
 
 export { capturedEvent } from './captured-event.ts';
 export { readExport, type WatchedExport } from './read-export.ts';
-export { deviceOf, storeStretches } from './tell-events.ts';
+export { deviceOf, storeIntervals } from './tell-events.ts';
 
 type Working = Pick<Deps, 'database' | 'now'>;
 
@@ -92,7 +92,7 @@ export async function takeHeartbeat(
     ]);
     const hidden = stored === null || why === null ? null : { startMs: stored.startMs, endMs: stored.endMs, ...why };
     const counted = [keptOut, hidden].filter((one) => one !== null);
-    await countStretches(trx, scope, bucketId, counted, { timeZone: filter.timeZone, now });
+    await countIntervals(trx, scope, bucketId, counted, { timeZone: filter.timeZone, now });
     return stored === null ? echoOf(sent) : answerOf(stored);
   });
   await tellEvents(deps, scope);
@@ -119,7 +119,7 @@ export async function takeEvents(
     const events = heard.flatMap(({ startMs, endMs, data }) => (data === null ? [] : [{ startMs, endMs, data }]));
     const counted = heard.flatMap(({ startMs, endMs, why }) => (why === null ? [] : [{ startMs, endMs, ...why }]));
     await hearBucket(trx, scope, bucketId, { knownUntil, keptOut: bucket.kept_out, now });
-    await countStretches(trx, scope, bucketId, counted, { timeZone: filter.timeZone, now });
+    await countIntervals(trx, scope, bucketId, counted, { timeZone: filter.timeZone, now });
     return addEvents(trx, scope, bucketId, events, now);
   });
   await tellEvents(deps, scope);
@@ -197,8 +197,8 @@ async function store(
   { pulseMs, now }: { pulseMs: number; now: Date },
 ): Promise<WatchedEvent> {
   const earlier = await eventsBefore(trx, scope, bucketId, { atMs: heard.startMs, pulseMs });
-  const stretches = earlier.map((one) => ({ ...one, dataKey: dataKey(one.data) }));
-  const effect = mergeHeartbeat(stretches, { ...heard, dataKey: dataKey(heard.data) }, pulseMs);
+  const intervals = earlier.map((one) => ({ ...one, dataKey: dataKey(one.data) }));
+  const effect = mergeHeartbeat(intervals, { ...heard, dataKey: dataKey(heard.data) }, pulseMs);
   const found = effect.kind === 'new' ? undefined : earlier.find(({ id }) => id === effect.id);
   if (effect.kind === 'new' || found === undefined) {
     const [id = 0] = await addEvents(trx, scope, bucketId, [heard], now);

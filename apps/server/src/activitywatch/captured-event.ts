@@ -1,6 +1,6 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import { dataKey, type WatchedData } from '@daybook/domain/activitywatch/kept-data.ts';
-import type { ToldStretch } from '@daybook/domain/activitywatch/told-stretches.ts';
+import type { ReportedInterval } from '@daybook/domain/activitywatch/reported-intervals.ts';
 import type { WatchedBucket } from '@daybook/domain/activitywatch/watched.ts';
 import { browserOf } from '@daybook/domain/activitywatch/when-present.ts';
 import { stableEventId } from '../capture/capture.service.ts';
@@ -9,8 +9,8 @@ import { stableEventId } from '../capture/capture.service.ts';
  * What a watcher told, as an event of capture. Its id follows from what was told and when it began, so that heartbeats,
  * an export of the same events and the same export again are stored once.
  */
-export function capturedEvent(stretch: ToldStretch): CapturedEvent {
-  const { event, bucket, startMs, endMs } = stretch;
+export function capturedEvent(interval: ReportedInterval): CapturedEvent {
+  const { event, bucket, startMs, endMs } = interval;
   const identity = [bucket.id, String(event.startMs), dataKey(event.data), String(startMs)];
   return {
     id: stableEventId('activitywatch', ...identity),

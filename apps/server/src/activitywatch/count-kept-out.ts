@@ -5,18 +5,18 @@ import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { stableEventId } from '../capture/capture.service.ts';
 import { countKeptOut } from '../privacy/privacy.service.ts';
 
-/** Counted of one stretch; a day has at most 25 hours. */
+/** Counted of one interval; a day has at most 25 hours. */
 const longestCounted = 90_000;
 
-/** Notes stretches of a bucket that privacy kept out here; told again, or longer, they are still the same ones. */
-export function countStretches(
+/** Notes intervals of a bucket that privacy kept out here; told again, or longer, they are still the same ones. */
+export function countIntervals(
   trx: Transaction,
   scope: Scope,
   bucketId: string,
-  stretches: readonly KeptOutRun<DropReason>[],
+  intervals: readonly KeptOutRun<DropReason>[],
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<void> {
-  const counts = stretches.map(({ startMs, endMs, reason, ruleId }) => ({
+  const counts = intervals.map(({ startMs, endMs, reason, ruleId }) => ({
     date: localDate(startMs, timeZone),
     reason,
     ruleId,

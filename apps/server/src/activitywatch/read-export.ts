@@ -1,13 +1,13 @@
 import { type WatchExport, watchedEventSchema } from '@daybook/contract/activitywatch.ts';
 import { bucketKind } from '@daybook/domain/activitywatch/bucket-kind.ts';
 import { keptData } from '@daybook/domain/activitywatch/kept-data.ts';
-import { type ToldStretch, teller } from '@daybook/domain/activitywatch/told-stretches.ts';
+import { type ReportedInterval, teller } from '@daybook/domain/activitywatch/reported-intervals.ts';
 import type { WatchedBucket, WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { inTurns } from '../platform/jobs/in-turns.ts';
 
 export type WatchedExport = {
-  readonly stretches: readonly ToldStretch[];
+  readonly intervals: readonly ReportedInterval[];
   /** The client of each bucket, by the bucket's id. */
   readonly clients: ReadonlyMap<string, string>;
   /** Events that cannot be read. */
@@ -42,10 +42,10 @@ export async function readExport({ buckets }: WatchExport): Promise<WatchedExpor
     });
   }
   const tell = teller({ buckets: watched, events }, Number.POSITIVE_INFINITY);
-  const stretches: ToldStretch[] = [];
-  await inTurns(events, (event) => stretches.push(...(tell(event)?.stretches ?? [])));
-  const told = new Set(stretches.map(({ event }) => event.id));
-  return { stretches, clients, malformedCount, leftOutCount: total - malformedCount - told.size };
+  const intervals: ReportedInterval[] = [];
+  await inTurns(events, (event) => intervals.push(...(tell(event)?.intervals ?? [])));
+  const told = new Set(intervals.map(({ event }) => event.id));
+  return { intervals, clients, malformedCount, leftOutCount: total - malformedCount - told.size };
 }
 
 function readEvent(sent: unknown): { startMs: number; endMs: number; data: unknown } | null {

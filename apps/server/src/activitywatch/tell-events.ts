@@ -1,7 +1,7 @@
 import { maxEventsPerBatch } from '@daybook/contract/capture.ts';
 import type { Scope } from '@daybook/database/database.ts';
 import { bucketKind } from '@daybook/domain/activitywatch/bucket-kind.ts';
-import { type ToldStretch, toldStretches } from '@daybook/domain/activitywatch/told-stretches.ts';
+import { type ReportedInterval, reportedIntervals } from '@daybook/domain/activitywatch/reported-intervals.ts';
 import type { Watched, WatchedBucket, WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
 import { ingest, stableEventId } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -31,21 +31,21 @@ export async function tellEvents(deps: Pick<Deps, 'database' | 'now'>, scope: Sc
     return { open, rows, watched: { buckets, events: await findWatchedDuring(trx, scope, watching, period) } };
   });
   if (found === null) return;
-  const { stretches, progress } = toldStretches(found.open, found.watched satisfies Watched, deps.now().getTime());
+  const { intervals, progress } = reportedIntervals(found.open, found.watched satisfies Watched, deps.now().getTime());
   const clients = new Map(found.rows.map(({ bucket_id: id, client }) => [id, client]));
   if (progress.length === 0) return;
-  await storeStretches(deps, scope, stretches, clients);
+  await storeIntervals(deps, scope, intervals, clients);
   await deps.database.asUser(scope, (trx) => markTold(trx, scope, progress));
 }
 
-/** Stores stretches as events of capture, each computer as a device of its own. */
-export async function storeStretches(
+/** Stores intervals as events of capture, each computer as a device of its own. */
+export async function storeIntervals(
   deps: Pick<Deps, 'database' | 'now'>,
   scope: Scope,
-  stretches: readonly ToldStretch[],
+  intervals: readonly ReportedInterval[],
   clients: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const [hostname, ofHost] of Map.groupBy(stretches, ({ bucket }) => bucket.hostname)) {
+  for (const [hostname, ofHost] of Map.groupBy(intervals, ({ bucket }) => bucket.hostname)) {
     const [first] = ofHost;
     const device = deviceOf(hostname, clients.get(first?.bucket.id ?? '') ?? '');
     for (let start = 0; start < ofHost.length; start += maxEventsPerBatch) {

@@ -1,5 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { type TravelSide, travelParts } from '@daybook/domain/appointments/travel-stretches.ts';
+import { type TravelSide, travelParts } from '@daybook/domain/appointments/travel-intervals.ts';
 import type { DayPart } from '@daybook/domain/timeline/day-bounds.ts';
 import { replaceTravel, stableEventId, type TravelLeg } from '../capture/capture.service.ts';
 import type { DayRow } from '../timeline/timeline.service.ts';

@@ -65,7 +65,7 @@ async function storedOf(person: Detected, ids: readonly string[]): Promise<Map<s
       .groupBy('event_id')
       .execute(),
   );
-  return new Map(rows.map((row) => [row.event_id, stretchOf(row.from, row.until, row.seconds)]));
+  return new Map(rows.map((row) => [row.event_id, intervalOf(row.from, row.until, row.seconds)]));
 }
 
 async function eventsOf(person: Detected): Promise<number> {
@@ -84,14 +84,14 @@ async function tokenOf({ user }: Detected): Promise<string> {
   return answer.expect(201).json.data.attributes.token;
 }
 
-const stretchOf = (from: Date, until: Date, seconds: number) =>
+const intervalOf = (from: Date, until: Date, seconds: number) =>
   `${from.toISOString()} to ${until.toISOString()}, ${seconds.toFixed(3)} s`;
 
 function producedBy(device: SimulatedDevice): Map<string, string> {
   return new Map(
     [...device.produced.values()].map(({ id, started_at, ended_at }) => {
       const [from, until] = [new Date(started_at), new Date(ended_at)];
-      return [id, stretchOf(from, until, (until.getTime() - from.getTime()) / 1000)];
+      return [id, intervalOf(from, until, (until.getTime() - from.getTime()) / 1000)];
     }),
   );
 }

@@ -77,7 +77,7 @@ describe('ingest', () => {
     for (const [{ id }] of cases) expect(await world.logsOf(id)).toEqual([]);
   });
 
-  it('refuses a stretch that only becomes too long together with what is stored', async () => {
+  it('refuses a interval that only becomes too long together with what is stored', async () => {
     const event = buildEvent({ started_at: '2025-11-25T00:00:00Z', ended_at: '2025-11-25T01:00:00Z' });
     await world.send([event]);
     const later = { ...event, started_at: '2026-11-20T08:00:00Z', ended_at: '2026-11-20T11:00:00Z' };
@@ -90,7 +90,7 @@ describe('ingest', () => {
     const event = buildEvent({ started_at: '2026-11-18T22:30:00Z', ended_at: '2026-11-18T22:50:00Z' });
     await world.send([event]);
     await world.send([{ ...event, ended_at: '2026-11-18T23:20:00Z' }]);
-    expect(await world.stretchesOf(event.id)).toEqual([
+    expect(await world.spansOf(event.id)).toEqual([
       ['2026-11-18', 0, '2026-11-18T22:30:00.000Z', '2026-11-18T23:00:00.000Z'],
       ['2026-11-19', 1, '2026-11-18T23:00:00.000Z', '2026-11-18T23:20:00.000Z'],
     ]);

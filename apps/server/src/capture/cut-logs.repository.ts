@@ -1,6 +1,6 @@
 // The statements that cut logs into rows of one event, and move the borders between them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { BorderMove } from '@daybook/domain/timeline/divide-stretch.ts';
+import type { BorderMove } from '@daybook/domain/timeline/divide-interval.ts';
 import { sql } from 'kysely';
 
 export type CuttableLog = {
@@ -40,7 +40,7 @@ export type CutRow = {
 export type MadeRow = { readonly id: number; readonly cutId: number; readonly startMs: number };
 
 /**
- * Ends each log at its first cut and adds a row for each stretch after it, with an appointment beside it where there is one
+ * Ends each log at its first cut and adds a row for each interval after it, with an appointment beside it where there is one
  * beside the log.
  */
 export async function saveCuts(

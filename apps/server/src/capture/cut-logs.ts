@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { lateNumber } from '@daybook/domain/capture/grow-event.ts';
-import type { BorderMove, Cut } from '@daybook/domain/timeline/divide-stretch.ts';
+import type { BorderMove, Cut } from '@daybook/domain/timeline/divide-interval.ts';
 import { invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { findStoredEvents } from './captured-logs.repository.ts';
 import { type CutRow, type CuttableLog, findCuttable, saveBorders, saveCuts } from './cut-logs.repository.ts';

@@ -69,18 +69,18 @@ export async function markForgotten(trx: Transaction, scope: Scope, id: number, 
 const update = (trx: Transaction, { clientId, userId }: Scope, id: number) =>
   trx.updateTable('devices').where('client_id', '=', clientId).where('user_id', '=', userId).where('id', '=', id);
 
-export type DeviceStretch = { readonly device_id: number; readonly started_at: Date; readonly ended_at: Date };
-export type DeviceStateStretch = DeviceStretch & {
+export type DeviceInterval = { readonly device_id: number; readonly started_at: Date; readonly ended_at: Date };
+export type DeviceStateInterval = DeviceInterval & {
   readonly state: 'heard' | 'on' | 'idle' | 'paused' | 'off' | 'blocked';
 };
 
-/** The stretches in which devices were heard, from a moment on, in order. */
+/** The intervals in which devices were heard, from a moment on, in order. */
 export async function findStates(
   trx: Transaction,
   { clientId, userId }: Scope,
   deviceIds: readonly number[],
   from: Date,
-): Promise<readonly DeviceStateStretch[]> {
+): Promise<readonly DeviceStateInterval[]> {
   return trx
     .selectFrom('device_states')
     .select(['device_id', 'state', 'started_at', 'ended_at'])
@@ -92,16 +92,16 @@ export async function findStates(
     .execute();
 }
 
-/** What devices recorded on these dates, one stretch where the pauses in between are short. */
+/** What devices recorded on these dates, one interval where the pauses in between are short. */
 export async function findRecorded(
   trx: Transaction,
   { clientId, userId }: Scope,
   deviceIds: readonly number[],
   { first, last }: { first: string; last: string },
-): Promise<readonly DeviceStretch[]> {
-  const { rows } = await sql<DeviceStretch>`
-    SELECT device_id, lower(stretch) AS started_at, upper(stretch) - interval '2 minutes' AS ended_at FROM (
-      SELECT device_id, unnest(range_agg(tstzrange(started_at, ended_at + interval '2 minutes'))) AS stretch FROM logs
+): Promise<readonly DeviceInterval[]> {
+  const { rows } = await sql<DeviceInterval>`
+    SELECT device_id, lower(interval) AS started_at, upper(interval) - interval '2 minutes' AS ended_at FROM (
+      SELECT device_id, unnest(range_agg(tstzrange(started_at, ended_at + interval '2 minutes'))) AS interval FROM logs
       WHERE client_id = ${clientId} AND user_id = ${userId} AND date BETWEEN ${first} AND ${last}
         AND device_id = ANY(${deviceIds}::bigint[])
       GROUP BY device_id) merged`.execute(trx);

@@ -1,4 +1,4 @@
-// The devices of a user, and the stretches in which each was heard.
+// The devices of a user, and the intervals in which each was heard.
 import type { CaptureDevice } from '@daybook/contract/capture.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type DeviceSign, longestQuietMs } from '@daybook/domain/capture/device-sign.ts';
@@ -21,7 +21,7 @@ export type HeardDevice = Omit<CaptureDevice, 'state' | 'sent_at'> & {
 
 /**
  * Gives the device's id, making or refreshing its row. What it was until now lasts until now, unless it was silent in
- * between; another state begins a stretch of its own. One statement, because every batch makes it.
+ * between; another state begins an interval of its own. One statement, because every batch makes it.
  */
 export async function saveDevice(trx: Transaction, scope: Scope, device: HeardDevice): Promise<number> {
   const { clientId, userId } = scope;

@@ -2,7 +2,7 @@
 import type { deviceAttributesSchema } from '@daybook/contract/devices.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { deviceSign, longestQuietMs } from '@daybook/domain/capture/device-sign.ts';
-import { deviceStrip, type HeardStretch, type StripStretch } from '@daybook/domain/capture/device-strip.ts';
+import { deviceStrip, type HeardInterval, type StripInterval } from '@daybook/domain/capture/device-strip.ts';
 import { addDays, datesBetween } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
@@ -14,8 +14,8 @@ import type { ListQuery } from '../platform/lists/list-query.ts';
 import type { Page } from '../platform/lists/list-sql.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import {
+  type DeviceInterval,
   type DeviceRow,
-  type DeviceStretch,
   findDevice,
   findDevices,
   findRecorded,
@@ -91,23 +91,23 @@ async function withDays(
   const recordedOn = { first: addDays(first, -1), last };
   const recorded = Map.groupBy(await findRecorded(trx, scope, ids, recordedOn), (row) => row.device_id);
   return devices.map((device) => {
-    const heard = (states.get(device.id) ?? []).map((row): HeardStretch => ({ ...interval(row), sign: row.state }));
+    const heard = (states.get(device.id) ?? []).map((row): HeardInterval => ({ ...interval(row), sign: row.state }));
     const logged = (recorded.get(device.id) ?? []).map(interval);
     const shown = days.map((day) => dayOf(day, deviceStrip(day.bounds, heard, logged, now.getTime())));
     return deviceResource(device, shown, now);
   });
 }
 
-function dayOf({ date }: { readonly date: string }, strip: readonly StripStretch[]): DeviceDays[number] {
-  const stretches = strip.map(({ kind, startMs, endMs }) => ({
+function dayOf({ date }: { readonly date: string }, strip: readonly StripInterval[]): DeviceDays[number] {
+  const intervals = strip.map(({ kind, startMs, endMs }) => ({
     kind,
     started_at: new Date(startMs).toISOString(),
     ended_at: new Date(endMs).toISOString(),
   }));
-  return { date, stretches };
+  return { date, stretches: intervals };
 }
 
-function interval({ started_at: from, ended_at: until }: DeviceStretch): Interval {
+function interval({ started_at: from, ended_at: until }: DeviceInterval): Interval {
   return { startMs: from.getTime(), endMs: until.getTime() };
 }
 

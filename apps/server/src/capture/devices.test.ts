@@ -41,14 +41,14 @@ describe('a clock that is off', () => {
     const seen = event('12:50:00', '12:58:00');
     expect((await user.send([seen], ahead(3600))).accepted).toEqual([seen.id]);
     const stored = ['2026-11-20', 0, '2026-11-20T11:50:00.000Z', '2026-11-20T11:58:00.000Z'];
-    expect(await user.stretchesOf(seen.id)).toEqual([stored]);
+    expect(await user.spansOf(seen.id)).toEqual([stored]);
     expect((await deviceOf(user)).attributes.clock_skew_seconds).toBe(-3600);
     for (const seconds of [0, 7200, 3630, -90_000]) {
       expect((await user.send([seen], ahead(seconds))).duplicates).toEqual([seen.id]);
     }
     minutesLater(5);
     await user.send([{ ...seen, ended_at: '2026-11-20T13:03:00Z' }], ahead(0));
-    expect(await user.stretchesOf(seen.id)).toEqual([[...stored.slice(0, 3), '2026-11-20T12:03:00.000Z']]);
+    expect(await user.spansOf(seen.id)).toEqual([[...stored.slice(0, 3), '2026-11-20T12:03:00.000Z']]);
     expect((await deviceOf(user)).attributes.clock_skew_seconds).toBe(0);
   });
 
@@ -64,7 +64,7 @@ describe('a clock that is off', () => {
       source: { type: 'appointment', identifier: 'google_calendar' },
     };
     await user.send([meeting], ahead(-7200));
-    expect((await user.stretchesOf(meeting.id))[0]?.[2]).toBe('2026-11-20T11:00:00.000Z');
+    expect((await user.spansOf(meeting.id))[0]?.[2]).toBe('2026-11-20T11:00:00.000Z');
   });
 });
 

@@ -53,10 +53,10 @@ describe('whatever way a device sends what it saw', () => {
     const users = new Map(await Promise.all(zones.map(async (zone) => [zone, await world.newUser(zone)] as const)));
     const schedule = fc.tuple(fc.constantFrom(...zones), fc.array(seen, { minLength: 1, maxLength: 5 }), sending);
     await fc.assert(
-      fc.asyncProperty(schedule, async ([zone, stretches, { order, batchSizes, lostAnswers }]) => {
+      fc.asyncProperty(schedule, async ([zone, intervals, { order, batchSizes, lostAnswers }]) => {
         const user = users.get(zone) ?? world;
         const expected: Seen[] = [];
-        const toSend = stretches.flatMap(({ startsAtMinute, heartbeatMinutes }) => {
+        const toSend = intervals.flatMap(({ startsAtMinute, heartbeatMinutes }) => {
           const startMs = firstMs + startsAtMinute * minuteMs;
           const endMs = startMs + Math.max(...heartbeatMinutes) * minuteMs;
           const id = randomUUID();

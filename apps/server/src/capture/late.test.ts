@@ -34,7 +34,7 @@ describe('what arrives for a published day', () => {
     const late = buildEvent();
     await user.send([late]);
     await user.send([{ ...late, ended_at: '2026-11-20T09:00:00Z' }]);
-    expect(await user.stretchesOf(late.id)).toEqual([
+    expect(await user.spansOf(late.id)).toEqual([
       ['2026-11-20', 0, '2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z'],
     ]);
   });
@@ -44,7 +44,7 @@ describe('what arrives for a published day', () => {
     const longer = { ...event, ended_at: '2026-11-20T08:30:00Z' };
     expect((await user.send([longer])).accepted).toEqual([event.id]);
     await user.send([{ ...event, ended_at: '2026-11-20T08:40:00Z' }, longer, event]);
-    expect(await user.stretchesOf(event.id)).toEqual([
+    expect(await user.spansOf(event.id)).toEqual([
       ['2026-11-20', 0, '2026-11-20T08:00:00.000Z', '2026-11-20T08:10:00.000Z'],
       ['2026-11-20', 1000, '2026-11-20T08:10:00.000Z', '2026-11-20T08:40:00.000Z'],
     ]);

@@ -84,7 +84,7 @@ export function namePeople(events: readonly unknown[]): boolean {
   });
 }
 
-/** Why a stretch may not be stored under this id, or null. Asked again when events are joined. */
+/** Why an interval may not be stored under this id, or null. Asked again when events are joined. */
 export function refusalOf(id: string, startMs: number, endMs: number, rules: CaptureRules): RejectedEvent | null {
   const refusal = checkEvent({ startedAtMs: startMs, endedAtMs: endMs }, rules);
   return refusal === null ? null : { id, ...refusal };

@@ -201,8 +201,8 @@ test('files of all kinds are read, and what is none is refused', async () => {
 
 type Phase = 'reading' | 'comparing' | 'taking over';
 
-/** What a job works with in a process that is killed in one of the portions of a phase. */
-function killedIn(phase: Phase, portion: number) {
+/** What a job works with in a process that is killed in one of the batches of a phase. */
+function killedIn(phase: Phase, batch: number) {
   let [count, isComparing] = [0, false];
   const asUser: typeof its.database.asUser = (scope, work, options) => {
     // Nothing else is read by itself in the background.
@@ -211,7 +211,7 @@ function killedIn(phase: Phase, portion: number) {
   };
   const now = () => {
     if (isComparing || phase === 'reading') count += 1;
-    if (count === portion) throw new Error('The process ends here');
+    if (count === batch) throw new Error('The process ends here');
     return new Date();
   };
   return { database: { ...its.database, asUser }, now };

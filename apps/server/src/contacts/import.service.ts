@@ -185,7 +185,7 @@ export async function finishImport(trx: Transaction, deps: Starting, scope: Scop
 }
 
 /**
- * Ends the taking over after the portion that is under way: what is taken over stays, whole and counted, and the other rows wait
+ * Ends the taking over after the batch that is under way: what is taken over stays, whole and counted, and the other rows wait
  * to be taken over or forgotten. What is over by then stays as it is.
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when it was never begun
  */

@@ -1,12 +1,12 @@
 // What the rows of an import are beside each other and beside the contacts that are there:
-//   relateAll      of all rows, in portions between which others get their turn
+//   relateAll      of all rows, in batches between which others get their turn
 //   relateAround   of a row that was mended, and of those to which that matters
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type ImportKeys, importNeighbours } from '@daybook/domain/contacts/import-neighbours.ts';
 import { importRelater, type RowRelation, relateImportRows } from '@daybook/domain/contacts/relate-import-rows.ts';
 import type { Deps } from '../platform/deps.ts';
+import { batches } from '../platform/jobs/batches.ts';
 import { inTurns } from '../platform/jobs/in-turns.ts';
-import { portions } from '../platform/jobs/portions.ts';
 import { lockImport, saveImport } from './import.repository.ts';
 import {
   keysOfRow,
@@ -25,8 +25,8 @@ export type Relating = { readonly importId: number; readonly during: 'processing
 type Relations = readonly (readonly [number, RowRelation])[];
 
 /** What one transaction reads, and what one writes. */
-const readPortions = { least: 2000, most: 5000 } as const;
-const writtenPortions = { least: 100, most: 2000 } as const;
+const readBatches = { least: 2000, most: 5000 } as const;
+const writtenBatches = { least: 100, most: 2000 } as const;
 
 /**
  * Says of every row that is not taken over yet what it would do, and what stands against it. Only what is not noted yet is
@@ -35,26 +35,26 @@ const writtenPortions = { least: 100, most: 2000 } as const;
  */
 export async function relateAll(deps: Working, scope: Scope, relating: Relating, signal: AbortSignal): Promise<void> {
   const changes = await changedRelations(deps, scope, relating.importId, signal);
-  const sizes = portions(writtenPortions);
+  const sizes = batches(writtenBatches);
   for (let written = 0, isMore = true; isMore; ) {
     signal.throwIfAborted();
     const some = changes.slice(written, written + sizes.size());
     written += some.length;
-    const portion = { some, leftCount: changes.length - written };
+    const batch = { some, leftCount: changes.length - written };
     isMore = await deps.database.asUser(scope, (trx) =>
-      sizes.measured(() => writePortion(trx, scope, relating, portion, deps.now())),
+      sizes.measured(() => writeBatch(trx, scope, relating, batch, deps.now())),
     );
   }
 }
 
-type Portion = { readonly some: Relations; readonly leftCount: number };
+type Batch = { readonly some: Relations; readonly leftCount: number };
 
 /** Whether there is more to write. */
-async function writePortion(
+async function writeBatch(
   trx: Transaction,
   scope: Scope,
   { importId, during }: Relating,
-  { some, leftCount }: Portion,
+  { some, leftCount }: Batch,
   now: Date,
 ): Promise<boolean> {
   const current = await lockImport(trx, scope, { id: importId });
@@ -125,7 +125,7 @@ async function* pieces<T>(
   signal: AbortSignal,
   { read, keyOf }: Reading<T>,
 ): AsyncGenerator<T[]> {
-  const sizes = portions(readPortions);
+  const sizes = batches(readBatches);
   for (let after: number | null = null; ; ) {
     signal.throwIfAborted();
     const some: Some = { after, limit: sizes.size() };

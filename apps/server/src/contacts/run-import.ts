@@ -4,9 +4,9 @@ import type { ImportStructure } from '@daybook/domain/contacts/import-columns.ts
 import { checkImportRow, readImportRow } from '@daybook/domain/contacts/read-import-row.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { batches } from '../platform/jobs/batches.ts';
 import { mapInTurns } from '../platform/jobs/in-turns.ts';
 import { GiveUp } from '../platform/jobs/jobs.ts';
-import { portions } from '../platform/jobs/portions.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { addTagsOfMany, referenceSettings } from '../tags/tags.service.ts';
 import {
@@ -36,16 +36,16 @@ export type ImportJob = { readonly clientId: number; readonly userId: number; re
 
 const rowsAtOnce = 1000;
 /** Rows that one transaction checks. */
-const rowPortions = { least: 100, most: 2000 } as const;
+const rowBatches = { least: 100, most: 2000 } as const;
 /** Contacts that one transaction takes over. */
-const contactPortions = { least: 100, most: 1000 } as const;
+const contactBatches = { least: 100, most: 1000 } as const;
 /** From this number of contacts on, search would wait for the next vacuum. */
 const manyContacts = 1000;
 const attempts = 3;
 
 const scopeOfJob = ({ clientId, userId }: ImportJob): Scope => ({ clientId, userId, readsPublished: false });
 
-/** Checks every row of a file, portion by portion, and says then what each would do. Ends quietly when the import is gone. */
+/** Checks every row of a file, batch by batch, and says then what each would do. Ends quietly when the import is gone. */
 export async function checkContactImport(deps: Working, job: ImportJob, signal: AbortSignal): Promise<void> {
   const scope = scopeOfJob(job);
   const found = await deps.database.asUser(scope, (trx) => findImport(trx, scope, job.importId));
@@ -70,7 +70,7 @@ async function checkRows(deps: Working, scope: Scope, found: ImportRecord, signa
   // Written by processImport only.
   const structure = found.structure as ImportStructure;
   const first = Number(found.has_header);
-  const sizes = portions(rowPortions);
+  const sizes = batches(rowBatches);
   for (let at = first + found.handled_count; at < table.length; ) {
     signal.throwIfAborted();
     const piece = table.slice(at, at + sizes.size());
@@ -100,7 +100,7 @@ async function noteRows(trx: Transaction, scope: Scope, id: number, { rows, hand
 }
 
 /**
- * Takes all rows over that are in order, in portions between which others get their turn. Each is whole, and what is taken
+ * Takes all rows over that are in order, in batches between which others get their turn. Each is whole, and what is taken
  * over is noted with it: whatever ends this, it goes on with the rows that are left.
  */
 export async function finishContactImport(deps: Working, job: ImportJob, signal: AbortSignal): Promise<void> {
@@ -116,14 +116,14 @@ export async function finishContactImport(deps: Working, job: ImportJob, signal:
 /** Whether all is done: not when contacts are no longer what the rows were found to mean. */
 async function takeOverAll(deps: Working, scope: Scope, importId: number, signal: AbortSignal): Promise<boolean> {
   const contacts = await pendingContacts(deps, scope, importId);
-  const sizes = portions(contactPortions);
+  const sizes = batches(contactBatches);
   for (let start = 0; ; ) {
     signal.throwIfAborted();
     const some = contacts.slice(start, start + sizes.size());
     start += some.length;
-    const portion = { importId, rows: some.flat(), isLast: start >= contacts.length };
+    const batch = { importId, rows: some.flat(), isLast: start >= contacts.length };
     const outcome = await deps.database
-      .asUser(scope, (trx) => sizes.measured(() => takeOver(trx, scope, portion, deps.now())))
+      .asUser(scope, (trx) => sizes.measured(() => takeOver(trx, scope, batch, deps.now())))
       .catch(orChanged);
     if (outcome === 'more') continue;
     if (outcome === 'over' && contacts.length >= manyContacts) await deps.database.vacuum(['contacts']);
@@ -149,13 +149,13 @@ function orChanged(error: unknown): 'changed' {
   throw error;
 }
 
-type Portion = Required<RowsOfImport> & { readonly isLast: boolean };
+type Batch = Required<RowsOfImport> & { readonly isLast: boolean };
 
 /** Takes some rows over. It is over when the import is gone or done. */
 async function takeOver(
   trx: Transaction,
   scope: Scope,
-  { isLast, ...some }: Portion,
+  { isLast, ...some }: Batch,
   now: Date,
 ): Promise<'more' | 'over' | 'changed'> {
   const found = await lockImport(trx, scope, { id: some.importId });

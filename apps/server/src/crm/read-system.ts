@@ -13,7 +13,7 @@ import { lostTooMany } from '@daybook/domain/crm/lost-too-many.ts';
 import { nextNightMs } from '@daybook/domain/crm/read-times.ts';
 import { refuseTarget } from '../exports/exports.service.ts';
 import type { Deps } from '../platform/deps.ts';
-import { portions } from '../platform/jobs/portions.ts';
+import { batches } from '../platform/jobs/batches.ts';
 import { loadClientPreferences } from '../preferences/preferences.service.ts';
 import {
   type ConnectionRow,
@@ -123,7 +123,7 @@ async function takePage<T>(
   const isLast = cursor === null;
   const isFull = isLast && !isChangesOnly && !run.full_kinds.includes(kind);
   const of = { clientId: scope.clientId, connectionId: connection.id };
-  await saveInPortions(reading, of, kind, run.id, [...unique.values()]);
+  await saveInBatches(reading, of, kind, run.id, [...unique.values()]);
   return deps.database.asUser(scope, (trx) =>
     changeRun(trx, scope, run.id, {
       ...{ cursor, phase: isLast ? after(run.phase) : run.phase },
@@ -136,14 +136,14 @@ async function takePage<T>(
 const pageSizes = { least: 50, most: 2000 } as const;
 
 /** A page may have thousands of records: others get their turn in between. Noted once more they stay the same. */
-async function saveInPortions(
+async function saveInBatches(
   { deps, scope, signal }: Reading,
   of: Of,
   kind: RecordKind,
   runId: number,
   records: readonly ReadRecord[],
 ): Promise<void> {
-  const sizes = portions(pageSizes);
+  const sizes = batches(pageSizes);
   for (let at = 0; at < records.length; ) {
     signal.throwIfAborted();
     const some = records.slice(at, at + sizes.size());

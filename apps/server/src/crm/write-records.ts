@@ -1,4 +1,4 @@
-// What was read becomes contacts and dimensions here, in portions between which others get their turn: matched first, so that
+// What was read becomes contacts and dimensions here, in batches between which others get their turn: matched first, so that
 // nothing is doubled, then written. What is written is noted with it, so that a run that was cut off goes on.
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { Transaction } from '@daybook/database/database.ts';
@@ -6,7 +6,7 @@ import { matchContacts } from '@daybook/domain/crm/match-contacts.ts';
 import { matchEmployees } from '@daybook/domain/crm/match-employees.ts';
 import { linkedBySystem, unlinkedContacts, writeOutsideContacts } from '../contacts/contacts.service.ts';
 import { levelIds, writeOutsideDimensions } from '../dimensions/dimensions.service.ts';
-import { portions } from '../platform/jobs/portions.ts';
+import { batches } from '../platform/jobs/batches.ts';
 import { activeUsers } from '../users/users.service.ts';
 import type { Reading } from './reading.ts';
 import {
@@ -72,15 +72,15 @@ async function matchAll(reading: Reading): Promise<void> {
   await deps.database.asUser(scope, (trx) => matchPeople(trx, reading, of));
 }
 
-/** Whatever nothing was found for, in portions. */
+/** Whatever nothing was found for, in batches. */
 async function decideRestApart(reading: Reading, kind: 'contact' | 'dimension'): Promise<void> {
   const { deps, scope, signal } = reading;
-  const portion = portions(sizes);
+  const batch = batches(sizes);
   for (let limit = 0, count = 0; count === limit; ) {
     signal.throwIfAborted();
-    limit = portion.size();
+    limit = batch.size();
     count = await deps.database.asUser(scope, (trx) =>
-      portion.measured(() => decideApart(trx, ofReading(reading), kind, limit)),
+      batch.measured(() => decideApart(trx, ofReading(reading), kind, limit)),
     );
   }
 }
@@ -115,15 +115,15 @@ async function matchPeople(trx: Transaction, { scope }: Reading, of: Of): Promis
 
 type Write = (trx: Transaction, rows: readonly Unwritten[]) => Promise<void>;
 
-/** All records of a level that are not written yet, in portions. */
+/** All records of a level that are not written yet, in batches. */
 async function writeLevel(reading: Reading, kind: 'contact' | 'dimension', level: number, write: Write): Promise<void> {
   const { deps, scope, signal } = reading;
-  const portion = portions(sizes);
+  const batch = batches(sizes);
   for (let beyond = ''; ; ) {
     signal.throwIfAborted();
-    const limit = portion.size();
+    const limit = batch.size();
     const rows = await deps.database.asUser(scope, (trx) =>
-      portion.measured(async () => {
+      batch.measured(async () => {
         const some = await unwritten(trx, ofReading(reading), { kind, level, beyond, limit });
         if (some.length > 0) await write(trx, some);
         return some;

@@ -9,7 +9,7 @@ export type DayContent = {
   readonly notes: number;
 };
 
-/** Keeps which events were on a day, and their stretches; gives the subjects that were seen. */
+/** Keeps which events were on a day, and their intervals; gives the subjects that were seen. */
 export async function rememberEvents(
   trx: Transaction,
   { clientId, userId }: Scope,

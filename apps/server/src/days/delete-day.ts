@@ -11,7 +11,7 @@ export type DeletedDay = { readonly date: string; readonly content: DayContent }
 
 /**
  * Removes an open day with everything on it (specification 4: nonexistent). Of what was captured only its identity and its
- * stretch are kept, so that a device that sends it again is told that it is known; what goes on after it is new. What an
+ * interval are kept, so that a device that sends it again is told that it is known; what goes on after it is new. What an
  * earlier publication sent outside is removed there.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED when another date was typed, TRAVEL_DAY_NOT_OPEN
  */

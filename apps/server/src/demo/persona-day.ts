@@ -56,8 +56,8 @@ const atTheWeekend = (persona: Persona): Persona => ({
   lateEvening: 0,
 });
 
-/** Stretches before the working day, in minutes after midnight: an evening that ran late, and an early start. */
-const earlyStretches = [
+/** Intervals before the working day, in minutes after midnight: an evening that ran late, and an early start. */
+const earlyIntervals = [
   { startMinute: 0, minutes: 85 },
   { startMinute: 5 * 60, minutes: 150 },
 ] as const;
@@ -68,7 +68,7 @@ const earlyStretches = [
  */
 export function earlyWorkOf({ persona, date, untilMs, density }: PersonaDay): DemoEvent[] {
   const { startMs } = dayBounds(date, demoFirm.timezone);
-  return earlyStretches.flatMap(({ startMinute, minutes }) =>
+  return earlyIntervals.flatMap(({ startMinute, minutes }) =>
     generateWorkDay({
       persona: { ...persona, lateEvening: 0 },
       date,

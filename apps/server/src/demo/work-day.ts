@@ -15,7 +15,7 @@ import {
   workSights,
 } from './subjects.ts';
 
-/** What a stretch really was. */
+/** What an interval really was. */
 export type Truth =
   | { kind: 'contact'; contactCode: string; work: WorkKind }
   | { kind: 'internal' }

@@ -7,13 +7,13 @@ import { emptyReading, type FileReading, type ImportItem, type Rejection, unread
 
 /** Reads an export of ActivityWatch. @throws AppError IMPORT_UNREADABLE */
 export async function readWatched(text: string): Promise<FileReading> {
-  const { stretches, clients, malformedCount, leftOutCount } = await readExport(parsed(text));
+  const { intervals, clients, malformedCount, leftOutCount } = await readExport(parsed(text));
   const devices = new Map<string, CaptureDevice>();
-  const items = await mapInTurns(stretches, (stretch): ImportItem => {
-    const { id, hostname } = stretch.bucket;
+  const items = await mapInTurns(intervals, (interval): ImportItem => {
+    const { id, hostname } = interval.bucket;
     const device = devices.get(id) ?? deviceOf(hostname, clients.get(id) ?? '');
     devices.set(id, device);
-    return { row: null, event: capturedEvent(stretch), description: null, device, grows: true };
+    return { row: null, event: capturedEvent(interval), description: null, device, grows: true };
   });
   const rejected = Array.from({ length: malformedCount }, (): Rejection => ({ code: 'MALFORMED_ROW', row: null }));
   return { ...emptyReading, format: 'activitywatch', items, rejected, leftOutCount };

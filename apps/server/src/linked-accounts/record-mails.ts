@@ -2,7 +2,7 @@ import type { Mail } from '@daybook/connectors/core/mail-connector.ts';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { providerOfServer } from '@daybook/domain/linked-accounts/mail-providers.ts';
-import { mailMomentMs, mailStretch } from '@daybook/domain/linked-accounts/mail-time.ts';
+import { mailInterval, mailMomentMs } from '@daybook/domain/linked-accounts/mail-time.ts';
 import { mailTitle } from '@daybook/domain/linked-accounts/mail-title.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
@@ -62,7 +62,7 @@ export async function recordMails(trx: Transaction, scope: Scope, read: ReadMail
 function place(mail: Mail, { timeZone, now }: ReadMails): Placed {
   const momentMs = Math.min(mailMomentMs(mail), now.getTime());
   const eventId = stableEventId('mail', mail.direction, ...mail.identity);
-  return { mail, eventId, ...mailStretch(mail.direction, momentMs), date: localDate(momentMs, timeZone) };
+  return { mail, eventId, ...mailInterval(mail.direction, momentMs), date: localDate(momentMs, timeZone) };
 }
 
 /** A folder may hold one mail twice. */

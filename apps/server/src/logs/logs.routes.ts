@@ -14,7 +14,7 @@ import { removeStored } from './remove-private.ts';
 
 export const registerLogsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, logsRoutes.createLog, async ({ trx, scope, body }) => {
-    const { startMs, endMs } = stretchOf(body, deps.now());
+    const { startMs, endMs } = intervalOf(body, deps.now());
     const contactId = body.contact_id ?? null;
     const internal = body.internal ?? false;
     await checkTarget(trx, scope, { contactId, internal });
@@ -91,7 +91,7 @@ function checkYear(atMs: number, pointer: string): void {
 }
 
 /** Specification 5: an entry lies between 1900 and 2100, ends after it starts, and at most a year later. */
-function stretchOf(body: { started_at: string; ended_at: string }, now: Date): { startMs: number; endMs: number } {
+function intervalOf(body: { started_at: string; ended_at: string }, now: Date): { startMs: number; endMs: number } {
   const [startMs, endMs] = [Date.parse(body.started_at), Date.parse(body.ended_at)];
   checkYear(startMs, '/started_at');
   checkYear(endMs, '/ended_at');

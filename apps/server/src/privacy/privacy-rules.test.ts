@@ -100,7 +100,7 @@ describe('recording hours', () => {
     }
     const outside = between('2026-11-20T11:30:00Z', '2026-11-20T11:40:00Z');
     expect((await user.send([outside])).rejected).toMatchObject([{ code: 'OUTSIDE_RECORDING_WINDOW' }]);
-    expect(await user.stretchesOf(event.id)).toEqual([
+    expect(await user.spansOf(event.id)).toEqual([
       ['2026-11-20', 0, '2026-11-20T10:50:00.000Z', '2026-11-20T11:00:00.000Z'],
     ]);
     expect(await countsOf(user)).toEqual([
@@ -115,7 +115,7 @@ describe('recording hours', () => {
     await user.setPreference('work_schedule', { enforce_schedule: true, schedule: everyDay('00:00', '11:00') });
     const night = between('2026-11-19T22:00:00Z', '2026-11-20T11:30:00Z');
     await user.send([night]);
-    expect(await user.stretchesOf(night.id)).toMatchObject([
+    expect(await user.spansOf(night.id)).toMatchObject([
       ['2026-11-20', 0, '2026-11-20T08:00:00.000Z', '2026-11-20T10:00:00.000Z'],
     ]);
     await user.setPreference('work_schedule', { enforce_schedule: false, schedule: [] });

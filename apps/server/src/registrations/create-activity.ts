@@ -21,7 +21,7 @@ const latestMs = Date.UTC(2101, 0, 1);
  *   CORRECT_BLOCK_SIZE
  */
 export async function createActivity(trx: Transaction, scope: Scope, wanted: NewActivity, now: Date): Promise<number> {
-  checkStretch(wanted);
+  checkInterval(wanted);
   const { booking } = wanted;
   if (((booking.contact_id ?? null) === null) !== (booking.internal ?? false)) {
     throw invalidField('/contact_id', 'A booking is for a contact or internal: exactly one of the two.');
@@ -66,7 +66,7 @@ function namingOwnFields(error: unknown): never {
 }
 
 /** Specification 5: between 1900 and 2100, and the end after the start. */
-function checkStretch({ startMs, endMs }: NewActivity): void {
+function checkInterval({ startMs, endMs }: NewActivity): void {
   const between = (atMs: number) => atMs >= earliestMs && atMs < latestMs;
   if (!between(startMs)) throw invalidField('/started_at', 'Entries lie between 1900 and 2100.');
   if (!between(endMs)) throw invalidField('/ended_at', 'Entries lie between 1900 and 2100.');

@@ -1,7 +1,7 @@
 // The activities of a file, in the order of their days: a page at a time, each read in a short transaction of its own.
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
-import { portions } from '../platform/jobs/portions.ts';
+import { batches } from '../platform/jobs/batches.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { type ComputedLog, computeOwnDays, ownDaysById } from '../timeline/timeline.service.ts';
 import { type ActivityRow, activitiesOfDays } from './activities.repository.ts';
@@ -40,13 +40,13 @@ export async function* exportPages(
   question: ExportQuestion,
   withDetected: boolean,
 ): AsyncGenerator<readonly ExportedActivity[]> {
-  const portion = portions(withDetected ? daysAtOnce.detected : daysAtOnce.basic);
+  const batch = batches(withDetected ? daysAtOnce.detected : daysAtOnce.basic);
   let after: DayPosition | null = null;
   do {
-    const limit = portion.size();
+    const limit = batch.size();
     const turn: { after: DayPosition | null; limit: number } = { after, limit };
     const read = (trx: Transaction) =>
-      portion.measured(async () => {
+      batch.measured(async () => {
         const days = await daysInOrder(trx, scope, question, turn);
         return { days, page: await activitiesOn(trx, scope, question, days, withDetected) };
       });

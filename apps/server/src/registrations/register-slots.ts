@@ -30,7 +30,7 @@ import {
 import { saveRecount } from './recount.ts';
 import { bookLogs, insertRegistrationDimensions, insertRegistrations } from './registrations.repository.ts';
 
-/** A stretch as the user wants to book it. */
+/** An interval as the user wants to book it. */
 export type SlotBooking = NewBooking & { readonly logs: readonly number[] };
 
 type Target = {
@@ -45,7 +45,7 @@ type Booking = Target & {
 };
 
 /**
- * Books stretches of a locked, open day, each as one registration: all of them or none. Its logs take its contact and
+ * Books intervals of a locked, open day, each as one registration: all of them or none. Its logs take its contact and
  * are booked; what was recorded and the rounded duration are counted from them (specification 5 and 9). A fixed number
  * of statements, whatever is booked.
  * @throws AppError VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID, CUSTOM_FIELDS_INVALID or CORRECT_BLOCK_SIZE with one

@@ -20,7 +20,7 @@ export type ReportQuestion = {
   readonly includesOpen: boolean;
 };
 
-/** Booked seconds of one row, in one stretch of the period when an interval was asked for. */
+/** Booked seconds of one row, in one interval of the period when an interval was asked for. */
 export type ReportSum = {
   readonly id: number | null;
   readonly label: string;
@@ -54,7 +54,7 @@ const names = {
 } satisfies Record<Breakdown, RawBuilder<unknown>>;
 
 /**
- * Sums booked seconds by row, and by stretch of the period. Whose bookings are counted is row-level security's: the own
+ * Sums booked seconds by row, and by interval of the period. Whose bookings are counted is row-level security's: the own
  * ones, and with the right to read published days those of colleagues.
  */
 export async function sumRegistrations(

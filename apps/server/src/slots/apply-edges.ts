@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { isUndecided } from '@daybook/domain/logs/log-status.ts';
-import type { RowRef } from '@daybook/domain/timeline/divide-stretch.ts';
+import type { RowRef } from '@daybook/domain/timeline/divide-interval.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import type { EdgePlan } from '@daybook/domain/timeline/move-edges.ts';
 import { decisionOfSlot, ignored, type LogDecision, undecided } from '@daybook/domain/timeline/slot-decision.ts';

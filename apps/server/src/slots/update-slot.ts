@@ -17,8 +17,8 @@ export type SlotChange = SlotWish & {
 };
 
 /**
- * Moves the edges of a slot of a locked, open day and decides about it. What lies in a stretch that it gains takes its decision
- * and its booking, and an entry by hand fills what was not recorded; a stretch that it gives up goes to the slot that touches
+ * Moves the edges of a slot of a locked, open day and decides about it. What lies in an interval that it gains takes its decision
+ * and its booking, and an entry by hand fills what was not recorded; an interval that it gives up goes to the slot that touches
  * it there, else to nobody. What was recorded stays what was recorded.
  * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED
  */

@@ -13,7 +13,7 @@ import { liveContacts } from './contact-names.repository.ts';
 import { hitRateView, loadHitRates, rememberShown } from './outcomes.ts';
 import { pastBookings } from './past-bookings.repository.ts';
 
-type Stretch = {
+type BookedInterval = {
   readonly day_id: number;
   readonly slot_id?: number | undefined;
   readonly start?: string | undefined;
@@ -23,12 +23,12 @@ type Stretch = {
 export type SlotOffers = { start: string; end: string; suggestions: BookingOfferView[] };
 
 /**
- * What the slot that holds a log, or any stretch of an own day, was booked on before.
- * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED where the stretch ends before it starts
+ * What the slot that holds a log, or any interval of an own day, was booked on before.
+ * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED where the interval ends before it starts
  */
-export async function offersForSlot(trx: Transaction, scope: Scope, stretch: Stretch): Promise<SlotOffers> {
-  const { timeline, computed, preferences } = await ownTimeline(trx, scope, await ownDay(trx, scope, stretch.day_id));
-  const { slot_id: slotId, start: from = '', end: until = '' } = stretch;
+export async function offersForSlot(trx: Transaction, scope: Scope, interval: BookedInterval): Promise<SlotOffers> {
+  const { timeline, computed, preferences } = await ownTimeline(trx, scope, await ownDay(trx, scope, interval.day_id));
+  const { slot_id: slotId, start: from = '', end: until = '' } = interval;
   const { start, end, logs } =
     slotId === undefined ? within(computed.logs, from, until) : inSlot(computed.logs, timeline.slots, slotId);
   const about = { ...likenessOf(computed.day, logs), startedAt: new Date(start), endedAt: new Date(end) };

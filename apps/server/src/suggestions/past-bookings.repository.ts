@@ -22,7 +22,7 @@ export type Likeness = {
   readonly endedAt: Date;
 };
 
-/** The user's latest published bookings, each with what it has in common with a stretch of a day: subjects, and hours of the clock. */
+/** The user's latest published bookings, each with what it has in common with an interval of a day: subjects, and hours of the clock. */
 export async function pastBookings(
   trx: Transaction,
   { clientId, userId }: Scope,

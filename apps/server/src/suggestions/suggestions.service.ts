@@ -1,4 +1,4 @@
-// What a stretch of time probably was: whose it is, and what it is booked on.
+// What an interval of time probably was: whose it is, and what it is booked on.
 export { answersForSubject } from './answers-for-subject.ts';
 export { offersForContact, offersForSlot } from './booking-offers.ts';
 export { bookingSuggestions } from './booking-suggestions.ts';

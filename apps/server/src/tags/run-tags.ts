@@ -3,7 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { matchTag, textTypes } from '@daybook/domain/tags/match-tags.ts';
 import { extractReferences } from '@daybook/domain/tags/references.ts';
 import type { Deps } from '../platform/deps.ts';
-import { portions } from '../platform/jobs/portions.ts';
+import { batches } from '../platform/jobs/batches.ts';
 import {
   applyDecisions,
   type Decision,
@@ -34,8 +34,8 @@ const hourMs = 3_600_000;
 /** Up to here nobody waits noticeably for what is done at once. */
 const subjectsAtOnce = 300;
 /** What one transaction of a job handles. */
-const subjectPortions = { least: 10, most: 500 } as const;
-const recordPortions = { least: 1, most: 20 } as const;
+const subjectBatches = { least: 10, most: 500 } as const;
+const recordBatches = { least: 1, most: 20 } as const;
 const logsTakenBackAtOnce = 2000;
 
 /** A run, or none where nothing was changed; and the logs that it changed at once. */
@@ -164,7 +164,7 @@ export async function retagOwn(
     current.status === 'running'
       ? await inTransaction((trx) => findSubjectIdsWith(trx, scope, current.facts, current.handled_subject_id))
       : [];
-  const subjects = portions(subjectPortions);
+  const subjects = batches(subjectBatches);
   for (let start = 0, status = current.status; status === 'running'; ) {
     signal.throwIfAborted();
     const ids = left.slice(start, start + subjects.size());
@@ -172,7 +172,7 @@ export async function retagOwn(
     const about = { isLast: start >= left.length, now: now() };
     status = await inTransaction((trx) => subjects.measured(() => handleMore(trx, scope, causeId, ids, about)));
   }
-  const records = portions(recordPortions);
+  const records = batches(recordBatches);
   for (let status: RunRow['status'] = 'undoing'; status === 'undoing'; ) {
     signal.throwIfAborted();
     const about = { atMost: records.size(), now: now() };

@@ -1,4 +1,4 @@
-// A booking in the words of the contract, whoever asks for it.
+// A booking in the words of the contract.
 import type { BookingFields } from '@daybook/contract/booking-fields.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { idText, idTextOrNull, instantTextOrNull } from '../platform/lists/json-api.ts';

@@ -116,8 +116,8 @@ function resolve(
 ): { resolved: ResolvedLog[]; presence: PresenceAndAbsence } {
   const countable = logs.map((log) => (givesWay(log) ? { ...log, isPending: true } : log));
   const resolved = resolveOverlap(countable);
-  const stretches = resolved.flatMap(({ id, pieces }) => pieces.map(({ startMs, endMs }) => ({ id, startMs, endMs })));
-  const presence = presenceAndAbsence(stretches, {
+  const intervals = resolved.flatMap(({ id, pieces }) => pieces.map(({ startMs, endMs }) => ({ id, startMs, endMs })));
+  const presence = presenceAndAbsence(intervals, {
     absenceThresholdSeconds,
     dayStartMs: bounds.startMs,
     dayEndMs: bounds.endMs,

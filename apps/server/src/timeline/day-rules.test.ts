@@ -129,7 +129,7 @@ describe('random days', () => {
     decidedBy: 'hand',
   });
 
-  /** How long somebody was active: all stretches together, with the gaps that are no absence. */
+  /** How long somebody was active: all intervals together, with the gaps that are no absence. */
   function unionSeconds(date: string, logs: readonly BuiltLog[]): number {
     const { startMs } = dayBounds(date, 'Europe/Amsterdam');
     const active = unionOf(

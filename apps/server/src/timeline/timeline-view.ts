@@ -14,7 +14,7 @@ import { groupsOfDay } from '@daybook/domain/timeline/groups.ts';
 import { instantWriter } from '@daybook/domain/timeline/instant-text.ts';
 import { placeInternal } from '@daybook/domain/timeline/internal-place.ts';
 import { type Interval, unionOf } from '@daybook/domain/timeline/interval.ts';
-import { type MergedStretch, mergeWithGrace } from '@daybook/domain/timeline/merge-grace.ts';
+import { type MergedInterval, mergeWithGrace } from '@daybook/domain/timeline/merge-grace.ts';
 import { defaultSlotSettings, type SlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
 import { idText, idTextOrNull, instantTextOrNull } from '../platform/lists/json-api.ts';
 import { bookingView } from './booking-view.ts';
@@ -65,7 +65,7 @@ export function logViews(day: ComputedDay, { log_thresholds }: DayPreferences): 
   const grace = { ...graceSecondsBySourceType, ...log_thresholds.grace };
   const merged = [...mergeWithGrace(day.logs, grace, day.day.breaks), ...mergeWithGrace(day.late, grace)];
   const seen = seenViews();
-  return merged.map((stretch) => logView(stretch, seen(stretch.logs[0].row.subject)));
+  return merged.map((interval) => logView(interval, seen(interval.logs[0].row.subject)));
 }
 
 type Seen = Pick<TimelineLog, 'source' | 'subject'>;
@@ -89,7 +89,7 @@ const subjectView = (row: SubjectRow): TimelineLog['subject'] => ({
   phone_number: row.phone_number,
 });
 
-function logView({ logs, endedAtMs }: MergedStretch<ComputedLog>, seen: Seen): TimelineLog {
+function logView({ logs, endedAtMs }: MergedInterval<ComputedLog>, seen: Seen): TimelineLog {
   const [log] = logs;
   const { row, startedAtMs } = log;
   return {
@@ -117,7 +117,7 @@ function logView({ logs, endedAtMs }: MergedStretch<ComputedLog>, seen: Seen): T
 
 const onTop = { on_top: true } as const;
 
-function piecesOf(logs: MergedStretch<ComputedLog>['logs']): readonly Interval[] {
+function piecesOf(logs: MergedInterval<ComputedLog>['logs']): readonly Interval[] {
   return logs.length === 1 ? logs[0].pieces : unionOf(logs.flatMap(({ pieces }) => pieces));
 }
 

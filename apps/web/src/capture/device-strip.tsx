@@ -5,7 +5,7 @@ import { useT } from '../texts/i18n.ts';
 import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
 import type { DeviceDay } from './capture-queries.ts';
 import classes from './device-strip.module.css';
-import { placeOf, type Stretch, secondsByKind } from './strip-figures.ts';
+import { placeOf, type Span, secondsByKind } from './strip-figures.ts';
 
 export const shownKinds = ['recorded', 'idle', 'paused', 'blocked', 'gap'] as const satisfies readonly Exclude<
   StripKind,
@@ -36,21 +36,21 @@ const Bar = ({ day }: { day: DeviceDay }) => {
   const formats = useFormats();
   const summary = useSummary();
   const { startMs, endMs } = dayBounds(day.date, formats.timezone);
-  const told = ({ kind, started_at: from, ended_at: until }: Stretch) =>
+  const told = ({ kind, started_at: from, ended_at: until }: Span) =>
     `${t(`capture:devices.stretches.${kind}`)} ${formats.time(from)}–${formats.time(until)}`;
   return (
     <div className={classes.bar} role="img" aria-label={summary(day)}>
       {day.stretches
         .filter(({ kind }) => kind !== 'silent')
-        .map((stretch) => {
-          const { from, length } = placeOf(stretch, day, endMs - startMs);
+        .map((interval) => {
+          const { from, length } = placeOf(interval, day, endMs - startMs);
           const place = { insetInlineStart: `${from * 100}%`, width: `${length * 100}%` };
           return (
             <span
-              key={stretch.started_at}
+              key={interval.started_at}
               className={classes.stretch}
-              data-kind={stretch.kind}
-              title={told(stretch)}
+              data-kind={interval.kind}
+              title={told(interval)}
               style={place}
             />
           );

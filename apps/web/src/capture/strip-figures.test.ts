@@ -20,7 +20,7 @@ describe('the figures of a strip', () => {
     ]);
   });
 
-  it('say where a stretch lies on a day of any length', () => {
+  it('say where a interval lies on a day of any length', () => {
     const { stretches } = day;
     const place = placeOf(stretches[2], { ...day, stretches: [...stretches] }, 24 * 3_600_000);
     expect(place).toEqual({ from: 10.5 / 24, length: 0.5 / 24 });

@@ -1,24 +1,24 @@
 import type { StripKind } from '@daybook/domain/capture/device-strip.ts';
 import type { DeviceDay } from './capture-queries.ts';
 
-export type Stretch = DeviceDay['stretches'][number];
+export type Span = DeviceDay['stretches'][number];
 
-/** How long a stretch is, in seconds. */
-export const secondsOf = ({ started_at: from, ended_at: until }: Stretch): number =>
+/** How long an interval is, in seconds. */
+export const secondsOf = ({ started_at: from, ended_at: until }: Span): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / 1000);
 
 /** The seconds of a day by what the device did; kinds that did not occur are not in it. */
 export function secondsByKind({ stretches }: DeviceDay): ReadonlyMap<StripKind, number> {
   const seconds = new Map<StripKind, number>();
-  for (const stretch of stretches) seconds.set(stretch.kind, (seconds.get(stretch.kind) ?? 0) + secondsOf(stretch));
+  for (const interval of stretches) seconds.set(interval.kind, (seconds.get(interval.kind) ?? 0) + secondsOf(interval));
   return seconds;
 }
 
-/** Where a stretch lies on its day, as parts of the day's whole length: 0 to 1. Days have 23 to 25 hours. */
-export function placeOf(stretch: Stretch, { stretches }: DeviceDay, dayMs: number): { from: number; length: number } {
-  const startMs = Date.parse(stretches[0]?.started_at ?? stretch.started_at);
+/** Where an interval lies on its day, as parts of the day's whole length: 0 to 1. Days have 23 to 25 hours. */
+export function placeOf(interval: Span, { stretches }: DeviceDay, dayMs: number): { from: number; length: number } {
+  const startMs = Date.parse(stretches[0]?.started_at ?? interval.started_at);
   return {
-    from: (Date.parse(stretch.started_at) - startMs) / dayMs,
-    length: (Date.parse(stretch.ended_at) - Date.parse(stretch.started_at)) / dayMs,
+    from: (Date.parse(interval.started_at) - startMs) / dayMs,
+    length: (Date.parse(interval.ended_at) - Date.parse(interval.started_at)) / dayMs,
   };
 }

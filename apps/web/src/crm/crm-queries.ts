@@ -90,7 +90,7 @@ export const useInitiate = () => {
   return useMutation({ mutationFn: (crm: string) => call(routes.initiateCrm, { body: { crm } }), onSuccess });
 };
 
-/** Refused values are shown at their field by whoever asks. */
+/** The calling form shows refused values at their field. */
 export const useStep = () => {
   const onSuccess = useStatusChange();
   return useMutation({

@@ -10,7 +10,7 @@ const at = (startMs: number, about: Partial<KeptOutRun> = {}): KeptOutRun => ({
 });
 
 describe('what is kept out heartbeat by heartbeat', () => {
-  it('is one stretch for the same reason within the pulse time, and never shorter', () => {
+  it('is one interval for the same reason within the pulse time, and never shorter', () => {
     expect(growKeptOut(run, at(25_000), 5000)).toEqual({ ...run, endMs: 25_000 });
     expect(growKeptOut(run, at(15_000), 5000)).toEqual(run);
     expect(growKeptOut(run, at(20_000, { endMs: 60_000 }), 0)).toEqual({ ...run, endMs: 60_000 });

@@ -1,6 +1,6 @@
 import type { Interval } from '../timeline/interval.ts';
 
-/** A stretch of which nothing is kept, and why. */
+/** An interval of which nothing is kept, and why. */
 export interface KeptOutRun<Reason extends string = string> extends Interval {
   readonly reason: Reason;
   /** Null: no rule of ours. */
@@ -8,7 +8,7 @@ export interface KeptOutRun<Reason extends string = string> extends Interval {
 }
 
 /**
- * The stretch that a heartbeat belongs to of which nothing is kept: the one before as far as the reason is the same and it
+ * The interval that a heartbeat belongs to of which nothing is kept: the one before as far as the reason is the same and it
  * lies within the pulse time, as events of a bucket grow (ActivityWatch). It never becomes shorter.
  *
  *   pulse time 5 s      ├─rule 7─┤  3 s  rule 7   →  ├───rule 7───┤

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Heartbeat, mergeHeartbeat, type WatchedStretch } from './merge-heartbeat.ts';
+import { type Heartbeat, mergeHeartbeat, type WatchedInterval } from './merge-heartbeat.ts';
 
 const pulseMs = 5000;
 
 /** A bucket that heartbeats come into, as the server keeps it. */
-function take(stored: readonly WatchedStretch[], heartbeat: Heartbeat): WatchedStretch[] {
+function take(stored: readonly WatchedInterval[], heartbeat: Heartbeat): WatchedInterval[] {
   const earlier = stored
     .filter((one) => one.startMs <= heartbeat.startMs && one.endMs >= heartbeat.startMs - pulseMs)
     .sort((a, b) => b.startMs - a.startMs || b.id - a.id);
@@ -20,9 +20,9 @@ const beat = (dataKey: string, startSeconds: number, seconds = 0): Heartbeat => 
   startMs: startSeconds * 1000,
   endMs: (startSeconds + seconds) * 1000,
 });
-const shown = (stored: readonly WatchedStretch[]) =>
+const shown = (stored: readonly WatchedInterval[]) =>
   stored.map(({ dataKey, startMs, endMs }) => `${dataKey} ${startMs / 1000}-${endMs / 1000}`);
-const after = (...beats: Heartbeat[]) => shown(beats.reduce(take, [] as WatchedStretch[]));
+const after = (...beats: Heartbeat[]) => shown(beats.reduce(take, [] as WatchedInterval[]));
 
 describe('mergeHeartbeat', () => {
   it('makes the last event longer within the pulse time', () => {

@@ -1,7 +1,7 @@
 import type { Interval } from '../timeline/interval.ts';
 
 /** An event of a bucket as it is stored, with its data as one text. */
-export interface WatchedStretch extends Interval {
+export interface WatchedInterval extends Interval {
   readonly id: number;
   readonly dataKey: string;
 }
@@ -29,7 +29,7 @@ export type HeartbeatEffect =
  * and ended no earlier than a pulse time before it, the latest start first.
  */
 export function mergeHeartbeat(
-  earlier: readonly WatchedStretch[],
+  earlier: readonly WatchedInterval[],
   heartbeat: Heartbeat,
   pulseMs: number,
 ): HeartbeatEffect {

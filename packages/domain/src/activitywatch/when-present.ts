@@ -7,8 +7,8 @@ import { within, without } from './within.ts';
 const lookMs = 5000;
 const browsers = new Set(['chrome', 'chromium', 'edge', 'firefox', 'safari', 'brave', 'opera', 'vivaldi']);
 
-/** The parts of a stretch of a bucket during which somebody was there, and for a page, saw its browser. */
-export type WhenPresent = (stretch: Interval, bucket: WatchedBucket) => Interval[];
+/** The parts of an interval of a bucket during which somebody was there, and for a page, saw its browser. */
+export type WhenPresent = (interval: Interval, bucket: WatchedBucket) => Interval[];
 
 /**
  * What the watchers of somebody's computers say together.
@@ -43,9 +43,9 @@ export function whenPresent(watched: Watched): WhenPresent {
       return unionOf(shown);
     },
   );
-  return (stretch, bucket) => {
+  return (interval, bucket) => {
     const front = bucket.kind === 'web' ? seen(bucket) : null;
-    return front === null ? without(stretch, gone(bucket)) : within(stretch, front);
+    return front === null ? without(interval, gone(bucket)) : within(interval, front);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Interval } from '../timeline/interval.ts';
 
-/** The parts of a stretch that lie within one of the intervals, which are in order and apart from each other. */
+/** The parts of an interval that lie within one of the intervals, which are in order and apart from each other. */
 export function within({ startMs, endMs }: Interval, intervals: readonly Interval[]): Interval[] {
   const parts: Interval[] = [];
   for (let index = firstEndingAfter(startMs, intervals); index < intervals.length; index += 1) {
@@ -11,12 +11,12 @@ export function within({ startMs, endMs }: Interval, intervals: readonly Interva
   return parts.filter((one) => one.endMs > one.startMs);
 }
 
-/** The parts of a stretch that lie in none of the intervals, which are in order and apart from each other. */
-export function without(stretch: Interval, intervals: readonly Interval[]): Interval[] {
-  const covered = within(stretch, intervals);
-  const starts = [stretch.startMs, ...covered.map(({ endMs }) => endMs)];
+/** The parts of an interval that lie in none of the intervals, which are in order and apart from each other. */
+export function without(interval: Interval, intervals: readonly Interval[]): Interval[] {
+  const covered = within(interval, intervals);
+  const starts = [interval.startMs, ...covered.map(({ endMs }) => endMs)];
   return starts
-    .map((startMs, index) => ({ startMs, endMs: covered[index]?.startMs ?? stretch.endMs }))
+    .map((startMs, index) => ({ startMs, endMs: covered[index]?.startMs ?? interval.endMs }))
     .filter((one) => one.endMs > one.startMs);
 }
 

@@ -18,7 +18,7 @@ export function clockSkewSeconds(sentAtMs: number | null, receivedAtMs: number):
   return isOff ? seconds : 0;
 }
 
-/** A stretch of a device's clock in the server's. Both ends move alike, so that it stays as long as it was. */
+/** An interval of a device's clock in the server's. Both ends move alike, so that it stays as long as it was. */
 export function onServerClock({ startMs, endMs }: Interval, skewSeconds: number): Interval {
   return { startMs: startMs + skewSeconds * 1000, endMs: endMs + skewSeconds * 1000 };
 }

@@ -45,9 +45,9 @@ describe('cutGrowth', () => {
   it('never stores anything outside the window, nor anything twice, in whatever order an event is told', () => {
     const base = at('2026-10-23T12:00:00Z');
     const minute = fc.integer({ min: 0, max: 4 * 24 * 60 }).map((count) => base + count * 60_000);
-    const stretches = fc.array(fc.tuple(minute, minute), { minLength: 1, maxLength: 8 });
+    const intervals = fc.array(fc.tuple(minute, minute), { minLength: 1, maxLength: 8 });
     fc.assert(
-      fc.property(stretches, fc.constantFrom(office, night), (told, window) => {
+      fc.property(intervals, fc.constantFrom(office, night), (told, window) => {
         const sent = told.map(([one, other]) => ({
           startMs: Math.min(one, other),
           endMs: Math.max(one, other) + 60_000,

@@ -33,7 +33,7 @@ function cutGrown(wanted: GrownPart, stored: readonly StoredPart[], cut: WindowC
   return { added: beside(known, loose, taken), grown: before || after ? [grown] : [] };
 }
 
-// Another stretch of the same day, numbered like what comes after publishing.
+// Another interval of the same day, numbered like what comes after publishing.
 function beside(
   { part, date }: { readonly part: number; readonly date: string },
   pieces: readonly Interval[],

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeviceSign } from './device-sign.ts';
 import { deviceSign } from './device-sign.ts';
-import { deviceStrip, type HeardStretch, stripKinds } from './device-strip.ts';
+import { deviceStrip, type HeardInterval, stripKinds } from './device-strip.ts';
 
 const midnight = Date.parse('2026-11-02T00:00:00Z');
 const at = (hour: number, minute = 0) => midnight + (hour * 60 + minute) * 60_000;
 const day = { startMs: at(0), endMs: at(24) };
-const heard = (sign: DeviceSign, startMs: number, endMs: number): HeardStretch => ({ sign, startMs, endMs });
+const heard = (sign: DeviceSign, startMs: number, endMs: number): HeardInterval => ({ sign, startMs, endMs });
 const clock = (ms: number) => (ms - midnight) / 3_600_000;
 const strip = (...args: Parameters<typeof deviceStrip>) =>
   deviceStrip(...args).map(({ kind, startMs, endMs }) => `${clock(startMs)} ${kind} ${clock(endMs)}`);
@@ -68,13 +68,13 @@ describe('deviceStrip', () => {
   });
 
   it('covers the day once, in order, and shows all that was recorded', () => {
-    const stretch = fc
+    const interval = fc
       .tuple(fc.integer({ min: -300, max: 1700 }), fc.nat(300))
       .map(([from, length]) => ({ startMs: at(0, from), endMs: at(0, from + length) }));
     const sign = fc.constantFrom<DeviceSign>('heard', 'on', 'idle', 'paused', 'off', 'blocked');
-    const signs = fc.array(fc.tuple(sign, stretch).map(([name, one]) => heard(name, one.startMs, one.endMs)));
+    const signs = fc.array(fc.tuple(sign, interval).map(([name, one]) => heard(name, one.startMs, one.endMs)));
     fc.assert(
-      fc.property(signs, fc.array(stretch), fc.integer({ min: 1, max: 2000 }), (said, recorded, nowMinute) => {
+      fc.property(signs, fc.array(interval), fc.integer({ min: 1, max: 2000 }), (said, recorded, nowMinute) => {
         const nowMs = at(0, nowMinute);
         const shown = deviceStrip(day, said, recorded, nowMs);
         expect(shown[0]?.startMs).toBe(day.startMs);

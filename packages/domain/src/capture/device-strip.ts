@@ -2,18 +2,18 @@ import type { Interval } from '../timeline/interval.ts';
 import { type DeviceSign, longestQuietMs } from './device-sign.ts';
 
 /**
- * What a device did in a stretch of a day, the strongest first: it recorded; the system or browser forbade it; it was
+ * What a device did in an interval of a day, the strongest first: it recorded; the system or browser forbade it; it was
  * paused or off; it was there with nothing to record; it was recording, fell silent and came back; nothing was heard.
  */
 export const stripKinds = ['recorded', 'blocked', 'paused', 'idle', 'gap', 'silent'] as const;
 export type StripKind = (typeof stripKinds)[number];
 
-export interface StripStretch extends Interval {
+export interface StripInterval extends Interval {
   readonly kind: StripKind;
 }
 
-/** A stretch in which a device was heard in one state. */
-export interface HeardStretch extends Interval {
+/** An interval in which a device was heard in one state. */
+export interface HeardInterval extends Interval {
   readonly sign: DeviceSign;
 }
 
@@ -37,14 +37,14 @@ const kindOfSign: Readonly<Record<DeviceSign, StripKind>> = {
  */
 export function deviceStrip(
   day: Interval,
-  heard: readonly HeardStretch[],
+  heard: readonly HeardInterval[],
   recorded: readonly Interval[],
   nowMs: number,
-): StripStretch[] {
+): StripInterval[] {
   const until = Math.min(day.endMs, nowMs);
   if (until <= day.startMs) return [];
   const inOrder = [...heard].sort((one, other) => one.startMs - other.startMs);
-  const lasting = inOrder.map((stretch, index) => untilNow(stretch, index === inOrder.length - 1, nowMs));
+  const lasting = inOrder.map((interval, index) => untilNow(interval, index === inOrder.length - 1, nowMs));
   const shown = [
     ...lasting.map(({ sign, startMs, endMs }) => ({ kind: kindOfSign[sign], startMs, endMs })),
     ...gapsBetween(lasting.filter(({ startMs, endMs }) => endMs >= day.startMs && startMs < day.endMs)),
@@ -54,12 +54,12 @@ export function deviceStrip(
 }
 
 // A device that was heard a moment ago is still what it was.
-function untilNow(stretch: HeardStretch, isLatest: boolean, nowMs: number): HeardStretch {
-  const isHeard = isLatest && nowMs - stretch.endMs <= longestQuietMs;
-  return isHeard ? { ...stretch, endMs: Math.max(stretch.endMs, nowMs) } : stretch;
+function untilNow(interval: HeardInterval, isLatest: boolean, nowMs: number): HeardInterval {
+  const isHeard = isLatest && nowMs - interval.endMs <= longestQuietMs;
+  return isHeard ? { ...interval, endMs: Math.max(interval.endMs, nowMs) } : interval;
 }
 
-function gapsBetween(heard: readonly HeardStretch[]): StripStretch[] {
+function gapsBetween(heard: readonly HeardInterval[]): StripInterval[] {
   return heard.slice(1).flatMap((next, index) => {
     const before = heard[index];
     if (before?.sign !== 'on' || next.startMs <= before.endMs) return [];
@@ -69,7 +69,7 @@ function gapsBetween(heard: readonly HeardStretch[]): StripStretch[] {
 
 type Edge = { readonly atMs: number; readonly kind: StripKind; readonly step: 1 | -1 };
 
-function strongestAt(bounds: Interval, shown: readonly StripStretch[]): StripStretch[] {
+function strongestAt(bounds: Interval, shown: readonly StripInterval[]): StripInterval[] {
   const open = new Map<StripKind, number>([['silent', 1]]);
   const strip: { kind: StripKind; startMs: number; endMs: number }[] = [];
   let fromMs = bounds.startMs;
@@ -86,7 +86,7 @@ function strongestAt(bounds: Interval, shown: readonly StripStretch[]): StripStr
 
 const closing = { kind: 'silent', step: -1 } as const;
 
-function edgesWithin(bounds: Interval, shown: readonly StripStretch[]): Edge[] {
+function edgesWithin(bounds: Interval, shown: readonly StripInterval[]): Edge[] {
   const edges = shown.flatMap(({ kind, startMs, endMs }): Edge[] => {
     const [from, to] = [Math.max(startMs, bounds.startMs), Math.min(endMs, bounds.endMs)];
     if (to <= from) return [];

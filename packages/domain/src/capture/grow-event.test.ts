@@ -78,7 +78,7 @@ describe('growEvent', () => {
     ]);
   });
 
-  it('stores exactly the stretch, once, whatever the order, the zone of the moment and what was published', () => {
+  it('stores exactly the interval, once, whatever the order, the zone of the moment and what was published', () => {
     const base = at('2026-10-24T12:00:00Z');
     const minute = fc.integer({ min: 0, max: 3 * 24 * 60 }).map((count) => base + count * 60_000);
     const step = fc.record({

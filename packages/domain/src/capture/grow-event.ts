@@ -31,7 +31,7 @@ export const lateLayer = 1000;
 const highestPart = 32_767;
 
 /**
- * What to write so that exactly the stretch of an event is stored, whatever of it is stored already and however often it
+ * What to write so that exactly the interval of an event is stored, whatever of it is stored already and however often it
  * is sent (design: from detection to log). An event grows at both ends and never shrinks; parts that exist keep their day,
  * so that a changed time zone never stores time twice.
  *
@@ -83,7 +83,7 @@ function extend(
 }
 
 /**
- * A number that is free for a stretch beside a part, of the same day; it is taken by that. Null when all are used up, as by
+ * A number that is free for an interval beside a part, of the same day; it is taken by that. Null when all are used up, as by
  * publishing a day again and again while one event goes on: nobody does that thirty times.
  */
 export function lateNumber(frozenPart: number, taken: Set<number>): number | null {

@@ -6,12 +6,12 @@ import { type RecordingWindow, windowCut } from './recording-window.ts';
 const zone = 'Europe/Amsterdam';
 const everyDay = (start: string, end: string): RecordingWindow =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start, end }));
-const stretch = (start: string, end: string) => ({ startMs: Date.parse(start), endMs: Date.parse(end) });
+const interval = (start: string, end: string) => ({ startMs: Date.parse(start), endMs: Date.parse(end) });
 const shown = (window: RecordingWindow[], start: string, end: string) =>
   windowCut(
     window,
     zone,
-  )(stretch(start, end)).map(({ startMs, endMs }) =>
+  )(interval(start, end)).map(({ startMs, endMs }) =>
     [startMs, endMs].map((ms) => new Date(ms).toISOString().slice(5, 16)).join(' '),
   );
 
@@ -77,7 +77,7 @@ describe('windowCut', () => {
   const windows = fc.array(fc.array(hours, { maxLength: 7 }), { minLength: 1, maxLength: 2 });
   const zones = fc.constantFrom(zone, 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/New_York', 'Pacific/Kiritimati');
 
-  it('gives ordered pieces of the stretch, cuts once, and grows with the stretch without changing what was kept', () => {
+  it('gives ordered pieces of the interval, cuts once, and grows with the interval without changing what was kept', () => {
     fc.assert(
       fc.property(windows, zones, minute, minute, minute, (open, timeZone, ...ends) => {
         const [startMs = 0, middleMs = 0, endMs = 0] = ends.sort((a, b) => a - b);

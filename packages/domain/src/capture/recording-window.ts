@@ -16,22 +16,22 @@ export interface WorkingHours {
 /** The hours in which something is recorded; a weekday that is not named has none. */
 export type RecordingWindow = readonly WorkingHours[];
 
-/** Gives the pieces of a stretch that lie within the windows, in order. */
-export type WindowCut = (stretch: Interval) => Interval[];
+/** Gives the pieces of an interval that lie within the windows, in order. */
+export type WindowCut = (interval: Interval) => Interval[];
 
 /**
  * Prepares cutting to recording windows: prepare once, ask often. Every window must be open, so that a personal one never
  * widens the organisation's; none at all leaves everything. Hours are those of the clock in the user's zone: an hour that
  * comes twice when clocks go back counts both times, an edge that is skipped when they go forward lies at the skip. A
- * stretch without length stays where it is, or goes.
+ * interval without length stays where it is, or goes.
  *
  *   window              09:00 ├──────────┤ 17:00
- *   stretch                        16:40 ├────────┤ 17:20
+ *   interval                       16:40 ├────────┤ 17:20
  *   cut                            16:40 ├─┤ 17:00
  */
 export function windowCut(windows: readonly RecordingWindow[], timeZone: string): WindowCut {
   const cuts = windows.map((window) => oneWindowCut(window, timeZone));
-  return (stretch) => cuts.reduce<Interval[]>((pieces, cut) => pieces.flatMap(cut), [stretch]);
+  return (interval) => cuts.reduce<Interval[]>((pieces, cut) => pieces.flatMap(cut), [interval]);
 }
 
 function oneWindowCut(window: RecordingWindow, timeZone: string): WindowCut {
@@ -43,7 +43,7 @@ function oneWindowCut(window: RecordingWindow, timeZone: string): WindowCut {
     openOn.set(date, found);
     return found;
   };
-  return (stretch) => within(stretch, unionOf(datesAround(stretch, timeZone).flatMap(openings)));
+  return (interval) => within(interval, unionOf(datesAround(interval, timeZone).flatMap(openings)));
 }
 
 // From the day before: the hours of a night shift begin there.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailMomentMs, mailStretch } from './mail-time.ts';
+import { mailInterval, mailMomentMs } from './mail-time.ts';
 
 const minuteMs = 60_000;
 const arrivedMs = Date.parse('2026-11-04T10:00:00Z');
@@ -18,6 +18,6 @@ it('a mail without a date is of its arrival', () => {
 });
 
 it('what was sent takes the minute before, what was received takes no time', () => {
-  expect(mailStretch('out', arrivedMs)).toEqual({ startMs: arrivedMs - minuteMs, endMs: arrivedMs });
-  expect(mailStretch('in', arrivedMs)).toEqual({ startMs: arrivedMs, endMs: arrivedMs });
+  expect(mailInterval('out', arrivedMs)).toEqual({ startMs: arrivedMs - minuteMs, endMs: arrivedMs });
+  expect(mailInterval('in', arrivedMs)).toEqual({ startMs: arrivedMs, endMs: arrivedMs });
 });

@@ -27,6 +27,6 @@ export function mailMomentMs({ writtenMs, arrivedMs }: MailTimes): number {
  *   sent 10:08        10:07 ├──┤ 10:08
  *   received 10:08               │ 10:08
  */
-export function mailStretch(direction: 'in' | 'out', momentMs: number): Interval {
+export function mailInterval(direction: 'in' | 'out', momentMs: number): Interval {
   return { startMs: direction === 'out' ? momentMs - sentMs : momentMs, endMs: momentMs };
 }

@@ -1,7 +1,7 @@
 /** An answer that was proposed or chosen, as one text: `contact 12`, `internal`, `ignored`, or the dimensions of a booking. */
 export type AnswerKey = string;
 
-/** The answer to a stretch of time. */
+/** The answer to an interval of time. */
 export const answerKey = ({
   kind,
   contactId,

@@ -4,7 +4,7 @@ import type { Interval } from './interval.ts';
 
 export { isTimeZone } from './time-zone.ts';
 
-/** One local day's share of a longer stretch; `part` counts from 0. */
+/** One local day's share of a longer interval; `part` counts from 0. */
 export interface DayPart extends Interval {
   readonly date: CalendarDate;
   readonly part: number;
@@ -38,15 +38,15 @@ export function localDate(instantMs: number, timeZone: string): CalendarDate {
 }
 
 /**
- * Cuts a stretch at each local midnight (design: a log that crosses midnight is two logs with part numbers).
+ * Cuts an interval at each local midnight (design: a log that crosses midnight is two logs with part numbers).
  *
  *   22:30 ─────────────────── 01:15        before
  *   22:30 ── 24:00 │ 00:00 ── 01:15        after, parts 0 and 1
  *
- * A stretch without length stays one part. Throws RangeError when it ends before it starts.
+ * An interval without length stays one part. Throws RangeError when it ends before it starts.
  */
 export function splitAtMidnights(startMs: number, endMs: number, timeZone: string): DayPart[] {
-  if (endMs < startMs) throw new RangeError('A stretch cannot end before it starts');
+  if (endMs < startMs) throw new RangeError('A interval cannot end before it starts');
   const parts: DayPart[] = [];
   let partStartMs = startMs;
   let dayNumber = localDayNumber(startMs, timeZone);

@@ -76,11 +76,11 @@ function edited(day: ModelDay, step: Step): ModelDay {
   return split(day, slot, atMs);
 }
 
-const stretchOf = (rows: readonly ModelRow[], eventId: number) => rows.filter((row) => row.eventId === eventId);
+const intervalOf = (rows: readonly ModelRow[], eventId: number) => rows.filter((row) => row.eventId === eventId);
 
-/** What the rows of one event lie over, as stretches; each instant once. */
+/** What the rows of one event lie over, as intervals; each instant once. */
 function tiles(rows: readonly ModelRow[], eventId: number): readonly Interval[] {
-  const own = stretchOf(rows, eventId);
+  const own = intervalOf(rows, eventId);
   expect(totalMs(own)).toBe(totalMs(unionOf(own)));
   return unionOf(own);
 }
@@ -221,8 +221,8 @@ describe('moving an edge', () => {
           { startMs: slot.startedAtMs, endMs: to.startMs },
           { startMs: to.endMs, endMs: slot.endedAtMs },
         ];
-        expect(gained.flatMap((stretch) => within(outside, stretch))).toEqual([]);
-        expect(lost.flatMap((stretch) => within(inside, stretch))).toEqual([]);
+        expect(gained.flatMap((interval) => within(outside, interval))).toEqual([]);
+        expect(lost.flatMap((interval) => within(inside, interval))).toEqual([]);
       }),
     );
   });

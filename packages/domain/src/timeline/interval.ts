@@ -1,11 +1,11 @@
-/** A stretch of time in epoch milliseconds, end exclusive. */
+/** An interval of time in epoch milliseconds, end exclusive. */
 export interface Interval {
   readonly startMs: number;
   readonly endMs: number;
 }
 
 /**
- * The stretches joined where they touch or overlap, in order; those without length disappear.
+ * The intervals joined where they touch or overlap, in order; those without length disappear.
  *
  *   ├──A──┤
  *      ├──B──┤   ├─C─┤

@@ -14,7 +14,7 @@ export interface MergeableLog {
 }
 
 /** Logs that count as one, in order, from the first one's start until the latest end. */
-export interface MergedStretch<T extends MergeableLog> {
+export interface MergedInterval<T extends MergeableLog> {
   readonly logs: readonly [T, ...T[]];
   readonly endedAtMs: number;
 }
@@ -37,8 +37,8 @@ export function mergeWithGrace<T extends MergeableLog>(
   logs: readonly T[],
   graceSecondsBySourceType: Readonly<Record<SourceType, number>>,
   breaks: Breaks = [],
-): MergedStretch<T>[] {
-  const stretches: Draft<T>[] = [];
+): MergedInterval<T>[] {
+  const intervals: Draft<T>[] = [];
   const lastBySubject = new Map<number, Draft<T>>();
   for (const log of [...logs].sort((a, b) => a.startedAtMs - b.startedAtMs || a.id - b.id)) {
     const last = lastBySubject.get(log.subjectId);
@@ -46,12 +46,12 @@ export function mergeWithGrace<T extends MergeableLog>(
       last.logs.push(log);
       last.endedAtMs = Math.max(last.endedAtMs, log.endedAtMs);
     } else {
-      const stretch: Draft<T> = { logs: [log], endedAtMs: log.endedAtMs };
-      lastBySubject.set(log.subjectId, stretch);
-      stretches.push(stretch);
+      const interval: Draft<T> = { logs: [log], endedAtMs: log.endedAtMs };
+      lastBySubject.set(log.subjectId, interval);
+      intervals.push(interval);
     }
   }
-  return stretches;
+  return intervals;
 }
 
 function belongTogether(last: Draft<MergeableLog>, log: MergeableLog, graceSeconds: number, breaks: Breaks): boolean {

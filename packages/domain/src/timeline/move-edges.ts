@@ -1,12 +1,12 @@
 import type { Breaks } from './breaks.ts';
-import { type BorderMove, type Cut, type DividableLog, divideStretch, type RowRef } from './divide-stretch.ts';
+import { type BorderMove, type Cut, type DividableLog, divideInterval, type RowRef } from './divide-interval.ts';
 import type { Id } from './ids.ts';
 import { type Interval, unionOf } from './interval.ts';
 import type { Slot } from './slots.ts';
 
 /** A log of a day as far as moving the edges of slots cares. */
 export interface MovableLog<I extends Id = number> extends DividableLog<I> {
-  /** Counts beside what it overlaps: it is nobody's stretch to take. */
+  /** Counts beside what it overlaps: it is nobody's interval to take. */
   readonly isOnTop: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface EdgePlan<I extends Id = number> {
   readonly borders: readonly BorderMove<I>[];
   /** What the slot takes. */
   readonly gained: readonly RowRef<I>[];
-  /** What the slot gives up, each stretch to the slot that touches it, or to nobody. */
+  /** What the slot gives up, each interval to the slot that touches it, or to nobody. */
   readonly lost: readonly { readonly rows: readonly RowRef<I>[]; readonly to: Slot<I> | null }[];
   /** What of the slot's own stays its own. */
   readonly kept: readonly RowRef<I>[];
@@ -74,20 +74,20 @@ const isPassed = ({ fromMs, toMs }: Move, atMs: number) =>
 
 // A border is moved only where the other edge stays, so that no row is moved and cut at once.
 function stepOf<I extends Id>(day: MovableDay<I>, slot: Slot<I>, move: Move, movesBorders: boolean): Step<I> {
-  const stretch = { startMs: Math.min(move.fromMs, move.toMs), endMs: Math.max(move.fromMs, move.toMs) };
+  const interval = { startMs: Math.min(move.fromMs, move.toMs), endMs: Math.max(move.fromMs, move.toMs) };
   const own = logsOf(day, slot);
   const isOutward = move.edge === 'end' ? move.toMs > move.fromMs : move.toMs < move.fromMs;
   if (!isOutward) {
     const to = touchingSlot(day, slot, move.edge);
     const receivers = to !== null && movesBorders ? logsOf(day, to) : [];
-    const { cuts, borders, inside } = divideStretch(own, stretch, receivers);
+    const { cuts, borders, inside } = divideInterval(own, interval, receivers);
     return { cuts, borders, gained: [], lost: [{ rows: inside, to }], blanks: [] };
   }
-  const blanks = slot.status === 'ignored' ? [] : blanksOf(day, stretch);
-  if (own.every(({ isOnTop }) => isOnTop)) return { ...noStep, blanks: slot.status === 'ignored' ? [] : [stretch] };
+  const blanks = slot.status === 'ignored' ? [] : blanksOf(day, interval);
+  if (own.every(({ isOnTop }) => isOnTop)) return { ...noStep, blanks: slot.status === 'ignored' ? [] : [interval] };
   const ids = new Set(slot.logIds);
   const others = day.logs.filter(({ id, isOnTop }) => !ids.has(id) && !isOnTop);
-  const { cuts, borders, inside } = divideStretch(others, stretch, movesBorders ? own : []);
+  const { cuts, borders, inside } = divideInterval(others, interval, movesBorders ? own : []);
   return { cuts, borders, gained: inside, lost: [], blanks };
 }
 
@@ -111,7 +111,7 @@ export function touchingSlot<I extends Id>(
   return slots.find(({ logIds }) => touching !== undefined && logIds.includes(touching.id)) ?? null;
 }
 
-/** The parts of a stretch in which nothing counts and no short pause is bridged. */
+/** The parts of an interval in which nothing counts and no short pause is bridged. */
 function blanksOf<I extends Id>({ logs }: MovableDay<I>, { startMs, endMs }: Interval): Interval[] {
   const blanks: Interval[] = [];
   let fromMs = startMs;

@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalMs, unionOf } from './interval.ts';
 import { resolveOverlap } from './overlap.ts';
-import { extendResolved, presenceAndAbsence, type Stretch } from './presence.ts';
+import { extendResolved, type LogInterval, presenceAndAbsence } from './presence.ts';
 
 const minute = 60_000;
 const settings = { absenceThresholdSeconds: 600, dayStartMs: 0, dayEndMs: 86_400_000 };
-const stretch = (id: number, from: number, to: number): Stretch => ({ id, startMs: from * minute, endMs: to * minute });
+const interval = (id: number, from: number, to: number): LogInterval => ({
+  id,
+  startMs: from * minute,
+  endMs: to * minute,
+});
 
-const anyStretches = fc
+const anyIntervals = fc
   .array(
     fc.record({
       start: fc.integer({ min: -3_600_000, max: 86_400_000 }),
@@ -24,37 +28,37 @@ const anyStretches = fc
 
 describe('presenceAndAbsence', () => {
   it('gives a short gap to the log before it and calls a long one absence', () => {
-    const found = presenceAndAbsence([stretch(1, 0, 10), stretch(2, 14, 20), stretch(3, 45, 60)], settings);
+    const found = presenceAndAbsence([interval(1, 0, 10), interval(2, 14, 20), interval(3, 45, 60)], settings);
     expect(found.presence).toEqual([
       { startMs: 0, endMs: 20 * minute },
       { startMs: 45 * minute, endMs: 60 * minute },
     ]);
     expect(found.absence).toEqual([{ startMs: 20 * minute, endMs: 45 * minute }]);
-    expect(found.extensions).toEqual([stretch(1, 10, 14)]);
+    expect(found.extensions).toEqual([interval(1, 10, 14)]);
     expect(found.presenceSeconds).toBe(35 * 60);
   });
 
   it.each([
-    ['that started last', [stretch(1, 5, 10), stretch(2, 0, 10)], 1],
-    ['with the higher id where both started at once', [stretch(2, 0, 10), stretch(1, 0, 10)], 2],
+    ['that started last', [interval(1, 5, 10), interval(2, 0, 10)], 1],
+    ['with the higher id where both started at once', [interval(2, 0, 10), interval(1, 0, 10)], 2],
   ])('gives a short gap to the log %s', (_, before, owner) => {
-    for (const stretches of [before, [...before].reverse()]) {
-      expect(presenceAndAbsence([...stretches, stretch(3, 14, 20)], settings).extensions).toEqual([
-        stretch(owner, 10, 14),
+    for (const intervals of [before, [...before].reverse()]) {
+      expect(presenceAndAbsence([...intervals, interval(3, 14, 20)], settings).extensions).toEqual([
+        interval(owner, 10, 14),
       ]);
     }
   });
 
   it('calls a gap of exactly the threshold absence', () => {
-    expect(presenceAndAbsence([stretch(1, 0, 10), stretch(2, 20, 30)], settings).absence).toHaveLength(1);
-    const almost = { ...stretch(2, 20, 30), startMs: 20 * minute - 1 };
-    expect(presenceAndAbsence([stretch(1, 0, 10), almost], settings).absence).toHaveLength(0);
+    expect(presenceAndAbsence([interval(1, 0, 10), interval(2, 20, 30)], settings).absence).toHaveLength(1);
+    const almost = { ...interval(2, 20, 30), startMs: 20 * minute - 1 };
+    expect(presenceAndAbsence([interval(1, 0, 10), almost], settings).absence).toHaveLength(0);
   });
 
   it('covers the time between first and last exactly once', () => {
     fc.assert(
-      fc.property(anyStretches, (stretches) => {
-        const { presence, absence, extensions } = presenceAndAbsence(stretches, settings);
+      fc.property(anyIntervals, (intervals) => {
+        const { presence, absence, extensions } = presenceAndAbsence(intervals, settings);
         const all = unionOf([...presence, ...absence]);
         expect(all.length).toBeLessThanOrEqual(1);
         expect(totalMs(presence) + totalMs(absence)).toBe(totalMs(all));
@@ -69,8 +73,8 @@ describe('presenceAndAbsence', () => {
 describe('extendResolved', () => {
   it('makes the durations add up to the presence', () => {
     fc.assert(
-      fc.property(anyStretches, (stretches) => {
-        const inDay = stretches.filter(({ startMs, endMs }) => startMs >= 0 && endMs <= 86_400_000);
+      fc.property(anyIntervals, (intervals) => {
+        const inDay = intervals.filter(({ startMs, endMs }) => startMs >= 0 && endMs <= 86_400_000);
         const resolved = resolveOverlap(
           inDay.map(({ id, startMs, endMs }) => ({ id, startedAtMs: startMs, endedAtMs: endMs, sourceType: 'web' })),
         );

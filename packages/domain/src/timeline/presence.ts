@@ -4,8 +4,8 @@ import { type Interval, totalMs, unionOf } from './interval.ts';
 import type { ResolvedLog } from './overlap.ts';
 import { wholeSeconds } from './whole-seconds.ts';
 
-/** A stretch of time that belongs to a log. */
-export interface Stretch<I extends Id = number> extends Interval {
+/** An interval of time that belongs to a log. */
+export interface LogInterval<I extends Id = number> extends Interval {
   readonly id: I;
 }
 
@@ -22,7 +22,7 @@ export interface PresenceAndAbsence<I extends Id = number> {
   readonly presence: readonly Interval[];
   readonly absence: readonly Interval[];
   /** Gaps too short to be absence, each with the id of the log whose duration it lengthens: the one before it. */
-  readonly extensions: readonly Stretch<I>[];
+  readonly extensions: readonly LogInterval<I>[];
   readonly presenceSeconds: number;
 }
 
@@ -32,14 +32,14 @@ export interface PresenceAndAbsence<I extends Id = number> {
  *   ├─A─┤ 4 min ├─B─┤      25 min      ├─C─┤
  *   ├───present─────┤      absent      ├───┤     and A is extended by 4 minutes
  *
- * Stretches are clipped to the day. When several end where a gap begins, the gap belongs to the one that started last,
+ * Intervals are clipped to the day. When several end where a gap begins, the gap belongs to the one that started last,
  * then to the higher id, as in overlap.
  */
 export function presenceAndAbsence<I extends Id>(
-  stretches: readonly Stretch<I>[],
+  intervals: readonly LogInterval<I>[],
   settings: PresenceSettings,
 ): PresenceAndAbsence<I> {
-  const clipped = stretches.map((one) => clip(one, settings)).filter(({ startMs, endMs }) => endMs > startMs);
+  const clipped = intervals.map((one) => clip(one, settings)).filter(({ startMs, endMs }) => endMs > startMs);
   const active = unionOf(clipped);
   const gaps = gapsOf(active);
   const isAbsence = (gap: Interval) => gap.endMs - gap.startMs >= settings.absenceThresholdSeconds * 1000;
@@ -59,7 +59,7 @@ export function presenceAndAbsence<I extends Id>(
  */
 export function extendResolved<I extends Id>(
   resolved: readonly ResolvedLog<I>[],
-  extensions: readonly Stretch<I>[],
+  extensions: readonly LogInterval<I>[],
   onTopIds: ReadonlySet<I> = new Set(),
 ): ResolvedLog<I>[] {
   const byId = Map.groupBy(extensions, ({ id }) => id);
@@ -73,15 +73,15 @@ type Extended<I extends Id> = { readonly id: I; readonly pieces: readonly Interv
 /** Rounded by itself; those that are rounded together follow. */
 function withExtensions<I extends Id>(
   { id, pieces }: ResolvedLog<I>,
-  extensions: readonly Stretch<I>[] | undefined,
+  extensions: readonly LogInterval<I>[] | undefined,
 ): Extended<I> {
   const all = extensions === undefined ? pieces : unionOf([...pieces, ...extensions]);
   return { id, pieces: all, durationSeconds: Math.round(totalMs(all) / 1000) };
 }
 
-function clip<I extends Id>(stretch: Stretch<I>, { dayStartMs, dayEndMs }: PresenceSettings): Stretch<I> {
-  if (stretch.startMs >= dayStartMs && stretch.endMs <= dayEndMs) return stretch;
-  return { ...stretch, startMs: Math.max(stretch.startMs, dayStartMs), endMs: Math.min(stretch.endMs, dayEndMs) };
+function clip<I extends Id>(interval: LogInterval<I>, { dayStartMs, dayEndMs }: PresenceSettings): LogInterval<I> {
+  if (interval.startMs >= dayStartMs && interval.endMs <= dayEndMs) return interval;
+  return { ...interval, startMs: Math.max(interval.startMs, dayStartMs), endMs: Math.min(interval.endMs, dayEndMs) };
 }
 
 function gapsOf(active: readonly Interval[]): Interval[] {
@@ -90,11 +90,11 @@ function gapsOf(active: readonly Interval[]): Interval[] {
 
 function ownersOf<I extends Id>(
   gaps: readonly Interval[],
-  stretches: readonly Stretch<I>[],
+  intervals: readonly LogInterval<I>[],
   breaks: Breaks,
-): Stretch<I>[] {
-  const before = lastBy(stretches, ({ endMs }) => endMs);
-  const after = lastBy(stretches, ({ startMs }) => startMs);
+): LogInterval<I>[] {
+  const before = lastBy(intervals, ({ endMs }) => endMs);
+  const after = lastBy(intervals, ({ startMs }) => startMs);
   return gaps.flatMap((gap) => {
     const broken = breakFrom(breaks, gap.startMs);
     const middle = broken === undefined ? gap.endMs : Math.min(broken, gap.endMs);
@@ -105,16 +105,16 @@ function ownersOf<I extends Id>(
   });
 }
 
-function ofOwner<I extends Id>(owner: Stretch<I> | undefined, { startMs, endMs }: Interval): Stretch<I>[] {
+function ofOwner<I extends Id>(owner: LogInterval<I> | undefined, { startMs, endMs }: Interval): LogInterval<I>[] {
   return owner && endMs > startMs ? [{ id: owner.id, startMs, endMs }] : [];
 }
 
 function lastBy<I extends Id>(
-  stretches: readonly Stretch<I>[],
+  intervals: readonly LogInterval<I>[],
   edgeOf: (one: Interval) => number,
-): ReadonlyMap<number, Stretch<I>> {
-  const owners = new Map<number, Stretch<I>>();
-  for (const one of stretches) {
+): ReadonlyMap<number, LogInterval<I>> {
+  const owners = new Map<number, LogInterval<I>>();
+  for (const one of intervals) {
     const known = owners.get(edgeOf(one));
     if (!known || one.startMs > known.startMs || (one.startMs === known.startMs && compareIds(one.id, known.id) > 0)) {
       owners.set(edgeOf(one), one);

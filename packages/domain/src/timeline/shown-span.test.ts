@@ -28,7 +28,7 @@ test('start, end and duration agree, and none is more than a minute off', () => 
   fc.assert(law);
 });
 
-test('what counts of a stretch is never shown longer than the stretch', () => {
+test('what counts of a interval is never shown longer than the stretch', () => {
   const length = fc.integer({ min: 0, max: 86_400 });
   const law = fc.property(length, length, fc.integer({ min: 0, max: 59 }), (one, other, second) => {
     const [counted, elapsed] = [Math.min(one, other), Math.max(one, other)];

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const toMinutes = (ms: number) => Math.round(ms / minuteMs) * minuteMs;
 
 /**
- * The ends of a stretch as they are shown, to the minute: it begins at the nearest one and lasts its length to the nearest minute, so
+ * The ends of an interval as they are shown, to the minute: it begins at the nearest one and lasts its length to the nearest minute, so
  * that start, end and duration agree. Whole minutes stay what they are; no end moves by more than one.
  *
  *   8:21:10–8:23:50 (2:40)   →   8:21–8:24, 0:03        8:21:50–8:23:10 (1:20)   →   8:22–8:23, 0:01

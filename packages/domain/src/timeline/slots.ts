@@ -14,7 +14,7 @@ export interface SlotLog<I extends Id = number> {
   readonly registrationId: I | null;
 }
 
-/** A stretch of the day that is booked as a whole. */
+/** An interval of the day that is booked as a whole. */
 export interface Slot<I extends Id = number> {
   /** Stays the same while the slot's first log stays its first. */
   readonly id: string;
@@ -48,7 +48,7 @@ interface Draft<I extends Id> {
 }
 
 /**
- * The day's logs as stretches of one state: same contact, or internal, untagged, ignored, and same registration.
+ * The day's logs as intervals of one state: same contact, or internal, untagged, ignored, and same registration.
  *
  *   A A A b A A │ C C │ A A      →   slot A (5 logs), slot b, slot C, slot A
  *         ↑ 40 s of other work does not cut, but is a slot of its own

@@ -1,4 +1,4 @@
-import { type Cut, counts, type DividableLog } from './divide-stretch.ts';
+import { type Cut, counts, type DividableLog } from './divide-interval.ts';
 import type { Id } from './ids.ts';
 
 /**

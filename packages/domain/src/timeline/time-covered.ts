@@ -1,7 +1,7 @@
 import type { Interval } from './interval.ts';
 
 /**
- * A function that tells how many milliseconds between two instants the stretches cover. They must be in order and
+ * A function that tells how many milliseconds between two instants the intervals cover. They must be in order and
  * apart, as `unionOf` gives them. Preparing costs O(n), each question O(log n).
  */
 export function timeCoveredBy(intervals: readonly Interval[]): (fromMs: number, toMs: number) => number {

@@ -7,7 +7,7 @@ export type Scene = {
   readonly startMs: number;
   readonly seconds: number;
   readonly windows: readonly { readonly from: number; readonly app: string; readonly title: string }[];
-  /** Stretches of input, with a touch every second. */
+  /** Intervals of input, with a touch every second. */
   readonly input: readonly (readonly [from: number, to: number])[];
   /** After how long without input nobody is there; three minutes unless somebody set it. */
   readonly afkSeconds?: number;

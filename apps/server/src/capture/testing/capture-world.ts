@@ -50,7 +50,7 @@ export class Detected {
     );
   }
 
-  async stretchesOf(eventId: string) {
+  async spansOf(eventId: string) {
     const logs = await this.logsOf(eventId);
     return logs.map((log) => [log.date, log.part, log.started_at.toISOString(), log.ended_at.toISOString()]);
   }

@@ -7,7 +7,7 @@ import { notify } from '../../shell/messages/notify.tsx';
 import type { RunChange } from './day-change.ts';
 import { type Decision, decideLogs, removeLog } from './edit-timeline.ts';
 
-type Stretch = { started_at: string; ended_at: string };
+type Span = { started_at: string; ended_at: string };
 
 export const appointmentActions = (change: RunChange) => ({
   /** `isConfirmed`: that its unusual length is right. */
@@ -27,7 +27,7 @@ export const appointmentActions = (change: RunChange) => ({
       message,
     }),
   /** Lets it be where its calendar has it since, undecided. */
-  follow: async ({ id }: TimelineAppointment, message: (now: Stretch) => string): Promise<void> => {
+  follow: async ({ id }: TimelineAppointment, message: (now: Span) => string): Promise<void> => {
     const said: string[] = [];
     const isDone = await change({
       send: async () => said.push(message((await call(routes.followCalendar, { params: { id } })).data)),

@@ -1,6 +1,6 @@
 // The entries of a day as rows for the rules of the domain: rowsOf, cutRows, logOfRow, writtenRow, settingsOf.
 import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
-import type { Cut } from '@daybook/domain/timeline/divide-stretch.ts';
+import type { Cut } from '@daybook/domain/timeline/divide-interval.ts';
 import type { GroupableLog } from '@daybook/domain/timeline/groups.ts';
 import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import type { MovableLog } from '@daybook/domain/timeline/move-edges.ts';

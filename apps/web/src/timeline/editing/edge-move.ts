@@ -1,7 +1,7 @@
 // Moving an edge of a slot: how far it may go, where it snaps, and what it takes from others or gives to them.
 import { totalMs, unionOf } from '@daybook/domain/timeline/interval.ts';
 import type { Block, BlockKind } from '../lane/blocks.ts';
-import type { Stretch } from '../lane/scale.ts';
+import type { Span } from '../lane/scale.ts';
 
 export type Edge = 'start' | 'end';
 export type EdgeMove = { slotId: string; edge: Edge; toMs: number };
@@ -9,20 +9,20 @@ export type EdgeMove = { slotId: string; edge: Edge; toMs: number };
 /** A slot is never made shorter than this. */
 const leastMs = 60_000;
 
-type Bounds = Stretch & {
+type Bounds = Span & {
   /** Nothing is recorded later than this. */
   nowMs: number;
 };
 
 /** Between which instants an edge of a slot may lie: within the day, not in the future, a minute from the other edge. */
-export const edgeRange = (slot: Stretch, edge: Edge, { startMs, endMs, nowMs }: Bounds): Stretch => {
+export const edgeRange = (slot: Span, edge: Edge, { startMs, endMs, nowMs }: Bounds): Span => {
   if (edge === 'start') return { startMs, endMs: Math.max(startMs, slot.endMs - leastMs) };
   const latestMs = Math.max(slot.endMs, Math.min(endMs, nowMs));
   return { startMs: Math.min(latestMs, slot.startMs + leastMs), endMs: latestMs };
 };
 
 /** The nearest multiple of the step since the day's start within the range; an end of the range where there is none. */
-export const snapEdge = (atMs: number, dayStartMs: number, stepSeconds: number, range: Stretch): number => {
+export const snapEdge = (atMs: number, dayStartMs: number, stepSeconds: number, range: Span): number => {
   const stepMs = stepSeconds * 1000;
   const snapped = dayStartMs + Math.round((atMs - dayStartMs) / stepMs) * stepMs;
   return Math.min(range.endMs, Math.max(range.startMs, snapped));
@@ -34,7 +34,7 @@ export const stepEdge = (
   dayStartMs: number,
   stepSeconds: number,
   direction: 1 | -1,
-  range: Stretch,
+  range: Span,
 ): number => {
   const stepMs = stepSeconds * 1000;
   const steps = (atMs - dayStartMs) / stepMs;
@@ -47,7 +47,7 @@ export type EdgeShare = { kind: BlockKind; contactId: string | null; seconds: nu
 export type EdgeEffect = {
   slot: Block;
   /** The slot as it will be. */
-  after: Stretch;
+  after: Span;
   /** Whether it gets longer: then `shares` is what it takes, otherwise to whom its own time goes. */
   isLonger: boolean;
   shares: readonly EdgeShare[];
@@ -55,7 +55,7 @@ export type EdgeEffect = {
   emptySeconds: number;
 };
 
-const overlapMs = (pieces: readonly Stretch[], within: Stretch): number =>
+const overlapMs = (pieces: readonly Span[], within: Span): number =>
   pieces.reduce(
     (sum, one) => sum + Math.max(0, Math.min(one.endMs, within.endMs) - Math.max(one.startMs, within.startMs)),
     0,
@@ -94,16 +94,16 @@ export const effectOf = (slots: readonly Block[], { slotId, edge, toMs }: EdgeMo
   const slot = slots.find((one) => one.slotId === slotId);
   if (!slot) return null;
   const fromMs = edge === 'end' ? slot.endMs : slot.startMs;
-  const stretch = { startMs: Math.min(fromMs, toMs), endMs: Math.max(fromMs, toMs) };
+  const span = { startMs: Math.min(fromMs, toMs), endMs: Math.max(fromMs, toMs) };
   const isLonger = edge === 'end' ? toMs > fromMs : toMs < fromMs;
   const after = edge === 'end' ? { ...slot, endMs: toMs } : { ...slot, startMs: toMs };
   if (isLonger) {
-    const shares = slots.filter((one) => one !== slot).map((one) => shareOf(one, overlapMs(one.pieces, stretch)));
+    const shares = slots.filter((one) => one !== slot).map((one) => shareOf(one, overlapMs(one.pieces, span)));
     const covered = unionOf(slots.flatMap(({ pieces }) => pieces));
-    const emptyMs = totalMs([stretch]) - overlapMs(covered, stretch);
+    const emptyMs = totalMs([span]) - overlapMs(covered, span);
     return { slot, after, isLonger, shares: joined(shares), emptySeconds: Math.round(emptyMs / 1000) };
   }
   const receiver = touchingBlock(slots, slot, edge) ?? { kind: 'untagged' as const, contactId: null };
-  const shares = joined([shareOf(receiver, overlapMs(slot.pieces, stretch))]);
+  const shares = joined([shareOf(receiver, overlapMs(slot.pieces, span))]);
   return { slot, after, isLonger, shares, emptySeconds: 0 };
 };

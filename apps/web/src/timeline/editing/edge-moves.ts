@@ -3,7 +3,7 @@ import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { Store } from '../../shell/store.ts';
 import type { Translate } from '../../texts/i18n.ts';
 import type { Formats } from '../../ui/formats/use-formats.ts';
-import type { Stretch } from '../lane/scale.ts';
+import type { Span } from '../lane/scale.ts';
 import { type Edge, type EdgeMove, edgeRange, snapEdge, stepEdge } from './edge-move.ts';
 import type { DayActions } from './use-day-actions.ts';
 
@@ -31,17 +31,17 @@ export type AroundEdges = {
   formats: Formats;
 };
 
-const stretchOf = (slot: TimelineSlot): Stretch => ({
+const spanOf = (slot: TimelineSlot): Span => ({
   startMs: Date.parse(slot.started_at),
   endMs: Date.parse(slot.ended_at),
 });
 
-const edgeOf = (slot: Stretch, edge: Edge): number => (edge === 'end' ? slot.endMs : slot.startMs);
+const edgeOf = (slot: Span, edge: Edge): number => (edge === 'end' ? slot.endMs : slot.startMs);
 
 export const edgeMoves = (store: Store<EdgeMove | null>, around: () => AroundEdges): EdgeMoves => {
   let rest: number | undefined;
   const slotOf = (slotId: string) => around().timeline.slots.find(({ id }) => id === slotId);
-  const rangeOf = (slot: Stretch, edge: Edge) => {
+  const rangeOf = (slot: Span, edge: Edge) => {
     const { day } = around().timeline;
     const bounds = { startMs: Date.parse(day.starts_at), endMs: Date.parse(day.ends_at), nowMs: Date.now() };
     return { bounds, range: edgeRange(slot, edge, bounds) };
@@ -51,7 +51,7 @@ export const edgeMoves = (store: Store<EdgeMove | null>, around: () => AroundEdg
     window.clearTimeout(rest);
     store.set(null);
   };
-  const make = async (move: EdgeMove, slot: Stretch): Promise<void> => {
+  const make = async (move: EdgeMove, slot: Span): Promise<void> => {
     const { follow, actions, t: text, formats: say } = around();
     const after = move.edge === 'end' ? { ...slot, endMs: move.toMs } : { ...slot, startMs: move.toMs };
     const [from = '', to = ''] = say.ends(new Date(after.startMs).toISOString(), new Date(after.endMs).toISOString());
@@ -60,7 +60,7 @@ export const edgeMoves = (store: Store<EdgeMove | null>, around: () => AroundEdg
       const slots = await actions.moveEdge(move, text('timeline:done.resized', { from, to, duration }));
       // Its ids may be others now.
       const middleMs = (after.startMs + after.endMs) / 2;
-      return slots.filter((one) => stretchOf(one).startMs <= middleMs && stretchOf(one).endMs >= middleMs).slice(0, 1);
+      return slots.filter((one) => spanOf(one).startMs <= middleMs && spanOf(one).endMs >= middleMs).slice(0, 1);
     };
     await follow(changed());
   };
@@ -68,7 +68,7 @@ export const edgeMoves = (store: Store<EdgeMove | null>, around: () => AroundEdg
     const move = store.get();
     const slot = move && slotOf(move.slotId);
     cancel();
-    if (move && slot && edgeOf(stretchOf(slot), move.edge) !== move.toMs) void make(move, stretchOf(slot));
+    if (move && slot && edgeOf(spanOf(slot), move.edge) !== move.toMs) void make(move, spanOf(slot));
   };
   const isOther = (slotId: string, edge: Edge) => {
     const now = store.get();
@@ -81,7 +81,7 @@ export const edgeMoves = (store: Store<EdgeMove | null>, around: () => AroundEdg
     drag: (slotId, edge, atMs, isFine) => {
       const slot = slotOf(slotId);
       if (!slot) return;
-      const { bounds, range } = rangeOf(stretchOf(slot), edge);
+      const { bounds, range } = rangeOf(spanOf(slot), edge);
       const toMs = snapEdge(atMs, bounds.startMs, step(isFine), range);
       if (store.get()?.toMs !== toMs || isOther(slotId, edge)) store.set({ slotId, edge, toMs });
     },
@@ -89,8 +89,8 @@ export const edgeMoves = (store: Store<EdgeMove | null>, around: () => AroundEdg
       if (isOther(slotId, edge)) finish();
       const slot = slotOf(slotId);
       if (!slot) return;
-      const { bounds, range } = rangeOf(stretchOf(slot), edge);
-      const nowMs = store.get()?.toMs ?? edgeOf(stretchOf(slot), edge);
+      const { bounds, range } = rangeOf(spanOf(slot), edge);
+      const nowMs = store.get()?.toMs ?? edgeOf(spanOf(slot), edge);
       store.set({ slotId, edge, toMs: stepEdge(nowMs, bounds.startMs, step(isFine), direction, range) });
       window.clearTimeout(rest);
       rest = window.setTimeout(finish, restMs);

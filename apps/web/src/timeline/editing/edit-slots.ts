@@ -1,7 +1,7 @@
 // Slots of the day as they will be after they were resized, split, merged or taken away, shown before the server answers.
 // The rules are those of the server.
 import type { Timeline } from '@daybook/contract/timeline.ts';
-import type { RowRef } from '@daybook/domain/timeline/divide-stretch.ts';
+import type { RowRef } from '@daybook/domain/timeline/divide-interval.ts';
 import * as rules from '@daybook/domain/timeline/merge-slots.ts';
 import { moveEdges } from '@daybook/domain/timeline/move-edges.ts';
 import {

@@ -5,7 +5,7 @@ import { subjectsOf as subjectGroups } from '@daybook/domain/timeline/groups.ts'
 import { type DayRow, rowsOf } from './day-rows.ts';
 import { recountDay } from './recount-day.ts';
 
-/** What a stretch of time is decided to be. */
+/** What an interval of time is decided to be. */
 export type Decision =
   | { kind: 'contact'; contactId: string; contactName: string }
   | { kind: 'internal' }

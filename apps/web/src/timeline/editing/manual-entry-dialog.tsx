@@ -1,4 +1,4 @@
-// A stretch of work that nothing detected, written down by hand.
+// An interval of work that nothing detected, written down by hand.
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ContactPicker, type PickedContact } from '../../contacts/choosing/contact-picker.tsx';
@@ -117,7 +117,7 @@ export const ManualEntryDialog = ({ onClose }: { onClose: () => void }) => {
             description={t('timeline:manual.onTopText')}
           />
           {startMs !== null && endMs !== null && !isBackward && (
-            <OverlappedList stretch={{ startMs, endMs }} comesOnTop={comesOnTop} />
+            <OverlappedList span={{ startMs, endMs }} comesOnTop={comesOnTop} />
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -3,17 +3,17 @@ import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';
-import type { Stretch } from '../lane/scale.ts';
+import type { Span } from '../lane/scale.ts';
 import { overlapped } from './overlapped.ts';
 
 const most = 4;
 
 /** What a manual entry takes the place of, or with `comesOnTop` counts beside. */
-export const OverlappedList = ({ stretch, comesOnTop }: { stretch: Stretch; comesOnTop: boolean }) => {
+export const OverlappedList = ({ span, comesOnTop }: { span: Span; comesOnTop: boolean }) => {
   const t = useT();
   const formats = useFormats();
   const { timeline, contactName } = useDay();
-  const { parts, seconds, bookedSeconds } = overlapped(timeline, stretch);
+  const { parts, seconds, bookedSeconds } = overlapped(timeline, span);
   if (parts.length === 0) {
     return (
       <Text size="sm" c="dimmed" role="status">

@@ -1,7 +1,7 @@
-// What was recorded in a stretch of the day: what a manual entry would take the place of, or come on top of.
+// What was recorded in an interval of the day: what a manual entry would take the place of, or come on top of.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { type BlockKind, kindOf } from '../lane/blocks.ts';
-import type { Stretch } from '../lane/scale.ts';
+import type { Span } from '../lane/scale.ts';
 
 export type OverlappedPart = { key: string; title: string; kind: BlockKind; contactId: string | null; seconds: number };
 export type Overlapped = {
@@ -11,8 +11,8 @@ export type Overlapped = {
   bookedSeconds: number;
 };
 
-/** Subjects with counted time in the stretch, the longest first. */
-export const overlapped = ({ logs }: Pick<Timeline, 'logs'>, { startMs, endMs }: Stretch): Overlapped => {
+/** Subjects with counted time in the interval, the longest first. */
+export const overlapped = ({ logs }: Pick<Timeline, 'logs'>, { startMs, endMs }: Span): Overlapped => {
   const parts = new Map<string, OverlappedPart>();
   let bookedSeconds = 0;
   for (const log of logs) {

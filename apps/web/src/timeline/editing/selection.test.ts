@@ -43,7 +43,7 @@ describe('selection', () => {
     expect(toggleBlock(selectBlock(one), one)).toEqual(nothing);
   });
 
-  it('takes what a dragged stretch touches and remembers the stretch', () => {
+  it('takes what a dragged span touches and remembers the stretch', () => {
     const range = { startMs: 2.5 * 60_000, endMs: 3.5 * 60_000 };
     const selection = selectRange(blocks, range);
     expect(chosen(selection)).toEqual(['slot-2', 'slot-3']);

@@ -1,17 +1,17 @@
 // What is selected on the day: logs, by their ids, so that a refetch or another zoom does not lose it.
 import type { Block } from '../lane/blocks.ts';
-import type { Stretch } from '../lane/scale.ts';
+import type { Span } from '../lane/scale.ts';
 
 export type Selection =
   | { kind: 'none' }
-  | { kind: 'logs'; logIds: ReadonlySet<string>; anchorMs: number; headMs: number; range: Stretch | null }
+  | { kind: 'logs'; logIds: ReadonlySet<string>; anchorMs: number; headMs: number; range: Span | null }
   | { kind: 'registration'; id: string }
   | { kind: 'appointment'; id: string }
   | { kind: 'note'; id: string };
 
 export const nothing: Selection = { kind: 'none' };
 
-const middle = ({ startMs, endMs }: Stretch): number => (startMs + endMs) / 2;
+const middle = ({ startMs, endMs }: Span): number => (startMs + endMs) / 2;
 
 export const selectBlock = (block: Block): Selection => ({
   kind: 'logs',
@@ -52,11 +52,11 @@ export const toggleBlock = (selection: Selection, block: Block): Selection => {
   return logIds.size === 0 ? nothing : { ...selection, logIds, headMs: middle(block), range: null };
 };
 
-const touching = (blocks: readonly Block[], { startMs, endMs }: Stretch): string[] =>
+const touching = (blocks: readonly Block[], { startMs, endMs }: Span): string[] =>
   blocks.filter((one) => one.startMs < endMs && one.endMs > startMs).flatMap(({ logIds }) => logIds);
 
-/** Everything that touches a stretch; the stretch itself is remembered for a manual entry. */
-export const selectRange = (blocks: readonly Block[], range: Stretch): Selection => ({
+/** Everything that touches an interval; the interval itself is remembered for a manual entry. */
+export const selectRange = (blocks: readonly Block[], range: Span): Selection => ({
   kind: 'logs',
   logIds: new Set(touching(blocks, range)),
   anchorMs: range.startMs,

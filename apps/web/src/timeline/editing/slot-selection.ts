@@ -1,10 +1,10 @@
 // Which slots a selection means, and where the one at hand would be split.
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { oncePer } from '../lane/once-per.ts';
-import type { Stretch } from '../lane/scale.ts';
+import type { Span } from '../lane/scale.ts';
 import type { Selection } from './selection.ts';
 
-const stretchOf = (slot: TimelineSlot): Stretch => ({
+const spanOf = (slot: TimelineSlot): Span => ({
   startMs: Date.parse(slot.started_at),
   endMs: Date.parse(slot.ended_at),
 });
@@ -37,15 +37,15 @@ export const halfSelectedSlots = ({ slots }: Timeline, selection: Selection): Sl
 /** Other work of at least this long ends a slot, as on the server. */
 const interruptionMs = 60_000;
 
-const overlapMs = (one: Stretch, other: Stretch): number =>
+const overlapMs = (one: Span, other: Span): number =>
   Math.max(0, Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs));
 
 /** Whether these slots can become one: no pause and no other work of a minute or more lies between them. */
 export const areNeighbours = ({ slots, absence }: Timeline, chosen: readonly TimelineSlot[]): boolean => {
   const ids = new Set(chosen.map(({ id }) => id));
-  const others = slots.filter(({ id }) => !ids.has(id)).map(stretchOf);
+  const others = slots.filter(({ id }) => !ids.has(id)).map(spanOf);
   const pauses = absence.map((one) => ({ startMs: Date.parse(one.started_at), endMs: Date.parse(one.ended_at) }));
-  const [first, ...rest] = chosen.map(stretchOf);
+  const [first, ...rest] = chosen.map(spanOf);
   if (!first || rest.length === 0) return false;
   let endMs = first.endMs;
   for (const next of rest) {
@@ -58,7 +58,7 @@ export const areNeighbours = ({ slots, absence }: Timeline, chosen: readonly Tim
 };
 
 const isInside = (slot: TimelineSlot, atMs: number): boolean => {
-  const { startMs, endMs } = stretchOf(slot);
+  const { startMs, endMs } = spanOf(slot);
   return atMs > startMs && atMs < endMs;
 };
 
@@ -94,10 +94,10 @@ export const splitTarget = (
     .flatMap((one) => [Date.parse(one.started_at), Date.parse(one.ended_at)]);
   const ofPart = selectedSlots(timeline, selection).length === 0 ? edges.filter((ms) => isInside(slot, ms)) : [];
   if (ofPart.length > 0) return { slot, atMs: Math.min(...ofPart) };
-  return { slot, atMs: middleOf(timeline, stretchOf(slot)) };
+  return { slot, atMs: middleOf(timeline, spanOf(slot)) };
 };
 
-const middleOf = (timeline: Timeline, { startMs, endMs }: Stretch): number => {
+const middleOf = (timeline: Timeline, { startMs, endMs }: Span): number => {
   const dayMs = Date.parse(timeline.day.starts_at);
   const stepMs = timeline.block_seconds * 1000;
   const middle = (startMs + endMs) / 2;

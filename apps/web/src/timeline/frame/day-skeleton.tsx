@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 
-const stretches = [88, 24, 62, 40, 46, 96, 30];
+const spans = [88, 24, 62, 40, 46, 96, 30];
 
 /** The shape of a day while it is on its way. */
 export const DaySkeleton = () => {
@@ -16,7 +16,7 @@ export const DaySkeleton = () => {
       <Skeleton height={10} radius="xl" />
       <Group align="flex-start" wrap="nowrap" gap="lg">
         <Stack gap="xs" flex={1}>
-          {stretches.map((height) => (
+          {spans.map((height) => (
             <Skeleton key={height} height={height} />
           ))}
         </Stack>

@@ -4,13 +4,13 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';
 import type { PlacedBlock } from './blocks.ts';
 import { itemsIn, type SortedItems } from './in-view.ts';
-import { type Scale, type Stretch, yOf } from './scale.ts';
+import { type Scale, type Span, yOf } from './scale.ts';
 import classes from './timeline-view.module.css';
 
 const leastPx = 3;
 const titlePx = 18;
 
-export type AbsenceLaneProps = { scale: Scale; view: Stretch; blocks: SortedItems<PlacedBlock> };
+export type AbsenceLaneProps = { scale: Scale; view: Span; blocks: SortedItems<PlacedBlock> };
 
 /** The pauses of the day, hatched, between the blocks: a short block may reach a little into one. */
 export const AbsenceLane = ({ scale, view, blocks }: AbsenceLaneProps) => {
@@ -40,7 +40,7 @@ export const AbsenceLane = ({ scale, view, blocks }: AbsenceLaneProps) => {
 const aroundMs = 3_600_000;
 
 /** What the blocks around a pause leave of it, in pixels. */
-const between = (scale: Scale, pause: Stretch, blocks: SortedItems<PlacedBlock>): { top: number; height: number } => {
+const between = (scale: Scale, pause: Span, blocks: SortedItems<PlacedBlock>): { top: number; height: number } => {
   const middleMs = (pause.startMs + pause.endMs) / 2;
   const near = itemsIn(blocks, { startMs: pause.startMs - aroundMs, endMs: pause.endMs + aroundMs });
   let [top, bottom] = [yOf(scale, pause.startMs), yOf(scale, pause.endMs)];

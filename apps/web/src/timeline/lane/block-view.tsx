@@ -65,7 +65,7 @@ const looksSame = (before: BlockViewProps, after: BlockViewProps): boolean =>
     return title === other?.title && source === other.source;
   });
 
-/** A stretch of the day: its contact by colour and name, untagged dashed, ignored hatched. */
+/** An interval of the day: its contact by colour and name, untagged dashed, ignored hatched. */
 export const BlockView = memo((props: BlockViewProps) => {
   const { block, id, top, height, subjects, isSelected, formats } = props;
   const title = titleOf(props);

@@ -3,12 +3,12 @@ import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/time
 import { type GroupKind, groupKind } from '@daybook/domain/timeline/groups.ts';
 import { oncePer } from './once-per.ts';
 import type { Place } from './places.ts';
-import type { Stretch } from './scale.ts';
+import type { Span } from './scale.ts';
 
 export type BlockKind = GroupKind | 'pending' | 'mixed';
 
 /** One thing to draw and select. */
-export type Block = Stretch & {
+export type Block = Span & {
   id: string;
   /** The slot that it is, or is a part of; null for a log, and for several slots together. */
   slotId: string | null;
@@ -17,7 +17,7 @@ export type Block = Stretch & {
   /** Counted seconds. */
   durationSeconds: number;
   /** Where it counts. */
-  pieces: readonly Stretch[];
+  pieces: readonly Span[];
   logIds: readonly string[];
   isBooked: boolean;
   /** How many slots stand together; 1 for one of its own. */
@@ -35,7 +35,7 @@ export const kindOf = ({ status, contact_id: contactId, internal }: Decided): Bl
 /** From this zoom on single logs are drawn: a minute is at least this high. */
 export const singleLogsPixelsPerMinute = 14;
 
-const stretchOf = (one: { started_at: string; ended_at: string }): Stretch => ({
+const spanOf = (one: { started_at: string; ended_at: string }): Span => ({
   startMs: Date.parse(one.started_at),
   endMs: Date.parse(one.ended_at),
 });
@@ -47,13 +47,13 @@ export const entriesById = oncePer(
 );
 
 /** Where an entry counts. */
-export const piecesOf = oncePer((log: TimelineLog): readonly Stretch[] => log.pieces.map(stretchOf));
+export const piecesOf = oncePer((log: TimelineLog): readonly Span[] => log.pieces.map(spanOf));
 
 const slotBlocks = oncePer((logs: readonly TimelineLog[]) => {
   const byId = entriesById(logs);
   return oncePer((slots: readonly TimelineSlot[]): readonly Block[] =>
     slots.map((slot) => {
-      const { startMs, endMs } = stretchOf(slot);
+      const { startMs, endMs } = spanOf(slot);
       const entries = new Set(slot.log_ids.flatMap((id) => byId.get(id) ?? []));
       const pieces = [...entries]
         .flatMap(piecesOf)
@@ -74,8 +74,8 @@ const blockOfSlot = (slot: TimelineSlot): Block => ({
   kind: kindOf(slot),
   contactId: slot.contact_id,
   durationSeconds: slot.duration,
-  ...stretchOf(slot),
-  pieces: [stretchOf(slot)],
+  ...spanOf(slot),
+  pieces: [spanOf(slot)],
   logIds: slot.log_ids,
   isBooked: slot.registration_id !== null,
   parts: 1,
@@ -88,7 +88,7 @@ export const blockOfLog = (log: TimelineLog): Block => ({
   kind: log.flags.includes('pending_appointment') ? 'pending' : kindOf(log),
   contactId: log.contact_id,
   durationSeconds: log.duration,
-  ...stretchOf(log),
+  ...spanOf(log),
   pieces: piecesOf(log),
   logIds: log.log_ids,
   isBooked: log.registration_id !== null,

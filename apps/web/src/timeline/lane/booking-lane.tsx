@@ -10,7 +10,7 @@ import { useDay } from '../frame/day-context.ts';
 import { type BookingItem, type BookingPiece, bookingItems, placePieces } from './booking-pieces.ts';
 import { linesIn, tallPx } from './box-lines.ts';
 import { itemsIn, sortItems } from './in-view.ts';
-import type { Scale, Stretch } from './scale.ts';
+import type { Scale, Span } from './scale.ts';
 import classes from './timeline-view.module.css';
 
 const isChosen = (selection: Selection, { item }: BookingPiece): boolean =>
@@ -22,7 +22,7 @@ const isChosen = (selection: Selection, { item }: BookingPiece): boolean =>
 const isAlone = (selection: Selection, { item }: BookingPiece): boolean =>
   item.kind === 'booked' || isAllSelected(selection, { logIds: item.booking.log_ids });
 
-type BookingLaneProps = { scale: Scale; view: Stretch; showsProposals: boolean };
+type BookingLaneProps = { scale: Scale; view: Span; showsProposals: boolean };
 
 /** What is booked, and dashed what would be: each where on the day it was recorded. */
 export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) => {
@@ -69,7 +69,7 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
  * This lane is laid out at a new zoom a moment after the others, so that no frame has to wait for all of them. Until then what it shows
  * is stretched.
  */
-const useFollowing = (zoom: number, view: Stretch): { pixelsPerMinute: number; drawn: Stretch } => {
+const useFollowing = (zoom: number, view: Span): { pixelsPerMinute: number; drawn: Span } => {
   const [followed, setFollowed] = useState({ zoom, view });
   const latest = useRef(view);
   latest.current = view;

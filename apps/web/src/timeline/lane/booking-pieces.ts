@@ -5,14 +5,14 @@ import type { Timeline, TimelineLog, TimelineRegistration } from '@daybook/contr
 import { entriesById, piecesOf } from './blocks.ts';
 import { type LaneItem, layOut } from './lay-out.ts';
 import type { Place } from './places.ts';
-import type { Scale, Stretch } from './scale.ts';
+import type { Scale, Span } from './scale.ts';
 
 export type BookingItem = LaneItem & { key: string } & (
     | { kind: 'booked'; booking: TimelineRegistration }
     | { kind: 'proposed'; booking: BookingSuggestion }
   );
 /** A piece with its place; the label stands in the largest one of its booking. */
-export type BookingPiece = Stretch &
+export type BookingPiece = Span &
   Pick<Place<BookingItem>, 'top' | 'bottom' | 'kind' | 'hasMarks'> & {
     key: string;
     item: BookingItem;
@@ -21,20 +21,20 @@ export type BookingPiece = Stretch &
 
 type Interval = { started_at: string; ended_at: string };
 
-const stretchOf = ({ started_at, ended_at }: Interval): Stretch => ({
+const spanOf = ({ started_at, ended_at }: Interval): Span => ({
   startMs: Date.parse(started_at),
   endMs: Date.parse(ended_at),
 });
 
-const piecesOfLogs = (byLog: ReadonlyMap<string, TimelineLog>, logIds: readonly string[]): Stretch[] =>
+const piecesOfLogs = (byLog: ReadonlyMap<string, TimelineLog>, logIds: readonly string[]): Span[] =>
   [...new Set(logIds.flatMap((id) => byLog.get(id) ?? []))].flatMap(piecesOf);
 
-const piecesOfBooking = (byLog: ReadonlyMap<string, TimelineLog>, booking: TimelineRegistration): Stretch[] => {
-  if (booking.pieces.length > 0) return booking.pieces.map(stretchOf);
+const piecesOfBooking = (byLog: ReadonlyMap<string, TimelineLog>, booking: TimelineRegistration): Span[] => {
+  if (booking.pieces.length > 0) return booking.pieces.map(spanOf);
   const pieces = piecesOfLogs(byLog, booking.log_ids);
   const { started_at, ended_at } = booking;
   if (pieces.length > 0 || started_at === null || ended_at === null) return pieces;
-  return [stretchOf({ started_at, ended_at })];
+  return [spanOf({ started_at, ended_at })];
 };
 
 /** The bookings of a day, and the proposals for what is not booked yet. */

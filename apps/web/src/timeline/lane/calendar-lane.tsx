@@ -10,7 +10,7 @@ import { useDay } from '../frame/day-context.ts';
 import { isUnasked } from '../panel/is-unasked.ts';
 import { linesIn, tallPx } from './box-lines.ts';
 import { calendarPlaces, type Place } from './calendar-places.ts';
-import { type Scale, type Stretch, yOf } from './scale.ts';
+import { type Scale, type Span, yOf } from './scale.ts';
 import classes from './timeline-view.module.css';
 
 /** A meeting or a note is drawn this high at least. */
@@ -30,9 +30,9 @@ export const CalendarLane = ({ scale }: { scale: Scale }) => {
     const meetings = appointments.map((meeting) => atLeast(meeting.started_at, meeting.ended_at, msOf(leastPx)));
     const marks = notes.map(({ timestamp }) => atLeast(timestamp, timestamp, msOf(notePx)));
     const places = calendarPlaces(meetings, marks);
-    const boxOf = (stretch: Stretch | undefined, { left, width }: Place): Box => {
-      const top = yOf(inScale, stretch?.startMs ?? startMs);
-      return { top, height: yOf(inScale, stretch?.endMs ?? startMs) - top - 2, left, width };
+    const boxOf = (span: Span | undefined, { left, width }: Place): Box => {
+      const top = yOf(inScale, span?.startMs ?? startMs);
+      return { top, height: yOf(inScale, span?.endMs ?? startMs) - top - 2, left, width };
     };
     return {
       meetings: places.meetings.map((place, index) => ({ ...place, box: boxOf(meetings[index], place) })),
@@ -69,7 +69,7 @@ export const CalendarLane = ({ scale }: { scale: Scale }) => {
 };
 
 /** What would be drawn too low to be seen is drawn as if it took this long. */
-const atLeast = (from: string, to: string, leastMs: number): Stretch => {
+const atLeast = (from: string, to: string, leastMs: number): Span => {
   const startMs = Date.parse(from);
   return { startMs, endMs: Math.max(Date.parse(to), startMs + leastMs) };
 };

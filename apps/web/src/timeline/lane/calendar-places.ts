@@ -1,20 +1,20 @@
 // Meetings and notes in the lane of the calendar: meetings share its width; a note beside a meeting is a mark at its edge.
 import { columnsOf } from './columns.ts';
-import type { Stretch } from './scale.ts';
+import type { Span } from './scale.ts';
 
 /** Where something stands across the lane, as lengths of CSS; `beside`: how many stand next to it. */
 export type Place = { left: string; width: string; beside: number };
 export type NotePlace = Place & { isMark: boolean };
 
 const markPx = 26;
-const overlaps = (one: Stretch, other: Stretch) => one.startMs < other.endMs && other.startMs < one.endMs;
+const overlaps = (one: Span, other: Span) => one.startMs < other.endMs && other.startMs < one.endMs;
 /** The edge that marks take: never more than half of a narrow lane. */
 const edgeOf = (marks: number) => (marks === 0 ? '0px' : `min(${marks * markPx}px, 50%)`);
 
 /** Takes both in any order, and answers in the same order. Meetings times notes, which are few. */
 export const calendarPlaces = (
-  meetings: readonly Stretch[],
-  notes: readonly Stretch[],
+  meetings: readonly Span[],
+  notes: readonly Span[],
 ): { meetings: Place[]; notes: NotePlace[] } => {
   const noteColumns = columnsOf(notes);
   return {

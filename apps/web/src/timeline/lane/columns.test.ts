@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from './columns.ts';
 
-const stretch = fc
+const span = fc
   .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 60 }))
   .map(([startMs, length]) => ({ startMs, endMs: startMs + length }));
 
@@ -34,10 +34,10 @@ describe('columns', () => {
 
   it('never draws two over each other', () => {
     fc.assert(
-      fc.property(fc.array(stretch, { maxLength: 60 }), (stretches) => {
-        const answer = columnsOf(stretches);
-        stretches.forEach((one, a) => {
-          stretches.slice(a + 1).forEach((other, offset) => {
+      fc.property(fc.array(span, { maxLength: 60 }), (spans) => {
+        const answer = columnsOf(spans);
+        spans.forEach((one, a) => {
+          spans.slice(a + 1).forEach((other, offset) => {
             const b = a + 1 + offset;
             const overlap = one.startMs < other.endMs && other.startMs < one.endMs;
             if (!overlap) return;

@@ -1,23 +1,21 @@
 // Side by side what happens at the same time.
-import type { Stretch } from './scale.ts';
+import type { Span } from './scale.ts';
 
 /** Which column of how many an item stands in. */
 export type Column = { column: number; columns: number };
 
 /**
- * Gives overlapping stretches columns of their own; all that hang together share the number of columns.
+ * Gives overlapping intervals columns of their own; all that hang together share the number of columns.
  *
  *   ██ A        A: 0 of 2
  *   ██ ██ B     B: 1 of 2     C: 0 of 2, after A
  *   C  ██
  *
- * Takes stretches in any order and answers in the same order. n log n for usual days.
+ * Takes intervals in any order and answers in the same order. n log n for usual days.
  */
-export const columnsOf = (stretches: readonly Stretch[]): Column[] => {
-  const answer = stretches.map((): Column => ({ column: 0, columns: 1 }));
-  const order = stretches
-    .map((_, index) => index)
-    .sort((a, b) => startOf(stretches, a) - startOf(stretches, b) || a - b);
+export const columnsOf = (spans: readonly Span[]): Column[] => {
+  const answer = spans.map((): Column => ({ column: 0, columns: 1 }));
+  const order = spans.map((_, index) => index).sort((a, b) => startOf(spans, a) - startOf(spans, b) || a - b);
   let cluster: number[] = [];
   let ends: number[] = [];
   let clusterEndMs = Number.NEGATIVE_INFINITY;
@@ -27,7 +25,7 @@ export const columnsOf = (stretches: readonly Stretch[]): Column[] => {
     ends = [];
   };
   for (const index of order) {
-    const one = stretches[index];
+    const one = spans[index];
     if (one === undefined) continue;
     if (one.startMs >= clusterEndMs) close();
     const free = ends.findIndex((endMs) => endMs <= one.startMs);
@@ -41,4 +39,4 @@ export const columnsOf = (stretches: readonly Stretch[]): Column[] => {
   return answer;
 };
 
-const startOf = (stretches: readonly Stretch[], index: number): number => stretches[index]?.startMs ?? 0;
+const startOf = (spans: readonly Span[], index: number): number => spans[index]?.startMs ?? 0;

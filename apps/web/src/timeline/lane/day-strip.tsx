@@ -6,7 +6,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';
 import { type Block, blocksOfSlots } from './blocks.ts';
 import classes from './day-strip.module.css';
-import type { Stretch } from './scale.ts';
+import type { Span } from './scale.ts';
 import { stripStops } from './strip-stops.ts';
 import type { Zoom } from './use-zoom.ts';
 
@@ -18,14 +18,14 @@ const stepShare = 0.1;
 const colourOf = ({ kind, contactId }: Block): string =>
   kind === 'contact' ? contactColour(contactId) : `var(--strip-${kind})`;
 
-export type DayStripProps = { zoom: Zoom; axis: Stretch; controls: string };
+export type DayStripProps = { zoom: Zoom; axis: Span; controls: string };
 
 export const DayStrip = ({ zoom, axis, controls }: DayStripProps) => {
   const t = useT();
   const formats = useFormats();
   const strip = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const seen = useRef<Stretch>(axis);
+  const seen = useRef<Span>(axis);
   const lengthMs = axis.endMs - axis.startMs;
   const { watch } = zoom;
 
@@ -47,7 +47,7 @@ export const DayStrip = ({ zoom, axis, controls }: DayStripProps) => {
   );
 
   const msPerPixel = () => lengthMs / Math.max(1, strip.current?.clientHeight ?? 1);
-  const move = (part: Part, from: Stretch, byMs: number) => {
+  const move = (part: Part, from: Span, byMs: number) => {
     if (part === 'window') zoom.scrollTo(from.startMs + byMs);
     else if (part === 'start') {
       zoom.show({ ...from, startMs: Math.max(axis.startMs, Math.min(from.startMs + byMs, from.endMs - leastMs)) });
@@ -127,7 +127,7 @@ export const DayStrip = ({ zoom, axis, controls }: DayStripProps) => {
 };
 
 /** One element with one gradient, however many slots there are. */
-const Colours = memo(({ startMs, endMs }: Stretch) => {
+const Colours = memo(({ startMs, endMs }: Span) => {
   const { timeline } = useDay();
   const image = useMemo(() => {
     const percent = (share: number) => `${(share * 100).toFixed(3)}%`;

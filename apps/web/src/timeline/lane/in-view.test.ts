@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { covers, drawnAround, drawnPixels, itemsIn, sortItems } from './in-view.ts';
 
-const stretch = fc
+const span = fc
   .tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 200 }))
   .map(([startMs, length]) => ({ startMs, endMs: startMs + length }));
 
 describe('what is in view', () => {
   it('is exactly what touches it', () => {
     fc.assert(
-      fc.property(fc.array(stretch, { maxLength: 80 }), stretch, (items, view) => {
+      fc.property(fc.array(span, { maxLength: 80 }), span, (items, view) => {
         const found = itemsIn(sortItems(items), view);
         const expected = items.filter((one) => one.startMs < view.endMs && one.endMs > view.startMs);
         expect(new Set(found)).toEqual(new Set(expected));

@@ -1,13 +1,13 @@
 // Which items of a long list are drawn: only those in view and a little around it.
-import type { Stretch } from './scale.ts';
+import type { Span } from './scale.ts';
 
 /** What is drawn, in pixels from the day's start. */
 export type Drawn = { top: number; bottom: number };
 
 /** Items in order of their start, with the latest end up to each: found by halving, however long the list is. */
-export type SortedItems<T extends Stretch> = { items: readonly T[]; latestEnds: readonly number[] };
+export type SortedItems<T extends Span> = { items: readonly T[]; latestEnds: readonly number[] };
 
-export const sortItems = <T extends Stretch>(items: readonly T[]): SortedItems<T> => {
+export const sortItems = <T extends Span>(items: readonly T[]): SortedItems<T> => {
   const sorted = [...items].sort((a, b) => a.startMs - b.startMs || b.endMs - a.endMs);
   let latest = Number.NEGATIVE_INFINITY;
   const latestEnds = sorted.map(({ endMs }) => {
@@ -28,15 +28,15 @@ const firstWhere = (length: number, isAfter: (index: number) => boolean): number
   return low;
 };
 
-/** The items that touch the stretch. */
-export const itemsIn = <T extends Stretch>({ items, latestEnds }: SortedItems<T>, view: Stretch): T[] => {
+/** The items that touch the interval. */
+export const itemsIn = <T extends Span>({ items, latestEnds }: SortedItems<T>, view: Span): T[] => {
   const from = firstWhere(items.length, (index) => (latestEnds[index] ?? 0) > view.startMs);
   const to = firstWhere(items.length, (index) => (items[index]?.startMs ?? 0) >= view.endMs);
   return items.slice(from, to).filter(({ endMs }) => endMs > view.startMs);
 };
 
 /**
- * The stretch to draw for a scroll position: the view and at least half of one more on each side, in steps of half a view, so that
+ * The interval to draw for a scroll position: the view and at least half of one more on each side, in steps of half a view, so that
  * scrolling within a step draws nothing anew.
  */
 export const drawnPixels = (scrollTop: number, viewHeight: number): Drawn => {

@@ -1,7 +1,7 @@
-// Where the stretches of a lane are drawn: one column, nothing over anything else, and nothing too low to read.
+// Where the intervals of a lane are drawn: one column, nothing over anything else, and nothing too low to read.
 import { unionOf } from '@daybook/domain/timeline/interval.ts';
 import type { Place, Run } from './places.ts';
-import { heightOf, type Scale, type Stretch, yOf } from './scale.ts';
+import { heightOf, type Scale, type Span, yOf } from './scale.ts';
 import { fitInto, groupRuns } from './stack-places.ts';
 
 /** Lower than this a box cannot hold a line of text. */
@@ -12,7 +12,7 @@ export const markPx = 4;
 const sliverPx = 6;
 
 /** Something that counts in one or more pieces of the day. */
-export type LaneItem = { readonly pieces: readonly Stretch[] };
+export type LaneItem = { readonly pieces: readonly Span[] };
 export type LaneOptions = {
   /** Whether short neighbours become one box that says how many they are. */
   joinsShort: boolean;
@@ -24,7 +24,7 @@ const keepsPx = 17;
 
 type Box<T> = Place<T> & { marks: Run<T>[]; lent: number };
 
-const pixels = (scale: Scale, { startMs, endMs }: Stretch): number => yOf(scale, endMs) - yOf(scale, startMs);
+const pixels = (scale: Scale, { startMs, endMs }: Span): number => yOf(scale, endMs) - yOf(scale, startMs);
 
 const runsOf = <T extends LaneItem>(item: T, scale: Scale): Run<T>[] => {
   const runs: Run<T>[] = [];
@@ -39,7 +39,7 @@ const runsOf = <T extends LaneItem>(item: T, scale: Scale): Run<T>[] => {
   return runs;
 };
 
-const inOrder = (a: Stretch, b: Stretch): number => a.startMs - b.startMs || b.endMs - a.endMs;
+const inOrder = (a: Span, b: Span): number => a.startMs - b.startMs || b.endMs - a.endMs;
 
 /** Boxes for what is high enough; what two share goes to the one that began first. */
 const placeBoxes = <T>(runs: readonly Run<T>[], scale: Scale): { boxes: Box<T>[]; short: Run<T>[] } => {

@@ -6,21 +6,21 @@ import { openingHours } from './opening-hours.ts';
 const { day } = testDay([]);
 /** An hour of the clock in Amsterdam, which is an hour ahead. */
 const clock = (hour: number) => Date.UTC(2026, 10, 17, hour - 1);
-const stretch = (from: number, to: number) => ({ startMs: clock(from), endMs: clock(to) });
-const busy = stretch(8, 19);
+const span = (from: number, to: number) => ({ startMs: clock(from), endMs: clock(to) });
+const busy = span(8, 19);
 const office = { ...standardDayOptions, time_start: '09:00', time_end: '18:00' };
 
 describe('a timeline opens', () => {
   it('with what happened, as far as it lies in the chosen hours', () => {
     expect(openingHours(day, busy, standardDayOptions)).toEqual(busy);
-    expect(openingHours(day, busy, office)).toEqual(stretch(9, 18));
-    expect(openingHours(day, stretch(12, 16), office)).toEqual(stretch(12, 16));
+    expect(openingHours(day, busy, office)).toEqual(span(9, 18));
+    expect(openingHours(day, span(12, 16), office)).toEqual(span(12, 16));
   });
 
   it('with all of them where nothing does, or where they are wanted whole', () => {
-    expect(openingHours(day, stretch(20, 23), office)).toEqual(stretch(9, 18));
-    expect(openingHours(day, stretch(12, 16), { ...office, timeline_minified: true })).toEqual(stretch(9, 18));
-    expect(openingHours(day, busy, { ...standardDayOptions, timeline_minified: true })).toEqual(stretch(0, 24));
+    expect(openingHours(day, span(20, 23), office)).toEqual(span(9, 18));
+    expect(openingHours(day, span(12, 16), { ...office, timeline_minified: true })).toEqual(span(9, 18));
+    expect(openingHours(day, busy, { ...standardDayOptions, timeline_minified: true })).toEqual(span(0, 24));
   });
 
   it('with that end of a day whose clock leaves the chosen time out', () => {

@@ -3,7 +3,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { DayOptions } from '@daybook/domain/preferences/day-options.ts';
 import { instantOnDay } from '../editing/time-of-day.ts';
-import type { Stretch } from './scale.ts';
+import type { Span } from './scale.ts';
 
 /** The last minute that can be chosen stands for midnight. */
 const lastMinute = '23:59';
@@ -14,7 +14,7 @@ type Hours = Pick<DayOptions, 'time_start' | 'time_end' | 'timeline_minified'>;
  * The busy hours as far as they lie within the chosen ones; the chosen ones as a whole where none do, or where they are
  * wanted so. A time that the clock of the day leaves out is that end of the day.
  */
-export const openingHours = (day: Timeline['day'], busy: Stretch, hours: Hours): Stretch => {
+export const openingHours = (day: Timeline['day'], busy: Span, hours: Hours): Span => {
   const chosen = chosenHours(day, hours);
   if (hours.timeline_minified) return chosen;
   const startMs = Math.max(busy.startMs, chosen.startMs);
@@ -22,7 +22,7 @@ export const openingHours = (day: Timeline['day'], busy: Stretch, hours: Hours):
   return endMs > startMs ? { startMs, endMs } : chosen;
 };
 
-const chosenHours = (day: Timeline['day'], { time_start, time_end }: Hours): Stretch => {
+const chosenHours = (day: Timeline['day'], { time_start, time_end }: Hours): Span => {
   const whole = { startMs: Date.parse(day.starts_at), endMs: Date.parse(day.ends_at) };
   const startMs = instantOnDay(day, time_start) ?? whole.startMs;
   const endMs = time_end === lastMinute ? whole.endMs : (instantOnDay(day, time_end) ?? whole.endMs);

@@ -1,10 +1,10 @@
 // What a lane draws, and where.
-import type { Stretch } from './scale.ts';
+import type { Span } from './scale.ts';
 
 /** Pieces of one item with too little between them to be drawn apart. */
-export type Run<T> = Stretch & { item: T; index: number; seconds: number };
+export type Run<T> = Span & { item: T; index: number; seconds: number };
 /** A box of the lane, or a mark: a short thing at the end edge of the box that it interrupts. In pixels from the day's start. */
-export type Place<T> = Stretch & {
+export type Place<T> = Span & {
   runs: readonly Run<T>[];
   top: number;
   bottom: number;

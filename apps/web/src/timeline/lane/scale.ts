@@ -2,7 +2,7 @@
 
 /** The axis of one day. `pixelsPerMinute` is the zoom. */
 export type Scale = { startMs: number; endMs: number; pixelsPerMinute: number };
-export type Stretch = { startMs: number; endMs: number };
+export type Span = { startMs: number; endMs: number };
 
 const minuteMs = 60_000;
 /** One minute may fill this much of the view, and no more. */
@@ -57,12 +57,12 @@ export const snapMinutes = (pixelsPerMinute: number): number =>
   [1, 5, 15].find((step) => step * pixelsPerMinute >= 8) ?? 15;
 
 /** The hours worth showing first: what is on the day, to whole hours with air around; office hours on an empty day. */
-export const busyHours = (day: Stretch, stretches: readonly Stretch[]): Stretch => {
+export const busyHours = (day: Span, spans: readonly Span[]): Span => {
   const hourMs = 60 * minuteMs;
   const officeStart = day.startMs + 8 * hourMs;
   const officeEnd = day.startMs + 18 * hourMs;
-  const first = stretches.reduce((least, one) => Math.min(least, one.startMs), Number.POSITIVE_INFINITY);
-  const last = stretches.reduce((most, one) => Math.max(most, one.endMs), Number.NEGATIVE_INFINITY);
+  const first = spans.reduce((least, one) => Math.min(least, one.startMs), Number.POSITIVE_INFINITY);
+  const last = spans.reduce((most, one) => Math.max(most, one.endMs), Number.NEGATIVE_INFINITY);
   if (last < first) return { startMs: officeStart, endMs: officeEnd };
   const from = day.startMs + Math.floor((first - day.startMs - 5 * minuteMs) / hourMs) * hourMs;
   const to = day.startMs + Math.ceil((last - day.startMs + 5 * minuteMs) / hourMs) * hourMs;

@@ -1,8 +1,8 @@
-// Short stretches under each other within a room: each as high as it must be, as near to its time as there is room for.
+// Short intervals under each other within a room: each as high as it must be, as near to its time as there is room for.
 import type { Place, Run } from './places.ts';
-import { type Scale, type Stretch, yOf } from './scale.ts';
+import { type Scale, type Span, yOf } from './scale.ts';
 
-type Group<T> = Stretch & { runs: readonly Run<T>[] };
+type Group<T> = Span & { runs: readonly Run<T>[] };
 type Room = { top: number; bottom: number };
 
 const groupOf = <T>(runs: readonly Run<T>[]): Group<T> => ({

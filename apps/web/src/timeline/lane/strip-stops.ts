@@ -1,14 +1,14 @@
 // The whole day as one strip of colours: in each part of it the slot that most of it belongs to.
 import type { Block } from './blocks.ts';
-import type { Stretch } from './scale.ts';
+import type { Span } from './scale.ts';
 
 const partMs = 5 * 60_000;
 
-/** A stretch of one colour, as shares of the day from 0 to 1. */
+/** An interval of one colour, as shares of the day from 0 to 1. */
 export type StripStop = { from: number; to: number; block: Block };
 
 /** What the strip shows, in order; parts in which nothing counted are left out. */
-export const stripStops = (blocks: readonly Block[], { startMs, endMs }: Stretch): StripStop[] => {
+export const stripStops = (blocks: readonly Block[], { startMs, endMs }: Span): StripStop[] => {
   const count = Math.ceil((endMs - startMs) / partMs);
   const most: ({ block: Block; ms: number } | undefined)[] = Array.from({ length: count });
   for (const block of blocks) {

@@ -1,8 +1,8 @@
-// Selecting a stretch with the pointer. A finger scrolls instead; it selects by tapping.
+// Selecting an interval with the pointer. A finger scrolls instead; it selects by tapping.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Selection, selectRange } from '../editing/selection.ts';
 import type { Block } from './blocks.ts';
-import { instantAt, type Scale, type Stretch, snap, snapMinutes } from './scale.ts';
+import { instantAt, type Scale, type Span, snap, snapMinutes } from './scale.ts';
 
 const leastPx = 5;
 
@@ -12,7 +12,7 @@ export const useDragRange = (
   blocks: readonly Block[],
   select: (selection: Selection) => void,
 ) => {
-  const [range, setRange] = useState<Stretch | null>(null);
+  const [range, setRange] = useState<Span | null>(null);
   const dragged = useRef(false);
   const latest = useRef({ scale, blocks, select });
   latest.current = { scale, blocks, select };
@@ -28,7 +28,7 @@ export const useDragRange = (
     dragged.current = false;
     if (down.button !== 0 || down.pointerType === 'touch') return;
     const [fromY, fromMs] = [down.clientY, instantOf(down)];
-    const between = (event: PointerEvent): Stretch => {
+    const between = (event: PointerEvent): Span => {
       const toMs = instantOf(event);
       return { startMs: Math.min(fromMs, toMs), endMs: Math.max(fromMs, toMs) };
     };

@@ -85,7 +85,7 @@ export const useEdgeDrag = (
     const onDown = (event: PointerEvent) => {
       const edge = event.button === 0 ? edgeUnder(event) : null;
       if (!edge) return;
-      // Else it would select a stretch.
+      // Else it would select an interval.
       event.stopPropagation();
       take.current(event, edge);
     };

@@ -4,7 +4,7 @@
 // there is time: a frame has room for the one, not for both.
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { covers, type Drawn, drawnAround, drawnPixels } from './in-view.ts';
-import { clampZoom, heightOf, instantAt, type Scale, type Stretch, scrollAfterZoom, yOf, zoomFor } from './scale.ts';
+import { clampZoom, heightOf, instantAt, type Scale, type Span, scrollAfterZoom, yOf, zoomFor } from './scale.ts';
 import { usePinchZoom } from './use-pinch-zoom.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 
@@ -18,7 +18,7 @@ const restMs = 90;
 /** Drawing what is around the view waits this long, because the wheel often turns on. */
 const restLongerMs = 300;
 /** Stretched further, letters are hard to read; pressed together further, what lies around the view is missing. */
-const mostStretch = 1.7;
+const mostEnlarged = 1.7;
 /** How much is drawn while the wheel turns, in views: what comes into this one until it is laid out anew. */
 const roomIn = 1.1;
 const roomOut = 1.9;
@@ -32,20 +32,20 @@ export type Zoom = {
   /** Puts an instant at the top of the view, as far as the day allows. */
   scrollTo: (atMs: number) => void;
   /** Calls the listener with what is in view, now and whenever that changes; gives what ends it. */
-  watch: (listener: (seen: Stretch) => void) => () => void;
-  /** Fills the view with a stretch. */
-  show: (stretch: Stretch) => void;
+  watch: (listener: (seen: Span) => void) => () => void;
+  /** Fills the view with an interval. */
+  show: (span: Span) => void;
   /** Fills the view with this many minutes around an instant, found from the one that is in its middle. */
   showMinutes: (minutes: number, around: (middleMs: number) => number) => void;
-  /** Scrolls just as far as is needed to see a stretch. */
-  reveal: (stretch: Stretch) => void;
+  /** Scrolls just as far as is needed to see an interval. */
+  reveal: (span: Span) => void;
   onScroll: () => void;
 };
 
 export type ZoomedElements = { scroller: RefObject<HTMLElement | null>; body: RefObject<HTMLElement | null> };
 
 /** Zoom and scroll of the elements, which show `busy` first. */
-export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Stretch, headHeight: number): Zoom => {
+export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Span, headHeight: number): Zoom => {
   const [view, setView] = useState<View>({ zoom: 1, height: 0, drawn: { top: 0, bottom: 2000 } });
   const laid = useRef(view);
   const seen = useRef<Seen>({ zoom: 1, top: 0, shift: 0 });
@@ -53,7 +53,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
   const asked = useRef(view);
   const mustScroll = useRef(false);
   const rest = useRef<number | undefined>(undefined);
-  const watchers = useRef(new Set<(seen: Stretch) => void>());
+  const watchers = useRef(new Set<(seen: Span) => void>());
   const { startMs, endMs } = axis;
   const scaleAt = useCallback((zoom: number): Scale => ({ startMs, endMs, pixelsPerMinute: zoom }), [startMs, endMs]);
   const topAt = useCallback(
@@ -61,7 +61,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     [scaleAt],
   );
 
-  const seenNow = useCallback((): Stretch => {
+  const seenNow = useCallback((): Span => {
     const { zoom, top } = seen.current;
     const scale = scaleAt(zoom);
     return { startMs: instantAt(scale, top), endMs: instantAt(scale, top + laid.current.height) };
@@ -71,7 +71,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     for (const listener of watchers.current) listener(seenNow());
   }, [seenNow]);
   const watch = useCallback(
-    (listener: (now: Stretch) => void) => {
+    (listener: (now: Span) => void) => {
       watchers.current.add(listener);
       if (laid.current.height > 0) listener(seenNow());
       return () => watchers.current.delete(listener);
@@ -79,7 +79,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     [seenNow],
   );
 
-  const stretch = useCallback(() => {
+  const span = useCallback(() => {
     tell();
     const { zoom, shift } = seen.current;
     const by = zoom / laid.current.zoom;
@@ -116,9 +116,9 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     mustScroll.current = false;
     const top = Math.round(topAt(view.zoom, seen.current.top));
     seen.current.shift = top - seen.current.top;
-    stretch();
+    span();
     scroller.current.scrollTop = top;
-  }, [view, topAt, stretch, scroller]);
+  }, [view, topAt, span, scroller]);
 
   /** Shows a zoom, scrolled to a height at that zoom. */
   const apply = useCallback(
@@ -148,11 +148,11 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
     const next = zoomAround(seen.current.zoom * factor, y);
     seen.current = { ...next, shift: found.scrollTop - next.top };
     mustScroll.current = true;
-    stretch();
+    span();
     window.clearTimeout(rest.current);
     rest.current = window.setTimeout(layOut, restMs);
     const by = next.zoom / asked.current.zoom;
-    if (by <= mostStretch && by >= 1 / mostStretch) return;
+    if (by <= mostEnlarged && by >= 1 / mostEnlarged) return;
     const { height } = laid.current;
     startTransition(() => draw(drawnAround({ top: next.top, height }, y, by < 1 ? roomOut : roomIn)));
   };
@@ -160,7 +160,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
   usePinchZoom(scroller, zoomAt);
 
   const show = useCallback(
-    (wanted: Stretch, height = laid.current.height) => {
+    (wanted: Span, height = laid.current.height) => {
       const zoom = clampZoom(zoomFor((wanted.endMs - wanted.startMs) / 60_000, height), { startMs, endMs }, height);
       apply(zoom, yOf(scaleAt(zoom), wanted.startMs), height);
     },
@@ -203,7 +203,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: St
   );
 
   const reveal = useCallback(
-    (wanted: Stretch) => {
+    (wanted: Span) => {
       const { zoom, top } = seen.current;
       const { height } = laid.current;
       const [first, last] = [yOf(scaleAt(zoom), wanted.startMs), yOf(scaleAt(zoom), wanted.endMs)];

@@ -1,39 +1,38 @@
 // Around what the timeline zooms when a zoom is chosen by its name.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { Selection } from '../editing/selection.ts';
-import type { Stretch } from './scale.ts';
+import type { Span } from './scale.ts';
 
 type Interval = { started_at: string | null; ended_at: string | null };
 
-const stretchesOf = (intervals: readonly Interval[]): Stretch[] =>
+const spansOf = (intervals: readonly Interval[]): Span[] =>
   intervals.flatMap(({ started_at, ended_at }) =>
     started_at === null || ended_at === null ? [] : { startMs: Date.parse(started_at), endMs: Date.parse(ended_at) },
   );
 
-const selectedStretches = (timeline: Timeline, selection: Selection): Stretch[] => {
+const selectedSpans = (timeline: Timeline, selection: Selection): Span[] => {
   if (selection.kind === 'none') return [];
   if (selection.kind === 'logs')
-    return stretchesOf(
+    return spansOf(
       timeline.logs
         .filter(({ log_ids }) => log_ids.some((id) => selection.logIds.has(id)))
         .flatMap((log) => log.pieces),
     );
-  if (selection.kind === 'appointment')
-    return stretchesOf(timeline.appointments.filter(({ id }) => id === selection.id));
+  if (selection.kind === 'appointment') return spansOf(timeline.appointments.filter(({ id }) => id === selection.id));
   return timeline.registrations
     .filter(({ id }) => id === selection.id)
-    .flatMap((one) => stretchesOf(one.pieces.length > 0 ? one.pieces : [one]));
+    .flatMap((one) => spansOf(one.pieces.length > 0 ? one.pieces : [one]));
 };
 
-const distance = ({ startMs, endMs }: Stretch, atMs: number): number => Math.max(startMs - atMs, atMs - endMs, 0);
+const distance = ({ startMs, endMs }: Span, atMs: number): number => Math.max(startMs - atMs, atMs - endMs, 0);
 
 /**
  * The instant to put into the middle of N minutes: what is selected, else the activity nearest to what is in the
- * middle now. A stretch that is longer than the minutes fills them, and the view moves no further than that.
+ * middle now. An interval that is longer than the minutes fills them, and the view moves no further than that.
  */
 export const zoomCentre = (timeline: Timeline, selection: Selection, middleMs: number, minutes: number): number => {
-  const selected = selectedStretches(timeline, selection);
-  const activity = selected.length > 0 ? selected : stretchesOf(timeline.logs.flatMap((log) => log.pieces));
+  const selected = selectedSpans(timeline, selection);
+  const activity = selected.length > 0 ? selected : spansOf(timeline.logs.flatMap((log) => log.pieces));
   const [first, ...others] = activity;
   if (!first) return middleMs;
   const near = others.reduce((best, one) => (distance(one, middleMs) < distance(best, middleMs) ? one : best), first);

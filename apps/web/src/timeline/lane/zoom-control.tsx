@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useT } from '../../texts/i18n.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { useDay } from '../frame/day-context.ts';
-import type { Stretch } from './scale.ts';
+import type { Span } from './scale.ts';
 import type { Zoom } from './use-zoom.ts';
 import { zoomCentre } from './zoom-centre.ts';
 import classes from './zoom-control.module.css';
@@ -15,7 +15,7 @@ export const zoomIn = (zoom: Zoom) => zoom.zoomBy(stepFactor);
 export const zoomOut = (zoom: Zoom) => zoom.zoomBy(1 / stepFactor);
 
 /** Zooms of the timeline: in and out, and the usual ones at once. */
-export const ZoomControl = ({ zoom, busy }: { zoom: Zoom; busy: Stretch }) => {
+export const ZoomControl = ({ zoom, busy }: { zoom: Zoom; busy: Span }) => {
   const t = useT();
   const { timeline, selection } = useDay();
   const minutesInView = zoom.viewHeight / zoom.scale.pixelsPerMinute;

@@ -10,7 +10,7 @@ export const SelectionActions = () => {
   const t = useT();
   const { selection } = useDay();
   const hasRange = selection.kind === 'logs' && selection.range !== null;
-  // Without a stretch that was drawn, an entry by hand has nothing to do with what is selected.
+  // Without an interval that was drawn, an entry by hand has nothing to do with what is selected.
   const commands = useDayCommands().filter(({ id, isPossible }) => isPossible && (id !== 'manual' || hasRange));
   if (commands.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// The timeline as a table: the same stretches, the same selection, the same actions, for eyes, ears and keyboards.
+// The timeline as a table: the same intervals, the same selection, the same actions, for eyes, ears and keyboards.
 
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 import { Checkbox } from '@mantine/core';

@@ -1,6 +1,6 @@
 // A day in memory, to which the rules of editing are applied as the server applies them to its rows.
 import type { SourceType } from '../../logs/source-types.ts';
-import type { BorderMove, Cut, RowRef } from '../divide-stretch.ts';
+import type { BorderMove, Cut, RowRef } from '../divide-interval.ts';
 import type { Interval } from '../interval.ts';
 import { mergeSlots } from '../merge-slots.ts';
 import { type EdgePlan, type MovableLog, moveEdges } from '../move-edges.ts';
@@ -39,10 +39,10 @@ export const undecided: State = { contactId: null, internal: false, status: 'ope
 
 export function compute(day: ModelDay): Computed {
   const resolved = resolveOverlap(day.rows.map((row) => countable(row, day.rows)));
-  const stretches = resolved.flatMap(({ id, pieces }) => pieces.map((piece) => ({ id, ...piece })));
+  const intervals = resolved.flatMap(({ id, pieces }) => pieces.map((piece) => ({ id, ...piece })));
   const { startMs: dayStartMs, endMs: dayEndMs } = day.bounds;
   const settings = { absenceThresholdSeconds: 600, dayStartMs, dayEndMs, breaks: day.breaks };
-  const { extensions } = presenceAndAbsence(stretches, settings);
+  const { extensions } = presenceAndAbsence(intervals, settings);
   const extended = new Map(extendResolved(resolved, extensions).map((one) => [one.id, one]));
   const logs = day.rows.map((row) => ({
     ...row,

@@ -33,27 +33,27 @@ export interface RowRef<I extends Id = number> {
 export interface Division<I extends Id = number> {
   readonly cuts: readonly Cut<I>[];
   readonly borders: readonly BorderMove<I>[];
-  /** The rows that count within the stretch, once the cuts are made. */
+  /** The rows that count within the interval, once the cuts are made. */
   readonly inside: readonly RowRef<I>[];
 }
 
 /**
- * What to cut so that each of the logs counts wholly inside or wholly outside a stretch.
+ * What to cut so that each of the logs counts wholly inside or wholly outside an interval.
  *
- *   stretch          ├─────────┤
- *   log         ├────┼────┤                cut where the stretch begins; the second row is inside
+ *   interval         ├─────────┤
+ *   log         ├────┼────┤                cut where the interval begins; the second row is inside
  *   log                 ├──────┼────┤      cut where it ends; the first row is inside
  *
  * Nothing is cut where only one side counts. Where a row of the same whole touches from among `receivers`, the border between
  * the two is moved instead, so that an edge that goes to and fro makes one cut and not many. What lengthens a log over a short
  * pause is not recorded and cannot be cut; a break divides it.
  */
-export function divideStretch<I extends Id>(
+export function divideInterval<I extends Id>(
   logs: readonly DividableLog<I>[],
-  stretch: Interval,
+  interval: Interval,
   receivers: readonly DividableLog<I>[] = [],
 ): Division<I> {
-  const parts = logs.map((log) => divide(log, stretch, receivers));
+  const parts = logs.map((log) => divide(log, interval, receivers));
   return {
     cuts: parts.flatMap(({ cuts }) => cuts),
     borders: parts.flatMap(({ borders }) => borders),

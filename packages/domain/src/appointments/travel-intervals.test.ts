@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayBounds } from '../timeline/day-bounds.ts';
-import { travelParts, travelStretches } from './travel-stretches.ts';
+import { travelIntervals, travelParts } from './travel-intervals.ts';
 
 const meeting = { startMs: 10_000_000, endMs: 20_000_000 };
 
 it('lies directly before and after, where there is any', () => {
-  expect(travelStretches({ ...meeting, beforeSeconds: 1800, afterSeconds: 60 })).toEqual({
+  expect(travelIntervals({ ...meeting, beforeSeconds: 1800, afterSeconds: 60 })).toEqual({
     start: { startMs: 8_200_000, endMs: 10_000_000 },
     end: { startMs: 20_000_000, endMs: 20_060_000 },
   });
-  expect(travelStretches({ ...meeting, beforeSeconds: 0, afterSeconds: 0 })).toEqual({});
+  expect(travelIntervals({ ...meeting, beforeSeconds: 0, afterSeconds: 0 })).toEqual({});
 });
 
 it('lies on every day that it touches, each second on one of them, also where days have 23 or 25 hours', () => {
@@ -26,12 +26,12 @@ it('lies on every day that it touches, each second on one of them, also where da
       (night, offset, length, beforeSeconds, afterSeconds) => {
         const startMs = night + offset * 1000;
         const appointment = { startMs, endMs: startMs + length * 1000, beforeSeconds, afterSeconds };
-        const whole = travelStretches(appointment);
+        const whole = travelIntervals(appointment);
         const parts = travelParts(appointment, 'Europe/Amsterdam');
         for (const side of ['start', 'end'] as const) {
-          const [stretch, cut] = [whole[side], parts[side] ?? []];
+          const [interval, cut] = [whole[side], parts[side] ?? []];
           expect(cut.map(({ part }) => part)).toEqual(cut.map((_, index) => index));
-          expect([cut[0]?.startMs, cut.at(-1)?.endMs]).toEqual([stretch?.startMs, stretch?.endMs]);
+          expect([cut[0]?.startMs, cut.at(-1)?.endMs]).toEqual([interval?.startMs, interval?.endMs]);
           for (const [index, one] of cut.entries()) {
             const bounds = dayBounds(one.date, 'Europe/Amsterdam');
             expect(one.startMs).toBeGreaterThanOrEqual(bounds.startMs);

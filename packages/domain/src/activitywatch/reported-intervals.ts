@@ -3,13 +3,13 @@ import { type Watched, type WatchedBucket, type WatchedEvent, watchersBeside } f
 import { whenPresent } from './when-present.ts';
 
 /** A part of an event during which somebody was there, and which nothing that is still to come will change. */
-export interface ToldStretch extends Interval {
+export interface ReportedInterval extends Interval {
   readonly event: WatchedEvent;
   readonly bucket: WatchedBucket;
 }
 
 export interface Told {
-  readonly stretches: readonly ToldStretch[];
+  readonly intervals: readonly ReportedInterval[];
   /** The events that were told further than before, and until when. */
   readonly progress: readonly { readonly event: WatchedEvent; readonly untilMs: number }[];
 }
@@ -28,11 +28,11 @@ export const patienceMs = 30 * 60_000;
  * One that was silent for `patienceMs` is no longer waited for. `watched` holds every bucket, and of its windows and
  * absences those that touch the open events.
  */
-export function toldStretches(open: readonly WatchedEvent[], watched: Watched, nowMs: number): Told {
+export function reportedIntervals(open: readonly WatchedEvent[], watched: Watched, nowMs: number): Told {
   const tell = teller(watched, nowMs);
   const told = open.map((event) => ({ event, about: tell(event) }));
   return {
-    stretches: told.flatMap(({ about }) => about?.stretches ?? []),
+    intervals: told.flatMap(({ about }) => about?.intervals ?? []),
     progress: told.flatMap(({ event, about }) => (about === null ? [] : [{ event, untilMs: about.untilMs }])),
   };
 }
@@ -41,15 +41,17 @@ export function toldStretches(open: readonly WatchedEvent[], watched: Watched, n
 export function teller(watched: Watched, nowMs: number) {
   const byId = new Map(watched.buckets.map((bucket) => [bucket.id, bucket]));
   const present = whenPresent(watched);
-  return (event: WatchedEvent): { readonly stretches: readonly ToldStretch[]; readonly untilMs: number } | null => {
+  return (
+    event: WatchedEvent,
+  ): { readonly intervals: readonly ReportedInterval[]; readonly untilMs: number } | null => {
     const bucket = byId.get(event.bucketId);
     if (bucket === undefined) return null;
     const untilMs = Math.min(event.endMs, certainUntil(event, bucket, watched, nowMs));
     const toldMs = event.toldUntilMs ?? Number.NEGATIVE_INFINITY;
     if (untilMs < event.startMs || untilMs <= toldMs) return null;
-    if (bucket.kind === 'afk') return { stretches: [], untilMs };
+    if (bucket.kind === 'afk') return { intervals: [], untilMs };
     const parts = present({ startMs: event.startMs, endMs: untilMs }, bucket).filter(({ endMs }) => endMs > toldMs);
-    return { stretches: parts.map((part) => ({ event, bucket, ...part })), untilMs };
+    return { intervals: parts.map((part) => ({ event, bucket, ...part })), untilMs };
   };
 }
 

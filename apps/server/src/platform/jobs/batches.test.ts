@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { nextSize, portions } from './portions.ts';
+import { batches, nextSize } from './batches.ts';
 
 const limits = { least: 10, most: 1000 };
 
-it('fits portions to how long they take, and never to a single slow moment', () => {
+it('fits batches to how long they take, and never to a single slow moment', () => {
   expect(nextSize(100, 30, limits)).toBe(100);
   expect(nextSize(100, 60, limits)).toBe(50);
   expect(nextSize(100, 10_000, limits)).toBe(25);
@@ -13,7 +13,7 @@ it('fits portions to how long they take, and never to a single slow moment', () 
 });
 
 it('begins with the smallest, learns from what was done, and passes on what it gave', async () => {
-  const some = portions({ least: 10, most: 15 });
+  const some = batches({ least: 10, most: 15 });
   expect(some.size()).toBe(10);
   expect(await some.measured(async () => 'done')).toBe('done');
   expect(some.size()).toBe(15);

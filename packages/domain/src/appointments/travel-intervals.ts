@@ -16,7 +16,7 @@ export interface TravelledAppointment {
  *
  *   10:00-11:00, there 0:30, back 0:45   →   09:30-10:00 and 11:00-11:45
  */
-export function travelStretches({
+export function travelIntervals({
   startMs,
   endMs,
   beforeSeconds,
@@ -38,7 +38,7 @@ export function travelParts(
   appointment: TravelledAppointment,
   timeZone: string,
 ): Partial<Record<TravelSide, DayPart[]>> {
-  const { start, end } = travelStretches(appointment);
+  const { start, end } = travelIntervals(appointment);
   const partsOf = ({ startMs, endMs }: Interval) => splitAtMidnights(startMs, endMs, timeZone);
   return {
     ...(start === undefined ? {} : { start: partsOf(start) }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { patienceMs, toldStretches } from './told-stretches.ts';
+import { patienceMs, reportedIntervals } from './reported-intervals.ts';
 import type { WatchedBucket, WatchedEvent } from './watched.ts';
 import { within, without } from './within.ts';
 
@@ -27,14 +27,14 @@ const firefox = { app: 'firefox', title: 'Bakker' };
 const page = { url: 'https://bakker.nl/', title: 'Bakker' };
 
 function told(buckets: WatchedBucket[], events: WatchedEvent[], nowMinutes: number) {
-  const { stretches, progress } = toldStretches(events, { buckets, events }, nowMinutes * minute);
+  const { intervals, progress } = reportedIntervals(events, { buckets, events }, nowMinutes * minute);
   return {
-    told: stretches.map((one) => `${one.event.id} ${one.startMs / minute}-${one.endMs / minute}`),
+    told: intervals.map((one) => `${one.event.id} ${one.startMs / minute}-${one.endMs / minute}`),
     done: progress.filter(({ event, untilMs }) => untilMs >= event.endMs).map((one) => one.event.id),
   };
 }
 
-describe('toldStretches', () => {
+describe('reportedIntervals', () => {
   it('waits for who says whether somebody is there, and tells nothing of absence', () => {
     const windows = bucket('window', 30);
     const open = event(1, windows, 0, 30, excel);
@@ -118,12 +118,12 @@ describe('toldStretches', () => {
         const ordered = [...changes].sort((a, b) => a - b);
         const upTo = (known: number) => {
           const here = bucket('afk', known, { heardAtMs: 200 * minute });
-          const stretches = ordered.flatMap((from, index) => {
+          const intervals = ordered.flatMap((from, index) => {
             const to = Math.min(ordered[index + 1] ?? from, known);
             const status = index % 2 === 0 ? 'afk' : 'not-afk';
             return to > from ? [event(index + 2, here, from, to, { status })] : [];
           });
-          const { stretches: found } = toldStretches([open], { buckets: [windows, here], events: stretches }, 0);
+          const { intervals: found } = reportedIntervals([open], { buckets: [windows, here], events: intervals }, 0);
           return found;
         };
         const [first, second] = [Math.min(earlier, later), Math.max(earlier, later)].map(upTo);
@@ -155,7 +155,7 @@ describe('a page and the window in front', () => {
         });
         const seen = { ...event(1, pages, 0, 0, page), endMs: atMs };
         const watched = { buckets: [windows, pages], events: shown };
-        const counted = toldStretches([seen], watched, 0).stretches;
+        const counted = reportedIntervals([seen], watched, 0).intervals;
         const lengthOf = (parts: readonly { startMs: number; endMs: number }[]) =>
           parts.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
         const others = shown.filter(({ data }) => data['app'] === excel.app);
@@ -174,7 +174,7 @@ describe('a page and the window in front', () => {
 });
 
 describe('within and without', () => {
-  const stretch = fc
+  const interval = fc
     .tuple(fc.nat(100), fc.nat(100))
     .map(([a, b]) => ({ startMs: Math.min(a, b), endMs: Math.max(a, b) }));
   const apart = fc.uniqueArray(fc.nat(100), { maxLength: 12 }).map((instants) => {
@@ -186,7 +186,7 @@ describe('within and without', () => {
 
   it('divide a stretch', () => {
     fc.assert(
-      fc.property(stretch, apart, (whole, others) => {
+      fc.property(interval, apart, (whole, others) => {
         const parts = [...within(whole, others), ...without(whole, others)];
         const instants = parts.flatMap(({ startMs, endMs }) =>
           Array.from({ length: endMs - startMs }, (_, i) => startMs + i),

@@ -2,21 +2,21 @@
 
 /** Long enough to be worth a transaction, and two of them in a row are not noticed. */
 const aimedMs = 30;
-/** One slow moment says little about the next: a portion becomes at most twice, and at least a quarter as large. */
+/** One slow moment says little about the next: a batch becomes at most twice, and at least a quarter as large. */
 const [leastChange, mostChange] = [0.25, 2];
 
-/** The fewest and the most items of a portion: each transaction costs something by itself. */
+/** The fewest and the most items of a batch: each transaction costs something by itself. */
 type Limits = { readonly least: number; readonly most: number };
 
-export type Portions = {
-  /** How many items the next portion has. */
+export type Batches = {
+  /** How many items the next batch has. */
   readonly size: () => number;
-  /** Does a portion, and learns from how long it took. Waiting for the connection lies outside. */
+  /** Does a batch, and learns from how long it took. Waiting for the connection lies outside. */
   readonly measured: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** Portions that grow and shrink with the speed of engine and machine, beginning with the smallest. */
-export function portions(limits: Limits): Portions {
+/** Batches that grow and shrink with the speed of engine and machine, beginning with the smallest. */
+export function batches(limits: Limits): Batches {
   let size = limits.least;
   return {
     size: () => size,
