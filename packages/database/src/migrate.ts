@@ -63,12 +63,11 @@ async function readApplied(trx: Transaction): Promise<Applied[]> {
 }
 
 function checkApplied(applied: readonly Applied[], migrations: readonly MigrationFile[]): void {
-  const known = new Map(migrations.map((file) => [file.version, file]));
   for (const done of applied) {
-    const file = known.get(done.version);
+    const file = migrations[done.version - 1];
     if (file === undefined) {
       throw new MigrationRefused(
-        `The database is at version ${done.version} (${done.name}), this Daybook knows ${migrations.at(-1)?.version ?? 0}. Start a newer Daybook, or restore a backup of this version.`,
+        `The database is at version ${done.version} (${done.name}), this Daybook knows ${migrations.length}. Start a newer Daybook, or restore a backup of this version.`,
       );
     }
     if (file.checksum !== done.checksum) {

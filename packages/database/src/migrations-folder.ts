@@ -11,23 +11,18 @@ export type MigrationFile = {
 export const migrationsFolder = new URL('../migrations/', import.meta.url);
 const pattern = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/**
- * The migrations in a folder, in order. Numbers may be missing: they are given out beforehand, so that people who work at the same
- * time have numbers of their own; one that comes in later runs where it has not run. Throws when one is doubled or misnamed.
- */
+/** The migrations in a folder, in order. Throws when a number is missing, doubled or a file is misnamed. */
 export async function readMigrations(folder: URL = migrationsFolder): Promise<MigrationFile[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const migrations = await Promise.all(files.map((file) => readMigration(folder, file)));
-  const doubled = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
-  if (doubled !== undefined) throw new Error(`Migration ${doubled.version} is doubled`);
-  return migrations;
+  return Promise.all(files.map((file, index) => readMigration(folder, file, index + 1)));
 }
 
-async function readMigration(folder: URL, file: string): Promise<MigrationFile> {
+async function readMigration(folder: URL, file: string, expected: number): Promise<MigrationFile> {
   const [, number, name] = pattern.exec(file) ?? [];
   if (number === undefined || name === undefined) throw new Error(`${file} is not named like 0001_name.sql`);
+  if (Number(number) !== expected) throw new Error(`Migration ${expected} is missing or doubled (found ${file})`);
   const text = await readFile(new URL(file, folder), 'utf8');
-  return { version: Number(number), name, checksum: checksumOf(text), sql: text };
+  return { version: expected, name, checksum: checksumOf(text), sql: text };
 }
 
 /** Line ends do not count: a checkout on Windows has others. */

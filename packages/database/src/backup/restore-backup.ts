@@ -47,13 +47,12 @@ export async function restoreBackup(
 
 /** The migrations that had run when the backup was made. */
 function migrationsOf(header: BackupHeader, known: readonly MigrationFile[]): readonly MigrationFile[] {
-  const ran = new Set(header.migrations.map(({ version }) => version));
-  for (const { version, name, checksum } of header.migrations) {
-    if (known.find((one) => one.version === version)?.checksum !== checksum) {
+  for (const [index, { version, name, checksum }] of header.migrations.entries()) {
+    if (known[index]?.checksum !== checksum) {
       throw new RestoreRefused(`The backup needs migration ${version} (${name}), which this Daybook does not have`);
     }
   }
-  return known.filter(({ version }) => ran.has(version));
+  return known.slice(0, header.migrations.length);
 }
 
 async function openOlder(settings: DatabaseSettings): Promise<Database> {

@@ -5,10 +5,5 @@ import { openDatabase } from '../open-database.ts';
 
 const [, , dataDir = ''] = process.argv;
 const shipped = await readMigrations();
-const slow = {
-  version: (shipped.at(-1)?.version ?? 0) + 1,
-  name: 'slow',
-  checksum: 'slow',
-  sql: 'SELECT pg_sleep(60)',
-};
+const slow = { version: shipped.length + 1, name: 'slow', checksum: 'slow', sql: 'SELECT pg_sleep(60)' };
 await openDatabase({ dataDir, migrations: [...shipped, slow] });
