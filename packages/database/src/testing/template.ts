@@ -14,7 +14,7 @@ const waitForOthersMs = 120_000;
 /** A name that changes with every migration, so that a template is never out of date. */
 export async function templateKey(): Promise<string> {
   const hash = createHash('sha256').update(`postgresql ${engineMajorVersion}`);
-  for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum);
+  for (const { version, name, checksum } of await readMigrations()) hash.update(`${version} ${name} ${checksum}`);
   return hash.digest('hex').slice(0, 16);
 }
 
