@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)('activities', () => {
     expect(file.suggestedFilename()).toBe(`activities-${date}-${date}.csv`);
     const [, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`${date},007,Visser Transport,no,,Advice,`);
+    expect(lines[0]).toContain(`${date},007,Visser Transport,no,yes,,Advice,`);
     expect(lines[0]).toContain('The annual accounts,10:00,11:00,1,1,Not published yet');
     await dialog.getByRole('button', { name: shell.close }).click();
     await dialog.waitFor({ state: 'detached' });

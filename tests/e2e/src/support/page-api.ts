@@ -1,12 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import type { APIResponse, Page } from 'playwright-core';
 
 /**
  * Calls the server with the session of a page, for what the test sets or reads beside the screens. Like the application it
- * tries once more when the page got another token meanwhile.
+ * tries once more when the page got another token meanwhile, and after the pause that a limit asks for: all tests come from
+ * one address.
  */
 export async function callFrom<T>(page: Page, method: string, url: string, data?: unknown): Promise<T> {
   const first = await send(page, method, url, data);
-  const answer = first.status() === 419 ? await send(page, method, url, data) : first;
+  if (first.status() === 429) await setTimeout(Number(first.headers()['retry-after'] ?? 1) * 1000 + 500);
+  const answer = [419, 429].includes(first.status()) ? await send(page, method, url, data) : first;
   if (!answer.ok()) throw new Error(`${method} ${url} answered ${answer.status()}: ${await answer.text()}`);
   return answer.status() === 204 ? (null as T) : answer.json();
 }
