@@ -106,6 +106,8 @@ async function contents(database: Database): Promise<Record<string, unknown>> {
     .map(({ name }) => name)
     .filter((name) => name !== 'schema_migrations');
   return database.asMaintenance(async (trx) => {
+    // Each engine writes instants in the zone of its own machine.
+    await sql`SET LOCAL TimeZone = 'UTC'`.execute(trx);
     const states = tables.map(
       (table) => sql`SELECT ${sql.lit(table)} AS name, count(*) AS count,
         md5(coalesce(string_agg(t::text, E'\n' ORDER BY t::text COLLATE "C"), '')) AS digest FROM ${sql.table(table)} t`,

@@ -67,7 +67,8 @@ export class RowBuilder {
     const facts = this.#factsOf(table);
     const row: Row = { ...this.#ownership(facts, owner), ...this.#overrides[table], ...own };
     for (const key of facts.foreignKeys) await this.#refer(trx, facts, key, owner, row);
-    for (const { name, type, required } of facts.columns) if (required && !(name in row)) row[name] = sample(type);
+    for (const { name, type, required, choices } of facts.columns)
+      if (required && !(name in row)) row[name] = choices?.[0] ?? sample(type);
     return row;
   }
 

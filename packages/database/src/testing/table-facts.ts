@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-export type ColumnFact = { name: string; type: string; required: boolean };
+/** `choices`: what a check by a list of values allows; null without one. */
+export type ColumnFact = { name: string; type: string; required: boolean; choices: string[] | null };
 export type ForeignKeyFact = { columns: string[]; target: string; targetColumns: string[] };
 export type KeyFact = { name: string; columns: string[]; isPrimary: boolean };
 
@@ -21,7 +22,11 @@ export async function readTableFacts(database: Database): Promise<TableFacts[]> 
     sql<TableFacts>`
       SELECT c.relname::text AS name, c.relrowsecurity AND c.relforcerowsecurity AS "isProtected",
         (SELECT jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-            'required', a.attnotnull AND a.attidentity = '' AND NOT a.atthasdef) ORDER BY a.attnum)
+            'required', a.attnotnull AND a.attidentity = '' AND NOT a.atthasdef,
+            'choices', (SELECT jsonb_agg(v[1] ORDER BY n) FROM pg_constraint k,
+              regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') WITH ORDINALITY AS m (v, n)
+              WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]
+                AND pg_get_constraintdef(k.oid) ~ '= ANY [(]+ARRAY')) ORDER BY a.attnum)
           FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
         coalesce((SELECT jsonb_agg(jsonb_build_object('target', t.relname,
             'columns', (SELECT jsonb_agg(a.attname ORDER BY k.n) FROM unnest(f.conkey) WITH ORDINALITY AS k (num, n)
