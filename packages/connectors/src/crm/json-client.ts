@@ -28,13 +28,18 @@ export type JsonClient = {
   call<T>(request: JsonRequest<T>): Promise<T>;
 };
 
+/** A call as it leaves, for headers that sign it. */
+export type LeavingCall = { readonly method: string; readonly url: string; readonly body: string };
+
+type Headers = Readonly<Record<string, string>>;
+
 export type JsonClientAbout = {
   /** Where the system's calls are, without a slash at the end. */
   readonly address: string;
-  /** Credentials and other headers of each call; read before every call. */
-  readonly headers: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
-  /** What a refusal means where the status alone does not say; null: the status says it. */
-  readonly failure?: (answer: OutsideAnswer) => ExportFailure | null;
+  /** Credentials and other headers of a call; read before every call, also before one that is tried again. */
+  readonly headers: (call: LeavingCall) => Headers | Promise<Headers>;
+  /** What a refusal means where the status alone does not say; null: the status says it. `nowMs`: for dates of Retry-After. */
+  readonly failure?: (answer: OutsideAnswer, nowMs: number) => ExportFailure | null;
   /** Renews the credentials after a 401; false: there are no new ones. */
   readonly renew?: () => Promise<boolean>;
 };
@@ -44,6 +49,7 @@ export type JsonClientFor = (about: JsonClientAbout) => JsonClient;
 export type JsonClientSettings = {
   readonly allowsPrivateAddresses: boolean;
   readonly budget: Budget;
+  readonly now: () => Date;
   readonly timeoutMs?: number;
   /** Pauses between the attempts of a read; tests have none. */
   readonly pausesMs?: readonly number[];
@@ -94,12 +100,15 @@ async function ask<T>(
   request: JsonRequest<T>,
 ): Promise<OutsideAnswer> {
   const url = urlOf(about.address, request);
+  const method = request.method ?? 'GET';
+  const { type, body } = contentOf(request);
   return budget.within(async () => {
-    const headers = await about.headers();
+    const own = await about.headers({ method, url, body: body ?? '' });
+    const headers = { accept: 'application/json', ...type, ...own };
     // Credentials stay with the address that they were given for.
     const fetch = outsideFetch({ allowsPrivateAddresses, timeoutMs, signal: request.signal, keepsRedirects: true });
     try {
-      return await fetch(url, { method: request.method ?? 'GET', mostBytes, ...contentOf(request, headers) });
+      return await fetch(url, { method, mostBytes, headers, ...(body === undefined ? {} : { body }) });
     } catch (error) {
       request.signal.throwIfAborted();
       throw error instanceof ConnectorError ? failureOfNetwork(error) : error;
@@ -116,25 +125,26 @@ function urlOf<T>(address: string, { path, query = {} }: JsonRequest<T>): string
   return url.href;
 }
 
-function contentOf<T>({ body, form }: JsonRequest<T>, headers: Readonly<Record<string, string>>) {
-  const accepting = { accept: 'application/json', ...headers };
+function contentOf<T>({ body, form }: JsonRequest<T>): { readonly type: Headers; readonly body: string | undefined } {
   if (form !== undefined) {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
-    return { headers: { ...type, ...accepting }, body: new URLSearchParams(form).toString() };
+    return { type, body: new URLSearchParams(form).toString() };
   }
-  if (body === undefined) return { headers: accepting };
-  return { headers: { 'content-type': 'application/json', ...accepting }, body: JSON.stringify(body) };
+  if (body === undefined) return { type: {}, body };
+  return { type: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 function read<T>(
-  { budget }: JsonClientSettings,
+  { budget, now }: JsonClientSettings,
   about: JsonClientAbout,
   answer: OutsideAnswer,
   { answer: schema, method = 'GET' }: JsonRequest<T>,
 ): T {
   const { status } = answer;
-  if (status === 429) budget.pause(retryAfterSeconds(answer) ?? 1);
-  const failure = about.failure?.(answer) ?? (status >= 200 && status < 300 ? null : failureOfAnswer(answer));
+  const nowMs = now().getTime();
+  if (status === 429) budget.pause(retryAfterSeconds(answer, nowMs) ?? 1);
+  const isSuccess = status >= 200 && status < 300;
+  const failure = about.failure?.(answer, nowMs) ?? (isSuccess ? null : failureOfAnswer(answer, nowMs));
   if (failure !== null) throw failure;
   const parsed = schema.safeParse(jsonOf(answer.text));
   if (parsed.success) return parsed.data;
