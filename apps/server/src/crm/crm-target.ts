@@ -77,6 +77,7 @@ async function outgoingHours(sending: Sending, change: OutgoingChange): Promise<
     startedAt: sendsTimes ? payload.started_at : null,
     endedAt: sendsTimes ? payload.ended_at : null,
     timeZone: known.timeZone,
+    isBillable: payload.billable,
     link: `${deps.webAddress()}/day/${payload.date}`,
   };
 }

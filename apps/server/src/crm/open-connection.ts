@@ -8,7 +8,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { type ConnectionRow, findSealed, saveSealed } from './connections.repository.ts';
 
 export type Values = Readonly<Record<string, string>>;
-type Means = Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses' | 'crm'>;
+type Means = Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses' | 'crm' | 'now'>;
 type Named = Pick<ConnectionRow, 'client_id' | 'id'>;
 
 const purpose = 'crm connection';
@@ -42,8 +42,8 @@ export async function writeSecrets(
 /** The conversation with a system, with these fields. */
 export function connectorFor(deps: Means, system: CrmSystem, { client_id, id }: Named, values: Values): CrmConnector {
   const budget = deps.crm.budgets.of(`${client_id}:${id}`, system.definition.limits);
-  const { allowsPrivateAddresses } = deps;
-  const client = jsonClients({ allowsPrivateAddresses, budget, ...deps.crm.timing });
+  const { allowsPrivateAddresses, now } = deps;
+  const client = jsonClients({ allowsPrivateAddresses, budget, now, ...deps.crm.timing });
   return system.connect({ values, client });
 }
 

@@ -60,6 +60,8 @@ export type CrmDefinition = {
     readonly needsInternalContact: boolean;
     /** Where our reference stands, by which hours are found again: a field of their own, or a marker in the text; null: nowhere. */
     readonly reference: 'field' | 'marker' | null;
+    /** Whether the system takes with each entry whether it is billable; otherwise the project or task decides there. */
+    readonly takesBillable?: boolean;
     /** The longest text; longer ones are cut. */
     readonly longestText: number;
   };

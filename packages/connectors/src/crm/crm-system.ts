@@ -1,4 +1,4 @@
-// The seven functions of a CRM or accounting system: docs/connections.md. They know no database, and throw ExportFailure.
+// The eight functions of a CRM or accounting system: docs/connections.md. They know no database, and throw ExportFailure.
 import type { Arrived, OutgoingChange } from '../core/export-target.ts';
 import type { CrmChoice, CrmChoiceKind, CrmDefinition } from './crm-definition.ts';
 import type { JsonClientFor } from './json-client.ts';
@@ -71,10 +71,34 @@ export type OutgoingHours = {
   /** Where the booking stands in Daybook. */
   readonly link: string | null;
   readonly customfields: Readonly<Record<string, unknown>>;
+  /** Whether the client is charged for them. Sent where the definition says that the system takes it. */
+  readonly isBillable: boolean;
 };
 
 /** By what hours are looked for: where the system can be asked by the reference alone, nothing else matters. */
 export type SoughtHours = Pick<OutgoingHours, 'reference' | 'date' | 'employeeId' | 'dimensions'>;
+
+/** Which days are listed, both ends included, and where the list goes on; null: from its beginning. */
+export type HoursRequest = { readonly from: string; readonly until: string; readonly cursor: string | null };
+
+/** Hours as they stand in the system, whoever entered them. */
+export type ListedHours = {
+  readonly outsideId: string;
+  /** Ours, under which they were sent; null: they have none, or the system has no place for it. */
+  readonly reference: string | null;
+  readonly date: string;
+  readonly employeeId: string;
+  /** What they stand on, as the dimension of the lowest level is called; null: the system does not say. */
+  readonly dimensionId: string | null;
+  readonly durationSeconds: number;
+  /** Without the marker that we put into it. */
+  readonly description: string;
+  /** null: the system does not say. */
+  readonly isBillable: boolean | null;
+};
+
+/** Some of the hours of a time. The cursor is the system's own and never a secret; null: that was all. */
+export type HoursPage = { readonly records: readonly ListedHours[]; readonly cursor: string | null };
 
 export type CrmConnector = {
   /** Asks the system whether the connection is right, as far as its values are known. */
@@ -87,6 +111,8 @@ export type CrmConnector = {
   push(hours: OutgoingHours, signal: AbortSignal): Promise<Arrived>;
   /** What arrived under a reference; null instead of a function: the system cannot be asked. */
   readonly find: ((sought: SoughtHours, signal: AbortSignal) => Promise<Arrived | null>) | null;
+  /** The hours that stand there, of everybody whom the credentials show, page by page; null instead of a function: they cannot be listed. */
+  readonly listHours: ((request: HoursRequest, signal: AbortSignal) => Promise<HoursPage>) | null;
 };
 
 /** What a system is given to speak with its vendor. */

@@ -19,10 +19,10 @@ const meanings: Readonly<Record<number, ExportErrorCode>> = {
 };
 
 /** What a status means that is no success. A redirect is none either: our calls lead to where they go. */
-export function failureOfAnswer(answer: OutsideAnswer): ExportFailure {
+export function failureOfAnswer(answer: OutsideAnswer, nowMs: number): ExportFailure {
   const { status } = answer;
   const code = meanings[status] ?? (status >= 400 && status < 500 ? 'rejected' : 'api_service_error');
-  const waits = status === 429 || status === 503 ? retryAfterSeconds(answer) : null;
+  const waits = status === 429 || status === 503 ? retryAfterSeconds(answer, nowMs) : null;
   const detail = detailOf(answer.text);
   return new ExportFailure(code, {
     ...(detail === null ? {} : { detail }),
@@ -49,12 +49,12 @@ export function failureOfNetwork(error: ConnectorError): ExportFailure {
 }
 
 /** Seconds or a date, as the header has it; null without one, and when nobody can read it. */
-export function retryAfterSeconds({ headers }: Pick<OutsideAnswer, 'headers'>): number | null {
+export function retryAfterSeconds({ headers }: Pick<OutsideAnswer, 'headers'>, nowMs: number): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;
   if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value));
   const at = Date.parse(value);
-  return Number.isNaN(at) ? null : Math.max(1, Math.ceil((at - Date.now()) / 1000));
+  return Number.isNaN(at) ? null : Math.max(1, Math.ceil((at - nowMs) / 1000));
 }
 
 /** The members in which most systems say what is wrong. */

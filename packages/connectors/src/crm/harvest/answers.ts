@@ -46,6 +46,18 @@ export const timeEntrySchema = z.object({
 });
 export type TimeEntry = z.infer<typeof timeEntrySchema>;
 
+/** An entry as it is compared with what was sent; `hours` and not the rounded ones. */
+export const listedEntrySchema = z.object({
+  id: idSchema,
+  spent_date: z.string(),
+  hours: z.number().nullish(),
+  notes: z.string().nullish(),
+  billable: z.boolean().nullish(),
+  user: named,
+  task_assignment: z.object({ id: idSchema }).nullish(),
+  external_reference: z.object({ id: z.string().nullish() }).nullish(),
+});
+
 export const accountsSchema = z.object({
   accounts: z.array(z.object({ id: idSchema, name: z.string().nullish(), product: z.string().nullish() })),
 });

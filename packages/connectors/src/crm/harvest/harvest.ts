@@ -5,6 +5,7 @@ import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.
 import type { JsonClient } from '../json-client.ts';
 import { accountsSchema, companySchema, pageSchema, timeEntrySchema, userSchema } from './answers.ts';
 import { harvestDefinition } from './definition.ts';
+import { listHours } from './list-hours.ts';
 import { employeeOf, readContacts, readDimensions, readEmployees } from './read.ts';
 import { find, push } from './write.ts';
 
@@ -34,6 +35,7 @@ function connect({ values, client: clientFor }: CrmMeans, addresses: HarvestAddr
     readEmployees: (request, signal) => readEmployees(reading, request, signal),
     push: (hours, signal) => push(writing, hours, signal),
     find: (sought, signal) => find(writing, sought, signal),
+    listHours: (request, signal) => listHours(reading, request, signal),
   };
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExportFailure } from '../../core/export-target.ts';
 import { crmBudgets } from '../budget.ts';
-import type { CrmConnector, OutgoingHours, Page, ReadRequest } from '../crm-system.ts';
+import type { CrmConnector, ListedHours, OutgoingHours, Page, ReadRequest } from '../crm-system.ts';
 import { jsonClients } from '../json-client.ts';
 import type { CrmStandIn } from './crm-stand-in.ts';
 import { difficultNames, type Firm, firm } from './firm.ts';
@@ -23,7 +23,8 @@ export function connectorOf(
   timeoutMs = 20_000,
 ): CrmConnector {
   const budget = crmBudgets().of('test', unlimited);
-  const client = jsonClients({ allowsPrivateAddresses: true, budget, timeoutMs, pausesMs: [0, 0] });
+  const now = () => new Date(`${date}T18:00:00Z`);
+  const client = jsonClients({ allowsPrivateAddresses: true, budget, now, timeoutMs, pausesMs: [0, 0] });
   return system.connect({ values: connected, client });
 }
 
@@ -40,6 +41,17 @@ const read = async <T>(page: (request: ReadRequest) => Promise<Page<T>>, since: 
 const contactsOf = (connector: CrmConnector) => read((request) => connector.readContacts(request, signal));
 const dimensionsOf = (connector: CrmConnector) => read((request) => connector.readDimensions(request, signal));
 const employeesOf = (connector: CrmConnector) => read((request) => connector.readEmployees(request, signal));
+
+async function hoursIn({ listHours }: CrmConnector, from: string, until: string): Promise<ListedHours[]> {
+  const all: ListedHours[] = [];
+  for (let cursor: string | null = null, isMore = listHours !== null; isMore; ) {
+    const page = await listHours?.({ from, until, cursor }, signal);
+    all.push(...(page?.records ?? []));
+    cursor = page?.cursor ?? null;
+    isMore = cursor !== null;
+  }
+  return all;
+}
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
   try {
@@ -78,6 +90,7 @@ export async function hoursFor(connector: CrmConnector, about: Partial<OutgoingH
     timeZone: 'Europe/Amsterdam',
     link: null,
     customfields: {},
+    isBillable: true,
     ...about,
   };
 }
@@ -268,6 +281,63 @@ export function describeConnector(name: string, start: Start): void {
     });
   });
 
+  describe(`${name}: comparing`, () => {
+    it('lists what stands there between two days, page by page, whoever entered it', async ({ skip }) => {
+      const connector = await begin();
+      if (connector.listHours === null) skip('The system lists no hours');
+      const days = ['2026-11-16', '2026-11-17', '2026-11-17', '2026-11-18', '2026-11-18', '2026-11-18', '2026-11-19'];
+      const sent: (OutgoingHours & { outsideId: string })[] = [];
+      for (const [index, day] of days.entries()) {
+        const times = { startedAt: `${day}T0${index}:00:00Z`, endedAt: `${day}T0${index + 1}:00:00Z` };
+        const hours = await hoursFor(connector, { ...times, date: day, durationSeconds: 900 * (index + 1) });
+        sent.push({ ...hours, ...(await connector.push(hours, signal)) });
+      }
+      const [first] = standIn.firm.entries;
+      const other = { id: standIn.firm.nextId(), reference: null, text: 'By hand', seconds: 7200, isClosed: false };
+      if (first !== undefined) standIn.firm.entries.push({ ...first, ...other, date: '2026-11-17' });
+      const listed = await hoursIn(connector, '2026-11-17', '2026-11-18');
+      const ours = listed.filter(({ outsideId }) => outsideId !== other.id);
+      expect(new Map(ours.map((one) => [one.outsideId, one])).size).toBe(ours.length);
+      expect(ours.length).toBe(5);
+      const { reference } = standIn.system.definition.hours;
+      for (const hours of sent.slice(1, 6)) {
+        const one = ours.find(({ outsideId }) => outsideId === hours.outsideId);
+        expect(one).toMatchObject({
+          ...{ date: hours.date, employeeId: hours.employeeId, description: hours.description },
+          ...{ durationSeconds: hours.durationSeconds, reference: reference === null ? null : hours.reference },
+        });
+        expect([null, hours.dimensions.at(-1)?.outsideId]).toContain(one?.dimensionId);
+      }
+      expect(listed.find(({ outsideId }) => outsideId === other.id)).toMatchObject({
+        ...{ reference: null, date: '2026-11-17', durationSeconds: 7200 },
+      });
+      expect(await hoursIn(connector, '2026-10-01', '2026-10-31')).toEqual([]);
+    });
+
+    it('goes on listing after a broken answer, and says so when there is no other', async ({ skip }) => {
+      const connector = await begin();
+      if (connector.listHours === null) skip('The system lists no hours');
+      await connector.push(await hoursFor(connector), signal);
+      standIn.server.fail(['broken']);
+      expect(await hoursIn(connector, date, date)).toHaveLength(1);
+      standIn.server.fail(Array.from({ length: 20 }, (): Fault => 'html'));
+      expect(await codeOf(hoursIn(connector, date, date))).toBe('api_service_error');
+    });
+
+    it('tells whether hours are billable where the system takes that', async ({ skip }) => {
+      const connector = await begin();
+      if (standIn.system.definition.hours.takesBillable !== true) skip('The system decides by itself');
+      const hours = await hoursFor(connector, { isBillable: false });
+      const { outsideId } = await connector.push(hours, signal);
+      expect(standIn.firm.entries.map((one) => one.isBillable)).toEqual([false]);
+      const change = { ...hours, action: 'update' as const, outsideId, isBillable: true };
+      await connector.push(change, signal);
+      expect(standIn.firm.entries.map((one) => one.isBillable)).toEqual([true]);
+      if (connector.listHours === null) return;
+      expect([null, true]).toContain((await hoursIn(connector, date, date))[0]?.isBillable);
+    });
+  });
+
   describe(`${name}: the vendor’s description`, () => {
     it('is kept by every request', async ({ skip }) => {
       const connector = await begin();
@@ -279,6 +349,7 @@ export function describeConnector(name: string, start: Start): void {
       const { outsideId } = await connector.push(hours, signal);
       await connector.find?.(hours, signal);
       await connector.push({ ...hours, action: 'update', outsideId }, signal);
+      await hoursIn(connector, date, date);
       await connector.push({ ...hours, action: 'remove', outsideId }, signal);
       expect(standIn.violations).toEqual([]);
     });

@@ -22,6 +22,8 @@ export type OutsideEntry = {
   seconds: number;
   text: string;
   isClosed: boolean;
+  /** Where the system takes it with each entry. */
+  isBillable?: boolean;
 };
 
 export type Firm = {

@@ -165,13 +165,35 @@ function page({ address }: State, { path, query }: Asked, list: string, rows: re
   return { status: 200, body: { [list]: some, ...counts, ...places, links } };
 }
 
+/** By number: what is filtered keeps its filter in the address of the next page. */
+function pageByNumber({ address }: State, { path, query }: Asked, list: string, rows: readonly Row[]): Answered {
+  const [size, number] = [Number(query.get('per_page') ?? 2000), Number(query.get('page') ?? 1)];
+  if (size > 2000) return refused(422, 'per_page is too large');
+  const isLast = rows.length <= number * size;
+  const next = new URLSearchParams([...query].filter(([name]) => name !== 'page'));
+  next.set('page', String(number + 1));
+  const links = { first: `${address}${path}`, last: `${address}${path}`, previous: null };
+  const counts = { per_page: size, total_pages: Math.ceil(rows.length / size), total_entries: rows.length };
+  return {
+    status: 200,
+    body: {
+      ...{ [list]: rows.slice((number - 1) * size, number * size), ...counts },
+      ...{ next_page: isLast ? null : number + 1, previous_page: null, page: number },
+      links: { ...links, next: isLast ? null : `${address}${path}?${next}` },
+    },
+  };
+}
+
 function entries(state: State, asked: Asked, id: string): Answered {
   const { firm } = state;
   if (asked.method === 'POST') return create(state, asked.body as Sent);
   if (id === '') {
     const reference = asked.query.get('external_reference_id');
-    const rows = firm.entries.filter((one) => reference === null || one.reference === reference);
-    return page(state, asked, 'time_entries', rows.map(entryRow));
+    const [from = '', to = '9'] = [asked.query.get('from') ?? undefined, asked.query.get('to') ?? undefined];
+    const rows = firm.entries.filter(
+      (one) => (reference === null || one.reference === reference) && one.date >= from && one.date <= to,
+    );
+    return pageByNumber(state, asked, 'time_entries', rows.map(entryRow));
   }
   const at = firm.entries.findIndex((one) => one.id === id);
   const found = firm.entries[at];
@@ -236,6 +258,7 @@ function secondsBetween(from = '', until = ''): number {
 
 const entryRow = (entry: OutsideEntry): Row => ({
   ...{ id: Number(entry.id), spent_date: entry.date, hours: entry.seconds / 3600, notes: entry.text },
+  ...{ billable: entry.isBillable ?? true, task_assignment: { id: Number(entry.nodeId), is_active: true } },
   user: { id: Number(entry.employeeId), name: '' },
   external_reference: entry.reference === null ? null : { id: entry.reference },
   ...{ is_locked: entry.isClosed, locked_reason: entry.isClosed ? 'Item Invoiced and Approved' : null },

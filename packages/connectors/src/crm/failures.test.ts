@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { retryAfterSeconds } from './failures.ts';
+
+const nowMs = Date.parse('2026-11-20T18:00:00Z');
+const headers = (value: string) => ({ headers: new Headers({ 'retry-after': value }) });
+
+it('reads how long to wait, as seconds or as a date beside the caller’s clock', () => {
+  expect(retryAfterSeconds(headers('12'), nowMs)).toBe(12);
+  expect(retryAfterSeconds(headers('Fri, 20 Nov 2026 18:02:00 GMT'), nowMs)).toBe(120);
+  expect(retryAfterSeconds(headers('Fri, 20 Nov 2026 17:00:00 GMT'), nowMs)).toBe(1);
+  expect(retryAfterSeconds(headers('soon'), nowMs)).toBeNull();
+  expect(retryAfterSeconds({ headers: new Headers() }, nowMs)).toBeNull();
+});
