@@ -335,6 +335,9 @@ export type CrmSecretsTable = {
   connection_id: number;
   sealed: string;
   updated_at: InstantWithDefault;
+  sign_in: string | null;
+  renewal_id: string | null;
+  renewing_until: NullableInstant;
 };
 
 export type CustomFieldsTable = {
