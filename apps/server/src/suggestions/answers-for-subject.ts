@@ -1,10 +1,10 @@
 import type { Candidate as CandidateView } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
+import { buildNameIndex, nameHints } from '@daybook/domain/suggestions/name-hints.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { candidateView } from './candidate-view.ts';
 import { liveContacts } from './contact-names.repository.ts';
-import { buildNameIndex, nameHints } from './name-hints.ts';
 import { historyOfReferences, referencesOfSubjects, tagsWithValues } from './reference-history.repository.ts';
 import { candidatesOf, countsOf, keyText, nameHintAsHint, tagHint, titleKey } from './subject-facts.ts';
 

@@ -1,7 +1,7 @@
+import type { NameHint } from '@daybook/domain/suggestions/name-hints.ts';
 import type { Candidate, EvidenceType, ReferenceCount } from '@daybook/domain/suggestions/rank-candidates.ts';
 import { rankCandidates } from '@daybook/domain/suggestions/rank-candidates.ts';
 import type { ComputedLog } from '../timeline/timeline.service.ts';
-import type { NameHint } from './name-hints.ts';
 import type { HistoryRow, ReferenceKey, TagRow } from './reference-history.repository.ts';
 import { isTagType } from './reference-types.ts';
 

@@ -2,6 +2,7 @@ import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import { type Accuracy, isCertainAt } from '@daybook/domain/suggestions/accuracy.ts';
+import { buildNameIndex, type NameIndex, nameHints } from '@daybook/domain/suggestions/name-hints.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import {
   type ComputedLog,
@@ -13,7 +14,6 @@ import {
 import { candidateView } from './candidate-view.ts';
 import { clusterSubjects, type SubjectCluster } from './cluster-subjects.ts';
 import { type KnownContact, liveContacts } from './contact-names.repository.ts';
-import { buildNameIndex, type NameIndex, nameHints } from './name-hints.ts';
 import { type HitRates, loadHitRates, rememberShown } from './outcomes.ts';
 import {
   historyOfReferences,

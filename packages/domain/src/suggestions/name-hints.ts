@@ -1,5 +1,7 @@
-import { wordsOf } from '@daybook/domain/tags/words.ts';
-import type { KnownContact } from './contact-names.repository.ts';
+import { wordsOf } from '../tags/words.ts';
+
+/** A contact that a text can name. */
+export type NamedContact = { readonly id: number; readonly name: string; readonly code: string | null };
 
 /** A contact whose name or code stands in a text, and the words that gave it away. */
 export type NameHint = { readonly contactId: number; readonly value: string; readonly score: number };
@@ -31,7 +33,7 @@ export type NameIndex = {
 };
 
 /** Prepares looking for contacts in texts; afterwards a text costs as much as it has words, not contacts. */
-export function buildNameIndex(contacts: readonly KnownContact[]): NameIndex {
+export function buildNameIndex(contacts: readonly NamedContact[]): NameIndex {
   const names = contacts
     .map(({ id, name }) => ({ id, words: significant(name) }))
     .filter(({ words }) => words.join('').length >= shortestName);
