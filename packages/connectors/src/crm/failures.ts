@@ -57,12 +57,21 @@ export function retryAfterSeconds({ headers }: Pick<OutsideAnswer, 'headers'>, n
   return Number.isNaN(at) ? null : Math.max(1, Math.ceil((at - nowMs) / 1000));
 }
 
+const word = z.string().nullish().catch(undefined);
+/** One of several errors: as a text, or as JSON:API and its relatives have it. */
+const listedError = z.union([
+  z.string(),
+  z
+    .object({ translated_message: word, detail: word, message: word, title: word })
+    .transform((one) => one.translated_message || one.detail || one.message || one.title || ''),
+]);
 /** The members in which most systems say what is wrong. */
 const wordsSchema = z.object({
-  message: z.string().optional().catch(undefined),
-  error_description: z.string().optional().catch(undefined),
-  detail: z.string().optional().catch(undefined),
-  error: z.string().optional().catch(undefined),
+  message: word,
+  error_description: word,
+  detail: word,
+  error: word,
+  errors: z.array(listedError.catch('')).nullish().catch(undefined),
 });
 const longestDetail = 500;
 
@@ -71,8 +80,9 @@ function detailOf(text: string): string | null {
   try {
     const words = wordsSchema.safeParse(JSON.parse(text));
     if (!words.success) return null;
-    const { message, error_description, detail, error } = words.data;
-    return cleanText(message ?? error_description ?? detail ?? error ?? '', longestDetail) || null;
+    const { message, error_description, detail, error, errors } = words.data;
+    const listed = errors?.filter((one) => one !== '').join(' ');
+    return cleanText(message || error_description || detail || error || listed || '', longestDetail) || null;
   } catch {
     return null;
   }

@@ -12,6 +12,8 @@ import { failureOfAnswer, failureOfNetwork, retryAfterSeconds } from './failures
 export type JsonRequest<T> = {
   /** GET without it. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Whether it changes nothing there, for systems that are also read by POST; without it a GET reads and the others change. */
+  readonly isRead?: boolean;
   /** Below the client's address, or a whole one that an answer named: then it has to be of the same origin. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -70,8 +72,7 @@ async function callPatiently<T>(
   about: JsonClientAbout,
   request: JsonRequest<T>,
 ): Promise<T> {
-  const isRead = (request.method ?? 'GET') === 'GET';
-  const pausesMs = isRead ? (settings.pausesMs ?? standardPausesMs) : [];
+  const pausesMs = isRead(request) ? (settings.pausesMs ?? standardPausesMs) : [];
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await callOnce(settings, about, request);
@@ -82,6 +83,9 @@ async function callPatiently<T>(
     }
   }
 }
+
+const isRead = ({ method, isRead: reads }: Pick<JsonRequest<unknown>, 'method' | 'isRead'>): boolean =>
+  reads ?? (method ?? 'GET') === 'GET';
 
 const passing: ReadonlySet<string> = new Set(['unreachable', 'no_answer', 'api_service_error']);
 const isPassing = (error: unknown): boolean =>
@@ -138,7 +142,7 @@ function read<T>(
   { budget, now }: JsonClientSettings,
   about: JsonClientAbout,
   answer: OutsideAnswer,
-  { answer: schema, method = 'GET' }: JsonRequest<T>,
+  request: JsonRequest<T>,
 ): T {
   const { status } = answer;
   const nowMs = now().getTime();
@@ -146,10 +150,10 @@ function read<T>(
   const isSuccess = status >= 200 && status < 300;
   const failure = about.failure?.(answer, nowMs) ?? (isSuccess ? null : failureOfAnswer(answer, nowMs));
   if (failure !== null) throw failure;
-  const parsed = schema.safeParse(jsonOf(answer.text));
+  const parsed = request.answer.safeParse(jsonOf(answer.text));
   if (parsed.success) return parsed.data;
   // It said yes to a change in words that nobody understands: the change may have been made.
-  throw new ExportFailure(method === 'GET' ? 'api_service_error' : 'no_answer', { cause: parsed.error });
+  throw new ExportFailure(isRead(request) ? 'api_service_error' : 'no_answer', { cause: parsed.error });
 }
 
 function jsonOf(text: string): unknown {

@@ -72,3 +72,17 @@ export function firm(about: { readonly contacts: number; readonly people?: reado
   }));
   return { contacts, nodes: [...projects, ...tasks], people, entries: [], nextId };
 }
+
+/** The same books with another level below, for systems that keep hours a level lower; `names` stand below each lowest one. */
+export function withLevel(books: Firm, names: readonly string[]): Firm {
+  const lowest = Math.max(...books.nodes.map(({ level }) => level));
+  const added = books.nodes
+    .filter(({ level }) => level === lowest)
+    .flatMap(({ id: parentId }) =>
+      names.map((name) => ({
+        ...{ id: books.nextId(), level: lowest + 1, name, code: null, parentId, contactId: null, isActive: true },
+      })),
+    );
+  books.nodes.push(...added);
+  return books;
+}

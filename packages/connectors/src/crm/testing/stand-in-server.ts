@@ -35,6 +35,7 @@ export type Asked = {
   readonly body: unknown;
 };
 export type Answered = { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> };
+type IsRead = (asked: Asked) => boolean;
 export type Answer = (asked: Asked) => Answered | Promise<Answered>;
 
 type Treatment = { readonly fault: Fault; readonly on: 'reads' | 'changes' | 'all' };
@@ -50,19 +51,22 @@ export type StandInServer = {
   close(): Promise<void>;
 };
 
-export async function standInServer(answer: Answer): Promise<StandInServer> {
+const isGet: IsRead = ({ method }) => method === 'GET';
+
+/** Starts it. `isRead` tells which requests only read, for vendors that are also read by POST. */
+export async function standInServer(answer: Answer, isRead: IsRead = isGet): Promise<StandInServer> {
   const asked: Asked[] = [];
   let treatments: Treatment[] = [];
-  const next = (method: string): Fault | null => {
+  const next = (one: Asked): Fault | null => {
     const [first] = treatments;
-    if (first === undefined || !concerns(first.on, method)) return null;
+    if (first === undefined || !concerns(first.on, isRead(one))) return null;
     treatments = treatments.slice(1);
     return first.fault;
   };
   const server = createServer(async (request, response) => {
     const one = await askedOf(request);
     asked.push(one);
-    await treat(next(one.method), one, answer, response);
+    await treat(next(one), one, answer, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -81,8 +85,7 @@ export async function standInServer(answer: Answer): Promise<StandInServer> {
   };
 }
 
-const concerns = (on: Treatment['on'], method: string): boolean =>
-  on === 'all' || (on === 'reads') === (method === 'GET');
+const concerns = (on: Treatment['on'], isRead: boolean): boolean => on === 'all' || (on === 'reads') === isRead;
 
 async function askedOf(request: IncomingMessage): Promise<Asked> {
   const url = new URL(request.url ?? '/', 'http://stand-in');
