@@ -31,7 +31,12 @@ export type JsonClient = {
 };
 
 /** A call as it leaves, for headers that sign it. */
-export type LeavingCall = { readonly method: string; readonly url: string; readonly body: string };
+export type LeavingCall = {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string;
+  readonly at: Date;
+};
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -99,7 +104,7 @@ async function callOnce<T>(settings: JsonClientSettings, about: JsonClientAbout,
 }
 
 async function ask<T>(
-  { budget, allowsPrivateAddresses, timeoutMs = standardTimeoutMs }: JsonClientSettings,
+  { budget, now, allowsPrivateAddresses, timeoutMs = standardTimeoutMs }: JsonClientSettings,
   about: JsonClientAbout,
   request: JsonRequest<T>,
 ): Promise<OutsideAnswer> {
@@ -107,7 +112,7 @@ async function ask<T>(
   const method = request.method ?? 'GET';
   const { type, body } = contentOf(request);
   return budget.within(async () => {
-    const own = await about.headers({ method, url, body: body ?? '' });
+    const own = await about.headers({ method, url, body: body ?? '', at: now() });
     const headers = { accept: 'application/json', ...type, ...own };
     // Credentials stay with the address that they were given for.
     const fetch = outsideFetch({ allowsPrivateAddresses, timeoutMs, signal: request.signal, keepsRedirects: true });
