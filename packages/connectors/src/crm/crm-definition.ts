@@ -22,7 +22,27 @@ export type CrmField = {
 };
 
 /** What is asked together. After each step the system is asked whether it is right. */
-export type CrmStep = { readonly key: string; readonly fields: readonly [CrmField, ...CrmField[]] };
+export type CrmStep = {
+  readonly key: string;
+  readonly fields: readonly CrmField[];
+  /** The user signs in at the system itself, which asks for nothing here; the definition has `oauth`. */
+  readonly signsIn?: true;
+};
+
+/** How people sign in at the system, OAuth 2 with an authorization code. Addresses come from the system: crm-system.ts. */
+export type CrmOAuth = {
+  /** The field, a choice that is always the same, that says where the account is: each place has a client of its own. */
+  readonly regionField?: CrmFieldName;
+  readonly scopes: readonly string[];
+  /** Whether the vendor takes a code challenge (RFC 7636). */
+  readonly hasPkce: boolean;
+  /** How token calls prove which client calls: in the form, or as HTTP Basic. */
+  readonly clientProof: 'body' | 'basic';
+  /** How long before its end an access token is renewed; some vendors refuse to renew earlier. */
+  readonly renewsBeforeSeconds: number;
+  /** More of what the address to sign in at has to say. */
+  readonly parameters?: Readonly<Record<string, string>>;
+};
 
 /** What the system calls the things that become ours; each is the name of a text. */
 export type CrmNouns = {
@@ -41,6 +61,8 @@ export type CrmDefinition = {
   /** As the organisation's external_crm has it. */
   readonly key: string;
   readonly steps: readonly [CrmStep, ...CrmStep[]];
+  /** Absent: everything that opens a connection is typed. */
+  readonly oauth?: CrmOAuth;
   readonly nouns: CrmNouns;
   readonly limits: CrmLimits;
   /** Capability flags of the specification. */

@@ -2,13 +2,17 @@
 import type { Arrived, OutgoingChange } from '../core/export-target.ts';
 import type { CrmChoice, CrmChoiceKind, CrmDefinition } from './crm-definition.ts';
 import type { JsonClientFor } from './json-client.ts';
+import type { CrmSession } from './oauth/session.ts';
 
 /** What verifying a connection tells. */
 export type Verified = {
   /** Which account of the system it is, and who is signed in there, in its own words. */
   readonly account: string | null;
   readonly person: string | null;
-  /** What the account decides and pushing has to know. Kept with the connection, and learned anew with every read. */
+  /**
+   * What the account decides and pushing has to know. Kept with the connection, and learned anew with every read. Where no field
+   * says which account it is, `account_id` does: a connection is made anew to the same one only. `person_id` says who signed in.
+   */
   readonly learned: Readonly<Record<string, string>>;
 };
 
@@ -121,9 +125,16 @@ export type CrmMeans = {
   readonly values: Readonly<Record<string, string>>;
   /** The way to make calls within the limits of the definition. */
   readonly client: JsonClientFor;
+  /** The tokens of who signed in; absent where nobody does. */
+  readonly session?: CrmSession;
 };
+
+/** Where people sign in, and where codes and refresh tokens become tokens. */
+export type OAuthAddresses = { readonly authorize: string; readonly token: string };
 
 export type CrmSystem = {
   readonly definition: CrmDefinition;
+  /** By the fields that were given before signing in, such as the region. Needed with the definition's `oauth`. */
+  readonly oauthAddresses?: (values: Readonly<Record<string, string>>) => OAuthAddresses;
   connect(means: CrmMeans): CrmConnector;
 };

@@ -17,6 +17,8 @@ export type JsonRequest<T> = {
   /** Below the client's address, or a whole one that an answer named: then it has to be of the same origin. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Of this call alone. */
+  readonly headers?: Headers;
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as a form instead. */
@@ -47,8 +49,10 @@ export type JsonClientAbout = {
   readonly headers: (call: LeavingCall) => Headers | Promise<Headers>;
   /** What a refusal means where the status alone does not say; null: the status says it. `nowMs`: for dates of Retry-After. */
   readonly failure?: (answer: OutsideAnswer, nowMs: number) => ExportFailure | null;
-  /** Renews the credentials after a 401; false: there are no new ones. */
-  readonly renew?: () => Promise<boolean>;
+  /** How long an answer says to leave the system alone; null: it does not say. */
+  readonly pauseSeconds?: (answer: OutsideAnswer, nowMs: number) => number | null;
+  /** Renews the credentials after a 401 to these headers; false: there are no new ones. */
+  readonly renew?: (refused: Headers) => Promise<boolean>;
 };
 
 export type JsonClientFor = (about: JsonClientAbout) => JsonClient;
@@ -97,27 +101,30 @@ const isPassing = (error: unknown): boolean =>
   error instanceof ExportFailure && (passing.has(error.code) || (error.retryAfterSeconds ?? Infinity) <= 20);
 
 async function callOnce<T>(settings: JsonClientSettings, about: JsonClientAbout, request: JsonRequest<T>): Promise<T> {
-  const answer = await ask(settings, about, request);
+  const { answer, headers } = await ask(settings, about, request);
   // A refusal of the credentials changed nothing there, so that a second call is safe.
-  const isRenewed = answer.status === 401 && about.renew !== undefined && (await about.renew());
-  return read(settings, about, isRenewed ? await ask(settings, about, request) : answer, request);
+  const isRenewed = answer.status === 401 && about.renew !== undefined && (await about.renew(headers));
+  return read(settings, about, isRenewed ? (await ask(settings, about, request)).answer : answer, request);
 }
+
+type AskedOnce = { readonly answer: OutsideAnswer; readonly headers: Headers };
 
 async function ask<T>(
   { budget, now, allowsPrivateAddresses, timeoutMs = standardTimeoutMs }: JsonClientSettings,
   about: JsonClientAbout,
   request: JsonRequest<T>,
-): Promise<OutsideAnswer> {
+): Promise<AskedOnce> {
   const url = urlOf(about.address, request);
   const method = request.method ?? 'GET';
   const { type, body } = contentOf(request);
   return budget.within(async () => {
     const own = await about.headers({ method, url, body: body ?? '', at: now() });
-    const headers = { accept: 'application/json', ...type, ...own };
+    const headers = { accept: 'application/json', ...type, ...own, ...request.headers };
     // Credentials stay with the address that they were given for.
     const fetch = outsideFetch({ allowsPrivateAddresses, timeoutMs, signal: request.signal, keepsRedirects: true });
     try {
-      return await fetch(url, { method, mostBytes, headers, ...(body === undefined ? {} : { body }) });
+      const answer = await fetch(url, { method, mostBytes, headers, ...(body === undefined ? {} : { body }) });
+      return { answer, headers };
     } catch (error) {
       request.signal.throwIfAborted();
       throw error instanceof ConnectorError ? failureOfNetwork(error) : error;
@@ -151,7 +158,9 @@ function read<T>(
 ): T {
   const { status } = answer;
   const nowMs = now().getTime();
-  if (status === 429) budget.pause(retryAfterSeconds(answer, nowMs) ?? 1);
+  const pause =
+    about.pauseSeconds?.(answer, nowMs) ?? (status === 429 ? (retryAfterSeconds(answer, nowMs) ?? 1) : null);
+  if (pause !== null) budget.pause(pause);
   const isSuccess = status >= 200 && status < 300;
   const failure = about.failure?.(answer, nowMs) ?? (isSuccess ? null : failureOfAnswer(answer, nowMs));
   if (failure !== null) throw failure;

@@ -34,11 +34,19 @@ export type Asked = {
   /** Parsed when it is JSON, otherwise as it came. */
   readonly body: unknown;
 };
-export type Answered = { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> };
+export type Answered = {
+  readonly status: number;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as a page instead. */
+  readonly html?: string;
+  readonly headers?: Record<string, string>;
+};
 type IsRead = (asked: Asked) => boolean;
 export type Answer = (asked: Asked) => Answered | Promise<Answered>;
 
-type Treatment = { readonly fault: Fault; readonly on: 'reads' | 'changes' | 'all' };
+/** tokens: calls below /oauth/, which nothing else concerns. */
+type Treatment = { readonly fault: Fault; readonly on: 'reads' | 'changes' | 'all' | 'tokens' };
 
 export type StandInServer = {
   readonly url: string;
@@ -59,7 +67,7 @@ export async function standInServer(answer: Answer, isRead: IsRead = isGet): Pro
   let treatments: Treatment[] = [];
   const next = (one: Asked): Fault | null => {
     const [first] = treatments;
-    if (first === undefined || !concerns(first.on, isRead(one))) return null;
+    if (first === undefined || !concerns(first.on, isRead(one), one.path.startsWith('/oauth/'))) return null;
     treatments = treatments.slice(1);
     return first.fault;
   };
@@ -85,7 +93,10 @@ export async function standInServer(answer: Answer, isRead: IsRead = isGet): Pro
   };
 }
 
-const concerns = (on: Treatment['on'], isRead: boolean): boolean => on === 'all' || (on === 'reads') === isRead;
+const concerns = (on: Treatment['on'], reads: boolean, isOfTokens: boolean): boolean => {
+  if (isOfTokens || on === 'tokens') return isOfTokens && on === 'tokens';
+  return on === 'all' || (on === 'reads') === reads;
+};
 
 async function askedOf(request: IncomingMessage): Promise<Asked> {
   const url = new URL(request.url ?? '/', 'http://stand-in');
@@ -136,7 +147,11 @@ async function treat(fault: Fault | null, asked: Asked, answer: Answer, response
   }
 }
 
-function send(response: ServerResponse, { status, body, headers = {} }: Answered): void {
+function send(response: ServerResponse, { status, body, html, headers = {} }: Answered): void {
+  if (html !== undefined) {
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
+    return;
+  }
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }

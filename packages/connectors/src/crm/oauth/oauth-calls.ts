@@ -1,0 +1,133 @@
+// OAuth 2 with an authorization code, as far as connections need it.
+//   signInAddress   where the browser goes
+//   redeemCode      the tokens for the code that it came back with
+//   renewTokens     the tokens for a refresh token, which most vendors spend with it
+import { z } from 'zod';
+import { ConnectorError } from '../../core/connector-error.ts';
+import { ExportFailure } from '../../core/export-target.ts';
+import { type OutsideAnswer, outsideFetch } from '../../core/outside-fetch.ts';
+import type { CrmOAuth } from '../crm-definition.ts';
+import { failureOfAnswer, failureOfNetwork } from '../failures.ts';
+
+/** This server as the vendor knows it. */
+export type OAuthClient = { readonly clientId: string; readonly clientSecret: string };
+
+export type TokenPair = {
+  readonly accessToken: string;
+  /** null: none came with it, so that the earlier one holds. */
+  readonly refreshToken: string | null;
+  /** How long the access token holds; null: the vendor does not say. */
+  readonly expiresInSeconds: number | null;
+};
+
+/** How token calls are made. */
+export type TokenCalls = {
+  readonly address: string;
+  readonly oauth: CrmOAuth;
+  readonly client: OAuthClient;
+  readonly allowsPrivateAddresses: boolean;
+  readonly now: () => Date;
+  readonly timeoutMs?: number | undefined;
+};
+
+export type SignInRequest = {
+  readonly state: string;
+  readonly redirectUri: string;
+  /** S256 of the verifier; null where the vendor takes none. */
+  readonly codeChallenge: string | null;
+};
+
+/** Where the browser goes to sign in. */
+export function signInAddress(
+  address: string,
+  { scopes, parameters = {} }: CrmOAuth,
+  { clientId }: Pick<OAuthClient, 'clientId'>,
+  { state, redirectUri, codeChallenge }: SignInRequest,
+): string {
+  const url = new URL(address);
+  const all = {
+    ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state, ...parameters },
+    ...(scopes.length === 0 ? {} : { scope: scopes.join(' ') }),
+    ...(codeChallenge === null ? {} : { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
+  };
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** The tokens for a code, which works once. @throws ExportFailure */
+export const redeemCode = (
+  calls: TokenCalls,
+  returned: { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string | null },
+): Promise<TokenPair> =>
+  askForTokens(calls, {
+    ...{ grant_type: 'authorization_code', code: returned.code, redirect_uri: returned.redirectUri },
+    ...(returned.codeVerifier === null ? {} : { code_verifier: returned.codeVerifier }),
+  });
+
+/** @throws ExportFailure invalid_credentials when the vendor does not know the refresh token any more */
+export const renewTokens = (calls: TokenCalls, refreshToken: string): Promise<TokenPair> =>
+  askForTokens(calls, { grant_type: 'refresh_token', refresh_token: refreshToken });
+
+/** Some vendors write the number as text. */
+const answerSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).nullish(),
+  expires_in: z.coerce.number().positive().nullish().catch(null),
+});
+
+async function askForTokens(calls: TokenCalls, grant: Readonly<Record<string, string>>): Promise<TokenPair> {
+  const answer = await post(calls, grant);
+  if (answer.status < 200 || answer.status > 299) throw refusal(answer, calls.now().getTime());
+  const parsed = answerSchema.safeParse(jsonOf(answer.text));
+  // The vendor may have spent the grant: what it gave for it is lost.
+  if (!parsed.success) throw new ExportFailure('no_answer', { cause: new Error('The tokens cannot be read') });
+  const { access_token: accessToken, refresh_token, expires_in } = parsed.data;
+  return { accessToken, refreshToken: refresh_token ?? null, expiresInSeconds: expires_in ?? null };
+}
+
+const standardTimeoutMs = 20_000;
+
+async function post(
+  { address, oauth, client, allowsPrivateAddresses, timeoutMs = standardTimeoutMs }: TokenCalls,
+  grant: Readonly<Record<string, string>>,
+): Promise<OutsideAnswer> {
+  const { clientId, clientSecret } = client;
+  const isBasic = oauth.clientProof === 'basic';
+  const proof = isBasic ? {} : { client_id: clientId, client_secret: clientSecret };
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+    ...(isBasic ? { authorization: basic(clientId, clientSecret) } : {}),
+  };
+  try {
+    const fetch = outsideFetch({ allowsPrivateAddresses, timeoutMs, keepsRedirects: true });
+    const body = new URLSearchParams({ ...grant, ...proof }).toString();
+    return await fetch(address, { method: 'POST', headers, body });
+  } catch (error) {
+    throw error instanceof ConnectorError ? failureOfNetwork(error) : error;
+  }
+}
+
+/** Each half is form-encoded first (RFC 6749, 2.3.1). */
+const basic = (id: string, secret: string): string =>
+  `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
+
+const errorSchema = z.object({ error: z.string() });
+/** Of these the operator of this server is guilty, not who signed in: the connection stays. */
+const ofServer: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client', 'invalid_scope']);
+
+function refusal(answer: OutsideAnswer, nowMs: number): ExportFailure {
+  const failure = failureOfAnswer(answer, nowMs);
+  if (answer.status === 429 || answer.status >= 500 || answer.status < 400) return failure;
+  const error = errorSchema.safeParse(jsonOf(answer.text)).data?.error ?? '';
+  const code = ofServer.has(error) ? 'api_service_error' : 'invalid_credentials';
+  return new ExportFailure(code, { ...(failure.detail === null ? {} : { detail: failure.detail }), cause: failure });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
