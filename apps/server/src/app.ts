@@ -8,6 +8,7 @@ import { crmSystems } from './crm-systems.ts';
 import { exportSystemsOf } from './export-systems.ts';
 import type { Config } from './platform/config.ts';
 import type { CrmParts } from './platform/crm-parts.ts';
+import { crmSettings } from './platform/crm-settings.ts';
 import type { PasswordCost } from './platform/deps.ts';
 import { describeDefect } from './platform/describe-defect.ts';
 import type { ExportSystem } from './platform/export-system.ts';
@@ -38,7 +39,8 @@ export type AppParts = {
     | 'auditRetention'
     | 'allowsPrivateAddresses'
     | 'routing'
-  >;
+  > &
+    Partial<Pick<Config, 'crm'>>;
   readonly database: Database;
   readonly secretKey: Buffer;
   /** The key before, while something is still encrypted with it. */
@@ -54,6 +56,8 @@ export type AppParts = {
   readonly crmSystems?: readonly CrmSystem[];
   /** For tests, which do not wait between two attempts. */
   readonly crmTiming?: CrmParts['timing'];
+  /** Instead of the clients that are set up for systems to which people sign in. */
+  readonly crmClients?: CrmParts['clients'];
   readonly now?: () => Date;
   readonly logger?: NonNullable<ServerSettings['logger']>;
   readonly limitRules?: LimitRules;
@@ -72,6 +76,15 @@ export type AppParts = {
 /** What OWASP asks for with Argon2id. */
 export const standardPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** @throws ConfigError for a setting about systems that is wrong */
+function crmPartsOf({ config, crmSystems: own, crmTiming, crmClients }: AppParts): CrmParts {
+  const settings = crmSettings(config.crm ?? {});
+  const systems = own ?? crmSystems(settings);
+  const clients = new Map(systems.map(({ definition }) => [definition.key, settings.clients(definition)]));
+  settings.requireAllKnown();
+  return { systems, budgets: crmBudgets(), clients: crmClients ?? clients, timing: crmTiming ?? {} };
+}
+
 /** The whole application on a database, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<AppInstance> {
   const {
@@ -88,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
   const secrets = secretBox(secretKey, previousSecretKey === undefined ? [] : [previousSecretKey]);
   const log: JobLog = (level, message, details) => parts.logger?.[level](details, message);
   const secretKeys = [secretKey, ...(previousSecretKey === undefined ? [] : [previousSecretKey])] as const;
-  const systems = parts.crmSystems ?? crmSystems;
+  const crm = crmPartsOf(parts);
   const deps = {
     database,
     now,
@@ -110,8 +123,8 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     limits: signInLimits({ database, now, secretKey }, limitRules),
     background,
     jobs,
-    exportSystems: parts.exportSystems ?? exportSystemsOf(systems),
-    crm: { systems, budgets: crmBudgets(), timing: parts.crmTiming ?? {} },
+    exportSystems: parts.exportSystems ?? exportSystemsOf(crm.systems),
+    crm,
     mail: mailer(jobs, secrets, log),
   };
   const settings = {

@@ -1,5 +1,9 @@
-// Every CRM and accounting system that can be connected. A new one is a folder of its connector and a line here.
+// Every CRM and accounting system that can be connected. A new one is a folder of its connector and a line here; `at` leads it
+// elsewhere where the operator set that.
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
-import { harvest } from '@daybook/connectors/crm/harvest/harvest.ts';
+import { harvest, harvestAddresses } from '@daybook/connectors/crm/harvest/harvest.ts';
+import type { CrmSettings } from './platform/crm-settings.ts';
 
-export const crmSystems: readonly CrmSystem[] = [harvest()];
+export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[] => [
+  harvest(at('harvest', harvestAddresses)),
+];

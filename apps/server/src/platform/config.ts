@@ -169,6 +169,8 @@ export type Config = {
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
   readonly routing: RoutingSettings | undefined;
+  /** What is set about CRM and accounting systems, by names that begin with CRM_: crm-settings.ts. */
+  readonly crm: Readonly<Record<string, string>>;
   readonly webDir: string;
   readonly programs: ProgramsSettings;
   /** Who supports the people on this server, and receives what they write; without it that is only kept. */
@@ -223,6 +225,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     supportEmail: env.SUPPORT_EMAIL,
     allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     routing: routingOf(env.ROUTING_URL, env.GEOCODING_URL),
+    crm: crmSettingsOf(given),
     providers: {
       ...provider('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
       ...provider('microsoft', env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, env.MICROSOFT_ISSUER),
@@ -232,6 +235,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 const routingOf = (routingUrl: string | undefined, geocodingUrl: string | undefined): RoutingSettings | undefined =>
   routingUrl === undefined || geocodingUrl === undefined ? undefined : { routingUrl, geocodingUrl };
+
+const crmSettingsOf = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      name.startsWith('CRM_') && value !== undefined ? [[name, value]] : [],
+    ),
+  );
 
 /** @throws ConfigError when only one of id and secret is set. */
 function provider(

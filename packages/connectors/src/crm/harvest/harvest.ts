@@ -10,10 +10,13 @@ import { employeeOf, readContacts, readDimensions, readEmployees } from './read.
 import { find, push } from './write.ts';
 
 export type HarvestAddresses = { readonly api: string; readonly id: string };
-const vendorAddresses: HarvestAddresses = { api: 'https://api.harvestapp.com/v2', id: 'https://id.getharvest.com' };
+export const harvestAddresses: HarvestAddresses = {
+  api: 'https://api.harvestapp.com/v2',
+  id: 'https://id.getharvest.com',
+};
 
 /** Harvest as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
-export const harvest = (addresses: HarvestAddresses = vendorAddresses, pageSize = 2000): CrmSystem => ({
+export const harvest = (addresses: HarvestAddresses = harvestAddresses, pageSize = 2000): CrmSystem => ({
   definition: harvestDefinition,
   connect: (means) => connect(means, addresses, pageSize),
 });

@@ -1,0 +1,74 @@
+// What the operator set about CRM and accounting systems, by names that begin with CRM_: docs/connections.md.
+//   crmSettings(settings)   reads them; each name is known to the system that it is about
+import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
+import type { OAuthClient } from '@daybook/connectors/crm/oauth/oauth-calls.ts';
+import { ConfigError } from './config.ts';
+
+export type CrmSettings = {
+  /** The addresses of a system, each replaced by CRM_<SYSTEM>_<NAME>_URL where that is set. @throws ConfigError */
+  addresses<A extends Readonly<Record<string, string>>>(key: string, standard: A): A;
+  /** This server as a client of a system, by region; '' where the system has none. @throws ConfigError */
+  clients(definition: CrmDefinition): ReadonlyMap<string, OAuthClient>;
+  /** @throws ConfigError when a name is left that begins as those of a system do, and means nothing to it */
+  requireAllKnown(): void;
+};
+
+export function crmSettings(settings: Readonly<Record<string, string>>): CrmSettings {
+  const known = new Set<string>();
+  const systems = new Set<string>();
+  const take = (
+    ...parts: readonly [string, ...string[]]
+  ): { readonly name: string; readonly value: string | undefined } => {
+    const name = ['CRM', ...parts].join('_').toUpperCase();
+    known.add(name);
+    systems.add(`CRM_${parts[0].toUpperCase()}_`);
+    return { name, value: settings[name] };
+  };
+  return {
+    addresses: (key, standard) => {
+      const own = Object.keys(standard).flatMap((part) => {
+        const { name, value } = take(key, part, 'url');
+        return value === undefined ? [] : [[part, addressOf(name, value)]];
+      });
+      return { ...standard, ...Object.fromEntries(own) };
+    },
+    clients: (definition) =>
+      new Map(
+        regionsOf(definition).flatMap((region) => {
+          const where = region === '' ? [] : [region];
+          const [id, secret] = ['client_id', 'client_secret'].map((part) => take(definition.key, ...where, part));
+          const client = id === undefined || secret === undefined ? null : clientOf(id, secret);
+          return client === null ? [] : [[region, client] as const];
+        }),
+      ),
+    requireAllKnown: () => {
+      const isOfSystem = (name: string) => [...systems].some((prefix) => name.startsWith(prefix));
+      const unknown = Object.keys(settings).filter((name) => isOfSystem(name) && !known.has(name));
+      if (unknown.length > 0) throw refused(`${unknown.join(', ')} is not a setting of Daybook`);
+    },
+  };
+}
+
+/** The regions of a system, each with a client of its own. */
+export function regionsOf({ oauth, steps }: CrmDefinition): readonly string[] {
+  if (oauth === undefined) return [];
+  if (oauth.regionField === undefined) return [''];
+  const field = steps.flatMap(({ fields }) => fields).find(({ name }) => name === oauth.regionField);
+  return Array.isArray(field?.choices) ? field.choices.map(({ id }: { readonly id: string }) => id) : [];
+}
+
+const refused = (line: string) => new ConfigError(`Daybook cannot start with these settings:\n  ${line}`);
+
+function addressOf(name: string, value: string): string {
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw refused(`${name} is the full address of a service`);
+  return value.replace(/\/+$/, '');
+}
+
+type Setting = { readonly name: string; readonly value: string | undefined };
+
+function clientOf(id: Setting, secret: Setting): OAuthClient | null {
+  if (id.value === undefined && secret.value === undefined) return null;
+  if (id.value !== undefined && secret.value !== undefined) return { clientId: id.value, clientSecret: secret.value };
+  throw refused(`${id.value === undefined ? id.name : secret.name} is not set, but its counterpart is`);
+}
