@@ -35,6 +35,8 @@ export const tableWriters = {
   contact_imports: ['contacts'],
   contacts: ['contacts'],
   crm_connections: ['crm'],
+  crm_day_sums: ['crm'],
+  crm_differences: ['crm'],
   crm_records: ['crm'],
   crm_runs: ['crm'],
   crm_secrets: ['crm'],

@@ -10,6 +10,7 @@ import type { DeviceKind } from '@daybook/domain/capture/device-kinds.ts';
 import type { ContactType } from '@daybook/domain/contacts/contact-types.ts';
 import type { ContactImportStatus } from '@daybook/domain/contacts/import-statuses.ts';
 import type { CrmState } from '@daybook/domain/crm/connection-states.ts';
+import type { DifferenceDecision, DifferenceKind } from '@daybook/domain/crm/difference-kinds.ts';
 import type { StoredDayStatus } from '@daybook/domain/days/day-states.ts';
 import type { ExportState } from '@daybook/domain/exports/export-states.ts';
 import type { ExportAction } from '@daybook/domain/exports/next-change.ts';
@@ -284,6 +285,35 @@ export type CrmConnectionsTable = {
   last_full_at: NullableInstant;
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
+  compared_at: NullableInstant;
+  compare_error_code: string | null;
+  compare_error_detail: string | null;
+};
+
+export type CrmDaySumsTable = {
+  client_id: number;
+  connection_id: number;
+  user_id: number;
+  date: string;
+  sent_seconds: number;
+  standing_seconds: number;
+};
+
+export type CrmDifferencesTable = {
+  client_id: number;
+  id: Generated<number>;
+  connection_id: number;
+  user_id: number;
+  kind: DifferenceKind;
+  date: string;
+  outside_id: string;
+  registration_id: number | null;
+  ours: NullableJson<Record<string, unknown>>;
+  theirs: NullableJson<Record<string, unknown>>;
+  decision: DifferenceDecision | null;
+  decided_by: number | null;
+  decided_at: NullableInstant;
+  found_at: Instant;
 };
 
 export type CrmRecordsTable = {
@@ -308,6 +338,8 @@ export type CrmRecordsTable = {
   is_here: Generated<boolean>;
   is_written: Generated<boolean>;
   updated_at: InstantWithDefault;
+  mail_addresses: Generated<string[]>;
+  phone_numbers: Generated<string[]>;
 };
 
 export type CrmRunsTable = {
@@ -576,6 +608,7 @@ export type ExportEntriesTable = {
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
   done_at: NullableInstant;
+  is_double: Generated<boolean>;
 };
 
 export type ExportTargetsTable = {
@@ -1213,6 +1246,8 @@ export type Schema = {
   contact_imports: ContactImportsTable;
   contacts: ContactsTable;
   crm_connections: CrmConnectionsTable;
+  crm_day_sums: CrmDaySumsTable;
+  crm_differences: CrmDifferencesTable;
   crm_records: CrmRecordsTable;
   crm_runs: CrmRunsTable;
   crm_secrets: CrmSecretsTable;
@@ -1297,6 +1332,8 @@ export type RulesAgreeWithConstraints = [
   /* crm_connections.state */ Agreed<
     Same<CrmState, 'disconnected' | 'initiated' | 'signed_in' | 'confirmed' | 'connected' | 'invalid'>
   >,
+  /* crm_differences.kind */ Agreed<Same<DifferenceKind, 'missing' | 'changed' | 'doubled' | 'unknown'>>,
+  /* crm_differences.decision */ Agreed<Same<DifferenceDecision, 'send_again' | 'take_over' | 'let_be'>>,
   /* days.status */ Agreed<Same<StoredDayStatus, 'open' | 'published' | 'locked'>>,
   /* days.sync_status */ Agreed<Same<SyncStatus, 'unknown' | 'busy' | 'done' | 'error'>>,
   /* devices.kind */ Agreed<Same<DeviceKind, 'browser' | 'desktop' | 'mobile' | 'import' | 'api'>>,

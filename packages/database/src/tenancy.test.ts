@@ -80,6 +80,12 @@ const expectations: Readonly<Record<string, Expectation>> = {
   crm_secrets: { rights: none },
   crm_runs: { rights: administered, row: { state: 'finished' } },
   crm_records: { rights: administered, row: { kind: 'contact' } },
+  crm_differences: {
+    rights: { ...none, administrator: ['select', 'update'], impersonator: ['select'], owner: ['select', 'update'] },
+    row: { kind: 'missing' },
+    changes: 'decision',
+  },
+  crm_day_sums: { rights: { ...none, administrator: ['select'], impersonator: ['select'], owner: ['select'] } },
   phone_systems: { rights: { ...none, administrator: verbs } },
   phone_lines: { rights: { ...none, administrator: verbs, owner: ['select'] } },
   waiting_calls: { rights: none, row: { direction: 'in', ended_at: new Date(1_700_000_060_000) } },

@@ -111,6 +111,8 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'linked_accounts' },
   { table: 'crm_connections' },
   { table: 'export_entries' },
+  { table: 'crm_differences' },
+  { table: 'crm_day_sums' },
   { table: 'archived_registrations' },
   { table: 'registrations', only: unpublished },
   { table: 'days', only: unpublished },

@@ -192,9 +192,24 @@ export const exportTables: readonly ExportTable[] = [
         'created_at',
         'updated_at',
       ],
-      'done_at',
+      ...['done_at', 'is_double'],
     ],
     order: ['id'],
+  },
+  {
+    name: 'crm_differences',
+    table: 'crm_differences',
+    columns: [
+      ...['id', 'connection_id', 'kind', 'date', 'outside_id', 'registration_id', 'ours', 'theirs', 'decision'],
+      ...['decided_by', 'decided_at', 'found_at'],
+    ],
+    order: ['id'],
+  },
+  {
+    name: 'crm_day_sums',
+    table: 'crm_day_sums',
+    columns: ['connection_id', 'date', 'sent_seconds', 'standing_seconds'],
+    order: ['connection_id', 'date'],
   },
   {
     name: 'appointments',
@@ -297,6 +312,7 @@ export const exportTables: readonly ExportTable[] = [
     columns: [
       ...['id', 'system', 'state', 'step', 'field_values', 'learned', 'settings', 'account', 'person', 'error_code'],
       ...['error_detail', 'failed_at', 'connected_at', 'last_read_at', 'created_at', 'updated_at'],
+      ...['compared_at', 'compare_error_code', 'compare_error_detail'],
     ],
     order: ['id'],
   },

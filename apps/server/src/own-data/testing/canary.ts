@@ -14,6 +14,7 @@ const chosen: Readonly<Record<string, Row>> = {
   days: { status: 'open', sync_status: 'unknown', published_at: null, timezone: 'UTC' },
   registrations: { internal: true, published_at: null },
   export_entries: { action: 'create', state: 'done' },
+  crm_differences: { kind: 'missing', decision: null },
   logs: { status: 'open', decided_by: null, published_at: null, deleted_at: null },
   appointments: { status: 'open', changed_outside: null },
   linked_accounts: { kind: 'ics', state: 'active' },
