@@ -4,7 +4,7 @@ import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { nothing } from '../timeline/editing/selection.ts';
-import { useDay } from '../timeline/frame/day-context.ts';
+import { useDayControls } from '../timeline/frame/day-context.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { SelectionBar } from '../ui/list/selection-bar.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -22,7 +22,7 @@ type BatchBarProps = {
 export const BatchBar = ({ bookings, corrections, onClear }: BatchBarProps) => {
   const t = useT();
   const formats = useFormats();
-  const { actions, select } = useDay();
+  const { actions, select } = useDayControls();
   const [isEditing, setEditing] = useState(false);
   if (bookings.length === 0) return null;
   const step = formats.hours(corrections.blocks.stepSeconds);

@@ -9,7 +9,7 @@ import { type Chosen, choose, type Dimension, problemOf } from '../dimensions/ch
 import { DimensionSelect } from '../dimensions/choosing/dimension-select.tsx';
 import { useDimensions } from '../dimensions/choosing/use-dimensions.ts';
 import { useT } from '../texts/i18n.ts';
-import { useDay } from '../timeline/frame/day-context.ts';
+import { useDay, useDayControls } from '../timeline/frame/day-context.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { batchEdit, commonTarget, type Target } from './batch-edit.ts';
@@ -22,7 +22,8 @@ type BatchDialogProps = { bookings: readonly TimelineRegistration[]; onClose: ()
 
 export const BatchDialog = ({ bookings, onClose, onDone }: BatchDialogProps) => {
   const t = useT();
-  const { timeline, actions } = useDay();
+  const { timeline } = useDay();
+  const { actions } = useDayControls();
   const [target, setTarget] = useState<Target | null>(null);
   const [chosen, setChosen] = useState<Chosen>([]);
   const [description, setDescription] = useState<string | null>(null);

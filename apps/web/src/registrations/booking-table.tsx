@@ -4,7 +4,7 @@ import { bookedSeconds } from '@daybook/domain/registrations/rounding.ts';
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useT } from '../texts/i18n.ts';
-import { useDay } from '../timeline/frame/day-context.ts';
+import { useDayControls, useDaySelection } from '../timeline/frame/day-context.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { Hint } from '../ui/hint.tsx';
@@ -96,7 +96,8 @@ type RowProps = {
 
 const Row = ({ booking, roundedSeconds, corrections, isChosen, onToggle, onReset }: RowProps) => {
   const t = useT();
-  const { selection, select } = useDay();
+  const { selection } = useDaySelection();
+  const { select } = useDayControls();
   const { id, contact_id, contact_name, internal, dimensions, description } = booking;
   const name = internal ? t('timeline:kind.internal') : (contact_name ?? '');
   const isSelected = selection.kind === 'registration' && selection.id === id;

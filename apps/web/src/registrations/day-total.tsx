@@ -2,7 +2,7 @@
 import { Button, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../texts/i18n.ts';
-import { useDay } from '../timeline/frame/day-context.ts';
+import { useDay, useDayControls } from '../timeline/frame/day-context.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { typedTotal } from './correction.ts';
 import classes from './corrections.module.css';
@@ -11,7 +11,8 @@ import type { Corrections } from './use-corrections.ts';
 export const DayTotal = ({ corrections: { blocks } }: { corrections: Corrections }) => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, actions } = useDay();
+  const { timeline } = useDay();
+  const { actions } = useDayControls();
   const { registrations, day } = timeline;
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);

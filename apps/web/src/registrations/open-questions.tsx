@@ -7,7 +7,7 @@ import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { type Translate, useT } from '../texts/i18n.ts';
 import { selectLogs } from '../timeline/editing/selection.ts';
-import { useDay } from '../timeline/frame/day-context.ts';
+import { useDay, useDayControls } from '../timeline/frame/day-context.ts';
 import { referenceText } from '../timeline/panel/evidence.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
@@ -69,7 +69,8 @@ const whyText = (t: Translate, formats: Formats, { reason, references, threshold
 const Question = ({ group }: { group: InvalidGroup }) => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, select } = useDay();
+  const { timeline } = useDay();
+  const { select } = useDayControls();
   const { reason, title, seconds, logIds } = group;
   const appointment = timeline.appointments.find(({ log_id }) => logIds.includes(log_id));
   const open = () =>

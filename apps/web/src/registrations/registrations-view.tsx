@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { nothing } from '../timeline/editing/selection.ts';
-import { useDay } from '../timeline/frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../timeline/frame/day-context.ts';
 import page from '../timeline/frame/day-screen.module.css';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { BatchBar } from './batch-bar.tsx';
@@ -19,7 +19,9 @@ import { useCorrections } from './use-corrections.ts';
 
 export const RegistrationsView = () => {
   const t = useT();
-  const { timeline, canEdit, selection, select } = useDay();
+  const { timeline, canEdit } = useDay();
+  const { selection } = useDaySelection();
+  const { select } = useDayControls();
   const { registrations } = timeline;
   const isOpen = canEdit && timeline.day.id !== null;
   return (
@@ -57,7 +59,9 @@ const RecordedBeside = () => {
 
 const Bookings = ({ bookings }: { bookings: readonly TimelineRegistration[] }) => {
   const t = useT();
-  const { timeline, actions, selection, select } = useDay();
+  const { timeline } = useDay();
+  const { selection } = useDaySelection();
+  const { actions, select } = useDayControls();
   const corrections = useCorrections();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   // What is saved can be changed; what was taken away is not chosen any more.

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { newKey } from '../shell/api/new-key.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
-import { useDay } from '../timeline/frame/day-context.ts';
+import { useDay, useDayControls } from '../timeline/frame/day-context.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { blocksOf } from './booking/round-booking.ts';
 import { stepped } from './correction.ts';
@@ -15,7 +15,8 @@ export const useCorrections = () => {
   const t = useT();
   const formats = useFormats();
   const { preferences } = useSession();
-  const { timeline, actions } = useDay();
+  const { timeline } = useDay();
+  const { actions } = useDayControls();
   const [wanted, setWanted] = useState(none);
   const waiting = useRef(none);
   const isSending = useRef(false);

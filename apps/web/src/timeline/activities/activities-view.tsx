@@ -6,7 +6,7 @@ import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { isSelected, selectLogs } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import classes from './activities-view.module.css';
 import { useActivityColumns } from './activity-columns.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
@@ -17,7 +17,9 @@ const everything: ActivityFilter = { find: '', state: 'all', sourceId: null };
 
 export const ActivitiesView = () => {
   const t = useT();
-  const { timeline, contactName, selection, select } = useDay();
+  const { timeline, contactName } = useDay();
+  const { selection } = useDaySelection();
+  const { select } = useDayControls();
   const [filter, setFilter] = useState(everything);
   const rows = useMemo(() => activityRows(timeline.logs), [timeline.logs]);
   const found = filterRows(rows, filter, contactName);

@@ -6,7 +6,7 @@ import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import type { DataColumn } from '../../ui/list/data-columns.ts';
 import { isSelected, selectLogs } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import classes from './activities-view.module.css';
 import { ActivityLink } from './activity-link.tsx';
 import type { ActivityRow } from './activity-rows.ts';
@@ -16,7 +16,9 @@ import { useRowActions } from './use-row-actions.ts';
 /** The columns of the activities of the day. */
 export const useActivityColumns = (): DataColumn<ActivityRow>[] => {
   const t = useT();
-  const { contactName, selection, select, setIsBar } = useDay();
+  const { contactName } = useDay();
+  const { selection } = useDaySelection();
+  const { select, setIsBar } = useDayControls();
   const actionsOf = useRowActions();
   const selected = selection.kind === 'logs' ? selection.logIds : new Set<string>();
   const toggle = (row: ActivityRow) => {

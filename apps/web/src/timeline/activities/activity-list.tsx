@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { ActivityLink } from './activity-link.tsx';
@@ -8,7 +8,7 @@ import type { ActivityRow } from './activity-rows.ts';
 import { ActivityStates } from './activity-states.tsx';
 
 /** Activities under each other; what does not fit stands behind "show all". */
-export const ActivityList = ({ rows, most }: { rows: readonly ActivityRow[]; most: number }) => {
+export const ActivityList = memo(({ rows, most }: { rows: readonly ActivityRow[]; most: number }) => {
   const t = useT();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? rows : rows.slice(0, most);
@@ -33,4 +33,5 @@ export const ActivityList = ({ rows, most }: { rows: readonly ActivityRow[]; mos
       )}
     </>
   );
-};
+});
+ActivityList.displayName = 'ActivityList';

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { selectLogs } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls } from '../frame/day-context.ts';
 import { subjectQuery } from '../frame/day-queries.ts';
 import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
 import { readDaySearch } from '../views/day-views.ts';
@@ -57,7 +57,8 @@ export const ActivityView = () => {
 
 const Activity = ({ row }: { row: ActivityRow }) => {
   const t = useT();
-  const { timeline, select, setIsBar } = useDay();
+  const { timeline } = useDay();
+  const { select, setIsBar } = useDayControls();
   const { data, error, refetch } = useQuery(subjectQuery(timeline.day.id ?? '', row.subject.id, timeline.day.version));
   // What can be done with it stands beside it from the start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another activity is opened

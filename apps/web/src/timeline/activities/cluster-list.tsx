@@ -9,7 +9,7 @@ import { PressedChoices } from '../../ui/fields/pressed-choices.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { selectLogs } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls } from '../frame/day-context.ts';
 import classes from './cluster-list.module.css';
 import { clusterings, clusterLogs, type LogCluster } from './cluster-logs.ts';
 import { clusteringStore, setClustering } from './clustering-store.ts';
@@ -51,7 +51,8 @@ export const ClusterList = ({ logs, most = 6 }: { logs: TimelineLog[]; most?: nu
 const Cluster = ({ cluster }: { cluster: LogCluster }) => {
   const t = useT();
   const formats = useFormats();
-  const { contactName, select } = useDay();
+  const { contactName } = useDay();
+  const { select } = useDayControls();
   const by = useStore(clusteringStore);
   const { kind, contactId, title, source, duration, startedAt, endedAt, logIds } = cluster;
   const whose = kind === 'contact' ? (contactName(contactId) ?? '') : t(`timeline:kind.${kind}`);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { isAllSelected, isSelected, selectLogs } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import page from '../frame/day-screen.module.css';
 import classes from '../views/contacts-view.module.css';
 import { ActivityList } from './activity-list.tsx';
@@ -43,7 +43,9 @@ export const TicketsView = () => {
 
 const Ticket = ({ group }: { group: TicketGroup }) => {
   const t = useT();
-  const { canEdit, selection, select } = useDay();
+  const { canEdit } = useDay();
+  const { selection } = useDaySelection();
+  const { select } = useDayControls();
   const entries = group.rows.flatMap((row) => row.entries);
   return (
     <article className={classes.group} data-selected={isSelected(selection, group) || undefined}>

@@ -14,14 +14,15 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import type { Decision } from '../editing/edit-timeline.ts';
 import { selectLogs } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls } from '../frame/day-context.ts';
 import type { ActivityRow } from './activity-rows.ts';
 
 export const useRowActions = () => {
   const t = useT();
   const formats = useFormats();
   const navigate = useNavigate();
-  const { timeline, canEdit, actions, select, setIsPicking, setIsBar } = useDay();
+  const { timeline, canEdit } = useDay();
+  const { actions, select, setIsPicking, setIsBar } = useDayControls();
   const decide = (
     { openIds, seconds }: ActivityRow,
     decision: Decision & { kind: 'internal' | 'ignored' | 'open' },

@@ -5,7 +5,7 @@ import { ContactPicker, type PickedContact } from '../../contacts/choosing/conta
 import { useT } from '../../texts/i18n.ts';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import { OverlappedList } from './overlapped-list.tsx';
 import { instantOnDay, timeOnDay } from './time-of-day.ts';
 
@@ -14,7 +14,9 @@ type Target = { contact: PickedContact | null; internal: boolean };
 export const ManualEntryDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, selection, actions } = useDay();
+  const { timeline } = useDay();
+  const { selection } = useDaySelection();
+  const { actions } = useDayControls();
   const range = selection.kind === 'logs' ? selection.range : null;
   const [from, setFrom] = useState(range ? timeOnDay(timeline.day, range.startMs) : '');
   const [to, setTo] = useState(range ? timeOnDay(timeline.day, range.endMs) : '');

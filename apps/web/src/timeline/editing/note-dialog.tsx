@@ -1,12 +1,12 @@
 // A note to a moment of the day: written down anywhere on it with one key.
 import { Modal } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDayControls } from '../frame/day-context.ts';
 import { NoteFields } from '../panel/note-fields.tsx';
 
 export const NoteDialog = ({ atMs, onClose }: { atMs: number; onClose: () => void }) => {
   const t = useT();
-  const { actions } = useDay();
+  const { actions } = useDayControls();
   return (
     <Modal
       opened

@@ -1,13 +1,13 @@
 import type { TimelineSlot } from '@daybook/contract/timeline.ts';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDayControls } from '../frame/day-context.ts';
 
 /** Splits a slot at an instant, and goes on with its later half. */
 export const useSplit = () => {
   const t = useT();
   const formats = useFormats();
-  const { actions, follow } = useDay();
+  const { actions, follow } = useDayControls();
   return (slot: TimelineSlot, atMs: number): void => {
     const time = formats.time(new Date(atMs).toISOString());
     const later = async () => {

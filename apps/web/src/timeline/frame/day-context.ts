@@ -1,4 +1,5 @@
-// What every part of the day screen needs: the day, what is selected, and what can be done.
+// What the parts of the day screen need, in three contexts: the day, what is selected on it, and what can be done. Each value stays the
+// same until something in it changes, so that another selection renders only the parts that show it.
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { createContext, useContext } from 'react';
@@ -6,6 +7,7 @@ import type { EdgeMoves } from '../editing/edge-moves.ts';
 import type { Selection } from '../editing/selection.ts';
 import type { DayActions } from '../editing/use-day-actions.ts';
 import type { DayDialog } from './day-dialog.ts';
+import type { DaySelection } from './day-selection.ts';
 
 export type Day = {
   timeline: Timeline;
@@ -13,32 +15,39 @@ export type Day = {
   canEdit: boolean;
   clusters: readonly TagCluster[];
   suggestions: readonly BookingSuggestion[];
-  selection: Selection;
+  contactName: (id: string | null) => string | null;
+};
+
+/** The same value as long as the day is shown. */
+export type DayControls = {
+  /** What is selected at the time of the call: for handlers, which need no render when the selection changes. */
+  selected: () => DaySelection;
   select: (selection: Selection) => void;
   /** Selects what a change made, unless the user went on to something else meanwhile. */
   follow: (made: Promise<readonly TimelineSlot[]>) => Promise<void>;
-  actions: DayActions;
-  contactName: (id: string | null) => string | null;
-  /** The moment that was pointed at last, in epoch milliseconds. */
-  momentMs: number | null;
   pointAt: (momentMs: number | null) => void;
+  setIsPicking: (isPicking: boolean) => void;
+  setIsBar: (isBar: boolean) => void;
   openDialog: (dialog: DayDialog) => void;
+  actions: DayActions;
   /** The edge of a slot that is being moved. */
   edges: EdgeMoves;
-  /** Whether a contact is looked for in the panel. */
-  isPicking: boolean;
-  setIsPicking: (isPicking: boolean) => void;
-  /** On a phone: the panel is a bar, so that the timeline stays in sight while several are selected. */
-  isBar: boolean;
-  setIsBar: (isBar: boolean) => void;
 };
 
-const DayContext = createContext<Day | null>(null);
+export const DayContext = createContext<Day | null>(null);
+export const DaySelectionContext = createContext<DaySelection | null>(null);
+export const DayControlsContext = createContext<DayControls | null>(null);
 
-export const DayProvider = DayContext.Provider;
-
-export const useDay = (): Day => {
-  const day = useContext(DayContext);
-  if (day === null) throw new Error('this belongs on the day screen');
-  return day;
+const onDay = <T>(value: T | null): T => {
+  if (value === null) throw new Error('this belongs on the day screen');
+  return value;
 };
+
+/** The day as it was read. */
+export const useDay = (): Day => onDay(useContext(DayContext));
+
+/** What is selected; renders the caller whenever that changes. */
+export const useDaySelection = (): DaySelection => onDay(useContext(DaySelectionContext));
+
+/** What can be done. Nothing in it ever renders the caller. */
+export const useDayControls = (): DayControls => onDay(useContext(DayControlsContext));

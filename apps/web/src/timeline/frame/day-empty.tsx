@@ -6,18 +6,13 @@ import { useT } from '../../texts/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { manualKey } from '../editing/manual-key.ts';
+import { useDay, useDayControls } from './day-context.ts';
 
 /** Nothing on the day: today that mostly means that nothing captures yet. */
-export const DayEmpty = ({
-  isToday,
-  canEdit,
-  onManual,
-}: {
-  isToday: boolean;
-  canEdit: boolean;
-  onManual: () => void;
-}) => {
+export const DayEmpty = ({ isToday }: { isToday: boolean }) => {
   const t = useT();
+  const { canEdit } = useDay();
+  const { openDialog } = useDayControls();
   // Somebody who acts in the name of a user is shown nothing of what is private, which does not mean that it is not there.
   const isHidden = useSession().impersonator !== null;
   if (isHidden) {
@@ -38,7 +33,11 @@ export const DayEmpty = ({
             </Button>
           )}
           {canEdit && (
-            <Button variant="default" onClick={onManual} rightSection={<Kbd keys={manualKey} />}>
+            <Button
+              variant="default"
+              onClick={() => openDialog({ kind: 'manual' })}
+              rightSection={<Kbd keys={manualKey} />}
+            >
               {t('timeline:manual.title')}
             </Button>
           )}

@@ -2,13 +2,15 @@ import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
 import type { Edge } from '../editing/edge-move.ts';
 import { selectedSlots } from '../editing/slot-selection.ts';
-import { useDay } from './day-context.ts';
+import { useDay, useDayControls, useDaySelection } from './day-context.ts';
 import { useDayCommands } from './use-day-commands.ts';
 
 /** The keys of the day that work in every view of it. */
 export const DayKeys = () => {
   const t = useT();
-  const { timeline, selection, canEdit, edges } = useDay();
+  const { timeline, canEdit } = useDay();
+  const { selection } = useDaySelection();
+  const { edges } = useDayControls();
   const commands = useDayCommands();
   const [slot, ...others] = selectedSlots(timeline, selection);
   const only = canEdit && others.length === 0 ? slot : undefined;

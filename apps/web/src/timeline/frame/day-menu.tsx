@@ -18,7 +18,7 @@ import { useSplit } from '../editing/use-split.ts';
 import classes from '../lane/timeline-view.module.css';
 import { candidateName } from '../panel/evidence.ts';
 import { useLogDecisions } from '../panel/use-log-decisions.ts';
-import { useDay } from './day-context.ts';
+import { useDay, useDayControls, useDaySelection } from './day-context.ts';
 import { useDayCommands } from './use-day-commands.ts';
 
 export type DayMenuProps = { at: { x: number; y: number }; onClose: () => void };
@@ -28,7 +28,8 @@ const noLogs: ReadonlySet<string> = new Set();
 
 const useDecisionEntries = (): Entry[] => {
   const t = useT();
-  const { selection, setIsPicking, setIsBar } = useDay();
+  const { selection } = useDaySelection();
+  const { setIsPicking, setIsBar } = useDayControls();
   const { candidates, canDecide, canReopen, decide, answer } = useLogDecisions(
     selection.kind === 'logs' ? selection.logIds : noLogs,
   );
@@ -77,7 +78,8 @@ const useDecisionEntries = (): Entry[] => {
 export const DayMenu = ({ at, onClose }: DayMenuProps) => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, selection, momentMs, canEdit } = useDay();
+  const { timeline, canEdit } = useDay();
+  const { selection, momentMs } = useDaySelection();
   const split = useSplit();
   const decisions = useDecisionEntries();
   const commands = useDayCommands().filter(({ isPossible }) => isPossible);

@@ -1,4 +1,5 @@
 // What can be done with what is selected on the day: the same by key, in the panel, in the menu at the pointer, in every view.
+import type { Timeline } from '@daybook/contract/timeline.ts';
 import {
   type Icon,
   IconArrowAutofitHeight,
@@ -13,9 +14,9 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { entriesOf } from '../editing/edit-timeline.ts';
 import { manualKey } from '../editing/manual-key.ts';
 import { momentOf } from '../editing/moment.ts';
-import { nothing, selectWhole } from '../editing/selection.ts';
+import { nothing, type Selection, selectWhole } from '../editing/selection.ts';
 import { areNeighbours, halfSelectedSlots, selectedSlots, splitTarget } from '../editing/slot-selection.ts';
-import { type Day, useDay } from './day-context.ts';
+import { useDay, useDayControls, useDaySelection } from './day-context.ts';
 
 export type DayCommand = {
   id: 'split' | 'merge' | 'whole' | 'note' | 'manual' | 'remove';
@@ -27,7 +28,7 @@ export type DayCommand = {
 };
 
 /** A manual entry that is the whole selection. */
-const manualEntryOf = ({ timeline, selection }: Day) => {
+const manualEntryOf = (timeline: Timeline, selection: Selection) => {
   const entries = selection.kind === 'logs' ? entriesOf(timeline, selection.logIds) : [];
   const [only] = entries;
   return entries.length === 1 && only?.source.type === 'manual' ? only : null;
@@ -36,13 +37,14 @@ const manualEntryOf = ({ timeline, selection }: Day) => {
 export const useDayCommands = (): readonly DayCommand[] => {
   const t = useT();
   const formats = useFormats();
-  const day = useDay();
-  const { timeline, selection, select, follow, canEdit, actions, momentMs, openDialog } = day;
+  const { timeline, canEdit } = useDay();
+  const { selection, momentMs } = useDaySelection();
+  const { select, follow, actions, openDialog } = useDayControls();
   const slots = selectedSlots(timeline, selection);
   const seconds = formats.hours(slots.reduce((sum, one) => sum + one.duration, 0));
   const half = halfSelectedSlots(timeline, selection);
   const target = splitTarget(timeline, selection, momentMs);
-  const manual = manualEntryOf(day);
+  const manual = manualEntryOf(timeline, selection);
   const ids = slots.map(({ id }) => id);
 
   const merge = () =>

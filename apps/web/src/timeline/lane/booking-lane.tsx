@@ -6,7 +6,7 @@ import { contactColour } from '../../ui/contact-colour.ts';
 import { FormattedDuration } from '../../ui/formats/duration-text.tsx';
 import { type Formats, useFormats } from '../../ui/formats/use-formats.ts';
 import { isAllSelected, isSelected, type Selection, selectLogs } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import { type BookingItem, type BookingPiece, bookingItems, placePieces } from './booking-pieces.ts';
 import { linesIn, tallPx } from './box-lines.ts';
 import { itemsIn, sortItems } from './in-view.ts';
@@ -26,7 +26,9 @@ type BookingLaneProps = { scale: Scale; view: Span; showsProposals: boolean };
 
 /** What is booked, and dashed what would be: each where on the day it was recorded. */
 export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) => {
-  const { timeline, suggestions, canEdit, selection, select } = useDay();
+  const { timeline, suggestions, canEdit } = useDay();
+  const { selection } = useDaySelection();
+  const { select } = useDayControls();
   const t = useT();
   const formats = useFormats();
   const [pointedAt, setPointedAt] = useState<string | null>(null);

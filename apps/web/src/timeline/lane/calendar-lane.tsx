@@ -1,12 +1,12 @@
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { contactColour } from '../../ui/contact-colour.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { isSavedNote } from '../editing/note-actions.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import { isUnasked } from '../panel/is-unasked.ts';
 import { linesIn, tallPx } from './box-lines.ts';
 import { calendarPlaces, type Place } from './calendar-places.ts';
@@ -21,7 +21,9 @@ type Box = { top: number; height: number; left: string; width: string };
 
 /** Meetings of the calendar and the notes of the day, side by side where they would cover each other. */
 export const CalendarLane = ({ scale }: { scale: Scale }) => {
-  const { timeline, selection, select } = useDay();
+  const { timeline } = useDay();
+  const { selection } = useDaySelection();
+  const { select } = useDayControls();
   const { startMs, endMs, pixelsPerMinute } = scale;
   const entries = useMemo(() => {
     const { appointments, notes } = timeline;
@@ -43,7 +45,17 @@ export const CalendarLane = ({ scale }: { scale: Scale }) => {
     <>
       {timeline.appointments.map((meeting, index) => {
         const place = entries.meetings[index];
-        return place && <Meeting key={meeting.id} meeting={meeting} box={place.box} isNarrow={place.beside > 1} />;
+        return (
+          place && (
+            <Meeting
+              key={meeting.id}
+              meeting={meeting}
+              box={place.box}
+              isNarrow={place.beside > 1}
+              isChosen={selection.kind === 'appointment' && selection.id === meeting.id}
+            />
+          )
+        );
       })}
       {timeline.notes.map((note, index) => {
         const place = entries.notes[index];
@@ -74,16 +86,16 @@ const atLeast = (from: string, to: string, leastMs: number): Span => {
   return { startMs, endMs: Math.max(Date.parse(to), startMs + leastMs) };
 };
 
-type MeetingProps = { meeting: TimelineAppointment; box: Box; isNarrow: boolean };
+type MeetingProps = { meeting: TimelineAppointment; box: Box; isNarrow: boolean; isChosen: boolean };
 
-const Meeting = ({ meeting, box, isNarrow }: MeetingProps) => {
+const Meeting = memo(({ meeting, box, isNarrow, isChosen }: MeetingProps) => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, contactName, selection, select } = useDay();
+  const { timeline, contactName } = useDay();
+  const { select } = useDayControls();
   const { lines, isTight } = linesIn(box.height);
   const whom = meeting.internal ? t('timeline:kind.internal') : contactName(meeting.contact_id);
   const state = meeting.status === 'open' ? t('timeline:appointment.open') : (whom ?? meeting.location);
-  const isChosen = selection.kind === 'appointment' && selection.id === meeting.id;
   const hasState = lines >= 3 && state !== null && !isNarrow;
   return (
     <UnstyledButton
@@ -108,4 +120,5 @@ const Meeting = ({ meeting, box, isNarrow }: MeetingProps) => {
       {hasState && <span className={classes.meetingDetail}>{state}</span>}
     </UnstyledButton>
   );
-};
+});
+Meeting.displayName = 'Meeting';

@@ -6,7 +6,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { EdgeEffectText } from '../editing/edge-effect-text.tsx';
 import { effectOf } from '../editing/edge-move.ts';
 import { selectedSlots } from '../editing/slot-selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import { blocksOfSlots, type PlacedBlock } from './blocks.ts';
 import { type Scale, yOf } from './scale.ts';
 import classes from './slot-edges.module.css';
@@ -43,7 +43,9 @@ const edgesOf = (
 export type SlotEdgesProps = { lane: RefObject<HTMLElement | null>; scale: Scale; blocks: readonly PlacedBlock[] };
 
 export const SlotEdges = ({ lane, scale, blocks }: SlotEdgesProps) => {
-  const { timeline, selection, edges, canEdit } = useDay();
+  const { timeline, canEdit } = useDay();
+  const { selection } = useDaySelection();
+  const { edges } = useDayControls();
   const slots = useMemo(
     () =>
       timeline.slots.map((slot) => ({
@@ -86,7 +88,8 @@ const directions: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowU
 const Handle = ({ placed: { slotId, edge, y }, range, scale, onTake }: HandleProps) => {
   const t = useT();
   const formats = useFormats();
-  const { edges, timeline } = useDay();
+  const { timeline } = useDay();
+  const { edges } = useDayControls();
   const move = useStore(edges.store);
   const isMoving = move?.slotId === slotId && move.edge === edge;
   const restsAt = (edge === 'end' ? range?.endMs : range?.startMs) ?? 0;
@@ -125,7 +128,8 @@ const Handle = ({ placed: { slotId, edge, y }, range, scale, onTake }: HandlePro
 
 /** The slot as it will be, with what that takes and gives. */
 const MovingEdge = ({ scale }: { scale: Scale }) => {
-  const { timeline, edges } = useDay();
+  const { timeline } = useDay();
+  const { edges } = useDayControls();
   const move = useStore(edges.store);
   const isMoving = move !== null;
   const blocks = useMemo(() => (isMoving ? blocksOfSlots(timeline) : []), [isMoving, timeline]);

@@ -1,11 +1,14 @@
 // What the pointer does in the activity lane: a press selects, with Ctrl and Shift more; the right button opens the menu; a
 // finger that stays selects several.
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { extendTo, isSelected, nothing, selectBlock, toggleBlock } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import type { PlacedBlock } from './blocks.ts';
 import { instantAt, type Scale, snap } from './scale.ts';
 import { useLongPress } from './use-long-press.ts';
+
+/** In pixels of the window. */
+export type PointedAt = { x: number; y: number };
 
 type Drag = { onPointerDown: (event: React.PointerEvent) => void; hasDragged: () => boolean };
 
@@ -14,9 +17,11 @@ export const useLanePointer = (
   scale: Scale,
   blocks: readonly PlacedBlock[],
   drag: Drag,
+  onMenu: (at: PointedAt) => void,
 ) => {
-  const { selection, select, pointAt, canEdit, isBar, setIsBar } = useDay();
-  const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
+  const { canEdit } = useDay();
+  const { selection, isBar } = useDaySelection();
+  const { select, pointAt, setIsBar } = useDayControls();
   const blockOf = (target: EventTarget | null): PlacedBlock | undefined => {
     const found = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null;
     return blocks.find(({ id }) => id === found?.dataset['block']);
@@ -53,21 +58,17 @@ export const useLanePointer = (
     point(event.clientY);
     if (block && !isSelected(selection, block)) select(selectBlock(block));
     if (!block) select(nothing);
-    setMenuAt({ x: event.clientX, y: event.clientY });
+    onMenu({ x: event.clientX, y: event.clientY });
   };
   return {
-    menuAt,
-    closeMenu: () => setMenuAt(null),
-    handlers: {
-      onClick,
-      onContextMenu,
-      onPointerDown: (event: React.PointerEvent) => {
-        press.onPointerDown(event);
-        drag.onPointerDown(event);
-      },
-      onPointerMove: press.onPointerMove,
-      onPointerUp: press.onPointerUp,
-      onPointerCancel: press.onPointerCancel,
+    onClick,
+    onContextMenu,
+    onPointerDown: (event: React.PointerEvent) => {
+      press.onPointerDown(event);
+      drag.onPointerDown(event);
     },
+    onPointerMove: press.onPointerMove,
+    onPointerUp: press.onPointerUp,
+    onPointerCancel: press.onPointerCancel,
   };
 };

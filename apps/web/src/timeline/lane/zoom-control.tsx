@@ -2,7 +2,7 @@ import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useT } from '../../texts/i18n.ts';
 import { Hint } from '../../ui/hint.tsx';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls } from '../frame/day-context.ts';
 import type { Span } from './scale.ts';
 import type { Zoom } from './use-zoom.ts';
 import { zoomCentre } from './zoom-centre.ts';
@@ -17,7 +17,8 @@ export const zoomOut = (zoom: Zoom) => zoom.zoomBy(1 / stepFactor);
 /** Zooms of the timeline: in and out, and the usual ones at once. */
 export const ZoomControl = ({ zoom, busy }: { zoom: Zoom; busy: Span }) => {
   const t = useT();
-  const { timeline, selection } = useDay();
+  const { timeline } = useDay();
+  const { selected } = useDayControls();
   const minutesInView = zoom.viewHeight / zoom.scale.pixelsPerMinute;
   const busyMinutes = (busy.endMs - busy.startMs) / 60_000;
   const isAt = (minutes: number) => Math.abs(minutesInView / minutes - 1) < 0.05;
@@ -36,7 +37,9 @@ export const ZoomControl = ({ zoom, busy }: { zoom: Zoom; busy: Span }) => {
           key={minutes}
           className={classes.preset}
           aria-pressed={isAt(minutes)}
-          onClick={() => zoom.showMinutes(minutes, (middleMs) => zoomCentre(timeline, selection, middleMs, minutes))}
+          onClick={() =>
+            zoom.showMinutes(minutes, (middleMs) => zoomCentre(timeline, selected().selection, middleMs, minutes))
+          }
         >
           {minutes >= 60
             ? t('timeline:zoom.hours', { count: minutes / 60 })

@@ -12,7 +12,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { type Decision, decisionOf } from '../editing/edit-timeline.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls } from '../frame/day-context.ts';
 import { Answers } from './answers.tsx';
 import { isUnasked } from './is-unasked.ts';
 import { useAppointmentAnswers } from './use-appointment-answers.ts';
@@ -23,7 +23,8 @@ const TravelForm = onDemand(async () => (await import('../../appointments/travel
 export const AppointmentPanel = ({ appointment }: { appointment: TimelineAppointment }) => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, canEdit, actions, contactName } = useDay();
+  const { timeline, canEdit, contactName } = useDay();
+  const { actions } = useDayControls();
   const [isPicking, setIsPicking] = useState(false);
   const [isTravelling, setIsTravelling] = useState(false);
   const candidates = useAppointmentAnswers(appointment) ?? [];

@@ -19,7 +19,7 @@ import { manualKey } from '../editing/manual-key.ts';
 import { momentOf } from '../editing/moment.ts';
 import { isSavedNote } from '../editing/note-actions.ts';
 import { selectLogs } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls } from '../frame/day-context.ts';
 import classes from './day-panel.module.css';
 import { candidateName } from './evidence.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
@@ -28,7 +28,8 @@ import { PublishedSummary } from './published-summary.tsx';
 export const DayPanel = () => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, canEdit, clusters, suggestions, selection, select, momentMs, openDialog } = useDay();
+  const { timeline, canEdit, clusters, suggestions } = useDay();
+  const { select, selected, openDialog } = useDayControls();
   const waiting = timeline.appointments.filter(({ status }) => status === 'open');
   const isDone = clusters.length === 0 && suggestions.length === 0 && waiting.length === 0;
   const isPublished = isDayPublished(timeline.day.status);
@@ -110,7 +111,10 @@ export const DayPanel = () => {
               size="sm"
               leftSection={<IconNotes size={16} aria-hidden />}
               rightSection={<Kbd keys="z" />}
-              onClick={() => openDialog({ kind: 'note', atMs: momentOf(timeline, selection, momentMs, Date.now()) })}
+              onClick={() => {
+                const { selection, momentMs } = selected();
+                openDialog({ kind: 'note', atMs: momentOf(timeline, selection, momentMs, Date.now()) });
+              }}
             >
               {t('timeline:command.note')}
             </Button>

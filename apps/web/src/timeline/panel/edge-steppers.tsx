@@ -6,7 +6,7 @@ import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Hint } from '../../ui/hint.tsx';
 import type { Edge } from '../editing/edge-move.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDayControls } from '../frame/day-context.ts';
 
 const keysOf = { start: ['Alt ⇧ ↑', 'Alt ⇧ ↓'], end: ['Alt ↑', 'Alt ↓'] } as const;
 
@@ -21,7 +21,7 @@ export const EdgeSteppers = ({ slot }: { slot: TimelineSlot }) => (
 const Stepper = ({ slot, edge }: { slot: TimelineSlot; edge: Edge }) => {
   const t = useT();
   const formats = useFormats();
-  const { edges } = useDay();
+  const { edges } = useDayControls();
   const move = useStore(edges.store);
   const isMoving = move?.slotId === slot.id && move.edge === edge;
   const [start, end] = formats.ends(slot.started_at, slot.ended_at);

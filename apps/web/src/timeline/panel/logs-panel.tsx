@@ -18,7 +18,7 @@ import { describeTarget, type summarise } from '../activities/summarise-logs.ts'
 import { type Decision, subjectsOf } from '../editing/edit-timeline.ts';
 import { nothing } from '../editing/selection.ts';
 import { selectedSlots } from '../editing/slot-selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import { Answers } from './answers.tsx';
 import { BookingSection } from './booking-section.tsx';
 import { describeSelection } from './describe-selection.ts';
@@ -32,7 +32,9 @@ import { useLogDecisions } from './use-log-decisions.ts';
 export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, canEdit, suggestions, actions, contactName, select, isPicking, setIsPicking } = useDay();
+  const { timeline, canEdit, suggestions, contactName } = useDay();
+  const { isPicking } = useDaySelection();
+  const { actions, select, setIsPicking } = useDayControls();
   const decisions = useLogDecisions(logIds);
   const { entries, summary, cluster, candidates, openIds, canReopen, answer, remember, confirming } = decisions;
   const { length } = confirming;

@@ -5,13 +5,14 @@ import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { isSavedNote, type Note } from '../editing/note-actions.ts';
 import { nothing } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls } from '../frame/day-context.ts';
 import { NoteFields } from './note-fields.tsx';
 
 export const NotePanel = ({ note }: { note: Note }) => {
   const t = useT();
   const formats = useFormats();
-  const { canEdit, actions, select } = useDay();
+  const { canEdit } = useDay();
+  const { actions, select } = useDayControls();
   const isSaved = canEdit && isSavedNote(note);
   const remove = () => {
     select(nothing);

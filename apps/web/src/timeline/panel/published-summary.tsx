@@ -3,13 +3,14 @@ import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls } from '../frame/day-context.ts';
 import { bookingsByContact } from '../views/bookings-by-contact.ts';
 import classes from './day-panel.module.css';
 
 export const PublishedSummary = () => {
   const t = useT();
-  const { timeline, select } = useDay();
+  const { timeline } = useDay();
+  const { select } = useDayControls();
   const { registrations, day } = timeline;
   return (
     <Stack gap="md">

@@ -12,13 +12,14 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { SubjectList } from '../activities/subject-list.tsx';
 import { entriesOf, subjectsOf } from '../editing/edit-timeline.ts';
 import { nothing } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls } from '../frame/day-context.ts';
 
 /** A booking: what it is made of, and changing or removing it while the day is open. */
 export const RegistrationPanel = ({ registration }: { registration: TimelineRegistration }) => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, canEdit, actions, select } = useDay();
+  const { timeline, canEdit } = useDay();
+  const { actions, select } = useDayControls();
   const [isPicking, setIsPicking] = useState(false);
   const [target, setTarget] = useState({
     contactId: registration.contact_id,

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { useDay } from '../frame/day-context.ts';
+import { useDaySelection } from '../frame/day-context.ts';
 import { useDayCommands } from '../frame/use-day-commands.ts';
 import classes from './selection-actions.module.css';
 
 /** What can be done with the selected time, with the key of each. What is impossible now is left out. */
 export const SelectionActions = () => {
   const t = useT();
-  const { selection } = useDay();
+  const { selection } = useDaySelection();
   const hasRange = selection.kind === 'logs' && selection.range !== null;
   // Without an interval that was drawn, an entry by hand has nothing to do with what is selected.
   const commands = useDayCommands().filter(({ id, isPossible }) => isPossible && (id !== 'manual' || hasRange));

@@ -3,14 +3,15 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { nothing } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import { AppointmentPanel, DayPanel, LogsPanel, NotePanel, PanelBar, RegistrationPanel } from '../frame/day-parts.ts';
 import classes from '../frame/day-screen.module.css';
 import { PanelFootSlot } from './panel-foot.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
 const Content = () => {
-  const { selection, timeline } = useDay();
+  const { timeline } = useDay();
+  const { selection } = useDaySelection();
   if (selection.kind === 'registration') {
     const registration = timeline.registrations.find(({ id }) => id === selection.id);
     return registration ? <RegistrationPanel key={registration.id} registration={registration} /> : <DayPanel />;
@@ -30,7 +31,8 @@ const Content = () => {
 /** What is selected, beside the view; on a phone a sheet from below, shown while something is selected. */
 export const SidePanel = () => {
   const t = useT();
-  const { selection, select, isBar, setIsBar } = useDay();
+  const { selection, isBar } = useDaySelection();
+  const { select, setIsBar } = useDayControls();
   const isOpen = selection.kind !== 'none';
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   // Not only when the browser rests: the keys of the panel count as soon as something is selected.

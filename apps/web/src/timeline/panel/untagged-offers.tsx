@@ -8,7 +8,7 @@ import { useSession } from '../../shell/api/session.ts';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { nothing } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls } from '../frame/day-context.ts';
 
 type UntaggedOffersProps = {
   /** Time of one slot of which it is open for whom it was. */
@@ -24,7 +24,8 @@ export const UntaggedOffers = ({ logIds, recordedSeconds, firstKey, best }: Unta
   const t = useT();
   const formats = useFormats();
   const { preferences } = useSession();
-  const { timeline, actions, select } = useDay();
+  const { timeline } = useDay();
+  const { actions, select } = useDayControls();
   const found = useBookingOffers(timeline.day.id, logIds[0]).offers;
   const isBest = (offer: BookingOffer) =>
     best !== undefined && best.kind !== 'ignored' && offer.contact_id === best.contact_id;

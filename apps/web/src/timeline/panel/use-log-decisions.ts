@@ -5,7 +5,7 @@ import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { summarise } from '../activities/summarise-logs.ts';
 import { type Decision, decisionOf, entriesOf } from '../editing/edit-timeline.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls } from '../frame/day-context.ts';
 import { candidateName, referenceText } from './evidence.ts';
 import { useConfirming } from './use-confirming.ts';
 
@@ -22,7 +22,8 @@ const clusterOf = (clusters: readonly TagCluster[], logIds: ReadonlySet<string>)
 export const useLogDecisions = (logIds: ReadonlySet<string>) => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, canEdit, clusters, actions } = useDay();
+  const { timeline, canEdit, clusters } = useDay();
+  const { actions } = useDayControls();
   const entries = useMemo(() => entriesOf(timeline, logIds), [timeline, logIds]);
   const summary = useMemo(() => summarise(entries), [entries]);
   const cluster = useMemo(() => clusterOf(clusters, logIds), [clusters, logIds]);

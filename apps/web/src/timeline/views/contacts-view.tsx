@@ -5,7 +5,7 @@ import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { isAllSelected, isSelected, selectLogs } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import page from '../frame/day-screen.module.css';
 import { useDayOptions } from '../frame/use-day-options.ts';
 import { type ContactRow, contactRows } from './contact-rows.ts';
@@ -26,7 +26,9 @@ const Figure = ({ seconds }: { seconds: number }) => (seconds === 0 ? <>–</> :
 /** Choosing a contact selects all of its time. */
 export const ContactsView = () => {
   const t = useT();
-  const { timeline, selection, select } = useDay();
+  const { timeline } = useDay();
+  const { selection } = useDaySelection();
+  const { select } = useDayControls();
   const nameOf = useOwnerName();
   const rows = contactRows(timeline, useDayOptions().sort_internal_top);
   const sum = (figure: (typeof figures)[number]) => rows.reduce((all, row) => all + row[figure], 0);

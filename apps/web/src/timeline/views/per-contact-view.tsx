@@ -8,7 +8,7 @@ import { ActivityList } from '../activities/activity-list.tsx';
 import { byState } from '../activities/activity-rows.ts';
 import { ActivityStates } from '../activities/activity-states.tsx';
 import { isAllSelected, isSelected, selectLogs } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import page from '../frame/day-screen.module.css';
 import { useDayOptions } from '../frame/use-day-options.ts';
 import { type ContactRow, contactRows } from './contact-rows.ts';
@@ -29,7 +29,9 @@ export const PerContactView = () => {
 
 const OfContact = ({ row }: { row: ContactRow }) => {
   const t = useT();
-  const { canEdit, selection, select } = useDay();
+  const { canEdit } = useDay();
+  const { selection } = useDaySelection();
+  const { select } = useDayControls();
   const nameOf = useOwnerName();
   const name = nameOf(row);
   const canBook = canEdit && (row.kind === 'contact' || row.kind === 'internal') && row.openIds.length > 0;

@@ -11,14 +11,14 @@ import type { DataColumn } from '../../ui/list/data-columns.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { SourceIcon } from '../activities/source-icon.tsx';
 import { isSelected, toggleBlock } from '../editing/selection.ts';
-import { useDay } from '../frame/day-context.ts';
+import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import { blockOfLog, kindOf } from '../lane/blocks.ts';
 import classes from './table-view.module.css';
 
 export const TableView = () => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, contactName, selection, select } = useDay();
+  const { timeline, contactName } = useDay();
   const rows = useMemo(
     () => [...timeline.logs].sort((a, b) => a.started_at.localeCompare(b.started_at)),
     [timeline.logs],
@@ -44,10 +44,9 @@ export const TableView = () => {
       width: '3.5rem',
       phoneWidth: '2.25rem',
       cell: (log) => (
-        <Checkbox
-          aria-label={t('timeline:column.selectOne', { time: formats.time(log.started_at), title: log.subject.title })}
-          checked={isSelected(selection, { logIds: log.log_ids })}
-          onChange={() => select(toggleBlock(selection, blockOfLog(log)))}
+        <SelectBox
+          log={log}
+          label={t('timeline:column.selectOne', { time: formats.time(log.started_at), title: log.subject.title })}
         />
       ),
     },
@@ -92,5 +91,18 @@ export const TableView = () => {
     <div className={classes.page}>
       <DataTable label={t('timeline:views.table')} columns={columns} rows={rows} rowKey={({ id }) => id} />
     </div>
+  );
+};
+
+/** By itself, so that the table is not rendered when something is selected. */
+const SelectBox = ({ log, label }: { log: TimelineLog; label: string }) => {
+  const { selection } = useDaySelection();
+  const { select } = useDayControls();
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={isSelected(selection, { logIds: log.log_ids })}
+      onChange={() => select(toggleBlock(selection, blockOfLog(log)))}
+    />
   );
 };

@@ -1,0 +1,114 @@
+// The contexts of an own day, and the keys that count everywhere on it.
+import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useMemo, useReducer, useRef, useState } from 'react';
+import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useT } from '../../texts/i18n.ts';
+import { type Selection, selectWhole } from '../editing/selection.ts';
+import { type DayActions, useDayActions } from '../editing/use-day-actions.ts';
+import { useEdgeMoves } from '../editing/use-edge-moves.ts';
+import { type Day, DayContext, type DayControls, DayControlsContext, DaySelectionContext } from './day-context.ts';
+import type { DayDialog } from './day-dialog.ts';
+import { ManualEntryDialog, NoteDialog, SplitDialog } from './day-parts.ts';
+import { bookingsQuery, clustersQuery } from './day-queries.ts';
+import { nothingSelected, reduceSelection } from './day-selection.ts';
+
+const noneOf: readonly never[] = [];
+
+const useDayValue = (timeline: Timeline): Day => {
+  const { id, status } = timeline.day;
+  const isOpen = status === 'open';
+  const { data: clusters = noneOf } = useQuery({ ...clustersQuery(id ?? ''), enabled: isOpen });
+  const { data: suggestions = noneOf } = useQuery({ ...bookingsQuery(id ?? ''), enabled: isOpen });
+  const canEdit = isOpen || status === 'nonexistent';
+  return useMemo(() => {
+    const names = new Map(timeline.contacts.map((one) => [one.id, one.name]));
+    const contactName = (contactId: string | null) => (contactId === null ? null : (names.get(contactId) ?? null));
+    return { timeline, canEdit, clusters, suggestions, contactName };
+  }, [timeline, canEdit, clusters, suggestions]);
+};
+
+/** The selection and what changes it: the latter never changes itself. */
+const useSelection = () => {
+  const [state, dispatch] = useReducer(reduceSelection, nothingSelected);
+  const latest = useRef(state);
+  latest.current = state;
+  const [handles] = useState(() => {
+    const selected = () => latest.current;
+    const select = (selection: Selection) => dispatch({ kind: 'select', selection });
+    return {
+      selected,
+      select,
+      follow: async (made: Promise<readonly TimelineSlot[]>) => {
+        const before = selected().selection;
+        const slots = await made;
+        if (slots.length > 0 && selected().selection === before) select(selectWhole(slots));
+      },
+      pointAt: (momentMs: number | null) => dispatch({ kind: 'point', momentMs }),
+      setIsPicking: (isPicking: boolean) => dispatch({ kind: 'pick', isPicking }),
+      setIsBar: (isBar: boolean) => dispatch({ kind: 'bar', isBar }),
+      clear: () => dispatch({ kind: 'clear' }),
+    };
+  });
+  return { state, handles };
+};
+
+type DayProviderProps = { timeline: Timeline; userId: string | null; children: ReactNode };
+
+/** Puts a day around the parts of its screen. They are rendered by what they use of it, never because this is. */
+export const DayProvider = ({ timeline, userId, children }: DayProviderProps) => {
+  const day = useDayValue(timeline);
+  const actions = useDayActions(timeline.day.date, userId);
+  const { state, handles } = useSelection();
+  const edges = useEdgeMoves({ timeline, actions, follow: handles.follow });
+  const [dialog, openDialog] = useState<DayDialog | null>(null);
+  const controls = useMemo(() => {
+    const { clear, ...rest } = handles;
+    return { ...rest, openDialog, actions, edges } satisfies DayControls;
+  }, [handles, actions, edges]);
+  const clear = () => {
+    edges.cancel();
+    handles.clear();
+  };
+  useDayKeys({
+    actions,
+    clear,
+    canEdit: day.canEdit,
+    isNothing: state.selection.kind === 'none' && state.momentMs === null,
+  });
+  return (
+    <DayContext value={day}>
+      <DayControlsContext value={controls}>
+        <DaySelectionContext value={state}>
+          {children}
+          {dialog && (
+            <Suspense fallback={null}>
+              <Dialog dialog={dialog} onClose={() => openDialog(null)} />
+            </Suspense>
+          )}
+        </DaySelectionContext>
+      </DayControlsContext>
+    </DayContext>
+  );
+};
+
+type Keys = { actions: DayActions; clear: () => void; canEdit: boolean; isNothing: boolean };
+
+const useDayKeys = ({ actions, clear, canEdit, isNothing }: Keys) => {
+  const t = useT();
+  useKeys([
+    { key: 'Escape', label: t('timeline:keys.clear'), run: clear, disabled: isNothing },
+    { key: 'mod+z', label: t('timeline:keys.undo'), run: () => void actions.undo(), disabled: !canEdit },
+    { key: 'mod+shift+z', label: t('timeline:keys.redo'), run: () => void actions.redo(), disabled: !canEdit },
+    { key: 'mod+y', label: t('timeline:keys.redo'), run: () => void actions.redo(), disabled: !canEdit },
+  ]);
+};
+
+const Dialog = ({ dialog, onClose }: { dialog: DayDialog; onClose: () => void }) => {
+  if (dialog.kind === 'manual') return <ManualEntryDialog onClose={onClose} />;
+  return dialog.kind === 'note' ? (
+    <NoteDialog atMs={dialog.atMs} onClose={onClose} />
+  ) : (
+    <SplitDialog slot={dialog.slot} atMs={dialog.atMs} onClose={onClose} />
+  );
+};
