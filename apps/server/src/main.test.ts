@@ -1,7 +1,8 @@
 // The process as an operator meets it.
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase, testEngine } from '@daybook/database/testing/test-database.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -71,6 +72,15 @@ describe('the process', { timeout: 90_000 }, () => {
     // Not the twenty seconds that an idle connection is kept.
     expect(performance.now() - startMs).toBeLessThan(15_000);
     expect(output()).not.toMatch(/"level":(50|60)/);
+  });
+
+  test('keeps what it compiled before it ends, so that it is soon back after a kill', async () => {
+    const compiled = await mkdtemp(join(tmpdir(), 'daybook-compiled-'));
+    const { child } = await processes.start({ NODE_COMPILE_CACHE: compiled });
+    const files = async () => (await readdir(compiled, { recursive: true })).length;
+    await vi.waitFor(async () => expect(await files()).toBeGreaterThan(100), { timeout: 60_000, interval: 100 });
+    await end(child, 'SIGKILL');
+    await rm(compiled, { recursive: true });
   });
 
   test('starts again after it was killed, and ends cleanly before its start is over', async () => {
