@@ -1,0 +1,34 @@
+import type { CrmDefinition } from '../crm-definition.ts';
+
+/** The name before .simplicate.nl, or an address of the account as it stands in a browser. */
+const domainPattern = '(?:https?://)?[A-Za-z0-9][A-Za-z0-9-]*(?:\\.simplicate\\.(?:nl|com))?(?:/.*)?';
+
+export const simplicateDefinition = {
+  key: 'simplicate',
+  steps: [
+    {
+      key: 'credentials',
+      fields: [
+        { name: 'domain', kind: 'text', pattern: domainPattern },
+        { name: 'api_key', kind: 'secret', pattern: '\\S+' },
+        { name: 'api_secret', kind: 'secret', pattern: '\\S+' },
+      ],
+    },
+  ],
+  nouns: { contact: 'organisation', levels: ['project', 'service', 'hour_type'] },
+  // Sixty calls a minute are promised.
+  limits: { rates: [{ calls: 60, seconds: 60 }], atOnce: 2 },
+  capabilities: {
+    allow_disconnect: true,
+    allow_manual_internal_relation: true,
+    supports_contact_selection: false,
+    supports_empty_initialization: false,
+    supports_export_timestamps: true,
+    supports_search: false,
+  },
+  // Hours stand on a type of hours of a service of a project.
+  hours: {
+    ...{ requiredLevels: 3, needsInternalContact: false, reference: 'marker', takesBillable: true },
+    longestText: 2000,
+  },
+} as const satisfies CrmDefinition;

@@ -1,0 +1,54 @@
+// Simplicate: an account by its name, and a pair of keys for all of it. What is known of it was never tried against a live account.
+import { ExportFailure } from '../../core/export-target.ts';
+import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
+import { employeeSchema, listedHoursSchema, listSchema } from './answers.ts';
+import { simplicateDefinition } from './definition.ts';
+import { listHours } from './list-hours.ts';
+import type { Reading } from './pages.ts';
+import { readContacts, readDimensions, readEmployees } from './read.ts';
+import { find, push } from './write.ts';
+
+export type SimplicateAddresses = { readonly api: string };
+/** Every account has a host of its own. */
+export const simplicateAddresses: SimplicateAddresses = { api: 'https://{host}/api/v2' };
+
+/** Simplicate as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+export const simplicate = (addresses: SimplicateAddresses = simplicateAddresses, pageSize = 100): CrmSystem => ({
+  definition: simplicateDefinition,
+  connect: (means) => connect(means, addresses, pageSize),
+});
+
+function connect({ values, client: clientFor }: CrmMeans, { api }: SimplicateAddresses, pageSize: number) {
+  const host = hostOf(values['domain'] ?? '');
+  const keys = {
+    'authentication-key': values['api_key'] ?? '',
+    'authentication-secret': values['api_secret'] ?? '',
+  };
+  const reading = { client: clientFor({ address: api.replace('{host}', host), headers: () => keys }), pageSize };
+  return {
+    verify: (signal) => verify(reading, host, signal),
+    choices: () => Promise.resolve([]),
+    readContacts: (request, signal) => readContacts(reading, request, signal),
+    readDimensions: (request, signal) => readDimensions(reading, request, signal),
+    readEmployees: (request, signal) => readEmployees(reading, request, signal),
+    push: (hours, signal) => push(reading, hours, signal),
+    find: (sought, signal) => find(reading, sought, signal),
+    listHours: (request, signal) => listHours(reading, request, signal),
+  } satisfies CrmConnector;
+}
+
+/** The host of an account, from its name or any address of it. @throws ExportFailure for what is no account of Simplicate */
+export function hostOf(domain: string): string {
+  const name = /^(?:https?:\/\/)?([a-z0-9][a-z0-9-]*(?:\.simplicate\.(?:nl|com))?)(?:\/.*)?$/i.exec(domain)?.[1];
+  if (name === undefined) throw new ExportFailure('invalid_credentials');
+  const host = name.toLowerCase();
+  return host.includes('.') ? host : `${host}.simplicate.nl`;
+}
+
+/** The keys open an account, not a person. They have to show both people and hours. */
+async function verify({ client }: Reading, host: string, signal: AbortSignal): Promise<Verified> {
+  const query = { limit: 1, offset: 0 };
+  await client.call({ path: '/hrm/employee', query, answer: listSchema(employeeSchema), signal });
+  await client.call({ path: '/hours/hours', query, answer: listSchema(listedHoursSchema), signal });
+  return { account: host, person: null, learned: {} };
+}
