@@ -87,24 +87,27 @@ export const outsideTests = vitest('calendar and mail servers, and the desktop',
   TMPDIR: usualTemporaryFolder,
 });
 
-const onPostgres = (url, added = {}) =>
-  vitest('server and database on PostgreSQL', ['server'], { TEST_DATABASE_URL: url, ...added })();
-
 /** The tests that need a database, on the given PostgreSQL or on a private one that lives as long as they run. */
-export async function postgresTests() {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return onPostgres(given);
-  const programs = findServerPrograms();
-  const reason = 'no PostgreSQL programs here; set TEST_DATABASE_URL or install the package postgresql';
-  if (programs === null) return asSkipped('server and database on PostgreSQL', reason);
-  const server = await startPrivatePostgres(programs, { syncs: false });
-  try {
-    // The run on PGlite finds the programs of this server too.
-    return await onPostgres(server.url, { BOTH_ENGINES_DONE: 'yes' });
-  } finally {
-    await server.stop();
-  }
-}
+export const postgresTests =
+  (name, added = {}) =>
+  async () => {
+    const run = (url, more) => vitest(name, ['server'], { TEST_DATABASE_URL: url, ...added, ...more })();
+    const given = process.env.TEST_DATABASE_URL;
+    if (given) return run(given);
+    const programs = findServerPrograms();
+    if (programs === null)
+      return asSkipped(name, 'no PostgreSQL programs here; set TEST_DATABASE_URL or install the package postgresql');
+    const server = await startPrivatePostgres(programs, { syncs: false });
+    try {
+      // The run on PGlite finds the programs of this server too.
+      return await run(server.url, { BOTH_ENGINES_DONE: 'yes' });
+    } finally {
+      await server.stop();
+    }
+  };
+
+/** Whether tests can run on PostgreSQL here. */
+export const hasPostgres = () => process.env.TEST_DATABASE_URL !== undefined || findServerPrograms() !== null;
 
 /** Builds one part as `npm start` does. */
 export const build = (part) => async () => {

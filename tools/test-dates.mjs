@@ -1,7 +1,7 @@
 /** Which tests run at another moment than now, and when. */
 import { execFileSync } from 'node:child_process';
 import { fromRoot } from './paths.mjs';
-import { vitest } from './test-checks.mjs';
+import { hasPostgres, postgresTests, vitest } from './test-checks.mjs';
 import { momentOf, testMoments } from './test-moments.mjs';
 
 const now = { name: null, env: {} };
@@ -25,6 +25,12 @@ export function datedTests(wanted = '') {
   if (moments.length === 0) throw new Error(`None of the moments begins with ${wanted}`);
   return moments.flatMap((moment) => [
     vitest(namedAt('rules, contract, capture, texts and tools', moment), ['unit'], moment.env),
-    vitest(namedAt('server and database on PGlite', moment), ['server'], moment.env),
+    onOneEngine(moment),
   ]);
+}
+
+// Dates are the same on both engines, and PostgreSQL takes a third of the time.
+function onOneEngine(moment) {
+  if (hasPostgres()) return postgresTests(namedAt('server and database on PostgreSQL', moment), moment.env);
+  return vitest(namedAt('server and database on PGlite', moment), ['server'], moment.env);
 }

@@ -54,7 +54,8 @@ async function runEverything() {
   const embeddedTests = vitest(namedAt('server and database on PGlite', moment), ['server'], moment.env);
   const screenTests = browserTests(namedAt('screens in a browser', moment), 'screens', moment.env);
   const flowTests = browserTests('ways through the product in a browser', 'flows');
-  const working = [embeddedTests, screenTests, flowTests, postgresTests];
+  const serverTests = postgresTests('server and database on PostgreSQL');
+  const working = [embeddedTests, screenTests, flowTests, serverTests];
   // What talks to programs outside waits more than it works.
   const together = await Promise.all([runAll(working), runAll([outsideTests])]);
   // These measure recorded seconds, so nothing else runs beside them.
