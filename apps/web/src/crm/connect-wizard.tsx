@@ -135,7 +135,11 @@ const Confirm = ({ view, side, onBack }: WizardProps & { onBack: (() => void) | 
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Text>{t('crm:confirmText', { system, person: side.person ?? '–', account: side.account ?? system })}</Text>
+        <Text>
+          {side.person === null
+            ? t('crm:confirmTextAccount', { system, account: side.account ?? system })
+            : t('crm:confirmText', { system, person: side.person, account: side.account ?? system })}
+        </Text>
         <WizardButtons onBack={onBack} isBusy={confirm.isPending} action={t('crm:finish')} takesFocus />
       </Stack>
     </form>

@@ -88,7 +88,11 @@ const Facts = ({ status, side }: Props) => {
   return (
     <>
       {side.account !== null && (
-        <Text size="sm">{t('crm:facts.account', { account: side.account, person: side.person ?? '–' })}</Text>
+        <Text size="sm">
+          {side.person === null
+            ? t('crm:facts.accountOnly', { account: side.account })
+            : t('crm:facts.account', { account: side.account, person: side.person })}
+        </Text>
       )}
       <Text size="sm" c="dimmed">
         {times.join(' · ')}
