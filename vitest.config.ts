@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/{agent,web,extension}/src/**/*.test.{ts,tsx}',
+            'apps/{agent,example-bridge,web,extension}/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
             plain,
           ],

@@ -60,6 +60,8 @@ export type CrmLimits = {
 export type CrmDefinition = {
   /** As the organisation's external_crm has it. */
   readonly key: string;
+  /** Whose texts its fields have, where systems share them; by its key without it. */
+  readonly texts?: string;
   readonly steps: readonly [CrmStep, ...CrmStep[]];
   /** Absent: everything that opens a connection is typed. */
   readonly oauth?: CrmOAuth;

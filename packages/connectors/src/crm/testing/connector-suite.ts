@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExportFailure } from '../../core/export-target.ts';
 import { crmBudgets } from '../budget.ts';
-import type { CrmConnector, ListedHours, OutgoingHours, Page, ReadRequest } from '../crm-system.ts';
+import type { CrmConnector, ListedHours, OutgoingHours, Page, ReadDimension, ReadRequest } from '../crm-system.ts';
 import { jsonClients } from '../json-client.ts';
 import type { CrmStandIn } from './crm-stand-in.ts';
 import { difficultNames, type Firm, firm } from './firm.ts';
@@ -62,16 +62,22 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
+/** From the highest level to the lowest: below a contact, and what stands below it or below everything. */
+function firstPath(dimensions: readonly ReadDimension[]): ReadDimension[] {
+  const path: ReadDimension[] = [];
+  for (let level = 1; level <= Math.max(...dimensions.map((one) => one.level)); level += 1) {
+    const some = dimensions.filter((one) => one.level === level);
+    const parent = path.at(-1);
+    const below = parent === undefined ? some[0] : some.find(({ parentId }) => parentId === parent.outsideId);
+    const found = below ?? some.find(({ parentId, contactId }) => parentId === null && contactId === null);
+    if (found !== undefined) path.push(found);
+  }
+  return path;
+}
+
 /** Hours of the first person on the first thing that takes them. */
 export async function hoursFor(connector: CrmConnector, about: Partial<OutgoingHours> = {}): Promise<OutgoingHours> {
-  const dimensions = await dimensionsOf(connector);
-  const lowest = Math.max(...dimensions.map(({ level }) => level));
-  const chosen = dimensions.find(({ level }) => level === lowest);
-  const path = [chosen];
-  for (let node = chosen; node?.parentId; ) {
-    node = dimensions.find(({ outsideId }) => outsideId === node?.parentId);
-    path.unshift(node);
-  }
+  const path = firstPath(await dimensionsOf(connector));
   const [employee] = await employeesOf(connector);
   return {
     action: 'create',
@@ -80,9 +86,7 @@ export async function hoursFor(connector: CrmConnector, about: Partial<OutgoingH
     date,
     employeeId: employee?.outsideId ?? '',
     contactId: path[0]?.contactId ?? null,
-    dimensions: path.flatMap((one) =>
-      one === undefined ? [] : [{ level: one.level, outsideId: one.outsideId, details: one.details ?? {} }],
-    ),
+    dimensions: path.map(({ level, outsideId, details = {} }) => ({ level, outsideId, details })),
     description: 'Advice 🍰 "call"',
     durationSeconds: 4500,
     startedAt: `${date}T08:00:00Z`,

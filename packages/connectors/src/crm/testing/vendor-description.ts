@@ -1,5 +1,7 @@
 // Compares what is said to a stand-in, and what it answers, with the vendor's own description, where there is one.
-//   VENDOR_DESCRIPTIONS   the folder in which descriptions lie, as <system>.openapi.json
+//   described              by a description of a vendor, where this machine has it
+//   checkedAgainst         by one of our own
+//   VENDOR_DESCRIPTIONS    the folder in which descriptions lie, as <system>.openapi.json
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import addFormats from 'ajv-formats';
@@ -13,9 +15,17 @@ const pathOf = (system: string): string =>
   join(process.env['VENDOR_DESCRIPTIONS'] ?? '/none', `${system}.openapi.json`);
 
 /** An answer that also notes what of request and answer is not as it is described. Below `root`, of paths that are described. */
-export async function described(system: string, root: string, answer: Answer, violations: string[]): Promise<Answer> {
-  if (!hasDescription(system)) return answer;
-  const text = readFileSync(pathOf(system), 'utf8').replaceAll('application/vnd.api+json', 'application/json');
+export const described = async (system: string, root: string, answer: Answer, violations: string[]): Promise<Answer> =>
+  hasDescription(system) ? checkedAgainst(pathOf(system), root, answer, violations) : answer;
+
+/** The same with a description that is always there. */
+export async function checkedAgainst(
+  file: string | URL,
+  root: string,
+  answer: Answer,
+  violations: string[],
+): Promise<Answer> {
+  const text = readFileSync(file, 'utf8').replaceAll('application/vnd.api+json', 'application/json');
   const api = new OpenAPIBackend({
     definition: JSON.parse(text) as Document,
     quick: true,

@@ -1,0 +1,90 @@
+// The words of the protocol of docs/bridge.md, as the bridge reads and answers them.
+//   hoursSchema    the body of PUT /hours/{reference}
+//   BridgeError    a refusal with its code
+//   Asked, Answered  a request and its answer, whatever carries them
+import { z } from 'zod';
+
+/** A request. `target`: path below the bridge's address, with its query; header names in lower case. */
+export type Asked = {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+};
+
+export type Answered = {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Each code with the status under which it travels. */
+export const errorStatuses = {
+  invalid_request: 400,
+  unknown_key: 401,
+  invalid_signature: 401,
+  request_expired: 401,
+  replayed_request: 401,
+  access_denied: 403,
+  not_found: 404,
+  period_closed: 409,
+  not_removable: 409,
+  unknown_employee: 422,
+  unknown_contact: 422,
+  unknown_dimension: 422,
+  rejected: 422,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+export type BridgeErrorCode = keyof typeof errorStatuses;
+
+/** A refusal; its message is shown to the user of Daybook. */
+export class BridgeError extends Error {
+  override readonly name = 'BridgeError';
+  readonly code: BridgeErrorCode;
+
+  constructor(code: BridgeErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const idSchema = z.string().min(1).max(200);
+const instantSchema = z.iso.datetime({ offset: true }).nullable();
+
+export const hoursSchema = z.strictObject({
+  date: z.iso.date(),
+  employee_id: idSchema,
+  contact_id: idSchema.nullable(),
+  dimension_ids: z.array(idSchema).max(3),
+  description: z.string().max(10_000),
+  duration_seconds: z.number().int().min(1).max(86_400),
+  started_at: instantSchema,
+  ended_at: instantSchema,
+  time_zone: z.string().max(100),
+  billable: z.boolean(),
+  link: z.string().max(2000).nullable(),
+  custom_fields: z.record(z.string(), z.unknown()),
+});
+export type Hours = z.output<typeof hoursSchema>;
+
+/** What has a place in the lists; `level` and what belongs to it of dimensions alone. */
+export type MasterRecord = {
+  readonly id: string;
+  readonly name: string;
+  readonly active: boolean;
+  readonly code?: string | null;
+  readonly email?: string | null;
+  readonly level?: number;
+  readonly contact_id?: string | null;
+  readonly parent_id?: string | null;
+  readonly bookable?: boolean;
+};
+
+/** Hours as they stand in the books; the reference is null where somebody entered them by hand. */
+export type KeptHours = { readonly id: string; readonly reference: string | null } & Pick<
+  Hours,
+  'date' | 'employee_id' | 'contact_id' | 'dimension_ids' | 'description' | 'duration_seconds' | 'billable'
+> &
+  Partial<Pick<Hours, 'started_at' | 'ended_at'>>;

@@ -1,0 +1,46 @@
+// A system that is reached by a bridge, as data: docs/bridge.md.
+import type { CrmDefinition, CrmField } from '../crm-definition.ts';
+
+/** What differs between systems with a bridge. */
+export type BridgedSystem = {
+  readonly key: string;
+  /** What the system calls its contacts and its levels. */
+  readonly nouns: CrmDefinition['nouns'];
+  /** Fields beside address, key, secret and administration; the bridge is told their values with every request. */
+  readonly context: readonly CrmField[];
+};
+
+export const bridgeDefinition = ({ key, nouns, context }: BridgedSystem) =>
+  ({
+    key,
+    texts: 'bridge',
+    steps: [
+      {
+        key: 'credentials',
+        fields: [
+          { name: 'environment_url', kind: 'address', pattern: 'https?://\\S+' },
+          { name: 'client_key', kind: 'text', pattern: '\\S+' },
+          { name: 'secret', kind: 'secret', pattern: '\\S+' },
+        ],
+      },
+      { key: 'division', fields: [{ name: 'administration_id', kind: 'choice', choices: 'divisions' }, ...context] },
+    ],
+    nouns,
+    limits: { rates: [{ calls: 20, seconds: 1 }], atOnce: 4 },
+    capabilities: {
+      allow_disconnect: true,
+      allow_manual_internal_relation: true,
+      supports_contact_selection: false,
+      supports_empty_initialization: true,
+      // A bridge says whether its system keeps start and end.
+      supports_export_timestamps: 'learned',
+      supports_search: false,
+    },
+    hours: {
+      requiredLevels: 1,
+      needsInternalContact: false,
+      reference: 'field',
+      takesBillable: true,
+      longestText: 10_000,
+    },
+  }) as const satisfies CrmDefinition;

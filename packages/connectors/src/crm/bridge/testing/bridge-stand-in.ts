@@ -1,0 +1,127 @@
+// The example bridge over the books of a firm, on this machine, with every request and answer compared with the protocol's
+// own document.
+import type { Books } from '@daybook/example-bridge/books.ts';
+import { exampleBridge } from '@daybook/example-bridge/bridge.ts';
+import { orderKey, pageFrom } from '@daybook/example-bridge/paging.ts';
+import type { KeptHours, MasterRecord } from '@daybook/example-bridge/protocol.ts';
+import type { CrmSystem } from '../../crm-system.ts';
+import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
+import type { Firm, OutsideEntry } from '../../testing/firm.ts';
+import { type Answered, type Asked, standInServer } from '../../testing/stand-in-server.ts';
+import { checkedAgainst } from '../../testing/vendor-description.ts';
+
+const secret = 'right-token right-token right-token';
+const root = '/daybook';
+
+/** A stand-in for a system with a bridge; `system` makes it with pages of a few records. */
+export const bridgeStandIn =
+  (system: (pageSize: number) => CrmSystem) =>
+  async (firm: Firm): Promise<CrmStandIn> => {
+    addWorkingCodes(firm);
+    const violations: string[] = [];
+    const state = { isRevoked: false };
+    const document = new URL('../../../../../../docs/bridge.openapi.json', import.meta.url);
+    const server = await standInServer(await checkedAgainst(document, root, answerOf(firm, state), violations));
+    const values = {
+      ...{ environment_url: `${server.url}${root}/`, client_key: 'daybook', secret: secret.replaceAll(' ', '-') },
+      administration_id: 'main',
+    };
+    return {
+      ...{ system: system(4), server, firm, values, violations, isDescribed: true },
+      wrong: {
+        nobody: { ...values, secret: 'wrong-token' },
+        somebodyElse: { ...values, client_key: 'somebody-else' },
+      },
+      revoke: () => {
+        state.isRevoked = true;
+      },
+      admit: () => {
+        state.isRevoked = false;
+      },
+      close: () => server.close(),
+    };
+  };
+
+/** Codes that stand below every project. */
+function addWorkingCodes({ nodes, nextId }: Firm): void {
+  for (const name of ['Consultation', 'Travel']) {
+    const node = { id: nextId(), level: 3, name, code: null, parentId: null, contactId: null, isActive: true };
+    nodes.push(node);
+  }
+}
+
+function answerOf(firm: Firm, state: { isRevoked: boolean }) {
+  const known = exampleBridge(about(firm, ['daybook', 'somebody-else']));
+  const unknown = exampleBridge(about(firm, []));
+  return async (asked: Asked): Promise<Answered> => {
+    const { method, query, headers } = asked;
+    const target = `${asked.path.slice(root.length)}${query.size > 0 ? `?${query}` : ''}`;
+    const body = asked.body === undefined ? '' : JSON.stringify(asked.body);
+    const answer = state.isRevoked ? unknown : known;
+    return answer({
+      ...{ method, target, body },
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    });
+  };
+}
+
+const about = (firm: Firm, keys: readonly string[]) => ({
+  ...{ name: 'Alure bridge', keepsTimes: true },
+  keys: keys.map((id) => ({
+    ...{ id, secret: secret.replaceAll(' ', '-'), administrations: id === 'daybook' ? ['main'] : [] },
+  })),
+  administrations: [{ id: 'main', name: 'Bakker & Zonen', books: booksOf(firm) }],
+  // Tests move their clock by weeks: the clock of the bridge goes with each request.
+  nowMs: ({ headers }: { readonly headers: Readonly<Record<string, string | undefined>> }) =>
+    Number(headers['daybook-time']) * 1000,
+});
+
+function booksOf(firm: Firm): Books {
+  const kept = new Map<string, KeptHours>();
+  const hoursOf = (entry: OutsideEntry): KeptHours => ({
+    ...{ contact_id: null, dimension_ids: [entry.nodeId], ...kept.get(entry.id) },
+    ...{ id: entry.id, reference: entry.reference, date: entry.date, employee_id: entry.employeeId },
+    ...{ description: entry.text, duration_seconds: entry.seconds, billable: entry.isBillable ?? true },
+  });
+  const find = (reference: string) => firm.entries.find((entry) => entry.reference === reference);
+  const inOrder = <T extends { readonly id: string; readonly level?: number }>(all: readonly T[]): T[] =>
+    all.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1));
+  return {
+    list: async (list, page) => pageFrom(inOrder(masterOf(firm, list)), page),
+    find: async (list, id) => masterOf(firm, list).find((one) => one.id === id) ?? null,
+    listHours: async ({ from, until }, page) =>
+      pageFrom(inOrder(firm.entries.filter(({ date }) => date >= from && date <= until)).map(hoursOf), page),
+    findHours: async (reference) => {
+      const found = find(reference);
+      return found === undefined ? null : hoursOf(found);
+    },
+    saveHours: async (reference, hours) => {
+      kept.set(hours.id, hours);
+      const at = firm.entries.findIndex((entry) => entry.reference === reference);
+      firm.entries.splice(at < 0 ? firm.entries.length : at, 1, entryOf(hours));
+    },
+    removeHours: async (reference) => {
+      firm.entries.splice(0, Infinity, ...firm.entries.filter((entry) => entry.reference !== reference));
+    },
+    isClosed: async (date) => firm.entries.some((entry) => entry.isClosed && entry.date === date),
+  };
+}
+
+const entryOf = (hours: KeptHours): OutsideEntry => ({
+  ...{ id: hours.id, reference: hours.reference, date: hours.date, employeeId: hours.employee_id },
+  ...{ nodeId: hours.dimension_ids.at(-1) ?? '', seconds: hours.duration_seconds, text: hours.description },
+  ...{ isClosed: false, isBillable: hours.billable },
+});
+
+function masterOf({ contacts, nodes, people }: Firm, list: 'contacts' | 'dimensions' | 'employees'): MasterRecord[] {
+  switch (list) {
+    case 'contacts':
+      return contacts.map(({ isActive, ...contact }) => ({ ...contact, active: isActive }));
+    case 'dimensions':
+      return nodes.map(({ id, level, name, code, parentId, contactId, isActive }) => ({
+        ...{ id, level, name, code, parent_id: parentId, contact_id: contactId, active: isActive },
+      }));
+    case 'employees':
+      return people.map(({ isActive, ...person }) => ({ ...person, active: isActive }));
+  }
+}
