@@ -95,9 +95,11 @@ export async function bookable(office: Office): Promise<{ contactId: number; dim
   const dimensions: number[] = [];
   for (const [index] of office.standIn.system.definition.nouns.levels.entries()) {
     const all = await office.dimensions(index + 1);
-    const found = all.find(({ attributes }) =>
+    const below = all.find(({ attributes }) =>
       index === 0 ? attributes.contact_id === String(contactId) : attributes.parent_id === String(dimensions.at(-1)),
     );
+    const found =
+      below ?? all.find(({ attributes }) => attributes.contact_id === null && attributes.parent_id === null);
     if (found !== undefined) dimensions.push(Number(found.id));
   }
   return { contactId, dimensions };
