@@ -2,35 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { connectorOf, describeConnector, hoursFor } from '../testing/connector-suite.ts';
 import type { CrmStandIn } from '../testing/crm-stand-in.ts';
 import { firm } from '../testing/firm.ts';
-import { simplicateDefinition } from './definition.ts';
-import { hostOf } from './simplicate.ts';
 import { type SimplicateAbout, simplicateStandIn } from './testing/simplicate-stand-in.ts';
 
 describeConnector('simplicate', simplicateStandIn);
 
 const signal = new AbortController().signal;
-
-describe('an account of Simplicate', () => {
-  it('is told by its name, or by an address of it', () => {
-    const [{ fields }] = simplicateDefinition.steps;
-    const given = [
-      'acme',
-      'Acme.simplicate.nl',
-      'https://acme.simplicate.com/projects?x=1',
-      'http://acme.simplicate.nl',
-    ];
-    for (const domain of given) expect(domain).toMatch(new RegExp(`^(?:${fields[0].pattern})$`));
-    expect(given.map(hostOf)).toEqual([
-      ...['acme.simplicate.nl', 'acme.simplicate.nl', 'acme.simplicate.com', 'acme.simplicate.nl'],
-    ]);
-  });
-
-  it('is nowhere else, whatever is typed', () => {
-    for (const domain of ['', 'acme.example', 'acme.simplicate.nl.example', 'acme@example', 'acme:80', '127.0.0.1']) {
-      expect(() => hostOf(domain)).toThrow('invalid_credentials');
-    }
-  });
-});
 
 describe('simplicate by itself', () => {
   let standIn: CrmStandIn;

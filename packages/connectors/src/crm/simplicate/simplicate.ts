@@ -1,8 +1,8 @@
 // Simplicate: an account by its name, and a pair of keys for all of it. What is known of it was never tried against a live account.
-import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
 import { employeeSchema, listedHoursSchema, listSchema } from './answers.ts';
 import { simplicateDefinition } from './definition.ts';
+import { hostOf } from './host.ts';
 import { listHours } from './list-hours.ts';
 import type { Reading } from './pages.ts';
 import { readContacts, readDimensions, readEmployees } from './read.ts';
@@ -35,14 +35,6 @@ function connect({ values, client: clientFor }: CrmMeans, { api }: SimplicateAdd
     find: (sought, signal) => find(reading, sought, signal),
     listHours: (request, signal) => listHours(reading, request, signal),
   } satisfies CrmConnector;
-}
-
-/** The host of an account, from its name or any address of it. @throws ExportFailure for what is no account of Simplicate */
-export function hostOf(domain: string): string {
-  const name = /^(?:https?:\/\/)?([a-z0-9][a-z0-9-]*(?:\.simplicate\.(?:nl|com))?)(?:\/.*)?$/i.exec(domain)?.[1];
-  if (name === undefined) throw new ExportFailure('invalid_credentials');
-  const host = name.toLowerCase();
-  return host.includes('.') ? host : `${host}.simplicate.nl`;
 }
 
 /** The keys open an account, not a person. They have to show both people and hours. */
