@@ -159,6 +159,7 @@ export function judgeImport(path, specifier) {
 export const mayReadEnvironment = (path) =>
   path === 'apps/server/src/platform/config.ts' ||
   path === 'apps/agent/src/config.ts' ||
+  path === 'apps/example-bridge/src/config.ts' ||
   isTest(path) ||
   /^(tools|benchmarks|tests)\//.test(path) ||
   /(^|\/)(vite|vitest)\.config\.ts$/.test(path);

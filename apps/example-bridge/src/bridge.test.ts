@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Books } from './books.ts';
 import { type AnswerRequest, exampleBridge } from './bridge.ts';
@@ -85,6 +86,16 @@ describe('signatures', () => {
       status: 200,
       body: { protocol: 1, administrations: [{ id: 'main', name: 'Bakker & Zonen' }] },
     });
+  });
+
+  it('are those of the example in docs/bridge.md', async () => {
+    const page = await readFile(new URL('../../../docs/bridge.md', import.meta.url), 'utf8');
+    const headers = {
+      ...{ 'daybook-time': '1795176000', 'daybook-request': '018f2f6e-7c1a-4d53-9a55-0d1f0c2b3a4d' },
+      'daybook-context': 'administration_id=main',
+    };
+    const asked = { method: 'GET', target: '/contacts?limit=200', headers, body: '' };
+    expect(page).toContain(signatureOf('an example of a secret, 32 or more', asked));
   });
 
   it('refuse an unknown key, another secret, and no headers at all', async () => {
