@@ -1,9 +1,11 @@
 // Every CRM and accounting system that can be connected. A new one is a folder of its connector and a line here; `at` leads it
 // elsewhere where the operator set that.
+import { alureCloud } from '@daybook/connectors/crm/alure_cloud/alure-cloud.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { harvest, harvestAddresses } from '@daybook/connectors/crm/harvest/harvest.ts';
 import type { CrmSettings } from './platform/crm-settings.ts';
 
 export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[] => [
+  alureCloud(),
   harvest(at('harvest', harvestAddresses)),
 ];

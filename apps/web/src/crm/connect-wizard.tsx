@@ -105,7 +105,7 @@ const Step = ({ view, step, values, onChange, onDone, onBack }: StepProps) => {
         {step.fields.map((field, index) => (
           <CrmFieldInput
             key={field.name}
-            system={view.key}
+            system={view.texts}
             field={field}
             isFirst={index === 0}
             value={values[field.name] ?? ''}

@@ -10,11 +10,11 @@ export const useStepName = () => {
   return (key: string): string => known(`crm:steps.${key}`) ?? key;
 };
 
-/** A field by its name, and how to come by its value. */
+/** A field by its name, and how to come by its value. `system`: under which its texts stand. */
 export const useFieldWords = () => {
   useT();
   return (system: string, name: string) => ({
-    label: known(`crm:fields.${name}`) ?? name,
+    label: known(`crm:labels.${system}.${name}`) ?? known(`crm:fields.${name}`) ?? name,
     help: known(`crm:help.${system}.${name}`),
   });
 };

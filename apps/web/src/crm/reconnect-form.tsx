@@ -34,7 +34,7 @@ export const ReconnectForm = ({ status, onClose }: { status: CrmStatus; onClose:
           {secrets.map((field, index) => (
             <CrmFieldInput
               key={field.name}
-              system={key}
+              system={view?.texts ?? key}
               field={field}
               isFirst={index === 0}
               value={values[field.name] ?? ''}
