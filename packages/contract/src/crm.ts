@@ -27,14 +27,23 @@ const fieldSchema = z.strictObject({
   pattern: z.string().nullable(),
   optional: z.boolean(),
 });
-const stepSchema = z.strictObject({ key: z.string(), fields: z.array(fieldSchema) });
+const stepSchema = z.strictObject({
+  key: z.string(),
+  fields: z.array(fieldSchema),
+  /** The user signs in at the system itself: `oauth-init` answers where. */
+  signs_in: z.boolean(),
+});
 export const crmSystemSchema = z.strictObject({
   key: z.string(),
+  /** Under which the texts of its fields stand. */
+  texts: z.string(),
   steps: z.array(stepSchema),
   /** What it calls what becomes contacts and dimensions; each is the name of a text. */
   nouns: z.strictObject({ contact: z.string(), levels: z.array(z.string()) }),
   /** Where our reference stands there; null: nobody can look whether hours arrived. */
   reference: z.enum(['field', 'marker']).nullable(),
+  /** Whether this server can connect it: where people sign in, the operator has to register the server with the vendor first. */
+  is_set_up: z.boolean(),
 });
 export type CrmSystemView = z.output<typeof crmSystemSchema>;
 
@@ -154,8 +163,16 @@ const connecting = {
   impersonation: 'refused',
   demo: 'refused',
   response: statusAnswer,
-  errors: [...failures, 'PERMISSION_REQUIRED', 'PRECONDITION_FAILED', 'RATE_LIMITED'],
+  errors: [
+    ...failures,
+    'CRM_NOT_SET_UP',
+    'CRM_OTHER_ACCOUNT',
+    'PERMISSION_REQUIRED',
+    'PRECONDITION_FAILED',
+    'RATE_LIMITED',
+  ],
 } as const;
+const returnedSchema = z.string().min(1).max(8000);
 const choicesAnswer = rpcSchema(named('CrmChoices', z.strictObject({ choices: z.array(choiceSchema) })));
 const nothing = z.strictObject({});
 const administering = { ...calling, access: 'administrator' } as const;
@@ -185,6 +202,31 @@ export const crmRoutes = {
     name: 'initiateCrm',
     summary: 'Begins to connect a system; what was begun with another is given up.',
     body: z.strictObject({ crm: systemKeySchema }),
+  }),
+  beginCrmSignIn: defineRoute({
+    ...connecting,
+    path: '/api/v1/rpc/services/crm/oauth-init/{crm}',
+    name: 'beginCrmSignIn',
+    summary:
+      'Answers where the user signs in to the system that is being connected, or made anew. Works once, in this session, for ten minutes.',
+    params: z.strictObject({ crm: systemKeySchema }),
+    body: nothing,
+    response: rpcSchema(z.strictObject({ url: z.string() })),
+    errors: connecting.errors,
+  }),
+  endCrmSignIn: defineRoute({
+    ...connecting,
+    path: '/api/v1/rpc/services/crm/oauth-return/{crm}',
+    name: 'endCrmSignIn',
+    summary: 'Takes what the browser came back with from the sign-in to the system.',
+    params: z.strictObject({ crm: systemKeySchema }),
+    body: z.strictObject({
+      state: returnedSchema,
+      code: returnedSchema.optional(),
+      error: z.string().max(200).optional(),
+      error_description: z.string().max(2000).optional(),
+    }),
+    errors: [...connecting.errors, 'CRM_SIGN_IN_OVER', 'CRM_SIGN_IN_REFUSED'],
   }),
   stepCrm: defineRoute({
     ...connecting,

@@ -83,6 +83,9 @@ export const errorStatuses = {
   // reports
   DATE_RANGE: 422,
   NO_DATA: 422,
+  NO_DATA_FOR_PERIOD: 422,
+  NO_DATA_FOR_USER: 422,
+  REPORTING_FAILED: 422,
   // calendars and mailboxes outside
   LINK_ADDRESS_INVALID: 422,
   LINK_ADDRESS_FORBIDDEN: 422,
@@ -110,6 +113,10 @@ export const errorStatuses = {
   ACCESS_DENIED: 422,
   INVALID_REQUEST: 422,
   EXTERNAL_API_RATE_LIMITED: 422,
+  CRM_NOT_SET_UP: 422,
+  CRM_SIGN_IN_OVER: 422,
+  CRM_SIGN_IN_REFUSED: 422,
+  CRM_OTHER_ACCOUNT: 422,
   CRM_UNREACHABLE: 422,
   COOLDOWN_OR_CRM_SYNC_ALREADY: 422,
   // the service itself

@@ -3,18 +3,21 @@
 //   takeStep       takes what a step asks for, once the system says that it is right
 //   confirm        the connection is used from now on
 //   reconnect      takes other secrets for a connection that is there
+//   makeAnew       the same, of secrets that the system accepted
 //   choicesOf      what a field can be chosen from
 //   disconnect     leaves the system
-import type { CrmChoiceKind, CrmField } from '@daybook/connectors/crm/crm-definition.ts';
+import type { CrmChoice, CrmChoiceKind, CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmSystem, Verified } from '@daybook/connectors/crm/crm-system.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { type CrmEvent, type CrmState, crmStateAfter } from '@daybook/domain/crm/connection-states.ts';
+import { isSameAccount } from '@daybook/domain/crm/same-account.ts';
 import { resumeTarget, waitingFor } from '../exports/exports.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import {
   addConnection,
+  type ConnectionChange,
   type ConnectionRow,
   changeConnection,
   eraseSealed,
@@ -25,14 +28,16 @@ import {
   useSystem,
 } from './connections.repository.ts';
 import { crmProblem } from './crm-problem.ts';
-import { connectorFor, fieldsOf, readSecrets, requireSystem, type Values, writeSecrets } from './open-connection.ts';
+import { connectorFor, fieldsOf, requireSystem } from './open-connection.ts';
 import { requireOwner } from './owner.ts';
+import { changeSecrets, moveSecrets, readSecrets, type Values } from './secrets.ts';
 import { startRun } from './start-run.ts';
+import { isSetUp, requireClient } from './token-calls.ts';
+import { withoutTokens } from './token-session.ts';
+import { inTime, knownOf, noError, verify } from './verifying.ts';
 
 /** What somebody typed and chose, by the names of the fields. */
 type Given = Readonly<Record<string, string | undefined>>;
-
-const inTime = () => AbortSignal.timeout(25_000);
 
 /** @throws AppError PRECONDITION_FAILED when this cannot happen to a connection now */
 export function stateAfter(state: CrmState, event: CrmEvent): CrmState {
@@ -51,7 +56,9 @@ export async function ownConnection(trx: Transaction, caller: Caller): Promise<C
 
 /** Begins to connect a system. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED while one is connected, INVALID_REQUEST */
 export async function initiate(deps: Deps, caller: Caller, key: string): Promise<void> {
-  const { definition } = requireSystem(deps, key);
+  const system = requireSystem(deps, key);
+  if (!isSetUp(deps, system)) throw new AppError('CRM_NOT_SET_UP');
+  const { definition } = system;
   const scope = scopeOf(caller);
   await deps.database.asUser(scope, async (trx) => {
     const owner = await requireOwner(trx, scope, caller);
@@ -89,57 +96,45 @@ export async function takeStep(deps: Deps, caller: Caller, stepKey: string, give
   if (step === undefined || at > reached) {
     throw new AppError('PRECONDITION_FAILED', { detail: 'Another step comes first.' });
   }
+  if (step.signsIn === true)
+    throw new AppError('PRECONDITION_FAILED', { detail: 'This is done at the system itself.' });
   const { plain, secret } = divided(step.fields, checked(step.fields, given));
-  const secrets = { ...(await readSecrets(deps, connection)), ...secret };
   // What a later step chose of another account means nothing any more.
   const kept = without(
     connection.field_values,
     steps.slice(at + 1).flatMap(({ fields }) => [...fields]),
   );
-  const values = { ...kept, ...plain };
-  const verified = await verify(deps, caller, system, connection, { ...values, ...secrets });
-  await writeSecrets(deps, connection, secrets);
+  const taken = { connection, system, values: { ...kept, ...plain }, secret };
+  const isBefore = at < steps.findIndex(({ signsIn }) => signsIn === true);
+  const change = isBefore ? await takeBeforeSignIn(deps, taken) : await takeVerified(deps, caller, taken);
+  const next = { state, step: steps[at + 1]?.key ?? null, field_values: JSON.stringify(taken.values) };
   await deps.database.asUser(scope, (trx) =>
-    changeConnection(
-      trx,
-      scope,
-      connection.id,
-      {
-        ...{ state, step: steps[at + 1]?.key ?? null, field_values: JSON.stringify(values) },
-        ...{ ...knownOf(verified), ...noError },
-      },
-      deps.now(),
-    ),
+    changeConnection(trx, scope, connection.id, { ...next, ...change, ...noError }, deps.now()),
   );
 }
 
-const noError = { error_code: null, error_detail: null, failed_at: null } as const;
-const knownOf = ({ account, person, learned }: Verified) => ({ account, person, learned: JSON.stringify(learned) });
+type Taken = {
+  readonly connection: ConnectionRow;
+  readonly system: CrmSystem;
+  readonly values: Values;
+  readonly secret: Values;
+};
 
-/** Asks the system; what it refuses is also noted with the connection. */
-async function verify(
+/** Nobody is there to ask yet; who signed in elsewhere before has to do so anew. */
+async function takeBeforeSignIn(
   deps: Deps,
-  caller: Caller,
-  system: CrmSystem,
-  connection: ConnectionRow,
-  values: Values,
-): Promise<Verified> {
-  try {
-    return await connectorFor(deps, system, connection, values).verify(inTime());
-  } catch (error) {
-    const problem = crmProblem(error);
-    if (problem instanceof AppError) await noteFailure(deps, caller, connection, problem);
-    throw problem;
-  }
+  { connection, system, values, secret }: Taken,
+): Promise<Pick<ConnectionChange, 'state'>> {
+  requireClient(deps, system, values);
+  await changeSecrets(deps, connection, (secrets) => ({ ...withoutTokens(secrets), ...secret }));
+  return { state: stateAfter(connection.state, 'initiate') };
 }
 
-async function noteFailure(deps: Deps, caller: Caller, { id }: ConnectionRow, problem: AppError): Promise<void> {
-  const [{ detail, meta }] = problem.problems;
-  const failure = { error_code: String(meta?.['reason'] ?? 'api_service_error'), error_detail: detail ?? null };
-  const scope = scopeOf(caller);
-  await deps.database.asUser(scope, (trx) =>
-    changeConnection(trx, scope, id, { ...failure, failed_at: deps.now() }, deps.now()),
-  );
+async function takeVerified(deps: Deps, caller: Caller, { connection, system, values, secret }: Taken) {
+  const all = { ...values, ...(await readSecrets(deps, connection)), ...secret };
+  const verified = await verify(deps, caller, { system, connection, values: all });
+  await changeSecrets(deps, connection, (secrets) => ({ ...secrets, ...secret }));
+  return knownOf(verified);
 }
 
 /** What was given for fields, as it is kept. @throws AppError VALIDATION_FAILED */
@@ -152,6 +147,9 @@ function checked(fields: readonly CrmField[], given: Given): Values {
       const value = given[field.name]?.trim() ?? '';
       if (value === '' && field.isOptional === true) return [];
       if (value === '') throw invalidField(`/values/${field.name}`, 'This has to be filled in.');
+      if (Array.isArray(field.choices) && !field.choices.some(({ id }: CrmChoice) => id === value)) {
+        throw invalidField(`/values/${field.name}`, 'This is not one of the choices.');
+      }
       if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`).test(value)) {
         throw invalidField(`/values/${field.name}`, 'This does not look as it should.');
       }
@@ -181,10 +179,9 @@ export async function confirm(deps: Deps, caller: Caller): Promise<void> {
   const made = await deps.database.asUser(scope, (trx) => ownConnection(trx, caller), { mode: 'read' });
   const state = stateAfter(made.state, 'confirm');
   if (made.step !== null) throw new AppError('PRECONDITION_FAILED', { detail: 'Some steps are left.' });
-  const secrets = await readSecrets(deps, made);
   const left = await deps.database.asUser(scope, (trx) => findLeft(trx, scope, made), { mode: 'read' });
   const used = left ?? made;
-  if (left !== undefined) await writeSecrets(deps, left, secrets);
+  if (left !== undefined) await moveSecrets(deps, made, left);
   const now = deps.now();
   // Only the organisation's is read: what it brings is everybody's.
   const isRead = made.user_id === null;
@@ -206,12 +203,36 @@ export async function reconnect(deps: Deps, caller: Caller, given: Given): Promi
   const scope = scopeOf(caller);
   await deps.limits.count('linkByAccount', `${scope.clientId}:${scope.userId}`);
   const connection = await deps.database.asUser(scope, (trx) => ownConnection(trx, caller), { mode: 'read' });
-  const state = stateAfter(connection.state, 'reconnect');
+  stateAfter(connection.state, 'reconnect');
   const system = requireSystem(deps, connection.system);
-  const secretFields = fieldsOf(system).filter(({ kind }) => kind === 'secret');
-  const secrets = checked(secretFields, { ...(await readSecrets(deps, connection)), ...given });
-  const verified = await verify(deps, caller, system, connection, { ...connection.field_values, ...secrets });
-  await writeSecrets(deps, connection, secrets);
+  const kept = await readSecrets(deps, connection);
+  const typed = { ...withoutTokens(kept), ...given };
+  const secrets = checked(
+    fieldsOf(system).filter(({ kind }) => kind === 'secret'),
+    typed,
+  );
+  const values = { ...connection.field_values, ...kept, ...secrets };
+  const verified = await verify(deps, caller, { system, connection, values });
+  await makeAnew(deps, caller, connection, verified, secrets);
+}
+
+/**
+ * Uses a connection again that was made anew with these secrets; what waits is sent.
+ * @throws AppError CRM_OTHER_ACCOUNT when they open another account
+ */
+export async function makeAnew(
+  deps: Deps,
+  caller: Caller,
+  connection: ConnectionRow,
+  verified: Verified,
+  secrets: Values,
+): Promise<void> {
+  const scope = scopeOf(caller);
+  const state = stateAfter(connection.state, 'reconnect');
+  if (!isSameAccount(connection.learned, verified.learned, connection.user_id !== null)) {
+    throw new AppError('CRM_OTHER_ACCOUNT');
+  }
+  await changeSecrets(deps, connection, (kept) => ({ ...kept, ...secrets }));
   const now = deps.now();
   const change = { state, ...knownOf(verified), ...noError, next_read_at: connection.user_id === null ? now : null };
   await deps.database.asUser(scope, (trx) => changeConnection(trx, scope, connection.id, change, now));

@@ -42,13 +42,15 @@ export const lockConnection = (
 export const findLeft = (
   trx: Transaction,
   scope: Scope,
-  { system, user_id, field_values }: Pick<ConnectionRow, 'system' | 'user_id' | 'field_values'>,
+  { system, user_id, field_values, learned }: Pick<ConnectionRow, 'system' | 'user_id' | 'field_values' | 'learned'>,
 ): Promise<ConnectionRow | undefined> =>
   connections(trx, scope)
     .where('user_id', 'is not distinct from', user_id)
     .where('system', '=', system)
     .where('state', '=', 'disconnected')
     .where(sql<boolean>`field_values = ${JSON.stringify(field_values)}::jsonb`)
+    // Where no field says which account it is, the system told.
+    .where(sql<boolean>`learned ->> 'account_id' IS NOT DISTINCT FROM ${learned['account_id'] ?? null}::text`)
     .orderBy('id', 'desc')
     .executeTakeFirst();
 

@@ -12,7 +12,9 @@ import { changeConnection, findRunning, findRuns } from './connections.repositor
 import { externalUsers } from './crm.service.ts';
 import { commonConnectionId, decideRecords } from './decide-records.ts';
 import { listRecords } from './listed-records.repository.ts';
-import { fieldsOf, readSecrets, requireSystem } from './open-connection.ts';
+import { fieldsOf, requireSystem } from './open-connection.ts';
+import { readSecrets } from './secrets.ts';
+import { beginSignIn, endSignIn } from './sign-in.ts';
 import { startRun } from './start-run.ts';
 import { crmStatus, fieldView, runView } from './status-view.ts';
 
@@ -68,6 +70,16 @@ function registerConnecting(app: App, deps: Deps): void {
     const status = await statusFor(deps, user);
     await record(deps, { user, request }, 'connected', status.data.system ?? '');
     return status;
+  });
+
+  registerFreeRoute(app, deps, crmRoutes.beginCrmSignIn, async ({ user, params }) => ({
+    data: { url: await beginSignIn(deps, user, params.crm) },
+  }));
+
+  registerFreeRoute(app, deps, crmRoutes.endCrmSignIn, async ({ user, request, params, body }) => {
+    const isAnew = await endSignIn(deps, user, params.crm, body);
+    if (isAnew) await record(deps, { user, request }, 'reconnected', params.crm);
+    return statusFor(deps, user);
   });
 
   for (const route of [crmRoutes.reconnectCrm, crmRoutes.setCrmCredentials] as const) {

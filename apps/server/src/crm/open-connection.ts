@@ -2,17 +2,15 @@
 import type { CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmConnector, CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { jsonClients } from '@daybook/connectors/crm/json-client.ts';
-import { z } from 'zod';
+import type { CrmSession } from '@daybook/connectors/crm/oauth/session.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { type ConnectionRow, findSealed, saveSealed } from './connections.repository.ts';
+import type { ConnectionRow } from './connections.repository.ts';
+import type { Named } from './secrets.repository.ts';
+import { readSecrets, type Values } from './secrets.ts';
+import { storedSession, withoutTokens } from './token-session.ts';
 
-export type Values = Readonly<Record<string, string>>;
 type Means = Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses' | 'crm' | 'now'>;
-type Named = Pick<ConnectionRow, 'client_id' | 'id'>;
-
-const purpose = 'crm connection';
-const valuesSchema = z.record(z.string(), z.string());
 
 /** @throws AppError INVALID_REQUEST for a system that cannot be connected */
 export function requireSystem({ crm }: Pick<Deps, 'crm'>, key: string): CrmSystem {
@@ -24,27 +22,20 @@ export function requireSystem({ crm }: Pick<Deps, 'crm'>, key: string): CrmSyste
 export const fieldsOf = ({ definition }: CrmSystem): readonly CrmField[] =>
   definition.steps.flatMap(({ fields }) => fields);
 
-/** The secrets of a connection. In a transaction of daybook_maintenance of its own: no request reads them. */
-export async function readSecrets({ database, secrets }: Means, { client_id, id }: Named): Promise<Values> {
-  const sealed = await database.asMaintenance((trx) => findSealed(trx, client_id, id), { mode: 'read' });
-  return sealed === null ? {} : valuesSchema.parse(JSON.parse(secrets.open(sealed, purpose)));
-}
-
-export async function writeSecrets(
-  { database, secrets }: Means,
-  { client_id, id }: Named,
+/** The conversation with a system, with these fields; `session`: of a sign-in whose tokens are not kept yet. */
+export function connectorFor(
+  deps: Means,
+  system: CrmSystem,
+  named: Named,
   values: Values,
-): Promise<void> {
-  const sealed = secrets.seal(JSON.stringify(values), purpose);
-  await database.asMaintenance((trx) => saveSealed(trx, client_id, id, sealed));
-}
-
-/** The conversation with a system, with these fields. */
-export function connectorFor(deps: Means, system: CrmSystem, { client_id, id }: Named, values: Values): CrmConnector {
-  const budget = deps.crm.budgets.of(`${client_id}:${id}`, system.definition.limits);
+  session?: CrmSession,
+): CrmConnector {
+  const budget = deps.crm.budgets.of(`${named.client_id}:${named.id}`, system.definition.limits);
   const { allowsPrivateAddresses, now } = deps;
   const client = jsonClients({ allowsPrivateAddresses, budget, now, ...deps.crm.timing });
-  return system.connect({ values, client });
+  const fields = withoutTokens(values);
+  if (system.definition.oauth === undefined) return system.connect({ values: fields, client });
+  return system.connect({ values: fields, client, session: session ?? storedSession(deps, system, named, fields) });
 }
 
 /** The conversation of a connection as it stands. */

@@ -23,9 +23,10 @@ import {
   findRunning,
   type RunRow,
 } from './connections.repository.ts';
-import { openConnection, readSecrets, requireSystem, writeSecrets } from './open-connection.ts';
+import { openConnection, requireSystem } from './open-connection.ts';
 import type { Reading } from './reading.ts';
 import { countLost, markAbsent, type Of, type ReadRecord, type RecordKind, saveRead } from './records.repository.ts';
+import { sealAnew } from './secrets.ts';
 import { writeRecords } from './write-records.ts';
 
 const phases = ['contacts', 'dimensions', 'employees', 'compare', 'write', 'over'] as const;
@@ -72,7 +73,7 @@ async function readOn(reading: Reading, begun: RunRow): Promise<void> {
 /** What the account decides may have changed since. Its secrets are sealed anew, so that an earlier key is soon not needed. */
 async function learn({ deps, scope, connection, signal }: Reading, connector: CrmConnector): Promise<void> {
   const { account, person, learned } = await connector.verify(signal);
-  await writeSecrets(deps, connection, await readSecrets(deps, connection));
+  await sealAnew(deps, connection);
   const known = { account, person, learned: JSON.stringify(learned) };
   await deps.database.asUser(scope, (trx) => changeConnection(trx, scope, connection.id, known, deps.now()));
 }

@@ -14,6 +14,7 @@ import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { type ConnectionRow, findConnection, findLocks, findRuns, type RunRow } from './connections.repository.ts';
 import { levelOf } from './owner.ts';
 import { countRecords, type RecordKind, recordsOfOwn } from './records.repository.ts';
+import { isSetUp } from './token-calls.ts';
 
 /** How the connection of the organisation and the caller's own stand, and what can be connected. */
 export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): Promise<CrmStatus> {
@@ -37,7 +38,7 @@ export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): P
     run: run === null ? null : runView(run),
     ...(await countsOf(trx, scope, client)),
     waiting: used === null ? 0 : await waitingFor(trx, scope, used.system, String(used.id), deps.now()),
-    systems: deps.crm.systems.map(systemView),
+    systems: deps.crm.systems.map((one) => systemView(deps, one)),
   };
 }
 
@@ -116,12 +117,25 @@ export const runView = (run: RunRow): CrmRun => ({
   ended_at: instantTextOrNull(run.ended_at),
 });
 
-const systemView = ({ definition }: CrmSystem): CrmSystemView => ({
-  key: definition.key,
-  steps: definition.steps.map(({ key, fields }) => ({ key, fields: fields.map(fieldView) })),
-  nouns: { contact: definition.nouns.contact, levels: [...definition.nouns.levels] },
-  reference: definition.hours.reference,
-});
+const systemView = (deps: Deps, system: CrmSystem): CrmSystemView => {
+  const { key, texts = key, steps, nouns, hours, oauth } = system.definition;
+  // A region for which this server has no client cannot be chosen.
+  const isOffered = (field: CrmField, id: string) =>
+    field.name !== oauth?.regionField || deps.crm.clients.get(key)?.has(id) === true;
+  const viewOf = (field: CrmField) => {
+    const { choices, ...view } = fieldView(field);
+    return { ...view, choices: Array.isArray(choices) ? choices.filter(({ id }) => isOffered(field, id)) : choices };
+  };
+  return {
+    ...{ key, texts },
+    steps: steps.map((step) => ({
+      ...{ key: step.key, fields: step.fields.map(viewOf), signs_in: step.signsIn === true },
+    })),
+    nouns: { contact: nouns.contact, levels: [...nouns.levels] },
+    reference: hours.reference,
+    is_set_up: isSetUp(deps, system),
+  };
+};
 
 export const fieldView = ({ name, kind, choices, pattern, isOptional }: CrmField) => ({
   ...{ name, kind, pattern: pattern ?? null, optional: isOptional === true },

@@ -74,6 +74,8 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/v1/rpc/crm/external/users': 'listExternalUsers administrator',
   'POST /api/v1/rpc/services/crm/status': 'getCrmStatus signed_in',
   'POST /api/v1/rpc/services/crm/initiate': 'initiateCrm signed_in in-person not-demo',
+  'POST /api/v1/rpc/services/crm/oauth-init/{crm}': 'beginCrmSignIn signed_in in-person not-demo',
+  'POST /api/v1/rpc/services/crm/oauth-return/{crm}': 'endCrmSignIn signed_in in-person not-demo',
   'POST /api/v1/rpc/services/crm/step/{step}': 'stepCrm signed_in in-person not-demo',
   'POST /api/v1/rpc/services/crm/confirm': 'confirmCrm signed_in in-person not-demo',
   'POST /api/v1/rpc/services/crm/reconnect': 'reconnectCrm signed_in in-person not-demo',

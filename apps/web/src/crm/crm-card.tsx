@@ -1,10 +1,10 @@
+import { addressOf } from '@daybook/domain/crm/crm-address.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { addressOf } from './crm-address.ts';
 import { crmStatusQuery } from './crm-queries.ts';
 import { stateColours } from './state-colours.ts';
 

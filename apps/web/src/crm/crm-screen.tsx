@@ -1,3 +1,4 @@
+import { systemOf } from '@daybook/domain/crm/crm-address.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Button, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
@@ -14,7 +15,6 @@ import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ConnectedSystem } from './connected-system.tsx';
-import { systemOf } from './crm-address.ts';
 import { type CrmSystemView, crmStatusQuery, useInitiate } from './crm-queries.ts';
 
 const ConnectWizard = onDemand(async () => (await import('./connect-wizard.tsx')).ConnectWizard);

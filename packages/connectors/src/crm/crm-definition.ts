@@ -86,6 +86,8 @@ export type CrmDefinition = {
     readonly reference: 'field' | 'marker' | null;
     /** Whether the system takes with each entry whether it is billable; otherwise the project or task decides there. */
     readonly takesBillable?: boolean;
+    /** false: the hours that stand there cannot be listed, and so are not compared with those that were sent. */
+    readonly listsHours?: boolean;
     /** The longest text; longer ones are cut. */
     readonly longestText: number;
   };

@@ -11,7 +11,8 @@ export type SecretPurpose =
   | 'registration'
   | 'linked account'
   | 'phone system'
-  | 'crm connection';
+  | 'crm connection'
+  | 'crm sign-in';
 
 export type SecretBox = {
   seal(text: string, purpose: SecretPurpose): string;

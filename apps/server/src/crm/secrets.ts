@@ -1,0 +1,62 @@
+// What opens a connection, encrypted with the server's key. In transactions of daybook_maintenance of their own: no request reads it.
+//   readSecrets      secrets and tokens, by their names
+//   changeSecrets    replaces some of them, under the row's lock: a renewal that comes between is not undone
+//   sealAnew         so that an earlier key of the server is soon not needed
+//   moveSecrets      to a connection that is taken up again
+//   opened, sealed   for a transaction that needs both forms
+//   openedSignIn, sealedSignIn   the same of a sign-in that is under way
+import type { Transaction } from '@daybook/database/database.ts';
+import { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
+import { eraseSealed, findSealed, saveSealed } from './connections.repository.ts';
+import { lockSecrets, type Named } from './secrets.repository.ts';
+
+export type Values = Readonly<Record<string, string>>;
+type Means = Pick<Deps, 'database' | 'secrets'>;
+
+const purpose = 'crm connection';
+const signInPurpose = 'crm sign-in';
+const valuesSchema = z.record(z.string(), z.string());
+
+export const opened = ({ secrets }: Pick<Deps, 'secrets'>, text: string): Values =>
+  valuesSchema.parse(JSON.parse(secrets.open(text, purpose)));
+export const sealed = ({ secrets }: Pick<Deps, 'secrets'>, values: Values): string =>
+  secrets.seal(JSON.stringify(values), purpose);
+
+export const openedSignIn = ({ secrets }: Pick<Deps, 'secrets'>, text: string): unknown =>
+  JSON.parse(secrets.open(text, signInPurpose));
+export const sealedSignIn = ({ secrets }: Pick<Deps, 'secrets'>, signIn: object): string =>
+  secrets.seal(JSON.stringify(signIn), signInPurpose);
+
+export async function readSecrets(means: Means, { client_id, id }: Named): Promise<Values> {
+  const text = await means.database.asMaintenance((trx) => findSealed(trx, client_id, id), { mode: 'read' });
+  return text === null ? {} : opened(means, text);
+}
+
+/** Returns them as they are then. */
+export const changeSecrets = (means: Means, named: Named, change: (secrets: Values) => Values): Promise<Values> =>
+  means.database.asMaintenance((trx) => changeIn(means, trx, named, change));
+
+async function changeIn(
+  means: Means,
+  trx: Transaction,
+  named: Named,
+  change: (secrets: Values) => Values,
+): Promise<Values> {
+  const row = await lockSecrets(trx, named);
+  const values = change(row === undefined ? {} : opened(means, row.sealed));
+  await saveSealed(trx, named.client_id, named.id, sealed(means, values));
+  return values;
+}
+
+export async function sealAnew(means: Means, named: Named): Promise<void> {
+  await changeSecrets(means, named, (secrets) => secrets);
+}
+
+export async function moveSecrets(means: Means, from: Named, to: Named): Promise<void> {
+  await means.database.asMaintenance(async (trx) => {
+    const row = await lockSecrets(trx, from);
+    await changeIn(means, trx, to, () => (row === undefined ? {} : opened(means, row.sealed)));
+    await eraseSealed(trx, from.client_id, from.id);
+  });
+}
