@@ -84,6 +84,7 @@ export const tableWriters = {
   preferences: ['preferences'],
   privacy_counts: ['privacy'],
   privacy_rules: ['privacy'],
+  provider_grants: ['auth'],
   /** contacts: merging. */
   reference_counts: ['days', 'contacts'],
   registration_dimensions: ['registrations'],

@@ -859,6 +859,24 @@ export type PrivacyRulesTable = {
   updated_at: InstantWithDefault;
 };
 
+export type ProviderGrantsTable = {
+  client_id: number;
+  user_id: number;
+  provider: SignInProvider;
+  issuer: string;
+  subject: string;
+  tenant_id: string | null;
+  email: string | null;
+  scopes: string[];
+  tokens_encrypted: string;
+  state: Generated<'valid' | 'invalid'>;
+  invalid_reason: 'invalid_grant' | 'access_token' | null;
+  renewal_id: string | null;
+  renewing_until: NullableInstant;
+  granted_at: Instant;
+  updated_at: Instant;
+};
+
 export type ReferenceCountsTable = {
   client_id: number;
   user_id: number;
@@ -958,7 +976,7 @@ export type SignInAttemptsTable = {
   state_hash: string;
   browser_hash: string;
   provider: SignInProvider;
-  purpose: 'login' | 'attach';
+  purpose: 'login' | 'attach' | 'calendars' | 'mail';
   nonce: string;
   code_verifier: string;
   client_id: number | null;
@@ -1288,6 +1306,7 @@ export type Schema = {
   preferences: PreferencesTable;
   privacy_counts: PrivacyCountsTable;
   privacy_rules: PrivacyRulesTable;
+  provider_grants: ProviderGrantsTable;
   reference_counts: ReferenceCountsTable;
   registration_dimensions: RegistrationDimensionsTable;
   registration_sources: RegistrationSourcesTable;
@@ -1343,7 +1362,12 @@ export type RulesAgreeWithConstraints = [
     Same<ImportStatus, 'prepared' | 'running' | 'cancelling' | 'cancelled' | 'done' | 'failed' | 'undone'>
   >,
   /* imports.format */ Agreed<Same<ImportFormat, 'activitywatch' | 'calendar' | 'toggl' | 'clockify' | 'harvest'>>,
-  /* linked_accounts.kind */ Agreed<Same<LinkKind, 'caldav' | 'ics' | 'imap'>>,
+  /* linked_accounts.kind */ Agreed<
+    Same<
+      LinkKind,
+      'caldav' | 'ics' | 'imap' | 'google_calendar' | 'google_mail' | 'microsoft_calendar' | 'microsoft_mail'
+    >
+  >,
   /* logs.status */ Agreed<Same<LogBaseStatus, 'open' | 'booked' | 'ignored'>>,
   /* one_time_codes.purpose */ Agreed<
     Same<
@@ -1351,6 +1375,7 @@ export type RulesAgreeWithConstraints = [
       'password_reset' | 'email_verification' | 'invitation' | 'two_factor_login' | 'impersonation' | 'native_login'
     >
   >,
+  /* provider_grants.provider */ Agreed<Same<SignInProvider, 'google' | 'microsoft'>>,
   /* sessions.method */ Agreed<
     Same<SignInMethod, 'password' | 'google' | 'microsoft' | 'registration' | 'invitation' | 'impersonation' | 'demo'>
   >,

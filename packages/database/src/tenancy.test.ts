@@ -104,6 +104,10 @@ const expectations: Readonly<Record<string, Expectation>> = {
     row: { provider: 'google' },
   },
   sign_in_attempts: { rights: none, row: { provider: 'google', purpose: 'login' } },
+  provider_grants: {
+    rights: { ...none, owner: ['select'] },
+    row: { provider: 'google', state: 'valid', invalid_reason: null },
+  },
   audit_entries: {
     rights: { ...none, administrator: ['select'], impersonator: ['insert'], owner: ['select', 'insert'] },
     row: { actor_user_id: 201 },

@@ -79,6 +79,7 @@ const credentials = [
   'sessions',
   // What opens accounts elsewhere; what is known of those goes with it.
   'linked_accounts',
+  'provider_grants',
   'crm_connections',
 ] as const satisfies readonly (keyof Schema)[];
 
@@ -109,6 +110,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'linked_occurrences' },
   { table: 'linked_collections' },
   { table: 'linked_accounts' },
+  { table: 'provider_grants' },
   { table: 'crm_connections' },
   { table: 'export_entries' },
   { table: 'crm_differences' },

@@ -429,6 +429,15 @@ export const exportTables: readonly ExportTable[] = [
     order: ['issuer', 'subject'],
   },
   {
+    name: 'provider_grants',
+    table: 'provider_grants',
+    columns: [
+      ...['provider', 'issuer', 'subject', 'tenant_id', 'email', 'scopes', 'state', 'invalid_reason'],
+      ...['granted_at', 'updated_at'],
+    ],
+    order: ['provider'],
+  },
+  {
     name: 'subscriptions',
     table: 'subscriptions',
     columns: ['plan', 'state', 'is_yearly', 'started_at', 'ends_at', 'cancellation_reason', 'updated_at'],

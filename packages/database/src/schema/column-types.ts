@@ -26,6 +26,7 @@ export const namedTypes: Readonly<Record<string, NamedType>> = {
   'logs.status': named('logs/log-status.ts', 'LogBaseStatus'),
   'appointments.status': named('logs/log-status.ts', 'LogBaseStatus'),
   'one_time_codes.purpose': named('auth/code-purposes.ts', 'CodePurpose'),
+  'provider_grants.provider': provider,
   'sessions.method': named('auth/sign-in-methods.ts', 'SignInMethod'),
   'sign_in_attempts.provider': provider,
   'sign_in_identities.provider': provider,

@@ -30,6 +30,7 @@ const chosen: Readonly<Record<string, Row>> = {
   subscriptions: { plan: 'starter', state: 'active' },
   one_time_codes: { purpose: 'invitation' },
   sign_in_identities: { provider: 'google' },
+  provider_grants: { provider: 'google', state: 'valid', invalid_reason: null },
   sign_in_attempts: { provider: 'google', purpose: 'login' },
   imports: { status: 'done', format: 'toggl', date_order: 'ymd' },
   import_files: { content: Buffer.from('a file') },
