@@ -16,8 +16,8 @@ export const simplicateDefinition = {
     },
   ],
   nouns: { contact: 'organisation', levels: ['project', 'service', 'hour_type'] },
-  // Sixty calls a minute are promised.
-  limits: { rates: [{ calls: 60, seconds: 60 }], atOnce: 2 },
+  // Sixty calls a minute are promised: evenly, so that a long read never waits for most of a minute.
+  limits: { rates: [{ calls: 10, seconds: 10 }], atOnce: 2 },
   capabilities: {
     allow_disconnect: true,
     allow_manual_internal_relation: true,

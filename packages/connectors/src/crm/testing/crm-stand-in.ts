@@ -24,3 +24,9 @@ export type CrmStandIn = {
   readonly isDescribed: boolean;
   close(): Promise<void>;
 };
+
+/** A system without the limits of its vendor, so that no test waits for its turn. */
+export const unlimited = (system: CrmSystem): CrmSystem => ({
+  ...system,
+  definition: { ...system.definition, limits: { rates: [], atOnce: 10 } },
+});

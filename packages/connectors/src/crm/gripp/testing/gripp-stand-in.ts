@@ -1,5 +1,5 @@
 // Gripp on this machine: one address, lists by filters, refusals with status 200.
-import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
+import { type CrmStandIn, unlimited } from '../../testing/crm-stand-in.ts';
 import { type Firm, type OutsideEntry, type OutsideNode, withLevel } from '../../testing/firm.ts';
 import { type Answered, type Asked, standInServer } from '../../testing/stand-in-server.ts';
 import { gripp } from '../gripp.ts';
@@ -23,7 +23,7 @@ export async function grippStandIn(books: Firm, about: GrippAbout = {}): Promise
   const [me] = firm.people;
   const values = { token: 'right-token', employee_id: me?.id ?? '' };
   return {
-    system: gripp({ api: `${server.url}/public/api3.php` }, about.pageSize ?? 4),
+    system: unlimited(gripp({ api: `${server.url}/public/api3.php` }, about.pageSize ?? 4)),
     server,
     firm,
     values,

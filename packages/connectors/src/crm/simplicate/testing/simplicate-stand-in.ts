@@ -1,5 +1,5 @@
 // Simplicate on this machine: its lists by position, its hours, its refusals.
-import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
+import { type CrmStandIn, unlimited } from '../../testing/crm-stand-in.ts';
 import { type Firm, type OutsideEntry, type OutsideNode, withLevel } from '../../testing/firm.ts';
 import { type Answered, type Asked, standInServer } from '../../testing/stand-in-server.ts';
 import { simplicate } from '../simplicate.ts';
@@ -23,7 +23,7 @@ export async function simplicateStandIn(books: Firm, about: SimplicateAbout = {}
   const server = await standInServer((asked) => answerOf(state, asked));
   const account = { domain: 'https://Bakker.simplicate.nl/dashboard', api_secret: 'right-secret' };
   return {
-    system: simplicate({ api: `${server.url}/{host}/api/v2` }, about.pageSize ?? 4),
+    system: unlimited(simplicate({ api: `${server.url}/{host}/api/v2` }, about.pageSize ?? 4)),
     server,
     firm,
     values: { ...account, api_key: 'right-token' },
