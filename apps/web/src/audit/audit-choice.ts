@@ -1,7 +1,8 @@
 // What is chosen above the audit log, and what is asked for it.
+
 import { type AuditAction, auditActions } from '@daybook/contract/audit.ts';
+import { isCalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
-import { isDate } from '../ui/formats/dates.ts';
 import type { AuditFilter } from './audit-queries.ts';
 
 /** As in the fields: an empty text is no choice, dates are days of the user, both included. */
@@ -15,6 +16,6 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 export const filterOf = ({ userId, action, from, until }: AuditChoice, timeZone: string): AuditFilter => ({
   userId: userId === '' ? null : userId,
   action: knownAction(action),
-  from: isDate(from) ? instant(dayBounds(from, timeZone).startMs) : null,
-  until: isDate(until) ? instant(dayBounds(until, timeZone).endMs) : null,
+  from: isCalendarDate(from) ? instant(dayBounds(from, timeZone).startMs) : null,
+  until: isCalendarDate(until) ? instant(dayBounds(until, timeZone).endMs) : null,
 });

@@ -1,9 +1,10 @@
 // What the dashboard reads.
+
 import { routes } from '@daybook/contract/routes.ts';
+import { addDays, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { addDays, startOfWeek } from '../ui/formats/dates.ts';
 import { doWaitingDaysComeFirst } from './day-facts.ts';
 
 const lookBackDays = 60;
@@ -27,13 +28,13 @@ export const todayQuery = (today: string) =>
 /** The people of the organisation and what they published this week; for administrators. */
 export const weekOfColleaguesQuery = (today: string) =>
   queryOptions({
-    queryKey: queryKeys.days('colleagues', startOfWeek(today)),
+    queryKey: queryKeys.days('colleagues', weekStart(today)),
     queryFn: async ({ signal }) => {
       const users = await call(routes.listUsers, { query: { limit: 200 }, signal });
       const ids = users.data.map((user) => user.id);
       const days = await call(routes.listDays, {
         query: {
-          date: `gte:${startOfWeek(today)}`,
+          date: `gte:${weekStart(today)}`,
           user_id: `in:${ids.join(',')}`,
           status: 'in:published,locked',
           limit: 500,

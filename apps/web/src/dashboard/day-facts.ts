@@ -1,7 +1,8 @@
 // What the dashboard says about days: how late an open one is, and how the last two weeks went.
+
 import type { dayResourceSchema } from '@daybook/contract/days.ts';
+import { addDays, daysFromTo, weekday, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import type { z } from 'zod';
-import { addDays, daysBetween, startOfWeek, weekday } from '../ui/formats/dates.ts';
 
 export type Day = z.infer<typeof dayResourceSchema>;
 export type StripDay = {
@@ -35,7 +36,7 @@ export const daysWithLateTime = (days: readonly Day[]): readonly Day[] =>
   days.filter(({ attributes }) => attributes.late_duration > 0 && attributes.status !== 'open');
 
 /** How many days ago a day was. */
-export const daysAgo = (date: string, today: string): number => daysBetween(date, today);
+export const daysAgo = (date: string, today: string): number => daysFromTo(date, today);
 
 /** `count` days up to and including today, oldest first; days on which nothing happened included. */
 export const stripOf = (days: readonly Day[], today: string, count: number): readonly StripDay[] => {
@@ -54,4 +55,4 @@ export const stripOf = (days: readonly Day[], today: string, count: number): rea
 
 /** The dates of the week of `today`, Monday first. */
 export const weekDates = (today: string): readonly string[] =>
-  Array.from({ length: 7 }, (_, index) => addDays(startOfWeek(today), index));
+  Array.from({ length: 7 }, (_, index) => addDays(weekStart(today), index));

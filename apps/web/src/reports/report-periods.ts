@@ -1,5 +1,5 @@
 // The periods a report can be about, as dates. Weeks begin on Monday. Specification 1, part 9.
-import { addDays, addMonths, daysBetween, startOfMonth, startOfWeek } from '../ui/formats/dates.ts';
+import { addDays, addMonths, daysFromTo, monthStart, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 
 export const periods = [
   'this_week',
@@ -31,14 +31,14 @@ const weekFrom = (start: string): DateRange => ({ start, end: addDays(start, 6) 
 /** First and last date of a period, seen from `today`; `custom` is what was chosen by hand. */
 export const rangeOf = (period: Period, today: string, custom: DateRange): DateRange => {
   const ranges: Record<Period, () => DateRange> = {
-    this_week: () => weekFrom(startOfWeek(today)),
-    last_week: () => weekFrom(addDays(startOfWeek(today), -7)),
-    this_month: () => monthsFrom(startOfMonth(today), 1),
-    last_month: () => monthsFrom(addMonths(startOfMonth(today), -1), 1),
+    this_week: () => weekFrom(weekStart(today)),
+    last_week: () => weekFrom(addDays(weekStart(today), -7)),
+    this_month: () => monthsFrom(monthStart(today), 1),
+    last_month: () => monthsFrom(addMonths(monthStart(today), -1), 1),
     this_quarter: () => monthsFrom(startOfQuarter(today), 3),
     last_quarter: () => monthsFrom(addMonths(startOfQuarter(today), -3), 3),
     this_year: () => monthsFrom(`${today.slice(0, 4)}-01-01`, 12),
-    last_12_months: () => monthsFrom(addMonths(startOfMonth(today), -11), 12),
+    last_12_months: () => monthsFrom(addMonths(monthStart(today), -11), 12),
     custom: () => custom,
   };
   return ranges[period]();
@@ -46,14 +46,14 @@ export const rangeOf = (period: Period, today: string, custom: DateRange): DateR
 
 /** By what the chart sums, so that it has neither one column nor hundreds. */
 export const intervalOf = ({ start, end }: DateRange): Interval => {
-  const days = daysBetween(start, end) + 1;
+  const days = daysFromTo(start, end) + 1;
   if (days <= 31) return 'day';
   return days <= 182 ? 'week' : 'month';
 };
 
 /** The start of every bucket of a period, so that days without time stand in the chart as well. */
 export const bucketStarts = (range: DateRange, interval: Interval): readonly string[] => {
-  const first = { day: range.start, week: startOfWeek(range.start), month: startOfMonth(range.start) }[interval];
+  const first = { day: range.start, week: weekStart(range.start), month: monthStart(range.start) }[interval];
   const next = (date: string): string =>
     ({ day: addDays(date, 1), week: addDays(date, 7), month: addMonths(date, 1) })[interval];
   const starts: string[] = [];

@@ -1,4 +1,5 @@
 import { routes } from '@daybook/contract/routes.ts';
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
-import { addDays } from '../ui/formats/dates.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 
 type Preview = { locked: number; people: number; open: { user_id: string; user_name: string; dates: string[] }[] };

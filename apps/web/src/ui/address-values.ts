@@ -1,5 +1,5 @@
 // Values of an address; what makes no sense is left out rather than refused.
-import { isDate } from './formats/dates.ts';
+import { isCalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 
 /** One of a few words. */
 export const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
@@ -7,7 +7,7 @@ export const oneOf = <T extends string>(values: readonly T[], value: unknown): T
 
 /** A date, YYYY-MM-DD. */
 export const dateOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && isDate(value) ? value : undefined;
+  typeof value === 'string' && isCalendarDate(value) ? value : undefined;
 
 /** Ids, one or several. */
 export const idsOf = (value: unknown): readonly string[] | undefined => {

@@ -1,6 +1,6 @@
 // What the users screen shows as it stands in the address, so that it can be shared and gone back to.
+import { isCalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import type { UserStatus } from '@daybook/domain/users/user-status.ts';
-import { isDate } from '../ui/formats/dates.ts';
 
 export const usersTabs = ['overview', 'daily', 'weekly', 'open'] as const;
 export type UsersTab = (typeof usersTabs)[number];
@@ -29,7 +29,8 @@ export type UsersSearch = {
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((each) => each === value);
-const dateOf = (value: unknown): string | undefined => (typeof value === 'string' && isDate(value) ? value : undefined);
+const dateOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && isCalendarDate(value) ? value : undefined;
 const idOf = (value: unknown): string | undefined => (/^\d{1,15}$/.test(String(value)) ? String(value) : undefined);
 
 /** Reads the address; what makes no sense is left out rather than refused. */

@@ -1,8 +1,8 @@
 import type { Week } from '@daybook/contract/weeks.ts';
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../texts/i18n.ts';
-import { addDays } from '../ui/formats/dates.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { type Copy, isEditable } from './sheet-rows.ts';
 

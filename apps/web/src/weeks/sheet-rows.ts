@@ -1,6 +1,7 @@
 // The rows of the sheet: what is booked, and what somebody is about to book on.
+
 import type { Week } from '@daybook/contract/weeks.ts';
-import { addDays } from '../ui/formats/dates.ts';
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 
 export type WeekDay = Week['days'][number];
 export type WeekRow = Week['rows'][number];

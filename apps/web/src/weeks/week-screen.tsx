@@ -1,4 +1,4 @@
-import { isoWeek } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { addDays, isoWeek, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { addDays, startOfWeek } from '../ui/formats/dates.ts';
 import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
 import { Hint } from '../ui/hint.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
@@ -32,8 +31,8 @@ export const WeekScreen = () => {
   const formats = useFormats();
   const navigate = useNavigate();
   const search = useSearch({ from: '/signed-in/week' });
-  const thisMonday = startOfWeek(formats.today);
-  const monday = startOfWeek(search.date ?? formats.today);
+  const thisMonday = weekStart(formats.today);
+  const monday = weekStart(search.date ?? formats.today);
   const week = useQuery(weekQuery(monday));
   const [asking, setAsking] = useState<WeekAsking | null>(null);
   const go = (date: string) => void navigate({ to: '/week', search: { date }, replace: true });

@@ -1,11 +1,11 @@
 import type { Week } from '@daybook/contract/weeks.ts';
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { presentError } from '../shell/messages/present-error.ts';
 import { useT } from '../texts/i18n.ts';
-import { addDays } from '../ui/formats/dates.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { aWeekLater, type RowTarget, sheetRows } from './sheet-rows.ts';

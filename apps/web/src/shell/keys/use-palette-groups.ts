@@ -1,5 +1,7 @@
 // What the command palette finds for what is typed.
+
 import { routes } from '@daybook/contract/routes.ts';
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   type Icon,
@@ -18,7 +20,6 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { currentLanguage, useT } from '../../texts/i18n.ts';
 import { dayAddress } from '../../ui/day-link.tsx';
 import { readTypedDate } from '../../ui/fields/typed-date.ts';
-import { addDays } from '../../ui/formats/dates.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { call } from '../api/api.ts';
 import { queryKeys } from '../api/query-keys.ts';

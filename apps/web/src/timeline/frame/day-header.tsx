@@ -1,10 +1,10 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBolt, IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useT } from '../../texts/i18n.ts';
-import { addDays } from '../../ui/formats/dates.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';

@@ -1,4 +1,5 @@
 // The day: header, figures, views, and the panel for what is selected. Specification 1, part 4, day.
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import { Suspense } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { addDays } from '../../ui/formats/dates.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { readDaySearch } from '../views/day-views.ts';
 import { DayContent } from './day-content.tsx';

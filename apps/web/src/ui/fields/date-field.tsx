@@ -1,9 +1,11 @@
 // A date, read as people type it and written in their own format, with a month to choose from.
+
+import { isCalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
+import { addDays, addMonths } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
-import { addDays, addMonths, isDate } from '../formats/dates.ts';
 import { useFormats } from '../formats/use-formats.ts';
 import { onDemand } from '../on-demand.tsx';
 import { readTypedDate } from './typed-date.ts';
@@ -37,12 +39,12 @@ export const DateField = ({ value, onChange, min, max, onBlur, onKeyDown, error,
   const { locale, today, date: dateText } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const write = (date: string) => (isDate(date) ? dateText(date, written) : '');
+  const write = (date: string) => (isCalendarDate(date) ? dateText(date, written) : '');
   const read = (typed: string) => readTypedDate(typed, today, locale === 'en-US');
   const field = useTypedValue({ value, onChange, read, write });
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    const next = isDate(value) ? moves[event.key]?.(value) : undefined;
+    const next = isCalendarDate(value) ? moves[event.key]?.(value) : undefined;
     if (event.altKey && event.key === 'ArrowDown') setOpen(true);
     else if (next !== undefined) field.take(next);
     else return;

@@ -1,10 +1,10 @@
 // The days that a month is drawn with, and how the keys move among them.
-import { addDays, addMonths, startOfMonth, startOfWeek, weekday } from '../formats/dates.ts';
+import { addDays, addMonths, monthStart, weekday, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 
 /** The weeks that the month of a date touches, each from Monday to Sunday. */
 export const weeksOf = (date: string): readonly (readonly string[])[] => {
-  const first = startOfWeek(startOfMonth(date));
-  const after = addMonths(startOfMonth(date), 1);
+  const first = weekStart(monthStart(date));
+  const after = addMonths(monthStart(date), 1);
   const weeks: string[][] = [];
   for (let monday = first; monday < after; monday = addDays(monday, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)));

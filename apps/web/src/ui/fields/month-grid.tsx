@@ -1,9 +1,11 @@
 // A month to choose a day from: with the pointer, or with the arrow keys. Weeks begin on Monday.
+
+import { isCalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
+import { addMonths } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
-import { addMonths, isDate } from '../formats/dates.ts';
 import { useFormats } from '../formats/use-formats.ts';
 import { isWithin, movedBy, weeksOf } from './month-days.ts';
 import classes from './month-grid.module.css';
@@ -24,7 +26,7 @@ const keepsEscape = { 'data-mantine-stop-propagation': true };
 export const MonthGrid = ({ value, min, max, onPick }: MonthGridProps) => {
   const t = useT();
   const formats = useFormats();
-  const [at, setAt] = useState(isDate(value) ? value : formats.today);
+  const [at, setAt] = useState(isCalendarDate(value) ? value : formats.today);
   const grid = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useT } from '../../texts/i18n.ts';
-import { addDays } from '../../ui/formats/dates.ts';
 import classes from '../users-screen.module.css';
 
 type PeriodPickerProps = {

@@ -1,5 +1,5 @@
 // The periods that the users screen looks at.
-import { addDays, startOfWeek, weekday } from '../../ui/formats/dates.ts';
+import { addDays, weekday, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import type { Period } from '../user-queries.ts';
 
 /** As long as an overview may be. */
@@ -9,7 +9,7 @@ const longestDays = 31;
 export const recentPeriod = (today: string): Period => ({ start: addDays(today, 1 - longestDays), end: today });
 
 /** Monday to Sunday around a date. */
-export const weekOf = (date: string): Period => ({ start: startOfWeek(date), end: addDays(startOfWeek(date), 6) });
+export const weekOf = (date: string): Period => ({ start: weekStart(date), end: addDays(weekStart(date), 6) });
 
 /** The last working day before today: the one that should be published by now. */
 export const lastWorkday = (today: string): string => {
