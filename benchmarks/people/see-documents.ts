@@ -1,0 +1,53 @@
+import { slugOf } from './names.ts';
+import type { Random } from './random.ts';
+import { filled, type Scene } from './scene.ts';
+import type { Sighting } from './sighting.ts';
+
+const programs: Readonly<Record<string, string>> = {
+  docx: 'word',
+  xlsx: 'excel',
+  pptx: 'powerpoint',
+  pdf: 'acrobat',
+  ts: 'vscode',
+  dwg: 'autocad',
+};
+
+/**
+ * A document of a project. Its name stays what it was when it was made: with the contact in it, a number, a word of the
+ * matter, or nothing; then its folder tells, where it is recorded.
+ */
+export function seeDocument(scene: Scene, random: Random): Sighting {
+  const { person, contact, project } = scene;
+  const { trade, manner } = person;
+  const extension = random.one([...trade.tools.flatMap((tool) => tool.extension ?? []), 'docx', 'xlsx', 'pdf']);
+  const pattern = random.one(project.matter.documents);
+  const base = filled(random, pattern, project);
+  const isNamed = random.chance(manner.namesDocuments);
+  const isCoded = !isNamed && random.chance(manner.codesTitles);
+  const title = isNamed ? `${base} ${nameInTitle(random, contact.name)}` : isCoded ? `${project.code} ${base}` : base;
+  const path = manner.hasAgent && random.chance(0.75) ? `${folderOf(scene, random)}\\${title}.${extension}` : null;
+  const tells = path !== null && contact.filing !== 'none';
+  const clue = isNamed ? 'name' : isCoded ? 'code' : tells ? 'folder' : 'topic';
+  const program = programs[extension] ?? trade.tools.find((tool) => tool.extension === extension)?.name ?? 'word';
+  return {
+    clue,
+    source: { type: 'document', identifier: slugOf(program) },
+    subject: { title: `${title}.${extension} - ${program}`, app: slugOf(program), path },
+    minutes: 4.5,
+  };
+}
+
+/** As people write it: whole, without its legal form, or its first word. */
+export function nameInTitle(random: Random, name: string): string {
+  const words = name.split(' ');
+  return random.one([name, words.slice(0, 2).join(' '), words.find((word) => word.length > 4) ?? name]);
+}
+
+function folderOf({ person, contact, project, day }: Scene, random: Random): string {
+  const { filesMoveOn } = person.manner;
+  const root = filesMoveOn === null || day < filesMoveOn ? 'S:\\Data' : 'P:\\Archief\\2026';
+  if (contact.filing === 'name')
+    return `${root}\\${contact.name.replaceAll(/[\\/.&]/g, '')}\\${project.matter.project}`;
+  if (contact.filing === 'project') return `${root}\\${project.code}`;
+  return random.one(['C:\\Users\\me\\Desktop', 'C:\\Users\\me\\Downloads', 'C:\\Temp', `${root}\\Diversen`]);
+}
