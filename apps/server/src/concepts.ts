@@ -18,6 +18,7 @@ import { registerProgramsRoutes } from './capture/programs.routes.ts';
 import { registerSourcesRoutes } from './capture/sources.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerCrmRoutes } from './crm/crm.routes.ts';
+import { registerReconciliationRoutes } from './crm/reconciliation.routes.ts';
 import { registerCustomFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { registerCorrectionsRoutes } from './days/corrections.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
@@ -86,6 +87,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerDimensionTemplatesRoutes,
   registerCustomFieldsRoutes,
   registerCrmRoutes,
+  registerReconciliationRoutes,
   registerTagsRoutes,
   registerTagsInsightRoutes,
   registerCaptureRoutes,

@@ -69,6 +69,8 @@ export const auditActions = [
   'crm_connection.read',
   'crm_connection.set',
   'crm_connection.matched',
+  'crm_connection.compared',
+  'crm_connection.reconciled',
   'subscription.changed',
   'preference.changed',
   'partner_configuration.changed',

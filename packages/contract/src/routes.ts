@@ -14,6 +14,7 @@ import { captureRoutes } from './capture.ts';
 import { contactImportsRoutes } from './contact-imports.ts';
 import { contactsRoutes } from './contacts.ts';
 import { crmRoutes } from './crm.ts';
+import { crmReconciliationRoutes } from './crm-reconciliation.ts';
 import { customFieldsRoutes } from './custom-fields.ts';
 import { dayCorrectionsRoutes } from './day-corrections.ts';
 import { dayPeriodsRoutes } from './day-periods.ts';
@@ -110,6 +111,7 @@ export const routes = {
   ...dimensionTemplatesRoutes,
   ...customFieldsRoutes,
   ...crmRoutes,
+  ...crmReconciliationRoutes,
   ...reportsRoutes,
   ...auditRoutes,
   ...jobsRoutes,

@@ -77,7 +77,7 @@ async function outgoingHours(sending: Sending, change: OutgoingChange): Promise<
     startedAt: sendsTimes ? payload.started_at : null,
     endedAt: sendsTimes ? payload.ended_at : null,
     timeZone: known.timeZone,
-    isBillable: payload.billable,
+    isBillable: payload.billable ?? !payload.internal,
     link: `${deps.webAddress()}/day/${payload.date}`,
   };
 }

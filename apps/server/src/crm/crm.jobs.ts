@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { type Job, job } from '../platform/jobs/jobs.ts';
+import { compareHours } from './compare-hours.ts';
+import { uncompared } from './comparison.repository.ts';
 import { findConnectionById, findDue } from './connections.repository.ts';
 import { requireSystem } from './open-connection.ts';
 import { readCrm } from './read-system.ts';
@@ -16,6 +18,7 @@ const mostAtOnce = 1000;
 export const crmJobs: readonly Job[] = [
   job({ name: 'readCrm', data, retries: 0, deadlineSeconds: 1800, atOnce: 2, handler: readCrm }),
   job({ name: 'writeCrm', data, retries: 3, deadlineSeconds: 900, handler: writeCrm }),
+  job({ name: 'compareCrm', data, retries: 1, deadlineSeconds: 1800, atOnce: 2, handler: compareHours }),
   job({
     name: 'lookAfterCrm',
     data: z.null(),
@@ -36,7 +39,7 @@ async function writeCrm(deps: Deps, { clientId, connectionId }: About, signal: A
   await writeRecords({ deps, scope, connection, signal }, requireSystem(deps, connection.system).definition);
 }
 
-/** Finds whose night has come, and whose read was cut off. */
+/** Finds whose night has come, whose read was cut off, and whose hours are to be compared because it was read. */
 async function lookAfterCrm(deps: Deps): Promise<void> {
   const now = deps.now();
   const due = await deps.database.asMaintenance((trx) => findDue(trx, now, mostAtOnce), { mode: 'read' });
@@ -45,5 +48,11 @@ async function lookAfterCrm(deps: Deps): Promise<void> {
       const connection = await findConnectionById(trx, { clientId }, connectionId);
       if (connection !== undefined) await startRun(deps, trx, connection, { acceptsLoss: false });
     });
+  }
+  for (const { client_id: clientId, id: connectionId } of await deps.database.asMaintenance(
+    (trx) => uncompared(trx, mostAtOnce),
+    { mode: 'read' },
+  )) {
+    await deps.jobs.enqueue(null, 'compareCrm', { clientId, connectionId }, { key: `${clientId}:${connectionId}` });
   }
 }

@@ -210,3 +210,19 @@ export async function timeZoneOf(
     .executeTakeFirst();
   return user?.timezone ?? 'UTC';
 }
+
+export type NamedRecord = Pick<RecordRow, 'outside_id' | 'name' | 'own_id'>;
+
+/** Everything of a kind that is something here or was. */
+export const recordsOfKind = (
+  trx: Transaction,
+  { clientId, connectionId }: Of,
+  kind: RecordKind,
+): Promise<NamedRecord[]> =>
+  trx
+    .selectFrom('crm_records')
+    .select(['outside_id', 'name', 'own_id'])
+    .where('client_id', '=', clientId)
+    .where('connection_id', '=', connectionId)
+    .where('kind', '=', kind)
+    .execute();

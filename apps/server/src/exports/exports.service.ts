@@ -11,9 +11,11 @@
 //   listExportErrors    what failed, and what waits
 //   retryExports        sends what failed once more
 //   cancelExports       gives it up
+//   sentOverConnection  what was sent, to be compared with what stands there
+//   sendAgain           sends a booking once more
+//   removeDouble        removes what stands there once too often
 import type { exportsRoutes } from '@daybook/contract/exports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import type { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { modelNotFound } from '../platform/http/app-error.ts';
@@ -31,7 +33,7 @@ import {
   waitingByTarget,
 } from './exports.repository.ts';
 import { releaseRemovals, takeBackEntries } from './published-entries.repository.ts';
-import { type DaySync, saveSyncStatus } from './sync-status.repository.ts';
+import { type DaySync, saveStatusOfDays } from './sync-status.repository.ts';
 
 export {
   activeTargets,
@@ -40,6 +42,7 @@ export {
   needInternalContact,
   refusedBookings,
 } from './enqueue-exports.ts';
+export { removeDouble, type SentEntry, sendAgain, sentOverConnection } from './repair-hours.ts';
 export { refuseTarget, resumeTarget, waitingFor } from './target-state.ts';
 
 type Errors = z.output<typeof exportsRoutes.listExportErrors.response>['data'];
@@ -81,7 +84,7 @@ export async function retryExports(
   const targets = [...changed, ...stopped].map(({ target }) => target);
   await beginSending(trx, deps, scope.clientId, targets, true);
   const waiting = stopped.reduce((sum, one) => sum + one.waiting, 0);
-  const { days } = changedView(changed, await withStatus(trx, scope, changed));
+  const { days } = changedView(changed, await saveStatusOfDays(trx, scope, daysOf(changed)));
   return { changed: changed.length + waiting, days };
 }
 
@@ -99,7 +102,7 @@ export async function cancelExports(
   const changed = await cancelFailed(trx, scope, bookingIds, deps.now());
   const targets = changed.map(({ target }) => target);
   await beginSending(trx, deps, scope.clientId, targets);
-  return changedView(changed, await withStatus(trx, scope, changed));
+  return changedView(changed, await saveStatusOfDays(trx, scope, daysOf(changed)));
 }
 
 /** What becomes of the entries of a day that is opened again. */
@@ -145,18 +148,7 @@ async function stoppedTargets(trx: Transaction, scope: Scope, now: Date): Promis
   return waiting.filter((one) => one.credentials_invalid_at !== null || one.paused_until !== null);
 }
 
-/** The days are published, and frozen for everybody but this role; it writes their sync status alone. */
-async function withStatus(trx: Transaction, scope: Scope, changed: readonly ChangedEntry[]): Promise<DaySync[]> {
-  if (changed.length === 0) return [];
-  await enterRole(trx, 'daybook_maintenance');
-  const days = await saveSyncStatus(
-    trx,
-    scope.clientId,
-    changed.map((one) => one.day_id),
-  );
-  await enterScope(trx, scope);
-  return days;
-}
+const daysOf = (changed: readonly ChangedEntry[]): number[] => changed.map((one) => one.day_id);
 
 const changedView = (changed: readonly ChangedEntry[], days: readonly DaySync[]): Changed => ({
   changed: changed.length,

@@ -81,6 +81,9 @@ export type TakenEntry = {
   readonly is_uncertain: boolean;
   /** Whether a worker that is gone left it behind: nobody knows how far it came. */
   readonly was_left: boolean;
+  /** Whether it removes what stands there once too often: that, and no booking, is called so by the system. */
+  readonly is_double: boolean;
+  readonly outside_id: string | null;
   /** Whether it waited so long that a backup may have been restored meanwhile, in which it was not sent yet. */
   readonly is_old: boolean;
   /** What became of those before it about the same booking, in their order. */
@@ -105,11 +108,11 @@ export async function takeNext(trx: Transaction, worker: Worker, now: Date): Pro
     UPDATE export_entries e SET state = 'busy', attempts = e.attempts + 1, updated_at = now()
     FROM next n WHERE e.client_id = ${clientId} AND e.id = n.id
     RETURNING e.id, e.day_id, e.action, e.reference, e.payload, e.attempts,
-      e.is_uncertain, n.state = 'busy' AS was_left, e.created_at <= ${oldBefore(now)} AS is_old,
+      e.is_uncertain, e.is_double, e.outside_id, n.state = 'busy' AS was_left, e.created_at <= ${oldBefore(now)} AS is_old,
       coalesce((SELECT jsonb_agg(jsonb_build_object('action', f.action, 'state', f.state, 'isUncertain', f.is_uncertain,
         'reference', f.reference, 'outsideId', f.outside_id, 'isSame', false) ORDER BY f.id)
         FROM export_entries f WHERE f.client_id = e.client_id AND f.registration_id = e.registration_id
-        AND f.target = e.target AND f.id < e.id), '[]') AS earlier`.execute(trx);
+        AND f.target = e.target AND f.id < e.id AND NOT f.is_double), '[]') AS earlier`.execute(trx);
   return rows[0];
 }
 
@@ -153,9 +156,9 @@ const doneValues = ({ outsideId, at }: Extract<Settled, { state: 'done' }>) => (
 });
 
 // What was taken back or published anew meanwhile is not tried any more: the entry that follows looks for what may have arrived.
-const stateAfter = (state: 'pending' | 'error') => sql<ExportState>`CASE WHEN EXISTS (
+const stateAfter = (state: 'pending' | 'error') => sql<ExportState>`CASE WHEN NOT export_entries.is_double AND EXISTS (
   SELECT FROM export_entries r WHERE r.client_id = export_entries.client_id AND r.registration_id = export_entries.registration_id
-    AND r.target = export_entries.target AND r.id > export_entries.id AND r.state <> 'cancelled')
+    AND r.target = export_entries.target AND r.id > export_entries.id AND r.state <> 'cancelled' AND NOT r.is_double)
   THEN 'cancelled' ELSE ${state} END`;
 
 const failedValues = (how: Exclude<Settled, { state: 'done' }>) => ({

@@ -39,7 +39,7 @@ export async function earlierEntries(trx: Transaction, { clientId }: Scope, dayI
       e.reference, e.outside_id AS "outsideId",
       coalesce(${asNow} = (SELECT ${payload} FROM registrations r WHERE r.client_id = e.client_id AND r.id = e.registration_id
         AND r.day_id = e.day_id), false) AS "isSame"
-    FROM export_entries e WHERE e.client_id = ${clientId} AND e.day_id = ${dayId}
+    FROM export_entries e WHERE e.client_id = ${clientId} AND e.day_id = ${dayId} AND NOT e.is_double
     ORDER BY e.id FOR UPDATE OF e`.execute(trx);
   return rows;
 }
@@ -88,6 +88,7 @@ export async function dropRemovals(
     .where('registration_id', '=', sql<number>`any(${registrationIds}::bigint[])`)
     .where('target', '=', sql<string>`any(${targets}::text[])`)
     .where('action', '=', 'remove')
+    .where('is_double', '=', false)
     .where('state', 'in', ['pending', 'error'])
     .execute();
 }
@@ -143,7 +144,7 @@ export async function takeBackEntries(
   const { rows } = await sql<TakenBackEntry>`
     WITH latest AS (
       SELECT DISTINCT ON (registration_id, target) id, user_id, registration_id, date, target, action, state, payload
-      FROM export_entries WHERE ${ofDay} AND CASE WHEN action = 'remove' THEN state <> 'cancelled'
+      FROM export_entries WHERE ${ofDay} AND NOT is_double AND CASE WHEN action = 'remove' THEN state <> 'cancelled'
         ELSE state IN ('busy', 'done') OR (state = 'cancelled' AND is_uncertain) END
       ORDER BY registration_id, target, id DESC
     ), sent AS (SELECT * FROM latest WHERE action <> 'remove'), made AS (

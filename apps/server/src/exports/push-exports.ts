@@ -145,12 +145,15 @@ async function takeBack(
   entry: TakenEntry,
   signal: AbortSignal,
 ): Promise<Arrived | 'nothing_to_do'> {
+  const { action, reference, payload } = entry;
+  if (entry.is_double) {
+    return target.push({ action, reference, outsideId: entry.outside_id, payload }, withinTime(signal));
+  }
   const there = outsideOf(entry.earlier);
   if (there.id === null && there.references.length > 0 && target.find === null)
     throw new ExportFailure('not_removable');
   const found = there.id ?? (target.find && (await idUnder(target.find, there.references, entry.payload, signal)));
   if (found === null) return 'nothing_to_do';
-  const { action, reference, payload } = entry;
   return target.push({ action, reference, outsideId: found, payload }, withinTime(signal));
 }
 

@@ -1,4 +1,5 @@
-import type { Transaction } from '@daybook/database/database.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import type { ExportState } from '@daybook/domain/exports/export-states.ts';
 import { syncStatusOf } from '@daybook/domain/exports/sync-status.ts';
 import { sql } from 'kysely';
@@ -38,6 +39,15 @@ export async function saveSyncStatus(
       .execute();
   }
   return found.map(({ day, status }) => ({ dayId: day.id, status }));
+}
+
+/** The same within a request: published days are frozen for everybody but that role, which writes their sync status alone. */
+export async function saveStatusOfDays(trx: Transaction, scope: Scope, dayIds: readonly number[]): Promise<DaySync[]> {
+  if (dayIds.length === 0) return [];
+  await enterRole(trx, 'daybook_maintenance');
+  const days = await saveSyncStatus(trx, scope.clientId, dayIds);
+  await enterScope(trx, scope);
+  return days;
 }
 
 async function statesOfDays(

@@ -15,7 +15,8 @@ export type ExportPayload = {
     readonly external_id: string | null;
   } | null;
   readonly internal: boolean;
-  readonly billable: boolean;
+  /** Missing of what was published before bookings said so: time for a contact is, internal time is not. */
+  readonly billable?: boolean;
   readonly dimensions: readonly {
     readonly id: number;
     readonly level: number;

@@ -132,8 +132,15 @@ export type CrmMeans = {
 /** Where people sign in, and where codes and refresh tokens become tokens. */
 export type OAuthAddresses = { readonly authorize: string; readonly token: string };
 
+/** Something of the system that has a page there. */
+export type OutsideThing =
+  | { readonly kind: 'contact'; readonly outsideId: string }
+  | { readonly kind: 'hours'; readonly outsideId: string; readonly date: string; readonly employeeId: string | null };
+
 export type CrmSystem = {
   readonly definition: CrmDefinition;
+  /** The address of a thing’s own page there, by the fields of the connection without secrets; null: there is none. */
+  readonly pageOf?: (values: Readonly<Record<string, string>>, thing: OutsideThing) => string | null;
   /** By the fields that were given before signing in, such as the region. Needed with the definition's `oauth`. */
   readonly oauthAddresses?: (values: Readonly<Record<string, string>>) => OAuthAddresses;
   connect(means: CrmMeans): CrmConnector;

@@ -12,7 +12,8 @@ export type SentHours = {
   readonly dimensionId: string | null;
   readonly durationSeconds: number;
   readonly description: string;
-  readonly isBillable: boolean;
+  /** null: the system is not told. */
+  readonly isBillable: boolean | null;
 };
 
 /** Hours as they stand there. What the system does not say is null. */

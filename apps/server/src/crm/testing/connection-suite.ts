@@ -5,12 +5,19 @@ import { plainName } from '@daybook/domain/crm/own-name.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../testing/test-answer.ts';
 import { initPublish, publishDay, timelineOf } from '../../timeline/testing/firm.ts';
+import { describeComparison } from './comparison-suite.ts';
 import { bookable, bookDay, type Office, openOffice, publishBooked, type StartStandIn, services } from './office.ts';
 
 const sync = '/api/v1/rpc/crm/external/sync';
 const records = '/api/v1/rpc/crm/external/records';
 
+/** Everything that a connection promises, whatever its system. */
 export function describeConnection(name: string, start: StartStandIn): void {
+  describeComparison(name, start);
+  describe(name, () => connectionTests(name, start));
+}
+
+function connectionTests(name: string, start: StartStandIn): void {
   let office: Office;
   const open = async (contacts = 10) => {
     office = await openOffice(start, contacts);

@@ -5,6 +5,7 @@ import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.
 import type { JsonClient } from '../json-client.ts';
 import { accountsSchema, companySchema, pageSchema, timeEntrySchema, userSchema } from './answers.ts';
 import { harvestDefinition } from './definition.ts';
+import { harvestPage } from './harvest-page.ts';
 import { listHours } from './list-hours.ts';
 import { employeeOf, readContacts, readDimensions, readEmployees } from './read.ts';
 import { find, push } from './write.ts';
@@ -18,6 +19,7 @@ export const harvestAddresses: HarvestAddresses = {
 /** Harvest as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
 export const harvest = (addresses: HarvestAddresses = harvestAddresses, pageSize = 2000): CrmSystem => ({
   definition: harvestDefinition,
+  pageOf: harvestPage,
   connect: (means) => connect(means, addresses, pageSize),
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExportFailure } from '../../core/export-target.ts';
 import { crmBudgets } from '../budget.ts';
-import type { CrmConnector, ListedHours, OutgoingHours, Page, ReadDimension, ReadRequest } from '../crm-system.ts';
+import type { CrmConnector, HoursPage, ListedHours, OutgoingHours, Page, ReadDimension, ReadRequest } from '../crm-system.ts';
 import { jsonClients } from '../json-client.ts';
 import type { CrmStandIn } from './crm-stand-in.ts';
 import { difficultNames, type Firm, firm } from './firm.ts';
@@ -45,7 +45,7 @@ const employeesOf = (connector: CrmConnector) => read((request) => connector.rea
 async function hoursIn({ listHours }: CrmConnector, from: string, until: string): Promise<ListedHours[]> {
   const all: ListedHours[] = [];
   for (let cursor: string | null = null, isMore = listHours !== null; isMore; ) {
-    const page = await listHours?.({ from, until, cursor }, signal);
+    const page: HoursPage | undefined = await listHours?.({ from, until, cursor }, signal);
     all.push(...(page?.records ?? []));
     cursor = page?.cursor ?? null;
     isMore = cursor !== null;
@@ -286,6 +286,11 @@ export function describeConnector(name: string, start: Start): void {
   });
 
   describe(`${name}: comparing`, () => {
+    it('says in its definition whether hours can be listed', async () => {
+      const { listHours } = await begin();
+      expect(listHours !== null).toBe(standIn.system.definition.hours.listsHours !== false);
+    });
+
     it('lists what stands there between two days, page by page, whoever entered it', async ({ skip }) => {
       const connector = await begin();
       if (connector.listHours === null) skip('The system lists no hours');

@@ -1,0 +1,249 @@
+// Differences between sent and standing hours, and the sums of days. Written by the job, as daybook_maintenance.
+//   saveComparison     what a comparison found, in place of what the one before found
+//   noteCompared       a comparison that failed, or that the system does not allow
+//   uncompared         connections that were read since they were last compared
+//   usedConnections    the connections to a system that are in use
+//   pageOfDifferences  what the scope sees of them
+//   pageOfSums         the same of the sums
+//   differencesByIds   some of them, locked
+//   noteDecisions      what was decided about them
+//   connectionsByIds   connections that differences belong to
+//   pathOfDimension    a dimension of the system and what it stands below, from the top
+import type { ExportFailure } from '@daybook/connectors/core/export-target.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { CrmDifferencesTable } from '@daybook/database/schema.ts';
+import type { DifferenceDecision, DifferenceKind } from '@daybook/domain/crm/difference-kinds.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Deps } from '../platform/deps.ts';
+import type { ConnectionRow } from './connections.repository.ts';
+
+export type DifferenceRow = {
+  readonly kind: DifferenceKind;
+  readonly userId: number;
+  readonly date: string;
+  readonly outsideId: string;
+  readonly registrationId: number | null;
+  readonly ours: Readonly<Record<string, unknown>> | null;
+  readonly theirs: Readonly<Record<string, unknown>> | null;
+};
+export type SumRow = {
+  readonly userId: number;
+  readonly date: string;
+  readonly sentSeconds: number;
+  readonly standingSeconds: number;
+};
+export type Comparison = {
+  readonly found: readonly DifferenceRow[];
+  readonly sums: readonly SumRow[];
+  readonly begunAt: Date;
+};
+
+const rowsAtOnce = 1000;
+
+/** One short transaction for each batch; the last one takes away what was found before and is not any more. */
+export async function saveComparison(
+  { database }: Pick<Deps, 'database'>,
+  { client_id: clientId, id }: ConnectionRow,
+  { found, sums, begunAt }: Comparison,
+): Promise<void> {
+  for (let at = 0; at < found.length; at += rowsAtOnce) {
+    const some = found.slice(at, at + rowsAtOnce);
+    await database.asMaintenance((trx) => saveDifferences(trx, clientId, id, some, begunAt));
+  }
+  await database.asMaintenance(async (trx) => {
+    const keys = found.map(({ kind, outsideId }) => `${kind} ${outsideId}`);
+    await sql`DELETE FROM crm_differences d WHERE d.client_id = ${clientId} AND d.connection_id = ${id}
+      AND NOT (d.kind || ' ' || d.outside_id = ANY(${keys}::text[]))`.execute(trx);
+    await trx.deleteFrom('crm_day_sums').where('client_id', '=', clientId).where('connection_id', '=', id).execute();
+    await sql`INSERT INTO crm_day_sums (client_id, connection_id, user_id, date, sent_seconds, standing_seconds)
+      SELECT ${clientId}, ${id}, n."userId", n.date, n."sentSeconds", n."standingSeconds"
+      FROM json_to_recordset(${JSON.stringify(sums)}::json) AS n ("userId" bigint, date date, "sentSeconds" integer,
+        "standingSeconds" integer)`.execute(trx);
+    await trx
+      .updateTable('crm_connections')
+      .set({ compared_at: begunAt, compare_error_code: null, compare_error_detail: null })
+      .where('client_id', '=', clientId)
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+/** What was left as it is stays so as long as both sides say what they said; every other decision is over when it is found again. */
+async function saveDifferences(
+  trx: Transaction,
+  clientId: number,
+  connectionId: number,
+  found: readonly DifferenceRow[],
+  at: Date,
+): Promise<void> {
+  const stays = sql`d.decision = 'let_be' AND (d.ours, d.theirs) IS NOT DISTINCT FROM (excluded.ours, excluded.theirs)`;
+  const kept = (column: string) => sql`CASE WHEN ${stays} THEN d.${sql.ref(column)} END`;
+  await sql`INSERT INTO crm_differences AS d (client_id, connection_id, user_id, kind, date, outside_id, registration_id, ours,
+      theirs, found_at)
+    SELECT ${clientId}, ${connectionId}, n."userId", n.kind, n.date, n."outsideId", n."registrationId", n.ours, n.theirs, ${at}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(found)}::json) AS n ("userId" bigint, kind text, date date, "outsideId" text,
+      "registrationId" bigint, ours jsonb, theirs jsonb)
+    ON CONFLICT (client_id, connection_id, kind, outside_id) DO UPDATE SET user_id = excluded.user_id, date = excluded.date,
+      registration_id = excluded.registration_id, ours = excluded.ours, theirs = excluded.theirs,
+      decision = ${kept('decision')}, decided_by = ${kept('decided_by')}, decided_at = ${kept('decided_at')}`.execute(
+    trx,
+  );
+}
+
+/** The next comparison comes with the next read. */
+export async function noteCompared(
+  trx: Transaction,
+  { client_id: clientId, id }: ConnectionRow,
+  failure: ExportFailure | null,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('crm_connections')
+    .set({ compared_at: at, compare_error_code: failure?.code ?? null, compare_error_detail: failure?.detail ?? null })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export type ConnectionId = { readonly client_id: number; readonly id: number };
+
+/** Of all organisations. What a user connected is compared when the organisation's connection was read. As daybook_maintenance. */
+export async function uncompared(trx: Transaction, atMost: number): Promise<ConnectionId[]> {
+  const { rows } = await sql<ConnectionId>`
+    SELECT c.client_id, c.id FROM crm_connections c
+    JOIN crm_connections o ON o.client_id = c.client_id AND o.user_id IS NULL AND o.state = 'connected' AND o.system = c.system
+    WHERE c.state = 'connected' AND o.last_read_at IS NOT NULL AND (c.compared_at IS NULL OR c.compared_at < o.last_read_at)
+    ORDER BY c.client_id, c.id LIMIT ${atMost}`.execute(trx);
+  return [...rows];
+}
+
+export const usedConnections = (
+  trx: Transaction,
+  { clientId }: Pick<Scope, 'clientId'>,
+  system: string,
+): Promise<ConnectionId[]> =>
+  trx
+    .selectFrom('crm_connections')
+    .select(['client_id', 'id'])
+    .where('client_id', '=', clientId)
+    .where('system', '=', system)
+    .where('state', 'in', ['confirmed', 'connected'])
+    .execute();
+
+export type StoredDifference = Selectable<CrmDifferencesTable> & {
+  readonly user_name: string;
+  /** The day of the booking as it is here; null: it is gone. */
+  readonly day_id: number | null;
+  readonly total: number;
+};
+
+const userName = sql<string>`concat_ws(' ', u.name_first, u.name_prefix, u.name_last)`;
+type Wanted = { readonly page: number; readonly limit: number };
+
+/** Open ones first come first: the latest days on top. */
+export async function pageOfDifferences(
+  trx: Transaction,
+  { clientId }: Scope,
+  { isDecided, page, limit }: Wanted & { readonly isDecided: boolean },
+): Promise<StoredDifference[]> {
+  const { rows } = await sql<StoredDifference>`
+    SELECT d.*, ${userName} AS user_name, r.day_id, count(*) OVER () AS total
+    FROM crm_differences d JOIN users u ON u.client_id = d.client_id AND u.id = d.user_id
+    LEFT JOIN registrations r ON r.client_id = d.client_id AND r.id = d.registration_id
+    WHERE d.client_id = ${clientId} AND (d.decision IS NOT NULL) = ${isDecided}
+    ORDER BY d.date DESC, d.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(trx);
+  return [...rows];
+}
+
+export type StoredSum = {
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly date: string;
+  readonly sent_seconds: number;
+  readonly standing_seconds: number;
+  readonly total: number;
+};
+
+export async function pageOfSums(
+  trx: Transaction,
+  { clientId }: Scope,
+  { isDifferent, page, limit }: Wanted & { readonly isDifferent: boolean },
+): Promise<StoredSum[]> {
+  const { rows } = await sql<StoredSum>`
+    SELECT s.user_id, ${userName} AS user_name, s.date, sum(s.sent_seconds)::integer AS sent_seconds,
+      sum(s.standing_seconds)::integer AS standing_seconds, count(*) OVER () AS total
+    FROM crm_day_sums s JOIN users u ON u.client_id = s.client_id AND u.id = s.user_id
+    WHERE s.client_id = ${clientId} GROUP BY s.user_id, u.name_first, u.name_prefix, u.name_last, s.date
+    HAVING NOT ${isDifferent} OR abs(sum(s.sent_seconds) - sum(s.standing_seconds)) > 60
+    ORDER BY s.date DESC, user_name, s.user_id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(trx);
+  return [...rows];
+}
+
+export type DecidedDifference = Selectable<CrmDifferencesTable>;
+
+export const differencesByIds = (
+  trx: Transaction,
+  { clientId }: Scope,
+  ids: readonly number[],
+): Promise<DecidedDifference[]> =>
+  trx
+    .selectFrom('crm_differences')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .execute();
+
+/** Returns how many were changed: those that the scope may decide about. */
+export async function noteDecisions(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  ids: readonly number[],
+  decision: DifferenceDecision,
+  now: Date,
+): Promise<number> {
+  const changed = await trx
+    .updateTable('crm_differences')
+    .set({ decision, decided_by: userId, decided_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows);
+}
+
+export async function connectionsByIds(
+  trx: Transaction,
+  { clientId }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ConnectionRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('crm_connections')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type PathPart = { readonly own_id: number | null; readonly contact_own_id: number | null };
+
+export async function pathOfDimension(
+  trx: Transaction,
+  { clientId }: Scope,
+  connectionId: number,
+  outsideId: string,
+): Promise<PathPart[]> {
+  const of = (table: string) =>
+    sql`${sql.ref(`${table}.client_id`)} = ${clientId} AND ${sql.ref(`${table}.connection_id`)} = ${connectionId}`;
+  const { rows } = await sql<PathPart>`
+    WITH RECURSIVE path AS (
+      SELECT r.*, 1 AS depth FROM crm_records r WHERE ${of('r')} AND r.kind = 'dimension' AND r.outside_id = ${outsideId}
+      UNION ALL
+      SELECT r.*, p.depth + 1 FROM path p JOIN crm_records r ON ${of('r')} AND r.kind = 'dimension' AND r.outside_id = p.parent_outside_id
+      WHERE p.depth < 9
+    ) SELECT p.own_id, (SELECT c.own_id FROM crm_records c WHERE ${of('c')} AND c.kind = 'contact'
+        AND c.outside_id = p.contact_outside_id) AS contact_own_id
+    FROM path p ORDER BY p.depth DESC`.execute(trx);
+  return [...rows];
+}

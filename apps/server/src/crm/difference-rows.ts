@@ -1,0 +1,34 @@
+// Differences and sums as they are stored: with whose they are, and what is shown of both sides.
+import type { DaySum, HoursDifference, SentHours, StandingHours } from '@daybook/domain/crm/reconcile-hours.ts';
+import type { DifferenceRow, SumRow } from './comparison.repository.ts';
+import type { KnownThere } from './known-there.ts';
+
+/** Of nobody who is a user here nothing is stored. */
+export const differenceRows = (found: readonly HoursDifference[], known: KnownThere): DifferenceRow[] =>
+  found.flatMap(({ kind, registrationId, outsideId, sent, standing }): DifferenceRow[] => {
+    const userId = userOf(sent, known) ?? userOf(standing, known);
+    const date = sent?.date ?? standing?.date;
+    if (userId === undefined || date === undefined) return [];
+    return [
+      { kind, userId, date, outsideId, registrationId, ours: sideOf(sent, known), theirs: sideOf(standing, known) },
+    ];
+  });
+
+const userOf = (hours: { readonly employeeId: string | null } | null, { userOf: users }: KnownThere) =>
+  hours === null || hours.employeeId === null ? undefined : users.get(hours.employeeId);
+
+function sideOf(hours: SentHours | StandingHours | null, known: KnownThere) {
+  if (hours === null) return null;
+  const { date, durationSeconds, description, isBillable, dimensionId, employeeId } = hours;
+  return {
+    ...{ date, duration_seconds: durationSeconds, description, billable: isBillable },
+    ...{ dimension_id: dimensionId, dimension_name: known.dimensionNames.get(dimensionId ?? '') ?? null },
+    ...{ employee_id: employeeId, employee_name: known.employeeNames.get(employeeId ?? '') ?? null },
+  };
+}
+
+export const sumRows = (sums: readonly DaySum[], { userOf: users }: KnownThere): SumRow[] =>
+  sums.flatMap(({ employeeId, date, sentSeconds, standingSeconds }) => {
+    const userId = users.get(employeeId);
+    return userId === undefined ? [] : [{ userId, date, sentSeconds, standingSeconds }];
+  });

@@ -1,0 +1,38 @@
+import type { Deps } from '../platform/deps.ts';
+import { type ConnectionRow, findConnection } from './connections.repository.ts';
+import { type Of, recordsOfKind } from './records.repository.ts';
+
+/** What the system calls people and dimensions, and what these are here. */
+export type KnownThere = {
+  readonly userOf: ReadonlyMap<string, number>;
+  readonly employeeOf: ReadonlyMap<number, string>;
+  readonly dimensionOf: ReadonlyMap<number, string>;
+  /** Names of dimensions and people, by what the system calls them. */
+  readonly dimensionNames: ReadonlyMap<string, string>;
+  readonly employeeNames: ReadonlyMap<string, string>;
+};
+
+/** By the organisation's connection: users' own ones are not read. */
+export async function knownThere({ database }: Pick<Deps, 'database'>, connection: ConnectionRow): Promise<KnownThere> {
+  const clientId = connection.client_id;
+  return database.asMaintenance(
+    async (trx) => {
+      const common = await findConnection(trx, { clientId }, null);
+      const of: Of = { clientId, connectionId: common?.id ?? connection.id };
+      const people = await recordsOfKind(trx, of, 'employee');
+      const nodes = await recordsOfKind(trx, of, 'dimension');
+      const own = <T>(
+        rows: readonly { own_id: number | null; outside_id: string }[],
+        to: (row: [number, string]) => T,
+      ) => rows.flatMap(({ own_id: id, outside_id: outsideId }) => (id === null ? [] : [to([id, outsideId])]));
+      return {
+        userOf: new Map(own(people, ([id, outsideId]) => [outsideId, id])),
+        employeeOf: new Map(own(people, (pair) => pair)),
+        dimensionOf: new Map(own(nodes, (pair) => pair)),
+        dimensionNames: new Map(nodes.map(({ outside_id: id, name }) => [id, name])),
+        employeeNames: new Map(people.map(({ outside_id: id, name }) => [id, name])),
+      };
+    },
+    { mode: 'read' },
+  );
+}

@@ -1,0 +1,33 @@
+import type { BookingChange } from '@daybook/contract/booking-fields.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { type DecidedDifference, pathOfDimension } from './comparison.repository.ts';
+import { findConnection } from './connections.repository.ts';
+import { sideOf } from './difference-view.ts';
+
+/**
+ * The change by which a booking says what stands outside: its length, what it is on, and whether it is billable.
+ * @throws AppError PRECONDITION_FAILED when what it stands on there is not here
+ */
+export async function takenOver(trx: Transaction, scope: Scope, row: DecidedDifference): Promise<BookingChange> {
+  const [ours, theirs] = [sideOf(row.ours), sideOf(row.theirs)];
+  if (ours === null || theirs === null) throw new AppError('PRECONDITION_FAILED');
+  const isMoved = theirs.dimension_id !== null && theirs.dimension_id !== ours.dimension_id;
+  return {
+    ...(theirs.duration_seconds === ours.duration_seconds ? {} : { duration: theirs.duration_seconds }),
+    ...(theirs.billable === null || ours.billable === null ? {} : { billable: theirs.billable }),
+    ...(isMoved ? await placeOf(trx, scope, theirs.dimension_id ?? '') : {}),
+  };
+}
+
+async function placeOf(trx: Transaction, scope: Scope, dimensionId: string): Promise<BookingChange> {
+  const common = await findConnection(trx, scope, null);
+  const path = await pathOfDimension(trx, scope, common?.id ?? 0, dimensionId);
+  const dimensions = path.map(({ own_id: ownId }) => ownId);
+  const contactId = path[0]?.contact_own_id ?? null;
+  if (dimensions.length === 0 || dimensions.includes(null)) {
+    throw new AppError('PRECONDITION_FAILED', { detail: 'What it is booked on in the system is not here.' });
+  }
+  const known = dimensions.flatMap((id) => (id === null ? [] : [id]));
+  return { dimensions: known, ...(contactId === null ? {} : { contact_id: contactId, internal: false }) };
+}

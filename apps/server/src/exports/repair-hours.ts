@@ -1,0 +1,76 @@
+// What was sent over a connection, and making it so again.
+//   sentOverConnection   the entries of a range of days, user by user
+//   sendAgain            sends a booking once more
+//   removeDouble         removes what stands there once too often
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { beginSending } from './enqueue-exports.ts';
+import { targetName } from './export-target-name.ts';
+import {
+  addRemovalOfDouble,
+  addRepair,
+  entriesOfUser,
+  type SentEntry,
+  usersWithEntries,
+} from './sent-hours.repository.ts';
+import { saveStatusOfDays } from './sync-status.repository.ts';
+
+export type { SentEntry } from './sent-hours.repository.ts';
+
+type Connection = { readonly system: string; readonly connection: string };
+type Days = { readonly from: string; readonly until: string };
+
+/** The entries of each user between two days, both included. One short transaction for each. */
+export async function* sentOverConnection(
+  { database }: Pick<Deps, 'database'>,
+  clientId: number,
+  { system, connection }: Connection,
+  days: Days,
+): AsyncGenerator<{ readonly userId: number; readonly entries: readonly SentEntry[] }> {
+  const range = { clientId, target: targetName(system, connection), ...days };
+  const users = await database.asMaintenance((trx) => usersWithEntries(trx, range), { mode: 'read' });
+  for (const userId of users) {
+    yield {
+      userId,
+      entries: await database.asMaintenance((trx) => entriesOfUser(trx, range, userId), { mode: 'read' }),
+    };
+  }
+}
+
+type Repaired = Connection & { readonly registrationId: number };
+type Means = Pick<Deps, 'jobs' | 'now'>;
+
+/** Sends a booking once more as it was last sent. @throws AppError PRECONDITION_FAILED while something of it is under way */
+export async function sendAgain(trx: Transaction, scope: Scope, deps: Means, about: Repaired): Promise<void> {
+  const target = targetName(about.system, about.connection);
+  const dayId = await addRepair(trx, scope, { registrationId: about.registrationId, target }, deps.now());
+  await afterRepair(trx, scope, deps, target, dayId);
+}
+
+/** Removes what the system calls so, which stands there besides the booking. @throws AppError PRECONDITION_FAILED */
+export async function removeDouble(
+  trx: Transaction,
+  scope: Scope,
+  deps: Means,
+  about: Repaired & { readonly outsideId: string },
+): Promise<void> {
+  const target = targetName(about.system, about.connection);
+  const booking = { registrationId: about.registrationId, target };
+  const dayId = await addRemovalOfDouble(trx, scope, booking, about.outsideId, deps.now());
+  await afterRepair(trx, scope, deps, target, dayId);
+}
+
+async function afterRepair(
+  trx: Transaction,
+  scope: Scope,
+  deps: Means,
+  target: string,
+  dayId: number | undefined,
+): Promise<void> {
+  if (dayId === undefined) {
+    throw new AppError('PRECONDITION_FAILED', { detail: 'Something of this booking is still being sent or removed.' });
+  }
+  await saveStatusOfDays(trx, scope, [dayId]);
+  await beginSending(trx, deps, scope.clientId, [target], true);
+}
