@@ -1,61 +1,225 @@
-// Booked hours, summed. Document 2, section 7.14.
+// Booked hours, summed, drawn and listed. Document 2, section 7.14.
+//   reportFilters    which bookings any report counts
+//   reportsRoutes    summary, chart and table of a period
 import { z } from 'zod';
+import { bookingFields } from './booking-fields.ts';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idInputSchema, idSchema, secondsSchema } from './values.ts';
 
-export const breakdownSchema = z.enum(['contact', 'dimension', 'source', 'user']);
-export type Breakdown = z.infer<typeof breakdownSchema>;
+export const breakdowns = ['contact', 'dimension', 'source', 'user'] as const;
+export const breakdownSchema = z.enum(breakdowns);
+export type Breakdown = (typeof breakdowns)[number];
 
+export const reportIntervals = ['day', 'week', 'month'] as const;
+export type ReportInterval = (typeof reportIntervals)[number];
+
+/** What stands on the axis of a chart: time, or one bar for each contact, source or user. */
+export const bucketTypes = ['contact', 'histogram', 'source', 'user'] as const;
+export type BucketType = (typeof bucketTypes)[number];
+
+export const dimensionKeys = [
+  'dimension_1',
+  'dimension_2',
+  'dimension_3',
+  'dimension_4',
+  'dimension_5',
+  'dimension_6',
+  'dimension_7',
+  'dimension_8',
+  'dimension_9',
+] as const;
+/** By what a table of sums is grouped. */
+export const groupKeys = ['contact', 'source', 'user', ...reportIntervals, ...dimensionKeys] as const;
+export type GroupKey = (typeof groupKeys)[number];
+export const mostGroupKeys = 3;
+
+/** open: the own bookings of days that are not published yet; all: those beside the published ones. */
+export const reportStatuses = ['published', 'open', 'all'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+const ids = z.array(idInputSchema).max(500).optional();
+/** Which bookings a report counts; of several filters all hold. */
 export const reportFiltersSchema = z.strictObject({
-  contact: z.array(idInputSchema).max(500).optional(),
-  dimension: z.array(idInputSchema).max(500).optional(),
-  source: z.array(idInputSchema).max(500).optional(),
-  user: z.array(idInputSchema).max(500).optional(),
+  contact: ids,
+  dimension: ids,
+  source: ids,
+  user: ids,
   billable: z.boolean().optional(),
-  /** Also count the own bookings of days that are not published yet. */
-  include_open: z.boolean().optional(),
+  internal: z.boolean().optional(),
+  /** A part of the description. */
+  text: z.string().trim().min(1).max(200).optional(),
+  /** published when left out. */
+  status: z.enum(reportStatuses).optional(),
 });
+export type ReportFilters = z.output<typeof reportFiltersSchema>;
+
+export const reportSelection = {
+  start: dateSchema,
+  end: dateSchema,
+  filters: reportFiltersSchema.optional(),
+} as const;
+
+const levelSchema = z.number().int().min(1).max(9);
+const shared = {
+  method: 'POST',
+  concept: 'reports',
+  access: 'signed_in',
+  ability: 'reports:read',
+  status: 200,
+  errors: ['DATE_RANGE', 'REPORTING_FAILED'],
+} as const;
+
+/** Sums of some bookings, in seconds. */
+const sums = {
+  /** Booked. */
+  duration: secondsSchema,
+  /** What of it is billable. */
+  billable: secondsSchema,
+  /** Recorded, before rounding and correcting; null where it cannot be told, because only parts of bookings count. */
+  recorded: secondsSchema.nullable(),
+  /** How many bookings. */
+  count: z.number().int().nonnegative(),
+} as const;
+
+const namedSchema = z.strictObject({
+  /** null: booked without one (no project, internal). */
+  id: idSchema.nullable(),
+  label: z.string(),
+  code: z.string().nullable(),
+});
+
+export const reportBookingSchema = z.strictObject({
+  id: idSchema,
+  day_id: idSchema,
+  date: dateSchema,
+  user: namedSchema,
+  contact: namedSchema,
+  dimensions: z.array(
+    z.strictObject({ id: idSchema, level: levelSchema, label: z.string(), code: z.string().nullable() }),
+  ),
+  internal: bookingFields.internal,
+  billable: bookingFields.billable,
+  description: bookingFields.description,
+  duration: secondsSchema,
+  recorded: secondsSchema,
+  status: z.enum(['open', 'published']),
+});
+
+export const reportGroupSchema = z.strictObject({
+  /** One for each key that was asked for. Intervals have the date that they begin with as their id and label. */
+  groups: z.array(
+    z.strictObject({
+      key: z.enum(groupKeys),
+      id: z.string().nullable(),
+      label: z.string(),
+      code: z.string().nullable(),
+    }),
+  ),
+  ...sums,
+});
+
+export const reportPageLimit = 200;
+/** By what the rows of a table can be sorted; of sums the order of their keys is `key`. */
+export const bookingSorts = ['date', 'duration', 'contact', 'user', 'description'] as const;
+export const groupSorts = ['key', 'duration', 'count', 'billable', 'recorded'] as const;
+
+const paging = {
+  page: z.number().int().min(1).max(1_000_000).optional(),
+  limit: z.number().int().min(1).max(reportPageLimit).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+} as const;
 
 export const reportsRoutes = {
   getReportSummary: defineRoute({
-    method: 'POST',
+    ...shared,
     path: '/api/v1/rpc/report/summary',
     name: 'getReportSummary',
-    concept: 'reports',
-    access: 'signed_in',
-    ability: 'reports:read',
     summary:
       'Booked time of a period by contact, dimension, source or user. Regular users see their own, administrators all published days.',
     body: z.strictObject({
-      start: dateSchema,
-      end: dateSchema,
+      ...reportSelection,
       breakdown: breakdownSchema,
       /** Which level a breakdown by dimension groups by; 1 when left out. */
-      level: z.number().int().min(1).max(9).optional(),
+      level: levelSchema.optional(),
       /** Also sums by day, week or month for the chart. */
-      interval: z.enum(['day', 'week', 'month']).optional(),
-      filters: reportFiltersSchema.optional(),
+      interval: z.enum(reportIntervals).optional(),
     }),
-    status: 200,
     response: rpcSchema(
       z.strictObject({
-        rows: z.array(
-          z.strictObject({
-            /** null: booked without one (no project, internal). */
-            id: idSchema.nullable(),
-            label: z.string(),
-            code: z.string().nullable(),
-            duration: secondsSchema,
-            share: z.number(),
-          }),
-        ),
+        rows: z.array(namedSchema.extend({ duration: secondsSchema, share: z.number() })),
         buckets: z.array(z.strictObject({ start: dateSchema, row_id: idSchema.nullable(), duration: secondsSchema })),
         total: secondsSchema,
         /** What of the total is billable. */
         billable: secondsSchema,
       }),
     ),
-    errors: ['DATE_RANGE'],
+  }),
+  getReportChart: defineRoute({
+    ...shared,
+    path: '/api/v1/rpc/report/chart/data',
+    name: 'getReportChart',
+    summary: 'Booked time of a period as a chart draws it: over time or by what was booked, with the period before.',
+    body: z.strictObject({
+      ...reportSelection,
+      bucket_type: z.enum(bucketTypes),
+      /** Draws each contact, project, source or user apart; one series when left out. */
+      breakdown: breakdownSchema.optional(),
+      level: levelSchema.optional(),
+      /** Of a chart over time; day when left out. */
+      interval: z.enum(reportIntervals).optional(),
+      /** Also the sums of the period before, which is as long. */
+      compare: z.boolean().optional(),
+    }),
+    response: rpcSchema(
+      z.strictObject({
+        buckets: z.array(
+          z.strictObject({
+            id: z.string().nullable(),
+            label: z.string(),
+            duration: secondsSchema,
+            previous: secondsSchema.nullable(),
+          }),
+        ),
+        series: z.array(namedSchema.extend({ durations: z.array(secondsSchema), duration: secondsSchema })),
+        total: secondsSchema,
+        previous: z.strictObject({ start: dateSchema, end: dateSchema, total: secondsSchema }).nullable(),
+      }),
+    ),
+  }),
+  paginateReport: defineRoute({
+    ...shared,
+    path: '/api/v1/rpc/report/paginate',
+    name: 'paginateReport',
+    summary:
+      'A page of a report: its bookings one by one, or sums grouped by up to three keys, with totals of all pages.',
+    body: z.discriminatedUnion('table', [
+      z.strictObject({
+        ...reportSelection,
+        ...paging,
+        table: z.literal('data'),
+        sort: z.enum(bookingSorts).optional(),
+      }),
+      z.strictObject({
+        ...reportSelection,
+        ...paging,
+        table: z.literal('summary'),
+        group_by: z.array(z.enum(groupKeys)).min(1).max(mostGroupKeys),
+        sort: z.enum(groupSorts).optional(),
+      }),
+    ]),
+    response: rpcSchema(
+      z.strictObject({
+        bookings: z.array(reportBookingSchema),
+        groups: z.array(reportGroupSchema),
+        totals: z.strictObject(sums),
+        pagination: z.strictObject({
+          count: z.number().int(),
+          total: z.number().int(),
+          page: z.number().int(),
+          limit: z.number().int(),
+        }),
+      }),
+    ),
   }),
 } as const;

@@ -65,7 +65,7 @@ describe('whether a booking is billable', () => {
     await booked(start, { ...forContact(), ...later, billable: false });
     for (const breakdown of ['contact', 'source'] as const) {
       const report = async (filters: Json) => {
-        const body = { start, end: start, breakdown, filters: { include_open: true, ...filters } };
+        const body = { start, end: start, breakdown, filters: { status: 'all', ...filters } };
         const { total, billable } = (await firm.admin.client.post('/api/v1/rpc/report/summary', body)).expect(200).json
           .data;
         return [total, billable];

@@ -1,11 +1,15 @@
 // What reports offer:
-//   summarise     booked time of a period by contact, dimension, source or user
+//   summarise      booked time of a period by contact, dimension, source or user
+//   drawReport     the same as a chart draws it (report-chart.ts)
+//   pageOfReport   bookings one by one, or sums by up to three keys (report-table.ts)
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
-import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
-import { AppError } from '../platform/http/app-error.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
-import { type ReportQuestion, type ReportSum, sumRegistrations } from './reports.repository.ts';
+import { requirePeriod } from './report-period.ts';
+import { type ReportQuestion, type ReportSum, sumRegistrations } from './report-sums.repository.ts';
+
+export { drawReport } from './report-chart.ts';
+export { pageOfReport } from './report-table.ts';
 
 /** Durations are seconds; `share` is a part of the total, from 0 to 1. */
 export type ReportSummary = {
@@ -16,16 +20,13 @@ export type ReportSummary = {
   readonly billable: number;
 };
 
-/** Two years, one of them a leap year. */
-const longestDays = 731;
-
 /**
  * Sums booked time of a period (document 2, section 7.14), the longest first. The rows add up to the total, and so do the
  * buckets when an interval is asked for.
  * @throws AppError DATE_RANGE when the start lies after the end, or over two years before it
  */
 export async function summarise(trx: Transaction, scope: Scope, question: ReportQuestion): Promise<ReportSummary> {
-  checkPeriod(question.start, question.end);
+  requirePeriod(question);
   const sums = await sumRegistrations(trx, scope, question);
   const rows = rowsOf(await shownSums(trx, scope, question, sums));
   const total = rows.reduce((sum, { duration }) => sum + duration, 0);
@@ -43,19 +44,11 @@ async function billableSeconds(
   question: ReportQuestion,
   total: number,
 ): Promise<number> {
-  if (question.billable !== undefined) return question.billable ? total : 0;
-  const sums = await sumRegistrations(trx, scope, { ...question, interval: null, billable: true });
+  const { filters } = question;
+  if (filters.billable !== undefined) return filters.billable ? total : 0;
+  const billable = { ...question, interval: null, filters: { ...filters, billable: true } };
+  const sums = await sumRegistrations(trx, scope, billable);
   return sums.reduce((sum, { seconds }) => sum + seconds, 0);
-}
-
-function checkPeriod(start: string, end: string): void {
-  const problem =
-    start > end
-      ? 'The start lies after the end.'
-      : daysFromTo(start, end) > longestDays
-        ? 'A report covers at most two years.'
-        : null;
-  if (problem !== null) throw new AppError('DATE_RANGE', { detail: problem, pointer: '/start' });
 }
 
 /** With the codes of contacts and dimensions where the caller sees them. */

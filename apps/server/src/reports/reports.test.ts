@@ -2,19 +2,9 @@ import { addDays, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { type Booking, contact, project, book as recordBooking, source as recordSource } from './testing/book.ts';
 
 type Row = { id: string | null; label: string; code: string | null; duration: number; share: number };
-type Booking = {
-  user: TestUser;
-  date: string;
-  contactId?: number;
-  seconds: number;
-  isOpen?: boolean;
-  dimensionId?: number;
-  /** Source id and seconds. */
-  sources?: [number, number][];
-};
-
 let world: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
@@ -23,67 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function contact(name: string, code: string): Promise<number> {
-  const answer = await admin.client.post('/api/v1/contacts', { name, code });
-  return Number(answer.expect(201).json.data.id);
-}
-
-async function project(name: string, code: string): Promise<number> {
-  const levels = (await admin.client.get('/api/v1/dimension_levels')).expect(200).json.data;
-  const level = levels.find((one: { attributes: { level: number } }) => one.attributes.level === 1);
-  const answer = await admin.client.post(`/api/v1/dimension_levels/${level.id}/dimensions`, { name, code });
-  return Number(answer.expect(201).json.data.id);
-}
-
-const source = (clientId: number, identifier: string): Promise<number> =>
-  world.database.asMaintenance(async (trx) => {
-    const row = { client_id: clientId, identifier, type: 'web_custom', name: identifier };
-    return (await trx.insertInto('sources').values(row).returning('id').executeTakeFirstOrThrow()).id;
-  });
-
-/** Books as publishing leaves it; every booking has a day of its own date. */
-async function book({ user, date, contactId, seconds, isOpen = false, dimensionId, sources = [] }: Booking) {
-  const own = { client_id: user.clientId, user_id: user.userId, date };
-  const stamp = { published_at: isOpen ? null : '2026-11-20T11:00:00Z' };
-  await world.database.asMaintenance(async (trx) => {
-    const status = isOpen ? ('open' as const) : ('published' as const);
-    await trx
-      .insertInto('days')
-      .values({ ...own, ...stamp, status, timezone: 'Europe/Amsterdam' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const day = await trx
-      .selectFrom('days')
-      .select('id')
-      .where('user_id', '=', user.userId)
-      .where('date', '=', date)
-      .executeTakeFirstOrThrow();
-    const { id } = await trx
-      .insertInto('registrations')
-      .values({
-        ...own,
-        ...stamp,
-        day_id: day.id,
-        contact_id: contactId ?? null,
-        internal: contactId === undefined,
-        recorded_seconds: seconds,
-        duration_seconds: seconds,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const part = { ...own, ...stamp, registration_id: id };
-    if (dimensionId !== undefined) {
-      await trx
-        .insertInto('registration_dimensions')
-        .values({ ...part, level: 1, dimension_id: dimensionId })
-        .execute();
-    }
-    for (const [sourceId, duration] of sources) {
-      const row = { ...part, source_id: sourceId, duration_seconds: duration };
-      await trx.insertInto('registration_sources').values(row).execute();
-    }
-  });
-}
+const book = (booking: Booking) => recordBooking(world, booking);
+const source = (clientId: number, identifier: string) => recordSource(world, clientId, identifier);
 
 async function summary(user: TestUser, body: object) {
   const period = { start: '2026-11-01', end: '2026-11-30', breakdown: 'contact', ...body };
@@ -99,8 +30,8 @@ const lines = ({ rows }: { rows: Row[] }) => rows.map(({ label, code, duration }
 
 describe('report summary', () => {
   it('sums by contact, dimension, source and user, with the rows adding up to the total', async () => {
-    const [dijk, smit] = [await contact('Van Dijk', 'D1'), await contact('Smit', 'S1')];
-    const audit = await project('Controle', 'P1');
+    const [dijk, smit] = [await contact(admin, 'Van Dijk', 'D1'), await contact(admin, 'Smit', 'S1')];
+    const audit = await project(admin, 'Controle', 'P1');
     const bob = await world.addColleague(admin);
     const [word, mail] = [await source(admin.clientId, 'word'), await source(admin.clientId, 'mail')];
     const date = '2026-11-03';
@@ -154,14 +85,14 @@ describe('report summary', () => {
     await book({ user: colleague, date: '2026-11-03', seconds: 1200 });
     await book({ user: colleague, date: '2026-11-05', seconds: 2400, isOpen: true });
     const total = async (user: TestUser, includeOpen: boolean) =>
-      (await summary(user, { filters: { include_open: includeOpen } })).total;
+      (await summary(user, { filters: includeOpen ? { status: 'all' } : {} })).total;
     expect(await total(owner, false)).toBe(1800);
     expect(await total(owner, true)).toBe(1860);
     expect(await total(colleague, false)).toBe(1200);
     expect(await total(colleague, true)).toBe(3600);
-    const everything = { filters: { include_open: true, user: [owner.userId] } };
+    const everything = { filters: { status: 'all', user: [owner.userId] } };
     expect((await summary(colleague, everything)).total).toBe(0);
-    expect((await summary(await world.register(), { filters: { include_open: true } })).rows).toEqual([]);
+    expect((await summary(await world.register(), { filters: { status: 'all' } })).rows).toEqual([]);
   });
 
   it('cuts the period into days, weeks and months', async () => {

@@ -29,7 +29,7 @@ export const reportQuery = (search: ReportSearch, range: DateRange) =>
             ...(search.contacts && { contact: [...search.contacts] }),
             ...(search.users && { user: [...search.users] }),
             ...(search.billable && { billable: search.billable === 'yes' }),
-            ...(search.open && { include_open: true }),
+            ...(search.open && { status: 'all' as const }),
           },
         },
         signal,

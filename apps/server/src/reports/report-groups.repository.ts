@@ -1,0 +1,147 @@
+// Sums of bookings by up to three keys, page by page.
+import type { Breakdown, GroupKey, groupSorts } from '@daybook/contract/reports.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { intervalStarts, reportNames } from './report-names.repository.ts';
+import {
+  isBillableColumn,
+  isOfSources,
+  type ReportSelection,
+  selectionCondition,
+  sharesJoin,
+} from './report-selection.repository.ts';
+
+export type GroupTurn = {
+  readonly sort: (typeof groupSorts)[number];
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Durations are seconds; what was recorded is null where only parts of bookings count. */
+export type BookedSums = {
+  readonly duration: number;
+  readonly billable: number;
+  readonly recorded: number | null;
+  readonly count: number;
+};
+
+export type GroupRow = BookedSums & {
+  /** One for each key: an id, or the first date of an interval; null for what is booked without one. */
+  readonly ids: readonly (string | null)[];
+  readonly labels: readonly (string | null)[];
+  readonly codes: readonly (string | null)[];
+  /** How many groups there are in all. */
+  readonly total: number;
+};
+
+type Key = {
+  readonly kind: Breakdown | 'interval';
+  readonly column: RawBuilder<unknown>;
+  readonly join: RawBuilder<unknown>;
+};
+
+/** A page of the sums by these keys. */
+export async function sumsByGroup(
+  trx: Transaction,
+  { clientId }: Scope,
+  selection: ReportSelection,
+  groupBy: readonly GroupKey[],
+  { sort, order, limit, offset }: GroupTurn,
+): Promise<readonly GroupRow[]> {
+  const keys = groupBy.map((key, at) => keyOf(key, at, clientId));
+  const named = keys.flatMap(({ kind }, at) => (kind === 'interval' ? [] : [{ kind, at }]));
+  const joins = named.map(
+    ({ kind, at }) =>
+      sql`LEFT JOIN (${reportNames(kind, clientId)}) ${name('n', at)} ON ${name('n', at)}.id = ${key(at)}`,
+  );
+  const column = (of: 'label' | 'code') =>
+    sql.join(
+      keys.map(({ kind }, at) => (kind === 'interval' ? sql`NULL::text` : sql`${name('n', at)}.${sql.ref(of)}`)),
+    );
+  const texts = sql.join(keys.map((_, at) => sql`${key(at)}::text`));
+  const { rows } = await sql<GroupRow>`
+    SELECT ARRAY[${texts}] AS ids, ARRAY[${column('label')}] AS labels, ARRAY[${column('code')}] AS codes,
+      s.duration, s.billable, s.recorded, s.count, count(*) OVER () AS total
+    FROM (${sumsFollowingMerges(selection, keys, clientId)}) s ${sql.join(joins, sql` `)}
+    ORDER BY ${orderOf(sort, order, keys)} LIMIT ${limit} OFFSET ${offset}`.execute(trx);
+  return rows;
+}
+
+/** The sums of everything that is selected. */
+export async function sumOfSelection(
+  trx: Transaction,
+  { clientId }: Scope,
+  selection: ReportSelection,
+): Promise<BookedSums> {
+  const { rows } = await sql<BookedSums>`${sums(selection, [], clientId)}`.execute(trx);
+  return rows[0] ?? { duration: 0, billable: 0, recorded: 0, count: 0 };
+}
+
+const name = (prefix: 'k' | 'n', at: number): RawBuilder<unknown> => sql.ref(`${prefix}${at}`);
+const key = (at: number): RawBuilder<unknown> => sql`s.${name('k', at)}`;
+
+function keyOf(key: GroupKey, at: number, clientId: number): Key {
+  const join = sql``;
+  switch (key) {
+    case 'contact':
+      return { kind: 'contact', column: sql`r.contact_id`, join };
+    case 'source':
+      return { kind: 'source', column: sql`rs.source_id`, join };
+    case 'user':
+      return { kind: 'user', column: sql`r.user_id`, join };
+    case 'day':
+    case 'week':
+    case 'month':
+      return { kind: 'interval', column: intervalStarts[key], join };
+    default:
+      return onLevel(Number(key.slice('dimension_'.length)), at, clientId);
+  }
+}
+
+function onLevel(level: number, at: number, clientId: number): Key {
+  const table = sql.ref(`d${at}`);
+  const join = sql`LEFT JOIN registration_dimensions ${table} ON ${table}.client_id = ${clientId}
+    AND ${table}.registration_id = r.id AND ${table}.level = ${level}`;
+  return { kind: 'dimension', column: sql`${table}.dimension_id`, join };
+}
+
+/** What was published on a contact that became part of another one counts for that one. */
+function sumsFollowingMerges(selection: ReportSelection, keys: readonly Key[], clientId: number): RawBuilder<unknown> {
+  const contactAt = keys.findIndex(({ kind }) => kind === 'contact');
+  const inner = sums(selection, keys, clientId);
+  if (contactAt === -1) return inner;
+  const columns = keys.map((_, at) =>
+    at === contactAt ? sql`coalesce(m.merged_into_id, b.${name('k', at)})` : sql`b.${name('k', at)}`,
+  );
+  return sql`SELECT ${sql.join(columns.map((column, at) => sql`${column} AS ${name('k', at)}`))},
+      sum(b.duration) AS duration, sum(b.billable) AS billable, sum(b.recorded) AS recorded, sum(b.count) AS count
+    FROM (${inner}) b LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = b.${name('k', contactAt)}
+    GROUP BY ${sql.join(columns)}`;
+}
+
+function sums(selection: ReportSelection, keys: readonly Key[], clientId: number): RawBuilder<unknown> {
+  const hasShares = isOfSources(selection) || keys.some(({ kind }) => kind === 'source');
+  const seconds = hasShares ? sql`coalesce(rs.duration_seconds, r.duration_seconds)` : sql`r.duration_seconds`;
+  const joins = [...keys.map(({ join }) => join), ...(hasShares ? [sharesJoin(selection, clientId)] : [])];
+  const columns = keys.map(({ column }, at) => sql`${column} AS ${name('k', at)}, `);
+  const grouping = keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys.map(({ column }) => column))}`;
+  return sql`SELECT ${sql.join(columns, sql``)} coalesce(sum(${seconds}), 0) AS duration,
+      coalesce(sum(${seconds}) FILTER (WHERE ${isBillableColumn}), 0) AS billable,
+      ${hasShares ? sql`NULL::bigint` : sql`coalesce(sum(r.recorded_seconds), 0)`} AS recorded,
+      ${hasShares ? sql`count(DISTINCT r.id)` : sql`count(*)`} AS count
+    FROM registrations r ${sql.join(joins, sql` `)} WHERE ${selectionCondition(selection, clientId)} ${grouping}`;
+}
+
+/** By the keys themselves: dates as such, the rest by name. Whatever is sorted by, the keys make the order certain. */
+function orderOf(sort: GroupTurn['sort'], order: GroupTurn['order'], keys: readonly Key[]): RawBuilder<unknown> {
+  const direction = order === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
+  const byKeys = (way: RawBuilder<unknown>) =>
+    keys.flatMap(({ kind }, at) =>
+      kind === 'interval'
+        ? [sql`${key(at)} ${way}`]
+        : [sql`${name('n', at)}.label ${way}`, sql`${key(at)} ASC NULLS LAST`],
+    );
+  if (sort === 'key') return sql.join(byKeys(direction));
+  return sql.join([sql`s.${sql.ref(sort)} ${direction}`, ...byKeys(sql`ASC NULLS LAST`)]);
+}

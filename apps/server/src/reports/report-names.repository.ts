@@ -1,0 +1,24 @@
+// What the rows of a report are called.
+import type { Breakdown } from '@daybook/contract/reports.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A name and a code by id, for the rows of an organisation. */
+export const reportNames = (kind: Breakdown, clientId: number): RawBuilder<unknown> =>
+  sql`${names[kind]} WHERE c.client_id = ${clientId}`;
+
+const names = {
+  contact: sql`SELECT c.id, c.name AS label, c.code FROM contacts c`,
+  dimension: sql`SELECT c.id, c.name AS label, c.code FROM dimensions c`,
+  // The caller's own name for it, else the organisation's (user 0), else its identifier.
+  source: sql`SELECT c.id, coalesce((SELECT n.name FROM source_names n WHERE n.client_id = c.client_id
+    AND n.source_id = c.id ORDER BY n.user_id DESC LIMIT 1), c.name) AS label, NULL AS code FROM sources c`,
+  user: sql`SELECT c.id, concat_ws(' ', c.name_first, c.name_prefix, c.name_last) AS label, NULL AS code FROM users c`,
+} satisfies Record<Breakdown, RawBuilder<unknown>>;
+
+// Plain calendar arithmetic on dates: no time zone, hence no difference between engines.
+/** The first date of the day, week or month of a booking `r`. */
+export const intervalStarts = {
+  day: sql`r.date`,
+  week: sql`r.date - (extract(isodow FROM r.date)::integer - 1)`,
+  month: sql`r.date - (extract(day FROM r.date)::integer - 1)`,
+} satisfies Record<'day' | 'week' | 'month', RawBuilder<unknown>>;

@@ -1,0 +1,97 @@
+import type { GroupKey, reportsRoutes } from '@daybook/contract/reports.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { displayName } from '@daybook/domain/dimensions/display-name.ts';
+import type { z } from 'zod';
+import { idText } from '../platform/lists/json-api.ts';
+import { type CodeDisplays, loadCodeDisplays } from '../preferences/preferences.service.ts';
+import { isBillable } from '../timeline/timeline.service.ts';
+import { type BookingTurn, bookingsOfReport, type ReportBooking } from './report-bookings.repository.ts';
+import {
+  type BookedSums,
+  type GroupRow,
+  type GroupTurn,
+  sumOfSelection,
+  sumsByGroup,
+} from './report-groups.repository.ts';
+import { groupNames } from './report-labels.ts';
+import { requirePeriod } from './report-period.ts';
+import type { ReportSelection } from './report-selection.repository.ts';
+
+type ReportPage = z.output<typeof reportsRoutes.paginateReport.response>['data'];
+type PageOf<Sort> = {
+  readonly sort: Sort;
+  readonly order: 'asc' | 'desc';
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+};
+export type TableQuestion =
+  | (ReportSelection & PageOf<BookingTurn['sort']> & { readonly table: 'data' })
+  | (ReportSelection &
+      PageOf<GroupTurn['sort']> & { readonly table: 'summary'; readonly groupBy: readonly GroupKey[] });
+
+/**
+ * A page of a report (document 2, section 7.14), with the totals of all its pages.
+ * @throws AppError DATE_RANGE
+ */
+export async function pageOfReport(trx: Transaction, scope: Scope, question: TableQuestion): Promise<ReportPage> {
+  requirePeriod(question);
+  const { page, limit } = question;
+  const totals = await sumOfSelection(trx, scope, question);
+  const turn = { limit, offset: (page - 1) * limit, order: question.order };
+  if (question.table === 'data') {
+    const bookings = await bookingsOfReport(trx, scope, question, { ...turn, sort: question.sort });
+    const displays = await loadCodeDisplays(trx, scope);
+    const pagination = { count: bookings.length, total: totals.count, page, limit };
+    return {
+      bookings: bookings.map((one) => bookingView(one, displays)),
+      groups: [],
+      totals: sumsView(totals),
+      pagination,
+    };
+  }
+  const groups = await sumsByGroup(trx, scope, question, question.groupBy, { ...turn, sort: question.sort });
+  const names = await groupNames(trx, scope, question.groupBy);
+  const pagination = { count: groups.length, total: groups[0]?.total ?? 0, page, limit };
+  const viewed = groups.map((row) => ({
+    groups: question.groupBy.map((key, at) => ({ key, ...names(row, at) })),
+    ...sumsView(row),
+  }));
+  return { bookings: [], groups: viewed, totals: sumsView(totals), pagination };
+}
+
+const sumsView = ({ duration, billable, recorded, count }: BookedSums | GroupRow) => ({
+  duration,
+  billable,
+  recorded,
+  count,
+});
+
+function bookingView(row: ReportBooking, displays: CodeDisplays): ReportPage['bookings'][number] {
+  return {
+    id: idText(row.id),
+    day_id: idText(row.day_id),
+    date: row.date,
+    user: { id: idText(row.user_id), label: row.user_name, code: null },
+    contact: {
+      id: row.contact_id === null ? null : idText(row.contact_id),
+      label:
+        row.contact_name === null
+          ? ''
+          : displayName({ name: row.contact_name, code: row.contact_code }, displays.contact),
+      code: row.contact_code,
+    },
+    dimensions: row.dimensions.map(({ id, level, name, code }) => ({
+      id: idText(id),
+      level,
+      label: displayName({ name, code }, displays.dimension),
+      code,
+    })),
+    internal: row.internal,
+    billable: isBillable(row),
+    description: row.description,
+    duration: row.counted_seconds,
+    recorded: row.recorded_seconds,
+    status: row.published_at === null ? 'open' : 'published',
+  };
+}
