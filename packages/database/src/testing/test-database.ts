@@ -19,6 +19,11 @@ export function testEngine(): TestEngine {
   return serverUrl() === undefined ? 'pglite' : 'postgresql';
 }
 
+/** Whether the database's own clock shows the moment of the tests: that of a server keeps going when TEST_AT moves theirs. */
+export function hasDatabaseClock(): boolean {
+  return testEngine() === 'pglite' || process.env['TEST_AT'] === undefined;
+}
+
 function serverUrl(): string | undefined {
   return process.env['TEST_DATABASE_URL'];
 }
