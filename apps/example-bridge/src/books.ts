@@ -12,11 +12,11 @@ export type Books = {
   find(list: MasterList, id: string): Promise<MasterRecord | null>;
   /** Hours from one day to another, both included, in the order of their ids. */
   listHours(days: { readonly from: string; readonly until: string }, page: PageRequest): Promise<readonly KeptHours[]>;
-  findHours(reference: string): Promise<KeptHours | null>;
-  /** Writes hours whole, under their reference; they are on the disk when it returns. */
-  saveHours(reference: string, hours: KeptHours): Promise<void>;
+  findHours(id: string): Promise<KeptHours | null>;
+  /** Writes hours whole, under their id; they are on the disk when it returns. */
+  saveHours(hours: KeptHours): Promise<void>;
   /** Removes hours; nothing happens when they are not there. */
-  removeHours(reference: string): Promise<void>;
+  removeHours(id: string): Promise<void>;
   /** Whether hours of this day do not change any more. */
   isClosed(date: string): Promise<boolean>;
 };

@@ -29,7 +29,7 @@ function memoryBooks(kept: Map<string, KeptHours>): Books {
     find: async (list, id) => master[list]?.find((one) => one.id === id) ?? null,
     listHours: async (_days, page) => pageFrom([...kept.values()], page),
     findHours: async (one) => kept.get(one) ?? null,
-    saveHours: async (one, hours) => void kept.set(one, hours),
+    saveHours: async (hours) => void kept.set(hours.id, hours),
     removeHours: async (one) => void kept.delete(one),
     isClosed: async (date) => date <= '2026-10-31',
   };
@@ -188,7 +188,7 @@ describe('everything else', () => {
     ['GET', '/contacts?limit=0'],
     ['GET', '/contacts?limit=many'],
     ['GET', '/hours?from=2026-11-01'],
-    ['GET', '/hours/not-a-uuid'],
+    ['PUT', '/hours/not-a-uuid', hours],
     ['POST', `/hours/${reference}`, hours],
     ['PUT', `/hours/${reference}`, 'no object'],
   ];

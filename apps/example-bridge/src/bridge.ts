@@ -42,10 +42,10 @@ function refusal(error: unknown, onFailure: BridgeAbout['onFailure']): Answered 
 
 async function answer(about: BridgeAbout, key: BridgeKey, asked: Asked): Promise<Answered> {
   const { pathname, searchParams } = new URL(asked.target, 'http://bridge');
-  const [, list = '', reference] = pathname.split('/').map(decodeURIComponent);
+  const [, list = '', id] = pathname.split('/').map(decodeURIComponent);
   if (list === 'status' && asked.method === 'GET') return status(about, key);
   const books = openedBooks(about, key, asked);
-  if (list === 'hours' && reference !== undefined) return answerHours(books, asked, reference);
+  if (list === 'hours' && id !== undefined) return answerHours(books, asked, id);
   if (asked.method !== 'GET') throw new BridgeError('invalid_request', 'This call does not exist.');
   if (list === 'hours') return listHours(books, searchParams);
   if (isMasterList(list)) return listMaster(books, list, searchParams);
@@ -54,14 +54,14 @@ async function answer(about: BridgeAbout, key: BridgeKey, asked: Asked): Promise
 
 const isMasterList = (list: string): list is MasterList => ['contacts', 'dimensions', 'employees'].includes(list);
 
-function answerHours(books: Books, asked: Asked, reference: string): Promise<Answered> {
+function answerHours(books: Books, asked: Asked, id: string): Promise<Answered> {
   switch (asked.method) {
     case 'GET':
-      return getHours(books, reference);
+      return getHours(books, id);
     case 'PUT':
-      return putHours(books, reference, asked.body);
+      return putHours(books, id, asked.body);
     case 'DELETE':
-      return deleteHours(books, reference);
+      return deleteHours(books, id);
     default:
       throw new BridgeError('invalid_request', 'This call does not exist.');
   }

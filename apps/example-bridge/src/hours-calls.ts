@@ -1,5 +1,5 @@
 // The calls for hours: which hours are taken, and which are refused.
-//   getHours, putHours, deleteHours   one booking, by its reference
+//   getHours, putHours, deleteHours   one entry, by its id
 //   listHours                         those of some days
 import { z } from 'zod';
 import type { Books } from './books.ts';
@@ -7,9 +7,9 @@ import { nextCursor, pageOf } from './paging.ts';
 import { type Answered, BridgeError, type Hours, hoursSchema, type KeptHours } from './protocol.ts';
 
 /** @throws BridgeError not_found */
-export async function getHours(books: Books, reference: string): Promise<Answered> {
-  const kept = await books.findHours(requireReference(reference));
-  if (kept === null) throw new BridgeError('not_found', 'No hours stand under this reference.');
+export async function getHours(books: Books, id: string): Promise<Answered> {
+  const kept = await books.findHours(id);
+  if (kept === null) throw new BridgeError('not_found', 'No hours have this id.');
   return { status: 200, body: kept };
 }
 
@@ -22,17 +22,17 @@ export async function putHours(books: Books, reference: string, body: string): P
   }
   await requireKnown(books, hours);
   const { link: _, custom_fields: __, time_zone: ___, ...rest } = hours;
-  const kept: KeptHours = { id: earlier?.id ?? reference, reference, ...rest };
-  await books.saveHours(reference, kept);
+  const kept: KeptHours = { id: reference, reference, ...rest };
+  await books.saveHours(kept);
   return { status: 200, body: kept };
 }
 
 /** @throws BridgeError not_removable */
-export async function deleteHours(books: Books, reference: string): Promise<Answered> {
-  const kept = await books.findHours(requireReference(reference));
+export async function deleteHours(books: Books, id: string): Promise<Answered> {
+  const kept = await books.findHours(id);
   if (kept === null) return { status: 204 };
   if (await books.isClosed(kept.date)) throw new BridgeError('not_removable', `The period of ${kept.date} is closed.`);
-  await books.removeHours(reference);
+  await books.removeHours(id);
   return { status: 204 };
 }
 
@@ -46,7 +46,7 @@ export async function listHours(books: Books, query: URLSearchParams): Promise<A
 
 function requireReference(reference: string): string {
   if (z.uuid().safeParse(reference).success) return reference;
-  throw new BridgeError('invalid_request', 'The reference is a UUID.');
+  throw new BridgeError('invalid_request', 'Hours are written under a UUID.');
 }
 
 function parsed(body: string): Hours {

@@ -1,5 +1,5 @@
 // The words of the protocol of docs/bridge.md, as the bridge reads and answers them.
-//   hoursSchema    the body of PUT /hours/{reference}
+//   hoursSchema    the body of PUT /hours/{id}
 //   BridgeError    a refusal with its code
 //   Asked, Answered  a request and its answer, whatever carries them
 import { z } from 'zod';
@@ -82,7 +82,7 @@ export type MasterRecord = {
   readonly bookable?: boolean;
 };
 
-/** Hours as they stand in the books; the reference is null where somebody entered them by hand. */
+/** Hours as they stand in the books: the id is the reference where Daybook sent them, which is null where a person entered them. */
 export type KeptHours = { readonly id: string; readonly reference: string | null } & Pick<
   Hours,
   'date' | 'employee_id' | 'contact_id' | 'dimension_ids' | 'description' | 'duration_seconds' | 'billable'

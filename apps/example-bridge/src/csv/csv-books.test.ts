@@ -52,8 +52,8 @@ describe('the lists of a folder', () => {
 describe('the hours of a folder', () => {
   it('stand in a file a month, as they were sent, after a restart too', async () => {
     const books = await csvBooks(folder, '2026-10-31');
-    await books.saveHours('r1', kept('r1'));
-    await books.saveHours('r2', kept('r2', { date: '2026-12-01', billable: true }));
+    await books.saveHours(kept('r1'));
+    await books.saveHours(kept('r2', { date: '2026-12-01', billable: true }));
     const again = await csvBooks(folder, '2026-10-31');
     expect(await again.findHours('r1')).toEqual(kept('r1'));
     expect(await again.listHours({ from: '2026-11-01', until: '2026-11-30' }, page)).toEqual([kept('r1')]);
@@ -67,9 +67,9 @@ describe('the hours of a folder', () => {
 
   it('move to another month without standing in both', async () => {
     const books = await csvBooks(folder, null);
-    await books.saveHours('r1', kept('r1'));
+    await books.saveHours(kept('r1'));
     const before = await readFile(join(folder, 'hours', '2026-11.csv'), 'utf8');
-    await books.saveHours('r1', kept('r1', { date: '2026-12-01' }));
+    await books.saveHours(kept('r1', { date: '2026-12-01' }));
     expect(await readFile(join(folder, 'hours', '2026-11.csv'), 'utf8')).not.toContain('r1');
     // As a crash between the two files leaves it.
     await writeFile(join(folder, 'hours', '2026-11.csv'), before);
@@ -81,7 +81,7 @@ describe('the hours of a folder', () => {
   it('take changes that come at the same time one after another', async () => {
     const books = await csvBooks(folder, null);
     const names = Array.from({ length: 30 }, (_, index) => `r${index}`);
-    await Promise.all(names.map((name) => books.saveHours(name, kept(name))));
+    await Promise.all(names.map((name) => books.saveHours(kept(name))));
     const again = await csvBooks(folder, null);
     expect((await again.listHours({ from: '2026-11-20', until: '2026-11-20' }, page)).map(({ id }) => id)).toEqual(
       names.sort(),
@@ -94,7 +94,7 @@ describe('the hours of a folder', () => {
       const books = await csvBooks(process.argv[1], null);
       for (let at = 0; ; at += 1) {
         const id = 'r' + at;
-        await books.saveHours(id, { ...${JSON.stringify(kept(''))}, id, reference: id });
+        await books.saveHours({ ...${JSON.stringify(kept(''))}, id, reference: id });
         process.stdout.write(id + '\\n');
       }`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder]);

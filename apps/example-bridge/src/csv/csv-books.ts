@@ -17,9 +17,9 @@ export async function csvBooks(folder: string, closedUntil: string | null): Prom
         hours.all().filter(({ date }) => date >= from && date <= until),
         page,
       ),
-    findHours: async (reference) => hours.find(reference),
-    saveHours: async (_reference, kept) => hours.save(kept),
-    removeHours: (reference) => hours.remove(reference),
+    findHours: async (id) => hours.find(id),
+    saveHours: (kept) => hours.save(kept),
+    removeHours: (id) => hours.remove(id),
     isClosed: async (date) => closedUntil !== null && date <= closedUntil,
   };
 }

@@ -14,9 +14,9 @@ const columns = [
 export type HoursFiles = {
   /** By their ids. */
   all(): readonly KeptHours[];
-  find(reference: string): KeptHours | null;
+  find(id: string): KeptHours | null;
   save(hours: KeptHours): Promise<void>;
-  remove(reference: string): Promise<void>;
+  remove(id: string): Promise<void>;
 };
 
 type Row = KeptHours & { readonly serial: number };
@@ -47,18 +47,17 @@ export async function openHoursFiles(folder: string): Promise<HoursFiles> {
     last = done.catch(() => {});
     return done;
   };
-  const find = (reference: string) => rows.get(reference) ?? null;
   return {
     all: () => [...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).map(withoutSerial),
-    find: (reference) => {
-      const row = find(reference);
-      return row === null ? null : withoutSerial(row);
+    find: (id) => {
+      const row = rows.get(id);
+      return row === undefined ? null : withoutSerial(row);
     },
     save: (hours) => {
       serial += 1;
       return change(hours.id, { ...hours, serial });
     },
-    remove: (reference) => change(reference, null),
+    remove: (id) => change(id, null),
   };
 }
 

@@ -57,14 +57,14 @@ describe('tables as books', () => {
   });
 
   it('keep hours once under their reference, as they were sent', async () => {
-    await Promise.all([1, 2, 3].map(() => books.saveHours(first, kept(first))));
-    await books.saveHours(second, kept(second, { date: '2026-11-21' }));
+    await Promise.all([1, 2, 3].map(() => books.saveHours(kept(first))));
+    await books.saveHours(kept(second, { date: '2026-11-21' }));
     expect(await books.findHours(first)).toEqual(kept(first));
     expect(await books.listHours({ from: '2026-11-20', until: '2026-11-21' }, page)).toHaveLength(2);
     expect(await books.listHours({ from: '2026-11-20', until: '2026-11-21' }, { after: first, limit: 5 })).toEqual([
       kept(second, { date: '2026-11-21' }),
     ]);
-    await books.saveHours(first, kept(first, { date: '2026-11-22', duration_seconds: 60 }));
+    await books.saveHours(kept(first, { date: '2026-11-22', duration_seconds: 60 }));
     expect(await books.findHours(first)).toMatchObject({ date: '2026-11-22', duration_seconds: 60 });
     await books.removeHours(first);
     await books.removeHours(first);

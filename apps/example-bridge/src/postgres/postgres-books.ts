@@ -57,12 +57,12 @@ export function postgresBooks(query: Query, closedUntil: string | null): Books {
       return found ?? null;
     },
     listHours: ({ from, until }, page) => hours(hoursOfDays, [from, until, ...valuesOf(page)]),
-    findHours: async (reference) => {
-      const [found] = await hours(`SELECT ${hoursColumns} FROM bridge_hours WHERE reference = $1`, [reference]);
+    findHours: async (id) => {
+      const [found] = await hours(`SELECT ${hoursColumns} FROM bridge_hours WHERE id = $1`, [id]);
       return found ?? null;
     },
-    saveHours: async (reference, kept) => void (await query(upsert, [reference, ...hoursValues(kept)])),
-    removeHours: async (reference) => void (await query('DELETE FROM bridge_hours WHERE reference = $1', [reference])),
+    saveHours: async (kept) => void (await query(upsert, hoursValues(kept))),
+    removeHours: async (id) => void (await query('DELETE FROM bridge_hours WHERE id = $1', [id])),
     isClosed: async (date) => closedUntil !== null && date <= closedUntil,
   };
 }
@@ -76,13 +76,13 @@ const hoursOfDays = `SELECT ${hoursColumns} FROM bridge_hours
 const upsert = `INSERT INTO bridge_hours (reference, id, date, employee_id, contact_id, dimension_ids, description,
     duration_seconds, billable, started_at, ended_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-  ON CONFLICT (reference) DO UPDATE SET date = EXCLUDED.date, employee_id = EXCLUDED.employee_id,
+  ON CONFLICT (id) DO UPDATE SET date = EXCLUDED.date, employee_id = EXCLUDED.employee_id,
     contact_id = EXCLUDED.contact_id, dimension_ids = EXCLUDED.dimension_ids, description = EXCLUDED.description,
     duration_seconds = EXCLUDED.duration_seconds, billable = EXCLUDED.billable, started_at = EXCLUDED.started_at,
     ended_at = EXCLUDED.ended_at, changed_at = now()`;
 
 const hoursValues = (kept: KeptHours) => [
-  ...[kept.id, kept.date, kept.employee_id, kept.contact_id, kept.dimension_ids, kept.description],
+  ...[kept.reference, kept.id, kept.date, kept.employee_id, kept.contact_id, kept.dimension_ids, kept.description],
   ...[kept.duration_seconds, kept.billable, kept.started_at ?? null, kept.ended_at ?? null],
 ];
 

@@ -38,8 +38,10 @@ function connect({ values, client: clientFor }: CrmMeans, context: readonly stri
 }
 
 /** administration_id=main&organization_id=7; without what was left empty. */
-const contextOf = (values: CrmMeans['values'], names: readonly string[]): string =>
-  new URLSearchParams(names.flatMap((name) => (values[name] ? [[name, values[name]]] : []))).toString();
+function contextOf(values: CrmMeans['values'], names: readonly string[]): string {
+  const pairs = names.flatMap((name): [string, string][] => (values[name] ? [[name, values[name]]] : []));
+  return new URLSearchParams(pairs).toString();
+}
 
 const status = (client: JsonClient, signal: AbortSignal) =>
   client.call({ path: '/status', answer: statusSchema, signal });

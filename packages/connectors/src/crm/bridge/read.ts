@@ -73,9 +73,8 @@ const employeeOf = ({ id, name, email, active }: z.output<typeof employeeSchema>
   ...{ name, email: email || null, isActive: active !== false },
 });
 
-/** Hours of ours are known by their reference, which is all that changing them takes. */
 const hoursOf = (raw: z.output<typeof hoursSchema>): ListedHours => ({
-  outsideId: raw.reference || raw.id,
+  outsideId: raw.id,
   ...{ reference: raw.reference || null, date: raw.date, employeeId: raw.employee_id },
   ...{ dimensionId: raw.dimension_ids.at(-1) ?? null, durationSeconds: raw.duration_seconds },
   ...{ description: raw.description, isBillable: raw.billable ?? null },

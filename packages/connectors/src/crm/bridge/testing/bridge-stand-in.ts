@@ -83,7 +83,7 @@ function booksOf(firm: Firm): Books {
     ...{ id: entry.id, reference: entry.reference, date: entry.date, employee_id: entry.employeeId },
     ...{ description: entry.text, duration_seconds: entry.seconds, billable: entry.isBillable ?? true },
   });
-  const find = (reference: string) => firm.entries.find((entry) => entry.reference === reference);
+  const find = (id: string) => firm.entries.find((entry) => entry.id === id);
   const inOrder = <T extends { readonly id: string; readonly level?: number }>(all: readonly T[]): T[] =>
     all.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1));
   return {
@@ -91,17 +91,17 @@ function booksOf(firm: Firm): Books {
     find: async (list, id) => masterOf(firm, list).find((one) => one.id === id) ?? null,
     listHours: async ({ from, until }, page) =>
       pageFrom(inOrder(firm.entries.filter(({ date }) => date >= from && date <= until)).map(hoursOf), page),
-    findHours: async (reference) => {
-      const found = find(reference);
+    findHours: async (id) => {
+      const found = find(id);
       return found === undefined ? null : hoursOf(found);
     },
-    saveHours: async (reference, hours) => {
+    saveHours: async (hours) => {
       kept.set(hours.id, hours);
-      const at = firm.entries.findIndex((entry) => entry.reference === reference);
+      const at = firm.entries.findIndex(({ id }) => id === hours.id);
       firm.entries.splice(at < 0 ? firm.entries.length : at, 1, entryOf(hours));
     },
-    removeHours: async (reference) => {
-      firm.entries.splice(0, Infinity, ...firm.entries.filter((entry) => entry.reference !== reference));
+    removeHours: async (gone) => {
+      firm.entries.splice(0, Infinity, ...firm.entries.filter(({ id }) => id !== gone));
     },
     isClosed: async (date) => firm.entries.some((entry) => entry.isClosed && entry.date === date),
   };
