@@ -2,10 +2,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExportFailure } from '../../core/export-target.ts';
 import { crmBudgets } from '../budget.ts';
-import type { CrmConnector, HoursPage, ListedHours, OutgoingHours, Page, ReadDimension, ReadRequest } from '../crm-system.ts';
+import type {
+  CrmConnector,
+  HoursPage,
+  ListedHours,
+  OutgoingHours,
+  Page,
+  ReadDimension,
+  ReadRequest,
+} from '../crm-system.ts';
 import { jsonClients } from '../json-client.ts';
+import { fixedSession } from '../oauth/session.ts';
 import type { CrmStandIn } from './crm-stand-in.ts';
 import { difficultNames, type Firm, firm } from './firm.ts';
+import { signInToken } from './oauth-stand-in.ts';
 import type { Fault } from './stand-in-server.ts';
 
 type Start = (firm: Firm) => Promise<CrmStandIn>;
@@ -25,7 +35,9 @@ export function connectorOf(
   const budget = crmBudgets().of('test', unlimited);
   const now = () => new Date(`${date}T18:00:00Z`);
   const client = jsonClients({ allowsPrivateAddresses: true, budget, now, timeoutMs, pausesMs: [0, 0] });
-  return system.connect({ values: connected, client });
+  const { [signInToken]: token, ...fields } = connected;
+  const session = token === undefined ? {} : { session: fixedSession(token) };
+  return system.connect({ values: fields, client, ...session });
 }
 
 const read = async <T>(page: (request: ReadRequest) => Promise<Page<T>>, since: Date | null = null): Promise<T[]> => {

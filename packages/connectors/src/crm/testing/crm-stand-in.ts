@@ -1,6 +1,7 @@
 // What a stand-in of a CRM or accounting system offers, so that one suite runs against all of them.
 import type { CrmSystem } from '../crm-system.ts';
 import type { Firm } from './firm.ts';
+import type { OAuthStandIn } from './oauth-stand-in.ts';
 import type { StandInServer } from './stand-in-server.ts';
 
 export type CrmStandIn = {
@@ -8,13 +9,15 @@ export type CrmStandIn = {
   readonly system: CrmSystem;
   readonly server: StandInServer;
   readonly firm: Firm;
-  /** The fields of a connection that is right. */
+  /** The fields of a connection that is right; where people sign in with a token that holds, by `signInToken`. */
   readonly values: Readonly<Record<string, string>>;
   /** Fields that the system refuses: of nobody, and of somebody who has nothing to do with the account. */
   readonly wrong: {
     readonly nobody: Readonly<Record<string, string>>;
     readonly somebodyElse: Readonly<Record<string, string>>;
   };
+  /** Where people sign in; absent: nobody does. */
+  readonly oauth?: OAuthStandIn;
   /** From now on nobody is known any more who was, until they are let in again. */
   revoke(): void;
   admit(): void;

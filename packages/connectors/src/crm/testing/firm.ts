@@ -86,3 +86,16 @@ export function withLevel(books: Firm, names: readonly string[]): Firm {
   books.nodes.push(...added);
   return books;
 }
+
+/** The same books with ids of another form, for systems whose ids are no numbers. */
+export function withIds(books: Firm, idOf: (id: string) => string): Firm {
+  const idOrNull = (id: string | null) => (id === null ? null : idOf(id));
+  for (const one of [...books.contacts, ...books.people]) one.id = idOf(one.id);
+  for (const node of books.nodes) {
+    const { id, parentId, contactId } = node;
+    Object.assign(node, { id: idOf(id), parentId: idOrNull(parentId), contactId: idOrNull(contactId) });
+  }
+  return { ...books, nextId: () => idOf(books.nextId()) };
+}
+
+export const guidOf = (id: string): string => `00000000-0000-4000-8000-${id.padStart(12, '0')}`;

@@ -45,7 +45,7 @@ export type Answered = {
 type IsRead = (asked: Asked) => boolean;
 export type Answer = (asked: Asked) => Answered | Promise<Answered>;
 
-/** tokens: calls below /oauth/, which nothing else concerns. */
+/** tokens: what belongs to signing in, which nothing else concerns. */
 type Treatment = { readonly fault: Fault; readonly on: 'reads' | 'changes' | 'all' | 'tokens' };
 
 export type StandInServer = {
@@ -67,7 +67,7 @@ export async function standInServer(answer: Answer, isRead: IsRead = isGet): Pro
   let treatments: Treatment[] = [];
   const next = (one: Asked): Fault | null => {
     const [first] = treatments;
-    if (first === undefined || !concerns(first.on, isRead(one), one.path.startsWith('/oauth/'))) return null;
+    if (first === undefined || !concerns(first.on, isRead(one), isOfSignIn.test(one.path))) return null;
     treatments = treatments.slice(1);
     return first.fault;
   };
@@ -92,6 +92,9 @@ export async function standInServer(answer: Answer, isRead: IsRead = isGet): Pro
     },
   };
 }
+
+/** Where vendors that people sign in to have their pages and token calls. */
+const isOfSignIn = /\/oauth2?\/|\/connect\//;
 
 const concerns = (on: Treatment['on'], reads: boolean, isOfTokens: boolean): boolean => {
   if (isOfTokens || on === 'tokens') return isOfTokens && on === 'tokens';

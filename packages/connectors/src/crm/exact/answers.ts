@@ -1,0 +1,53 @@
+// What Exact Online answers, as far as it is read. Numbers of a list with `$select` may come as text.
+import { z } from 'zod';
+
+const text = z.string().nullish();
+const flag = z.union([z.boolean(), z.number(), z.null()]).optional().transform(Boolean);
+const id = z.string().min(1);
+
+export const meSchema = z.object({
+  UserID: id,
+  FullName: text,
+  Email: text,
+  CurrentDivision: z.coerce.string(),
+  EmployeeID: text,
+});
+export type Me = z.output<typeof meSchema>;
+export const divisionSchema = z.object({ Code: z.coerce.string(), Description: text });
+/** Codes are padded with spaces to 18 places. */
+const code = text.transform((value) => value?.trim() || null);
+export const accountSchema = z.object({ ID: id, Code: code, Name: text, Email: text, Blocked: flag });
+export const projectSchema = z.object({
+  ID: id,
+  Code: code,
+  Description: text,
+  Account: text,
+  BlockEntry: flag,
+  IsWBSRequiredForEntry: flag,
+});
+/** Of the structure below a project: type 2 is an activity. */
+export const wbsSchema = z.object({
+  ID: id,
+  Description: text,
+  Type: z.coerce.number(),
+  Project: text,
+  BlockEntry: flag,
+  Completed: flag,
+});
+export const itemSchema = z.object({ ID: id, Code: code, Description: text });
+export const employeeSchema = z.object({
+  ID: id,
+  FullName: text,
+  BusinessEmail: text,
+  IsActive: z.boolean().nullish(),
+});
+export const transactionSchema = z.object({ ID: id, Notes: text, HourStatus: z.number().nullish() });
+export const listedTransactionSchema = z.object({
+  ID: id,
+  Notes: text,
+  Employee: text,
+  Date: z.string(),
+  Quantity: z.number().nullish(),
+  Item: text,
+});
+export const oneSchema = <T extends z.ZodType>(record: T) => z.object({ d: record }).transform(({ d }) => d);
