@@ -13,6 +13,8 @@ export const dimensionChoiceSchema = z.strictObject({
   level: z.number().int(),
   parent_id: idSchema.nullable(),
   contact_id: idSchema.nullable(),
+  /** Whether that contact stands for the organisation itself, so that internal time can be booked on it. */
+  is_internal: z.boolean(),
   is_default: z.boolean(),
   /** Only where there is a child to choose. */
   requires_child_dimension: z.boolean(),

@@ -11,7 +11,7 @@ import { waitFor } from './support/wait-for.ts';
 
 const zone = { timezoneId: 'UTC' };
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
-const dates = { wide: daysAgo(1), narrow: daysAgo(2) };
+const dates = { wide: daysAgo(1), narrow: daysAgo(2), late: daysAgo(3) };
 
 let office: OwnOffice;
 
@@ -115,6 +115,32 @@ describe.skipIf(!chromiumPath)('the panel of a day', () => {
     await save.waitFor({ state: 'detached' });
     const day = await call<Timeline>('POST', 'rpc/days/timeline', { date });
     expect(day.registrations.find(({ contact_name: name }) => name === 'Visser')?.duration).toBe(66 * 60);
+  });
+
+  it('keeps what was typed when suggestions arrive late', async () => {
+    const { page, origin } = office;
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/rpc/days/prepare-booking', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto(`${origin}/day?date=${dates.late}`);
+    await blockOf(page, 'Visser').click();
+    await bookButton(page).waitFor();
+    const description = page.getByRole('textbox', { name: texts.book.description });
+    await description.fill('Called about the annual accounts');
+    await page.getByRole('switch', { name: texts.book.billable }).uncheck();
+    const answer = page.waitForResponse('**/rpc/days/prepare-booking');
+    arrived.resolve();
+    const { suggestions } = (await (await answer).json()).data;
+    expect(suggestions).toContainEqual(expect.objectContaining({ contact_name: 'Visser' }));
+    await settle(page);
+    expect(await description.inputValue()).toBe('Called about the annual accounts');
+    await bookButton(page).click();
+    await expectBookings(dates.late, 'Visser');
+    const [booked] = (await call<Timeline>('POST', 'rpc/days/timeline', { date: dates.late })).registrations;
+    expect(booked).toMatchObject({ description: 'Called about the annual accounts', billable: false });
+    await page.unroute('**/rpc/days/prepare-booking');
   });
 
   it('keeps the button in view on a phone', async () => {

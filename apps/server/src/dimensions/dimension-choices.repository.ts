@@ -14,6 +14,7 @@ export type ChoiceRow = {
   readonly level: number;
   readonly parent_id: number | null;
   readonly contact_id: number | null;
+  readonly is_internal: boolean;
   readonly is_default: boolean;
   readonly requires_child: boolean;
 };
@@ -33,6 +34,10 @@ export type ChoiceQuery = ChoiceTarget & {
   readonly offset: number;
 };
 
+/** Whether a dimension's contact stands for the organisation itself. */
+const belongsToUs = sql<boolean>`EXISTS (SELECT FROM contacts c
+  WHERE c.client_id = d.client_id AND c.id = d.contact_id AND c.is_internal)`;
+
 /** Dimensions that can be booked on, as they are offered. */
 export const choosable = (trx: Transaction, { clientId }: Scope) =>
   trx
@@ -41,6 +46,7 @@ export const choosable = (trx: Transaction, { clientId }: Scope) =>
       join.onRef('v.client_id', '=', 'd.client_id').onRef('v.id', '=', 'd.dimension_level_id'),
     )
     .select(['d.id', 'd.name', 'd.code', 'v.level', 'd.parent_id', 'd.contact_id', 'd.is_default'])
+    .select(belongsToUs.as('is_internal'))
     .select(
       sql<boolean>`(d.requires_child_dimension AND EXISTS (SELECT FROM dimensions k
         WHERE k.client_id = d.client_id AND k.parent_id = d.id AND k.deleted_at IS NULL))`.as('requires_child'),
@@ -90,13 +96,11 @@ const nothingAboveIsArchived = ({ clientId }: Scope) => sql<SqlBool>`(d.parent_i
   ) SELECT FROM line WHERE deleted_at IS NOT NULL))`;
 
 function offeredTo(query: Choosable, { contactId, internal }: ChoiceTarget): Choosable {
-  const isInternal = sql<boolean>`EXISTS (SELECT FROM contacts c
-    WHERE c.client_id = d.client_id AND c.id = d.contact_id AND c.is_internal)`;
   return query.where(({ or, eb }) =>
     or([
       eb('d.contact_id', 'is', null),
       ...(contactId === null ? [] : [eb('d.contact_id', '=', contactId)]),
-      ...(internal ? [isInternal] : []),
+      ...(internal ? [belongsToUs] : []),
     ]),
   );
 }

@@ -67,6 +67,21 @@ describe('what a booking starts with', () => {
     expect(nobody.expect(422).pointers).toEqual(['/contact_id']);
   });
 
+  test('internally: what everybody books on and what the organisation itself owns, as the server will take it', async () => {
+    const office = (await ask('post', '/api/v1/contacts', { name: 'Own office', internal: true })).data.id;
+    const own = await add(1, 'Of the office', { contact_id: Number(office) });
+    const customers = await add(1, 'Of a customer', { contact_id: firm.visser });
+    const { dimensions } = await rpc('dimensions', { level: 1, internal: true, search: 'of' });
+    expect(dimensions.map((one: Json) => [one.name, one.is_internal])).toEqual([['Of the office', true]]);
+    const forVisser = await rpc('dimensions', { level: 1, contact_id: firm.visser, search: 'of a customer' });
+    expect(forVisser.dimensions).toMatchObject([{ id: String(customers), is_internal: false }]);
+    const { dayId, logIds } = await buildDay(its, firm.admin, '2026-05-05', [{ from: '09:00', to: '10:00' }]);
+    const on = (dimension: number) =>
+      register(firm.admin, dayId, [{ logs: logIds, internal: true, dimensions: [dimension] }]);
+    expect((await on(customers)).expect(422).codes).toEqual(['DIMENSION_STRUCTURE_INVALID']);
+    (await on(own)).expect(201);
+  });
+
   test('on a level: searched by words, in the order that the user prefers', async () => {
     for (const [name, code] of [
       ['Büro Groß', '30'],

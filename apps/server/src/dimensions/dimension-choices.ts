@@ -43,6 +43,7 @@ export const choiceView = (row: ChoiceRow, { codeDisplay }: Pick<Habits, 'codeDi
   level: row.level,
   parent_id: idTextOrNull(row.parent_id),
   contact_id: idTextOrNull(row.contact_id),
+  is_internal: row.is_internal,
   is_default: row.is_default,
   requires_child_dimension: row.requires_child,
 });

@@ -5,6 +5,7 @@ import {
   type BookingProblem,
   bookingProblem,
 } from '@daybook/domain/registrations/booking-complete.ts';
+import { bookingOwner } from '@daybook/domain/registrations/dimension-owner.ts';
 import { hasValidFields, loadAskedFields } from '../custom-fields/custom-fields.service.ts';
 import type { Problem } from '../platform/http/app-error.ts';
 import type { ComputedDay } from '../timeline/timeline.service.ts';
@@ -94,13 +95,12 @@ export function targetDimensions(structure: BookingStructure, { dimensionIds }: 
   return rows.sort((a, b) => a.level - b.level);
 }
 
-/** Internal time may go on what belongs to an internal contact. */
 function chosenDimension(row: DimensionRow, internal: boolean) {
   return {
     id: row.id,
     level: row.level,
     parentId: row.parent_id,
-    contactId: internal && row.is_internal ? null : row.contact_id,
+    contactId: bookingOwner({ contactId: row.contact_id, isInternal: row.is_internal }, internal),
     requiresChild: row.requires_child,
   };
 }

@@ -46,7 +46,8 @@ export const BookOne = ({ question: { suggestion }, process, timeline }: Questio
       />
       {level && <DirectBooking level={level} chosen={direct} onChoose={setDirect} hasTarget />}
       <BookingForm
-        key={`${target.contactId} ${dimensions.map((one) => one.id).join()}`}
+        key={id}
+        aim={direct?.dimensions.map((one) => one.id).join() ?? ''}
         isQuick
         date={timeline.day.date}
         target={target}

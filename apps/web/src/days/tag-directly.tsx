@@ -98,7 +98,7 @@ export const TagDirectly = (props: QuestionProps<TagOne>) => {
         direct !== null &&
         target !== null && (
           <BookingForm
-            key={`${target.contactId} ${direct.dimensions.map(({ id }) => id).join()}`}
+            aim={direct.dimensions.map(({ id }) => id).join()}
             isQuick
             date={timeline.day.date}
             target={target}

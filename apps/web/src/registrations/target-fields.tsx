@@ -116,7 +116,7 @@ const OnWhat = ({ words, contact, initial, isBusy, onDone, onBack }: OnWhatProps
           <ContactDot id={target.contactId} /> {contact?.name ?? words.internal}
         </Text>
         {choices.map((choice) => {
-          const options = optionsOn(choice.all, current, target.contactId);
+          const options = optionsOn(choice.all, current, target);
           if (options.length === 0 && !current.some(({ level }) => level === choice.level)) return null;
           return (
             <DimensionSelect

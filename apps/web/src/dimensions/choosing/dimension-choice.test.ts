@@ -9,6 +9,7 @@ const dimension = (id: string, level: number, about: Partial<Dimension> = {}): D
   level,
   parent_id: null,
   contact_id: null,
+  is_internal: false,
   is_default: false,
   requires_child_dimension: false,
   ...about,
@@ -19,13 +20,15 @@ const other = dimension('2', 1, { contact_id: '8' });
 const below = dimension('3', 2, { parent_id: '1' });
 const anywhere = dimension('4', 3);
 const byId = new Map([project, other, below, anywhere].map((one) => [one.id, one]));
+const visser = { contactId: '7', internal: false };
+const internally = { contactId: null, internal: true };
 const named = (one: Dimension) => ({ id: one.id, level: one.level, name: one.formatted_name });
 
 describe('choosing what to book on', () => {
   it('offers what is the contact’s or nobody’s, below what is chosen', () => {
-    expect(optionsOn([project, other], [], '7')).toEqual([project]);
-    expect(optionsOn([below], [], '7')).toEqual([]);
-    expect(optionsOn([below, anywhere], [named(project)], '7')).toEqual([below, anywhere]);
+    expect(optionsOn([project, other], [], visser)).toEqual([project]);
+    expect(optionsOn([below], [], visser)).toEqual([]);
+    expect(optionsOn([below, anywhere], [named(project)], visser)).toEqual([below, anywhere]);
   });
 
   it('takes away what hung below the former choice', () => {
@@ -35,10 +38,17 @@ describe('choosing what to book on', () => {
   });
 
   it('names the level that is missing', () => {
-    const target = { contactId: '7', internal: false };
-    expect(problemOf([1, 2, 3], [], byId, target)).toMatchObject({ reason: 'level_missing', level: 1 });
-    expect(problemOf([1, 2, 3], [named(project)], byId, target)).toMatchObject({ reason: 'child_missing', level: 2 });
-    expect(problemOf([1, 2, 3], [named(project), named(below)], byId, target)).toBeNull();
-    expect(problemOf([1, 2, 3], [], byId, { contactId: null, internal: true })).toBeNull();
+    expect(problemOf([1, 2, 3], [], byId, visser)).toMatchObject({ reason: 'level_missing', level: 1 });
+    expect(problemOf([1, 2, 3], [named(project)], byId, visser)).toMatchObject({ reason: 'child_missing', level: 2 });
+    expect(problemOf([1, 2, 3], [named(project), named(below)], byId, visser)).toBeNull();
+    expect(problemOf([1, 2, 3], [], byId, internally)).toBeNull();
+  });
+
+  it('keeps internal time off what is a customer’s, and lets it on what is the organisation’s own', () => {
+    const ours = dimension('5', 1, { contact_id: '9', is_internal: true });
+    expect(optionsOn([project, ours, anywhere], [], internally)).toEqual([ours, anywhere]);
+    const all = new Map([...byId, [ours.id, ours] as const]);
+    expect(problemOf([1, 2, 3], [named(other)], all, internally)).toMatchObject({ reason: 'other_contact', level: 1 });
+    expect(problemOf([1, 2, 3], [named(ours)], all, internally)).toBeNull();
   });
 });

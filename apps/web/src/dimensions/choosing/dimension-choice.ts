@@ -3,19 +3,22 @@ import type { DimensionChoice } from '@daybook/contract/dimension-choices.ts';
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { defaultChoice } from '@daybook/domain/dimensions/default-choice.ts';
 import { type BookingProblem, bookingProblem } from '@daybook/domain/registrations/booking-complete.ts';
+import { type BookingTarget, bookingOwner, fitsTarget } from '@daybook/domain/registrations/dimension-owner.ts';
 
 export type Dimension = DimensionChoice;
 export type Chosen = TimelineRegistration['dimensions'];
 
+/** For whom a booking is. */
+type Target = BookingTarget<string>;
+
+const owned = ({ contact_id: contactId, is_internal: isInternal }: Dimension) => ({ contactId, isInternal });
+
 const chosenIds = (chosen: Chosen): ReadonlySet<string> => new Set(chosen.map(({ id }) => id));
 
 /** What can be chosen on a level beside what is chosen above it: below one of those, or below nothing in particular. */
-export const optionsOn = (all: readonly Dimension[], chosen: Chosen, contactId: string | null): Dimension[] => {
+export const optionsOn = (all: readonly Dimension[], chosen: Chosen, target: Target): Dimension[] => {
   const ids = chosenIds(chosen);
-  return all.filter(({ contact_id, parent_id }) => {
-    const fitsContact = contactId === null || contact_id === null || contact_id === contactId;
-    return fitsContact && (parent_id === null || ids.has(parent_id));
-  });
+  return all.filter((one) => fitsTarget(owned(one), target) && (one.parent_id === null || ids.has(one.parent_id)));
 };
 
 /** Puts a choice on its level; what hung below the former choice and does not fit any more goes. */
@@ -43,12 +46,12 @@ const keepFitting = (chosen: Chosen, byId: ReadonlyMap<string, Dimension>): Chos
 export const withDefaults = (
   choices: readonly { level: number; all: readonly Dimension[] }[],
   chosen: Chosen,
-  target: { contactId: string | null; internal: boolean },
+  target: Target,
   byId: ReadonlyMap<string, Dimension>,
 ): Chosen =>
   choices.reduce((soFar, { level, all }) => {
     if (soFar.some((one) => one.level === level)) return soFar;
-    const offered = optionsOn(all, soFar, target.internal ? null : target.contactId).map((dimension) => ({
+    const offered = optionsOn(all, soFar, target).map((dimension) => ({
       dimension,
       id: Number(dimension.id),
       parentId: toNumber(dimension.parent_id),
@@ -64,7 +67,7 @@ export const problemOf = (
   levels: readonly number[],
   chosen: Chosen,
   byId: ReadonlyMap<string, Dimension>,
-  target: { contactId: string | null; internal: boolean },
+  target: Target,
 ): BookingProblem | null => {
   const known = chosen.map(({ id, level }) => {
     const dimension = byId.get(id);
@@ -72,7 +75,7 @@ export const problemOf = (
       id: Number(id),
       level,
       parentId: toNumber(dimension?.parent_id),
-      contactId: target.internal ? null : toNumber(dimension?.contact_id),
+      contactId: dimension === undefined ? null : toNumber(bookingOwner(owned(dimension), target.internal)),
       requiresChild: dimension?.requires_child_dimension ?? false,
     };
   });

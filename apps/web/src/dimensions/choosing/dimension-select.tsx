@@ -39,7 +39,7 @@ export const DimensionSelect = ({
   const [search] = useDebouncedValue(isTyping ? typed : '', typingMs);
   const found = useQuery({ ...choicesQuery(level, target, parents, search), enabled: hasMore && search !== '' });
   const rows = hasMore && search !== '' ? (found.data?.dimensions ?? all) : all;
-  const options = optionsOn(rows, chosen, target.internal ? null : target.contactId);
+  const options = optionsOn(rows, chosen, target);
   const data = options.map(({ id, formatted_name }) => ({ value: id, label: formatted_name }));
   const add = useNewDimension(choice, onChoose);
   const wanted = typed.trim();

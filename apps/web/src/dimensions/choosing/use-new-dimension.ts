@@ -29,6 +29,7 @@ export const useNewDimension = (
         level,
         parent_id,
         contact_id,
+        is_internal: false,
         is_default,
         requires_child_dimension: false,
       });

@@ -180,9 +180,9 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
       {canDecide && target !== null && timeline.day.id !== null && (
         <BookingSection key={openIds[0]}>
           <BookingForm
-            key={`${target.contactId} ${target.internal} ${suggestion?.id ?? ''} ${openIds[0] ?? ''} ${direct?.dimensions.map(({ id }) => id).join() ?? ''}`}
             date={timeline.day.date}
             target={target}
+            aim={direct?.dimensions.map(({ id }) => id).join() ?? ''}
             logIds={openIds}
             dayId={timeline.day.id}
             recordedSeconds={summary.openSeconds}

@@ -72,7 +72,6 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
             </Group>
           )}
           <BookingForm
-            key={`${registration.id} ${registration.version} ${target.contactId}`}
             date={timeline.day.date}
             target={target}
             logIds={registration.log_ids}
