@@ -3,6 +3,7 @@
 import { accountsJobs } from './accounts/accounts.jobs.ts';
 import { activitywatchJobs } from './activitywatch/activitywatch.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
+import { grantsJobs } from './auth/grants/grants.jobs.ts';
 import { contactsJobs } from './contacts/contacts.jobs.ts';
 import { crmJobs } from './crm/crm.jobs.ts';
 import { daysJobs } from './days/days.jobs.ts';
@@ -23,6 +24,7 @@ export const conceptJobs: readonly Job[] = [
   ...contactsJobs,
   ...crmJobs,
   ...exportsJobs,
+  ...grantsJobs,
   ...daysJobs,
   ...importsJobs,
   ...linkedAccountsJobs,

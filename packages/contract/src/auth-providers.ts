@@ -1,5 +1,6 @@
 // Signing in with an account elsewhere (OpenID Connect), and what an organisation allows of it.
 // Specification 2, section 7.2; the ways of attaching and detaching, and the settings, are this product's own.
+import { grantPurposes } from '@daybook/domain/auth/provider-scopes.ts';
 import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -8,8 +9,11 @@ import { instantSchema } from './values.ts';
 
 export const providerNameSchema = z.enum(signInProviders);
 
-/** login: become somebody; attach: let the account sign in whoever is signed in now. */
-export const providerPurposeSchema = z.enum(['login', 'attach']);
+/**
+ * login: become somebody; attach: let the account sign in whoever is signed in now; calendars, mail: let Daybook read those of the
+ * account.
+ */
+export const providerPurposeSchema = z.enum(['login', 'attach', ...grantPurposes]);
 
 /** Where to go afterwards: a path of this application. A second slash or a backslash would lead to another site. */
 export const nextPathSchema = z
@@ -28,6 +32,8 @@ const providerText = (maxLength: number) =>
 const beginQuerySchema = z.strictObject({
   purpose: providerPurposeSchema.default('login'),
   next: nextPathSchema.optional(),
+  /** Of mail: whether the beginning of its text is wanted too. */
+  contents: z.enum(['true', 'false']).optional(),
 });
 const beginAnswerSchema = rpcSchema(
   z.strictObject({
@@ -85,6 +91,8 @@ const shared = { concept: 'auth', ability: null } as const;
 
 const beginErrors = ['EMAIL_NOT_VERIFIED', 'PROVIDER_NOT_CONFIGURED', 'API_SERVICE_ERROR', 'UNAUTHENTICATED'] as const;
 const finishErrors = [
+  'CONSENT_INCOMPLETE',
+  'CONSENT_OTHER_ACCOUNT',
   'EMAIL_NOT_VERIFIED',
   'INVALID_GRANT',
   'DOMAIN_NOT_ALLOWED',

@@ -28,6 +28,14 @@ export const linkErrorCodes = [
   'LINK_IMAP_OFF',
   'LINK_TOO_MANY_CONNECTIONS',
   'LINK_TOO_LARGE',
+  /** Google or Microsoft was not asked yet whether this may be read, or the user agreed to less. */
+  'LINK_CONSENT_NEEDED',
+  /** The consent was taken back there, or ran out. */
+  'LINK_CONSENT_OVER',
+  /** The user's organisation at Google or Microsoft does not allow it. */
+  'LINK_POLICY',
+  /** Too much was asked for; the provider says when it answers again. */
+  'LINK_RATE_LIMITED',
   /** The server outside fails, or answers what nobody can read. */
   'LINK_SERVER_ERROR',
 ] as const;

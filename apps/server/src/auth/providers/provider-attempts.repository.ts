@@ -1,6 +1,7 @@
 // Sign-ins on their way to a provider and back. Each is taken once, by the browser that began it, in time.
 
 import type { Transaction } from '@daybook/database/database.ts';
+import type { GrantPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { hashOfSecret } from '../../platform/sessions/session-values.ts';
 
@@ -11,8 +12,9 @@ export type NewAttempt = {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly nextPath: string | null;
-  /** Who attaches; null: somebody who wants to come in. */
-  readonly attachesTo: { readonly clientId: number; readonly userId: number } | null;
+  readonly purpose: Attempt['purpose'];
+  /** Who attaches or consents; null: somebody who wants to come in. */
+  readonly owner: { readonly clientId: number; readonly userId: number } | null;
   readonly now: Date;
   readonly expiresAt: Date;
 };
@@ -21,7 +23,7 @@ const shown = ['nonce', 'code_verifier', 'purpose', 'client_id', 'user_id', 'nex
 export type Attempt = {
   readonly nonce: string;
   readonly code_verifier: string;
-  readonly purpose: 'login' | 'attach';
+  readonly purpose: 'login' | 'attach' | GrantPurpose;
   readonly client_id: number | null;
   readonly user_id: number | null;
   readonly next_path: string | null;
@@ -34,11 +36,11 @@ export async function addAttempt(trx: Transaction, attempt: NewAttempt): Promise
       state_hash: hashOfSecret(attempt.state),
       browser_hash: attempt.browserHash,
       provider: attempt.provider,
-      purpose: attempt.attachesTo === null ? 'login' : 'attach',
+      purpose: attempt.purpose,
       nonce: attempt.nonce,
       code_verifier: attempt.codeVerifier,
-      client_id: attempt.attachesTo?.clientId ?? null,
-      user_id: attempt.attachesTo?.userId ?? null,
+      client_id: attempt.owner?.clientId ?? null,
+      user_id: attempt.owner?.userId ?? null,
       next_path: attempt.nextPath,
       created_at: attempt.now,
       expires_at: attempt.expiresAt,

@@ -3,49 +3,46 @@
 import { isProviderAt } from '@daybook/domain/auth/provider-issuer.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { JWTVerifyGetKey } from 'jose';
-import { z } from 'zod';
 import type { ProviderSettings } from '../../platform/config.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import { type ProviderFetch, providerFailed, providerFetch, requireSafe } from './provider-fetch.ts';
+import { type ProviderMetadata, providerMetadataSchema } from './provider-metadata.ts';
 import { type VerifiedToken, verifyIdToken } from './provider-token.ts';
+import {
+  jsonOf,
+  type ProviderTokens,
+  type RedeemedCode,
+  type ReturnedCode,
+  redeemCode,
+  renewTokens,
+  revokeToken,
+} from './provider-tokens.ts';
 
 /** What its discovery document says is asked for again after an hour. */
 const discoveredForMs = 3_600_000;
 
-const metadataSchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-  authorization_response_iss_parameter_supported: z.boolean().optional(),
-});
-type Discovered = { metadata: z.output<typeof metadataSchema>; keys: JWTVerifyGetKey };
+type Discovered = { metadata: ProviderMetadata; keys: JWTVerifyGetKey };
 
 export type AuthorizationRequest = {
   readonly state: string;
   readonly nonce: string;
   readonly codeChallenge: string;
   readonly redirectUri: string;
+  /** For a consent to read something: what, beside who it is. */
+  readonly consent?: { readonly scopes: readonly string[]; readonly loginHint: string | null };
 };
-export type ReturnedCode = {
-  readonly code: string;
-  readonly codeVerifier: string;
-  readonly redirectUri: string;
-  /** Which issuer the answer came from (RFC 9207), when the provider says so. */
-  readonly iss: string | undefined;
-};
-
 export type ProviderClient = {
   readonly name: SignInProvider;
   /** Where the browser goes. @throws AppError API_SERVICE_ERROR */
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
-  /** The id_token for a code. @throws AppError INVALID_GRANT, API_SERVICE_ERROR */
-  redeem(returned: ReturnedCode): Promise<string>;
+  /** The tokens for a code. @throws AppError INVALID_GRANT, API_SERVICE_ERROR */
+  redeem(returned: ReturnedCode): Promise<RedeemedCode>;
+  /** Other tokens for a refresh token. @throws AppError INVALID_GRANT when the provider renews them no more, API_SERVICE_ERROR */
+  renew(refreshToken: string): Promise<ProviderTokens>;
+  /** Takes a consent back at the provider; false where the provider has no such call. @throws AppError API_SERVICE_ERROR */
+  revoke(token: string): Promise<boolean>;
   /** Whom an id_token is about, once everything about it is right. @throws AppError INVALID_GRANT, API_SERVICE_ERROR */
   verify(idToken: string): Promise<VerifiedToken>;
 };
-
-const notValid = (detail: string) => new AppError('INVALID_GRANT', { detail });
 
 /** Nothing is asked of the provider before the first sign-in, so that the server starts without it. */
 export function providerClient(name: SignInProvider, settings: ProviderSettings, now: () => Date): ProviderClient {
@@ -53,8 +50,11 @@ export function providerClient(name: SignInProvider, settings: ProviderSettings,
   const discovered = cached(() => discover(settings, call), now);
   return {
     name,
-    authorizationUrl: async (request) => authorizationUrl(settings, (await discovered()).metadata, request),
-    redeem: async (returned) => redeem(settings, (await discovered()).metadata, call, returned),
+    authorizationUrl: async (request) => authorizationUrl(name, settings, (await discovered()).metadata, request),
+    redeem: async (returned) => redeemCode({ settings, call, metadata: (await discovered()).metadata }, returned),
+    renew: async (refreshToken) =>
+      renewTokens({ settings, call, metadata: (await discovered()).metadata }, refreshToken),
+    revoke: async (token) => revokeToken({ settings, call, metadata: (await discovered()).metadata }, token),
     verify: async (idToken) => {
       const { metadata, keys } = await discovered();
       const expected = { provider: name, issuer: metadata.issuer, clientId: settings.clientId, now: now() };
@@ -78,7 +78,7 @@ function cached(ask: () => Promise<Discovered>, now: () => Date): () => Promise<
 
 async function discover({ issuer }: ProviderSettings, call: ProviderFetch): Promise<Discovered> {
   const answer = await call(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
-  const metadata = metadataSchema.safeParse(await jsonOf(answer));
+  const metadata = providerMetadataSchema.safeParse(await jsonOf(answer));
   if (!metadata.success) throw providerFailed('The provider does not describe itself as expected.', metadata.error);
   if (!isProviderAt(issuer, metadata.data.issuer)) throw providerFailed('The provider names another issuer.');
   requireSafe(metadata.data.authorization_endpoint, issuer);
@@ -89,64 +89,37 @@ async function discover({ issuer }: ProviderSettings, call: ProviderFetch): Prom
   return { metadata: metadata.data, keys };
 }
 
-async function jsonOf(answer: Response): Promise<unknown> {
-  try {
-    return await answer.json();
-  } catch (error) {
-    throw providerFailed('The provider does not answer in JSON.', error);
-  }
-}
+const identityScopes = ['openid', 'email', 'profile'];
+/** How each is asked for a refresh token. Google hands one out only when it asks its user anew. */
+const offline: Record<SignInProvider, { scopes: readonly string[]; parameters: Readonly<Record<string, string>> }> = {
+  google: {
+    scopes: [],
+    parameters: { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
+  },
+  microsoft: { scopes: ['offline_access'], parameters: {} },
+};
 
 function authorizationUrl(
+  name: SignInProvider,
   { clientId }: ProviderSettings,
-  metadata: Discovered['metadata'],
-  { state, nonce, codeChallenge, redirectUri }: AuthorizationRequest,
+  metadata: ProviderMetadata,
+  { state, nonce, codeChallenge, redirectUri, consent }: AuthorizationRequest,
 ): string {
   const url = new URL(metadata.authorization_endpoint);
   const parameters = {
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
-    scope: 'openid email profile',
+    scope: [...identityScopes, ...(consent === undefined ? [] : [...consent.scopes, ...offline[name].scopes])].join(
+      ' ',
+    ),
     state,
     nonce,
     code_challenge: codeChallenge,
     code_challenge_method: 'S256',
+    ...(consent === undefined ? {} : offline[name].parameters),
+    ...(consent?.loginHint == null ? {} : { login_hint: consent.loginHint }),
   };
   for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value);
   return url.href;
-}
-
-const tokenAnswerSchema = z.object({ id_token: z.string() });
-const tokenErrorSchema = z.object({ error: z.string().max(100) });
-
-async function redeem(
-  { clientId, clientSecret }: ProviderSettings,
-  metadata: Discovered['metadata'],
-  call: ProviderFetch,
-  { code, codeVerifier, redirectUri, iss }: ReturnedCode,
-): Promise<string> {
-  checkAnsweredBy(metadata, iss);
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: redirectUri,
-    code_verifier: codeVerifier,
-    client_id: clientId,
-    client_secret: clientSecret,
-  });
-  const answer = await call(metadata.token_endpoint, { method: 'POST', body, headers: { accept: 'application/json' } });
-  const content = await jsonOf(answer);
-  const refused = tokenErrorSchema.safeParse(content);
-  if (refused.data?.error === 'invalid_grant') throw notValid('The provider does not know this code, or not any more.');
-  const token = tokenAnswerSchema.safeParse(content);
-  if (answer.ok && token.success) return token.data.id_token;
-  throw providerFailed('The provider refused the code.', new Error(refused.data?.error ?? `Status ${answer.status}`));
-}
-
-/** An answer of another provider, mixed up with this one's, carries that one's code to the wrong place (RFC 9207). */
-function checkAnsweredBy(metadata: Discovered['metadata'], iss: string | undefined): void {
-  const isNeeded = metadata.authorization_response_iss_parameter_supported === true;
-  if (iss === undefined && !isNeeded) return;
-  if (iss === undefined || !isProviderAt(iss, metadata.issuer)) throw notValid('This answer is of another provider.');
 }

@@ -1,4 +1,4 @@
-// Signing in with an account elsewhere, and attaching one.
+// Signing in with an account elsewhere, attaching one, and consenting to what is read there.
 //   beginAtProvider     where the browser goes, remembered for ten minutes
 //   finishAtProvider    what it came back with
 //   signInWithIdToken   a token that the browser obtained by itself
@@ -15,6 +15,8 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import { type Browser, endEarlier } from '../../platform/sessions/session-store.ts';
 import { hashOfSecret, newSecret } from '../../platform/sessions/session-values.ts';
 import { findAccountOf } from '../accounts.repository.ts';
+import { consentFor } from '../grants/consent-for.ts';
+import { keepGrant } from '../grants/keep-grant.ts';
 import { enter } from '../signing-in/enter.ts';
 import { recordFailure } from '../signing-in/sign-in.ts';
 import type { ProviderAccount } from './provider-account.ts';
@@ -29,10 +31,12 @@ const attemptLifetimeMs = 10 * 60_000;
 export type Asking = Browser & { readonly cookie: string; readonly caller: Caller | null };
 
 export type Finished = {
-  /** The cookie of a new session; null when an account was attached to the one that there is. */
+  /** The cookie of a new session; null where the one that there is goes on. */
   readonly session: string | null;
+  /** Whether an account was attached that signs the user in from now on. */
+  readonly isAttached: boolean;
   readonly next: string | null;
-  /** Of whom was signed in; null when an account was attached. */
+  /** Of whom was signed in; null where nobody was. */
   readonly email: string | null;
 };
 
@@ -49,6 +53,16 @@ const redirectUri = ({ webAddress }: Deps, { name }: ProviderClient) => `${webAd
 /** What the provider gets to see of the verifier (RFC 7636). */
 const challengeOf = (codeVerifier: string) => createHash('sha256').update(codeVerifier).digest('base64url');
 
+export type Beginning = {
+  readonly purpose: Attempt['purpose'];
+  /** Whether the beginning of mails is wanted. */
+  readonly withContents: boolean;
+  /** Who attaches or consents; null: somebody who wants to come in. */
+  readonly caller: Caller | null;
+  readonly next: string | undefined;
+  readonly cookie: string;
+};
+
 /**
  * Makes state, nonce and verifier here, never in the browser, and binds them to it.
  * @throws AppError API_SERVICE_ERROR
@@ -56,18 +70,23 @@ const challengeOf = (codeVerifier: string) => createHash('sha256').update(codeVe
 export async function beginAtProvider(
   deps: Deps,
   provider: ProviderClient,
-  { attachesTo, next, cookie }: { attachesTo: Caller | null; next: string | undefined; cookie: string },
+  { purpose, withContents, caller, next, cookie }: Beginning,
 ): Promise<{ url: string; nonce: string }> {
   const [state, nonce, codeVerifier] = [newSecret(), newSecret(), newSecret()];
   const codeChallenge = challengeOf(codeVerifier);
   const asked = { state, nonce, codeChallenge, redirectUri: redirectUri(deps, provider) };
-  const url = await provider.authorizationUrl(asked);
+  const consent =
+    caller === null || purpose === 'login' || purpose === 'attach'
+      ? null
+      : await consentFor(deps, provider.name, caller, { purpose, withContents });
+  const url = await provider.authorizationUrl(consent === null ? asked : { ...asked, consent });
   const now = deps.now();
   const attempt = {
     state,
     nonce,
     codeVerifier,
-    attachesTo,
+    purpose,
+    owner: caller,
     provider: provider.name,
     browserHash: hashOfSecret(cookie),
     nextPath: next ?? null,
@@ -79,9 +98,9 @@ export async function beginAtProvider(
 }
 
 /**
- * Exchanges the code that the browser came back with, and signs in or attaches. The state is spent whatever happens
+ * Exchanges the code that the browser came back with, and signs in, attaches or keeps a consent. The state is spent whatever happens
  * then. @throws AppError INVALID_GRANT, INVALID_CREDENTIALS_GOOGLE, INVALID_CREDENTIALS_MICROSOFT, DOMAIN_NOT_ALLOWED,
- * PRECONDITION_FAILED, API_SERVICE_ERROR
+ * PRECONDITION_FAILED, API_SERVICE_ERROR, CONSENT_INCOMPLETE, CONSENT_OTHER_ACCOUNT
  */
 export async function finishAtProvider(
   deps: Deps,
@@ -94,11 +113,22 @@ export async function finishAtProvider(
   const attempt = await deps.database.asAuthenticator((trx) => takeByState(trx, { ...from, state }));
   if (attempt === undefined) throw tooLate();
   const codeVerifier = attempt.code_verifier;
-  const idToken = await provider.redeem({ code, iss, codeVerifier, redirectUri: redirectUri(deps, provider) });
-  const { account, nonce } = await provider.verify(idToken);
+  const redeemed = await provider.redeem({ code, iss, codeVerifier, redirectUri: redirectUri(deps, provider) });
+  const { account, nonce } = await provider.verify(redeemed.idToken);
   if (nonce !== attempt.nonce) throw tooLate();
-  if (attempt.purpose === 'login') return signInAs(deps, provider.name, account, { attempt, asking });
-  return attachTo(deps, provider.name, account, { attempt, asking });
+  const moment = { attempt, asking };
+  switch (attempt.purpose) {
+    case 'login':
+      return signInAs(deps, provider.name, account, moment);
+    case 'attach':
+      await attachAccount(deps, provider.name, account, { caller: beganBy(moment), address: asking.address });
+      return { session: null, isAttached: true, next: attempt.next_path, email: null };
+    default: {
+      const { purpose } = attempt;
+      await keepGrant(deps, beganBy(moment), { provider: provider.name, purpose, account, tokens: redeemed.tokens });
+      return { session: null, isAttached: false, next: attempt.next_path, email: null };
+    }
+  }
 }
 
 /**
@@ -142,7 +172,7 @@ async function signInAs(
     const entered = await enter(trx, deps, user, { userAgent, address, method, remembered: false });
     return { session: entered, email: user.email };
   });
-  return { session, next: attempt.next_path, email };
+  return { session, isAttached: false, next: attempt.next_path, email };
 }
 
 /** Administrators come in from any domain: nobody is shut out of the settings by setting them. */
@@ -156,14 +186,8 @@ async function domainRefusal(
 }
 
 /** Only for who began it, in the session in which it was begun: the attempt is bound to that session's cookie. */
-async function attachTo(
-  deps: Deps,
-  provider: SignInProvider,
-  account: ProviderAccount,
-  { attempt, asking: { caller, address } }: Moment,
-): Promise<Finished> {
+function beganBy({ attempt, asking: { caller } }: Moment): Caller {
   const isSame = caller?.clientId === attempt.client_id && caller?.userId === attempt.user_id;
   if (caller === null || !isSame) throw tooLate();
-  await attachAccount(deps, provider, account, { caller, address });
-  return { session: null, next: attempt.next_path, email: null };
+  return caller;
 }

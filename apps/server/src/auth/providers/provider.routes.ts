@@ -1,6 +1,7 @@
 // The calls of contract/auth-providers.ts. Google's and Microsoft's are the same but for their provider.
 
 import { authProvidersRoutes as routes } from '@daybook/contract/auth-providers.ts';
+import type { GrantPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../audit/audit.service.ts';
@@ -13,8 +14,8 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import { sessionCookieOf, setSessionCookies } from '../../platform/sessions/cookies.ts';
 import { browserOf } from '../../platform/sessions/session-store.ts';
 import { newVisitorValue } from '../../platform/sessions/session-values.ts';
+import { requireClient } from '../grants/provider-clients.ts';
 import { rememberBrowser } from '../signing-in/known-browser.ts';
-import { type ProviderClient, providerClient } from './provider-client.ts';
 import { detachProvider } from './provider-detach.ts';
 import { listIdentities } from './provider-identities.repository.ts';
 import { beginAtProvider, type Finished, finishAtProvider, signInWithIdToken } from './provider-sign-in.ts';
@@ -64,37 +65,34 @@ function registerProvider(
   name: SignInProvider,
   calls: typeof ofGoogle | typeof ofMicrosoft,
 ): void {
-  const settings = deps.providers[name];
-  const client = settings === undefined ? null : providerClient(name, settings, deps.now);
+  const client = () => requireClient(deps, name);
 
   registerPublicRoute(app, deps, calls.begin, async ({ request, reply, query, user }) => {
     await deps.limits.count('providerByAddress', request.ip);
-    const attachesTo = query.purpose === 'attach' ? whoAttaches(user, deps) : null;
+    const { purpose, next, contents } = query;
+    const caller = purpose === 'login' ? null : requireOwner(user, deps, purpose);
     const cookie = browserCookie(deps, request, reply);
-    return { data: await beginAtProvider(deps, configured(client), { attachesTo, next: query.next, cookie }) };
+    return {
+      data: await beginAtProvider(deps, client(), { purpose, withContents: contents === 'true', caller, next, cookie }),
+    };
   });
 
   registerPublicRoute(app, deps, calls.finish, async ({ request, reply, body, user }) => {
     await deps.limits.count('providerByAddress', request.ip);
     const asking = { ...browserOf(request), cookie: sessionCookieOf(request) ?? '', caller: user };
-    return answer(deps, request, reply, await finishAtProvider(deps, configured(client), body, asking));
+    return answer(deps, request, reply, await finishAtProvider(deps, client(), body, asking));
   });
 
   registerPublicRoute(app, deps, calls.login, async ({ request, reply, body, user }) => {
     await deps.limits.count('providerByAddress', request.ip);
     const asking = { ...browserOf(request), cookie: sessionCookieOf(request) ?? '', caller: user };
-    return answer(deps, request, reply, await signInWithIdToken(deps, configured(client), body.id_token, asking));
+    return answer(deps, request, reply, await signInWithIdToken(deps, client(), body.id_token, asking));
   });
 
   registerFreeRoute(app, deps, calls.detach, async ({ user, request }) => {
     await detachProvider(deps, name, user, actorOf(user, request));
     return null;
   });
-}
-
-function configured(client: ProviderClient | null): ProviderClient {
-  if (client === null) throw new AppError('PROVIDER_NOT_CONFIGURED');
-  return client;
 }
 
 /** A further way to sign in is a right of its user in person, who gave the password just now. */
@@ -107,9 +105,12 @@ const attaching = {
   withoutSubscription: true,
 } as const;
 
-function whoAttaches(user: Caller | null, deps: Deps): Caller {
+/** Reading calendars and mail lets nobody in, so that no password is asked for. */
+const consenting = { ...attaching, confirmed: false } as const;
+
+function requireOwner(user: Caller | null, deps: Deps, purpose: 'attach' | GrantPurpose): Caller {
   if (user === null) throw new AppError('UNAUTHENTICATED', { detail: 'Sign in first.' });
-  admit(user, attaching, deps.now());
+  admit(user, purpose === 'attach' ? attaching : consenting, deps.now());
   requireConfirmedAddress(deps.sendsMail, user);
   return user;
 }
@@ -123,8 +124,13 @@ function browserCookie(deps: Deps, request: FastifyRequest, reply: FastifyReply)
   return visitor;
 }
 
-function answer(deps: Deps, request: FastifyRequest, reply: FastifyReply, { session, next, email }: Finished) {
+function answer(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, isAttached, next, email }: Finished,
+) {
   if (session !== null) setSessionCookies(deps, reply, session, false);
   if (email !== null) rememberBrowser(deps, request, reply, email);
-  return { two_factor: false, attached: session === null, next };
+  return { two_factor: false, attached: isAttached, next };
 }

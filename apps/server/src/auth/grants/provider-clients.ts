@@ -1,0 +1,20 @@
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
+import type { ProvidersSettings } from '../../platform/config.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type ProviderClient, providerClient } from '../providers/provider-client.ts';
+
+const known = new WeakMap<ProvidersSettings, Map<SignInProvider, ProviderClient>>();
+
+/** The client of a provider, the same one for the life of the server: it remembers the provider's description. @throws AppError PROVIDER_NOT_CONFIGURED */
+export function requireClient(
+  { providers, now }: Pick<Deps, 'providers' | 'now'>,
+  name: SignInProvider,
+): ProviderClient {
+  const settings = providers[name];
+  if (settings === undefined) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  const clients = known.get(providers) ?? new Map<SignInProvider, ProviderClient>();
+  const client = clients.get(name) ?? providerClient(name, settings, now);
+  known.set(providers, clients.set(name, client));
+  return client;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What a discovery document has to say. */
+export const providerMetadataSchema = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  /** Microsoft has none. */
+  revocation_endpoint: z.url().optional(),
+  authorization_response_iss_parameter_supported: z.boolean().optional(),
+});
+export type ProviderMetadata = z.output<typeof providerMetadataSchema>;

@@ -1,0 +1,54 @@
+// What Daybook asks Google and Microsoft for, and what it may do with what was granted.
+//   grantPurposes     what a user can switch on, each by itself
+//   scopesFor         the narrowest scopes of a purpose
+//   allowsPurpose     whether granted scopes are enough for it
+//   allowsContents    whether they let the beginning of a mail be read
+//   purposesIn        the purposes that granted scopes are enough for
+import type { SignInProvider } from './sign-in-providers.ts';
+
+export const grantPurposes = ['calendars', 'mail'] as const;
+export type GrantPurpose = (typeof grantPurposes)[number];
+
+const google = 'https://www.googleapis.com/auth/';
+const graph = 'https://graph.microsoft.com/';
+
+/** `gmail.metadata` is never asked for: a grant that has it forbids bodies even to those who may read them. */
+const headersOnly: Record<SignInProvider, Record<GrantPurpose, readonly string[]>> = {
+  google: {
+    calendars: [`${google}calendar.calendarlist.readonly`, `${google}calendar.events.readonly`],
+    mail: [`${google}gmail.readonly`],
+  },
+  microsoft: { calendars: [`${graph}Calendars.ReadBasic`], mail: [`${graph}Mail.ReadBasic`] },
+};
+
+/** Wider scopes that include a narrow one, by its short name. */
+const wider: Readonly<Record<string, readonly string[]>> = {
+  'calendar.calendarlist.readonly': ['calendar.readonly', 'calendar'],
+  'calendar.events.readonly': ['calendar.readonly', 'calendar'],
+  'calendars.readbasic': ['calendars.read', 'calendars.readwrite'],
+  'mail.readbasic': ['mail.read', 'mail.readwrite'],
+};
+
+/** The scopes to ask for. `withContents`: the beginning of mails is wanted, for which Microsoft has a scope of its own. */
+export function scopesFor(provider: SignInProvider, purpose: GrantPurpose, withContents: boolean): readonly string[] {
+  if (provider === 'microsoft' && purpose === 'mail' && withContents) return [`${graph}Mail.Read`];
+  return headersOnly[provider][purpose];
+}
+
+/** Microsoft answers `Mail.Read` or `https://graph.microsoft.com/Mail.Read`, in either case. */
+const shortName = (scope: string): string => scope.slice(scope.lastIndexOf('/') + 1).toLowerCase();
+
+export function allowsPurpose(provider: SignInProvider, purpose: GrantPurpose, granted: readonly string[]): boolean {
+  const has = new Set(granted.map(shortName));
+  return headersOnly[provider][purpose]
+    .map(shortName)
+    .every((scope) => [scope, ...(wider[scope] ?? [])].some((one) => has.has(one)));
+}
+
+export function allowsContents(provider: SignInProvider, granted: readonly string[]): boolean {
+  const needed = shortName(scopesFor(provider, 'mail', true)[0] ?? '');
+  return granted.some((scope) => shortName(scope) === needed);
+}
+
+export const purposesIn = (provider: SignInProvider, granted: readonly string[]): GrantPurpose[] =>
+  grantPurposes.filter((purpose) => allowsPurpose(provider, purpose, granted));
