@@ -1,9 +1,8 @@
 import { isPaused } from '@daybook/capture/privacy-filter.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { Status } from './messages.ts';
 import { locale, t } from './texts.ts';
 import { element } from './views/dom.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 export type Condition = 'unconnected' | 'reconnect' | 'paused' | 'recording';
 

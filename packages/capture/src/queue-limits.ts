@@ -1,3 +1,5 @@
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
+
 /** How much a client keeps while the server cannot take it. */
 export interface QueueLimits {
   readonly rows: number;
@@ -12,5 +14,4 @@ export interface QueueCounts {
   readonly dropped: number;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 export const defaultQueueLimits: QueueLimits = { rows: 50_000, ageMs: 30 * dayMs, rejectedRows: 500 };

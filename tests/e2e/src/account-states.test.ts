@@ -1,6 +1,8 @@
 // What the application does by itself when a session, the service or the account is gone. Specification 2, part 8.1.
+
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import account from '@daybook/i18n/messages/en/account.json' with { type: 'json' };
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
@@ -18,7 +20,6 @@ import { addColleagues } from './support/people.ts';
 import { open } from './support/screens.ts';
 import { password, registerFrom, signInFrom } from './support/sessions.ts';
 
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 let webDir: string;

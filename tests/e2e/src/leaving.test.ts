@@ -1,7 +1,9 @@
 // Who comes no further and who goes: an invitation taken back, plans that begin and end, data taken along, somebody erased.
+
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import audit from '@daybook/i18n/messages/en/audit.json' with { type: 'json' };
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
@@ -17,7 +19,6 @@ import { callFrom } from './support/page-api.ts';
 import { goInside, open } from './support/screens.ts';
 import { password, signInFrom } from './support/sessions.ts';
 
-const dayMs = 86_400_000;
 /** A day that is over, in whatever zone the person is. */
 const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
 

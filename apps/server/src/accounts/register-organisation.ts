@@ -1,6 +1,7 @@
 import type { registerBodySchema } from '@daybook/contract/auth.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -25,7 +26,6 @@ import { addStartingPreferences, addTraining } from '../preferences/preferences.
 
 /** Specification 9: a trial lasts 14 days. */
 const trialDays = 14;
-const dayMs = 86_400_000;
 export const standardLanguage = 'nl';
 
 type RegisterBody = z.output<typeof registerBodySchema>;

@@ -1,10 +1,12 @@
 // What watchers told lately: their buckets, and in them intervals of time with what was seen.
+
 import type { DropReason } from '@daybook/contract/privacy.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { WatchedData } from '@daybook/domain/activitywatch/kept-data.ts';
 import type { KeptOutRun } from '@daybook/domain/activitywatch/kept-out-run.ts';
 import type { Told } from '@daybook/domain/activitywatch/reported-intervals.ts';
 import type { WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { sql } from 'kysely';
 
 export type BucketRow = {
@@ -97,7 +99,6 @@ export async function hearBucket(
     .execute();
 }
 
-const dayMs = 86_400_000;
 /** Of one bucket only few events can lie around one instant. */
 const mostAround = 50;
 

@@ -1,12 +1,12 @@
 // How long the record is kept.
+
 import type { Transaction } from '@daybook/database/database.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { AuditRetention } from '../platform/config.ts';
 import { auditKey, auditKeys, type Keys, startSeal } from './entry-hash.ts';
 import { forgetAddresses, type SealedRecord } from './forget-personal.ts';
 import { problemOf, problemOfStart, startOf } from './verify-audit-log.ts';
 import { entriesAfter, findHeads, holdHead, type Last, removeUpTo } from './whole-record.repository.ts';
-
-const dayMs = 86_400_000;
 
 /** Removes addresses and entries whose time is over. What is left is a chain as before, with another beginning. */
 export async function keepRetention(record: SealedRecord, retention: AuditRetention, now: Date): Promise<void> {

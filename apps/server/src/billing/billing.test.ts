@@ -1,8 +1,8 @@
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 
-const dayMs = 86_400_000;
 const start = Date.parse('2026-02-10T09:00:00Z');
 let nowMs = start;
 let its: TestApp;

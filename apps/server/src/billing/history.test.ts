@@ -1,10 +1,10 @@
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEvent, testDevice } from '../capture/testing/build-event.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
-const dayMs = 86_400_000;
 // A Tuesday, and three weeks later, when the trial is over.
 const first = Date.parse('2026-03-10T12:00:00Z');
 const later = Date.parse('2026-03-31T12:00:00Z');

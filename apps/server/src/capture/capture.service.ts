@@ -11,6 +11,7 @@
 //   storedEnds      until when events are stored, of those that are
 //   removeEvents    takes events back of which nothing was made
 //   stableEventId   the id that something from elsewhere always has
+
 import type { CaptureDevice, IngestAnswer } from '@daybook/contract/capture.ts';
 import type { DropCount } from '@daybook/contract/privacy.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -20,6 +21,7 @@ import { deviceSign } from '@daybook/domain/capture/device-sign.ts';
 import { windowCut } from '@daybook/domain/capture/recording-window.ts';
 import { callOnDayOff } from '@daybook/domain/logs/call-on-day-off.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { loadPreferences, loadPreferencesAndWindows } from '../preferences/preferences.service.ts';
@@ -64,7 +66,6 @@ const attempts = 4;
 /** Up to here planning a statement costs more than running it; a large batch deserves a plan of its own. */
 const smallBatch = 20;
 const retryAfterSeconds = 2;
-const dayMs = 86_400_000;
 const longestDescription = 2000;
 // PostgreSQL: serialization failure, deadlock.
 const passing = new Set(['40001', '40P01']);

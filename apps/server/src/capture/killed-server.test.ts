@@ -1,4 +1,5 @@
 import { openDatabase } from '@daybook/database/open-database.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -15,7 +16,6 @@ import { SimulatedDevice, sightingAt } from './testing/simulated-device.ts';
 /** How often the server is killed; `npm run endurance` does it fifty times. */
 const kills = Number(process.env['KILLS'] ?? 2);
 const clients = 3;
-const dayMs = 86_400_000;
 
 let processes: ServerProcesses;
 beforeAll(async () => {

@@ -24,6 +24,7 @@ import {
 } from '@daybook/domain/contacts/import-columns.ts';
 import type { ContactImportStatus } from '@daybook/domain/contacts/import-statuses.ts';
 import { checkImportRow, type ImportValues } from '@daybook/domain/contacts/read-import-row.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
@@ -55,7 +56,6 @@ const decompress = promisify(gunzip);
 const sampleRows = 5;
 const longestSample = 80;
 const keptDays = 30;
-const dayMs = 86_400_000;
 
 /** Gives out an id for a file; what was given out before and never used is forgotten. */
 export async function prepareImport(trx: Transaction, scope: Scope, now: Date): Promise<string> {

@@ -1,10 +1,10 @@
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { z } from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
 import { findWhomToRemind, remindToBook } from './booking-reminders.ts';
 import { forgetRemovedEvents } from './delete-day.repository.ts';
 import { forgetChangesBefore } from './undo-log.repository.ts';
 
-const dayMs = 86_400_000;
 /** So long a change of a day can be taken back, if the day is not published before. */
 const keptDays = 7;
 

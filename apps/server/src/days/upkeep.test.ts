@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hasDatabaseClock } from '@daybook/database/testing/test-database.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEvent, testDevice } from '../capture/testing/build-event.ts';
 import type { Json } from '../testing/test-answer.ts';
@@ -7,7 +8,6 @@ import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
 import { timelineOf } from '../timeline/testing/firm.ts';
 
-const dayMs = 86_400_000;
 /** Ten o'clock (UTC) two days ago: far from every midnight. */
 const startMs = (Math.floor(Date.now() / dayMs) - 2) * dayMs + 10 * 3_600_000;
 let passedDays = 0;

@@ -8,6 +8,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { maxImportBytes } from '@daybook/contract/imports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ImportStatus } from '@daybook/domain/imports/import-statuses.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 import { removeEvents } from '../capture/capture.service.ts';
 import { forgetLostChanges } from '../days/days.service.ts';
@@ -44,7 +45,6 @@ export type ReadingChoice = Pick<ImportReading, 'format' | 'dateOrder' | 'person
   readonly timezone: string | null;
 };
 
-const dayMs = 86_400_000;
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 

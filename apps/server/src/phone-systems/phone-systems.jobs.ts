@@ -1,5 +1,6 @@
 import { waitingCallDays } from '@daybook/contract/phone-systems.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { type Job, job } from '../platform/jobs/jobs.ts';
@@ -15,7 +16,6 @@ import {
 } from './waiting-calls.repository.ts';
 
 const atOnce = 500;
-const dayMs = 86_400_000;
 
 export const phoneSystemsJobs: readonly Job[] = [
   job({

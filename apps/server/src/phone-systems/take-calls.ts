@@ -3,6 +3,7 @@ import type { CallReportAnswer } from '@daybook/contract/phone-systems.ts';
 import { checkEvent, type EventLimits } from '@daybook/domain/logs/event-checks.ts';
 import { ownLines } from '@daybook/domain/phone-systems/own-line.ts';
 import { type ReportedCall, readCall } from '@daybook/domain/phone-systems/read-call.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { ingest, stableEventId } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mapInTurns } from '../platform/jobs/in-turns.ts';
@@ -20,7 +21,6 @@ type Sorted = { readonly ofUsers: Map<number, ReportedCall[]>; readonly ofNobody
 type Taking = { readonly timeZone: string; readonly dryRun?: boolean };
 
 const batchSize = 500;
-const dayMs = 86_400_000;
 
 /**
  * Takes calls that a system reports: each goes to the days of the person whose line it is, once however often it is

@@ -11,6 +11,7 @@ import {
 import { type BookingReminderKey, bookingReminderKeys } from '@daybook/domain/days/booking-reminders.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { z } from 'zod';
 import { findWatchedDevices } from '../capture/devices.service.ts';
 import { dueReminders } from '../days/days.service.ts';
@@ -19,7 +20,7 @@ import { findDismissed, hasMailbox, removeDismissed, saveDismissed, timeInSites 
 
 type Reminder = z.output<typeof reminderSchema>;
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 /** So long somebody is new. */
 const newForMs = weekMs;
 const webmailDays = 14;

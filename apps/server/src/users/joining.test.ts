@@ -1,9 +1,9 @@
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 
-const dayMs = 86_400_000;
 const start = Date.parse('2026-03-10T09:00:00Z');
 const password = 'quite another long one';
 let nowMs = start;

@@ -1,3 +1,4 @@
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { Group, Text } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
 import { TimeField, type TimeFieldProps } from '../ui/fields/time-field.tsx';
@@ -5,7 +6,6 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 
 /** A Monday, from which the names of the weekdays are counted. */
 const monday = Date.UTC(2024, 0, 1);
-const dayMs = 86_400_000;
 
 /** The name of a weekday, 1 for Monday. */
 export const weekdayName = (weekday: number, locale: string, style: 'long' | 'short'): string =>

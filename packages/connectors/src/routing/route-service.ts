@@ -1,5 +1,7 @@
 // How long the way from one address to another takes, by the services that the operator chose.
+
 import { placeKey } from '@daybook/domain/appointments/same-place.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { outsideFetch } from '../core/outside-fetch.ts';
 import { findPlace, type Place } from './geocoding.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -23,7 +25,6 @@ export type RouteService = {
   find(start: string, destination: string): Promise<Route>;
 };
 
-const dayMs = 86_400_000;
 const kept = { most: 2000, lifetimeMs: 30 * dayMs };
 const mostWaiting = 10;
 

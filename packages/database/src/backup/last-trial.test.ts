@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../migrations-folder.ts';
 import { nightlyBackup } from '../nightly-backup.ts';
@@ -8,7 +9,6 @@ import { embeddedTestDatabase, type TestDatabase } from '../testing/test-databas
 import { backupName } from './backup-names.ts';
 import { isTrialDue, type LastTrial } from './last-trial.ts';
 
-const dayMs = 86_400_000;
 const start = Date.parse('2026-03-02T03:00:00Z');
 const night = (day: number) => new Date(start + day * dayMs);
 const long: LastTrial = {

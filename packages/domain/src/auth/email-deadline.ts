@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../timeline/time-units.ts';
+
 /** As long as a trial lasts (specification 9). */
 export const daysUntilVerified = 14;
 

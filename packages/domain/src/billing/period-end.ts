@@ -1,6 +1,5 @@
 import { addMonths, daysFromTo } from '../timeline/day-arithmetic.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../timeline/time-units.ts';
 
 /**
  * When the month or year that runs now is over, counted from the start: what was paid for is had. A start on the 31st ends

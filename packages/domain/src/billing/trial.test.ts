@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '../timeline/time-units.ts';
 import { extendedTrialEndMs, trialDaysLeft } from './trial.ts';
 
-const dayMs = 86_400_000;
 const trialEndsAtMs = 14 * dayMs;
 
 test('an invitation that is accepted adds three days to a trial that runs, and nothing to any other', () => {

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../timeline/time-units.ts';
 
 /** Specification 9: each accepted invitation of a colleague adds 3 days to a trial. */
 export const daysForInvitation = 3;

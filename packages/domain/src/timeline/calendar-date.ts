@@ -1,7 +1,8 @@
+import { dayMs } from './time-units.ts';
+
 /** A calendar date as 'YYYY-MM-DD', without a time or a zone. */
 export type CalendarDate = string;
 
-const millisecondsPerUtcDay = 86_400_000;
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Whether the text is a date that exists in the calendar: '2028-02-29' does, '2026-02-29' does not. */
@@ -14,17 +15,17 @@ export function isCalendarDate(value: string): boolean {
 /** Days since 1970-01-01 in the calendar, independent of any zone. Throws RangeError on a date that does not exist. */
 export function dayNumberOf(date: CalendarDate): number {
   if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
-  return Date.parse(`${date}T00:00:00Z`) / millisecondsPerUtcDay;
+  return Date.parse(`${date}T00:00:00Z`) / dayMs;
 }
 
 /** The reverse of `dayNumberOf`. Throws RangeError outside the years 0000 to 9999. */
 export function dateOfDayNumber(dayNumber: number): CalendarDate {
-  const text = new Date(dayNumber * millisecondsPerUtcDay).toISOString();
+  const text = new Date(dayNumber * dayMs).toISOString();
   if (text.length !== 24) throw new RangeError(`Outside the calendar: day ${dayNumber}`);
   return text.slice(0, 10);
 }
 
 /** The UTC calendar day in which an instant lies: where the search for its local day begins. */
 export function utcDayNumber(instantMs: number): number {
-  return Math.floor(instantMs / millisecondsPerUtcDay);
+  return Math.floor(instantMs / dayMs);
 }

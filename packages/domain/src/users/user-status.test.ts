@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { subscriptionRefusal } from '../billing/subscription-access.ts';
+import { dayMs } from '../timeline/time-units.ts';
 import { type UserStatusFacts, userStatus } from './user-status.ts';
 
-const dayMs = 86_400_000;
 const nowMs = 1_000 * dayMs;
 const facts = (change: Partial<UserStatusFacts>): UserStatusFacts => ({
   isGone: false,

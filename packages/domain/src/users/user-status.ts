@@ -1,4 +1,5 @@
 import { type SubscriptionFacts, subscriptionRefusal } from '../billing/subscription-access.ts';
+import { dayMs } from '../timeline/time-units.ts';
 
 export const userStatuses = ['active', 'expiring', 'inactive', 'invited', 'trial', 'trial_expired'] as const;
 export type UserStatus = (typeof userStatuses)[number];
@@ -11,7 +12,6 @@ export interface UserStatusFacts extends SubscriptionFacts {
   readonly trialEndsAtMs: number;
 }
 
-const dayMs = 86_400_000;
 /** A subscription that ends within this number of days is about to expire. */
 export const expiringDays = 30;
 

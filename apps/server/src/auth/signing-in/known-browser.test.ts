@@ -1,10 +1,11 @@
 // A stranger who tries passwords from everywhere keeps nobody out of a browser in which they signed in before.
+
 import { cookieNames } from '@daybook/contract/headers.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-const dayMs = 86_400_000;
 const publicUrl = 'https://daybook.example.com';
 const known = cookieNames.knownBrowserOfHost;
 let nowMs = Date.parse('2026-03-02T08:00:00Z');

@@ -2,14 +2,15 @@
 // a stranger who tries passwords from everywhere does not keep the owner of the account out. The cookie opens nothing.
 //   knownBrowserOf    what the attempts of a browser at an account count under; null where nobody signed in to it there
 //   rememberBrowser   gives the browser a mark for an account, once somebody came in or showed that the address is theirs
+
 import { createHmac } from 'node:crypto';
 import { cookieNames } from '@daybook/contract/headers.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { equalInConstantTime, newSecret } from '../../platform/sessions/session-values.ts';
 import { normaliseEmail } from '../accounts.repository.ts';
 
-const dayMs = 86_400_000;
 const lifetimeDays = 365;
 /** A browser that several people share has a mark for each, of the latest few. */
 const mostMarks = 5;

@@ -1,9 +1,9 @@
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { Deps } from '../deps.ts';
 import type { AppInstance } from './app-instance.ts';
 
 const path = '/.well-known/security.txt';
 const validDays = 90;
-const dayMs = 86_400_000;
 
 /** Says where a weakness of this server is reported (RFC 9116); nothing where its operator names nobody. */
 export function addSecurityText(app: AppInstance, { supportEmail, publicUrl, now }: Deps): void {

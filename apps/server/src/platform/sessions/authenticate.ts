@@ -1,5 +1,6 @@
 import { headerNames } from '@daybook/contract/headers.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -9,8 +10,6 @@ import { sessionCookieOf, setSessionCookies } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
 import { findSession, findToken } from './find-caller.ts';
 import { parseSessionValue, parseTokenValue } from './session-values.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Everything about who may make a call, before its body is read: who is asking, that the form comes from our own

@@ -1,4 +1,5 @@
 // The three questions that a calendar collection answers: what is in a period, what changed, and what objects say.
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { PullWindow } from '../../core/linked-connector.ts';
 import { requireOk } from '../../core/require-ok.ts';
 import { type DavClient, type DavItem, properties, textOf } from './dav-client.ts';
@@ -9,7 +10,6 @@ export type StoredText = { readonly key: string; readonly text: string };
 const objectsPerRequest = 50;
 /** A server that answers in parts is asked again, up to here. */
 const mostParts = 50;
-const dayMs = 86_400_000;
 
 const keyOf = ({ url }: DavItem): string => new URL(url).pathname;
 const isOk = ({ status }: DavItem): boolean => status >= 200 && status < 300;

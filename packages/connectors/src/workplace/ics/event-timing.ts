@@ -1,7 +1,8 @@
 // When an event takes place by its own lines: the start on its wall, the zone of that wall, and how long.
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { type ContentLine, type EventBlock, lineOf, parameterOf } from './calendar-text.ts';
 import type { FindZone } from './find-zone.ts';
-import { dayMs, readDuration, readTime } from './wall-time.ts';
+import { readDuration, readTime } from './wall-time.ts';
 import { fixedZone, utcZone, type Zone } from './zone.ts';
 
 /** A time of a calendar. */

@@ -1,9 +1,10 @@
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { CalendarObject, PullWindow } from '../../core/linked-connector.ts';
 import { type CalendarText, type EventBlock, lineOf, readCalendarText } from './calendar-text.ts';
 import { expandEvent } from './expand-event.ts';
 import { type FindZone, type KnownZones, zoneFinder } from './find-zone.ts';
 import { occurrenceOf } from './occurrence-of.ts';
-import { dayMs, readTime } from './wall-time.ts';
+import { readTime } from './wall-time.ts';
 
 export type ExpandRequest = {
   /** Texts by the key under which they are stored; without keys each UID is an object of its own. */

@@ -1,6 +1,6 @@
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { CalendarText } from './calendar-text.ts';
 import { describedZone } from './described-zone.ts';
-import { dayMs } from './wall-time.ts';
 import { fixedZone, ianaZone, type Zone } from './zone.ts';
 import { ianaNameIn, isPlaceName, offsetIn } from './zone-names.ts';
 

@@ -1,7 +1,7 @@
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { Occurrence, PullWindow } from '../../core/linked-connector.ts';
 import { type ContentLine, type EventBlock, lineOf, parameterOf, unescaped } from './calendar-text.ts';
 import type { EventTime } from './expand-event.ts';
-import { dayMs } from './wall-time.ts';
 
 const mostAttendees = 100;
 const longestTitle = 500;

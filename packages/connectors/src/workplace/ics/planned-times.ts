@@ -1,10 +1,11 @@
 // For when a series is planned, before its exceptions: by rules, by dates that it names, without those that it takes out.
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { PullWindow } from '../../core/linked-connector.ts';
 import type { ContentLine, EventBlock } from './calendar-text.ts';
 import { type Timing, timeOf, type ZonedTime } from './event-timing.ts';
 import type { FindZone } from './find-zone.ts';
 import { type RecurrenceRule, ruleOf } from './recurrence-rule.ts';
-import { dayMs, readDuration } from './wall-time.ts';
+import { readDuration } from './wall-time.ts';
 
 export type PlannedTime = {
   readonly wallMs: number;

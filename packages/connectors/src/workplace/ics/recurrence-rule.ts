@@ -1,6 +1,7 @@
 // Rules of repetition (RRULE), read as they are found in real calendars, and counted on the clock of their series' wall.
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { RRuleTemporal } from 'rrule-temporal';
-import { dayMs, readTime, writtenWall } from './wall-time.ts';
+import { readTime, writtenWall } from './wall-time.ts';
 import type { Zone } from './zone.ts';
 
 export type RecurrenceRule = {

@@ -1,5 +1,7 @@
 // Times as calendars write them. A wall time is what the clock on the wall says, as the milliseconds that UTC would have.
 
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
+
 export type WrittenTime = {
   readonly wallMs: number;
   /** Written as a day, without an hour. */
@@ -9,7 +11,6 @@ export type WrittenTime = {
 };
 
 export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
 
 const datePattern = /^(\d{4})-?(\d\d)-?(\d\d)$/;
 const timePattern = /^(\d{4})-?(\d\d)-?(\d\d)[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;

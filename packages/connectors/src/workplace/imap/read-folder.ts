@@ -1,12 +1,11 @@
 // One page of a folder: mails that arrived since the last one, by their rising numbers.
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { FetchMessageObject, ImapFlow, MailboxObject } from 'imapflow';
 import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { Mail, MailRequest } from '../../core/mail-connector.ts';
 import { beginningOf, textPart } from './first-text.ts';
 import { type MailFolder, mailOf } from './mail-of.ts';
-
-const dayMs = 86_400_000;
 
 const cursorSchema = z
   .object({

@@ -1,8 +1,8 @@
 // The times of a calendar by another library, to compare with: ical.js, which Thunderbird uses.
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import ICAL from 'ical.js';
 import type { PullWindow } from '../../../core/linked-connector.ts';
 
-const dayMs = 86_400_000;
 /** Series from 1970 on, day by day. */
 const mostSteps = 30_000;
 
