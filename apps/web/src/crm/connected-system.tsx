@@ -15,8 +15,9 @@ import { stateColours } from './state-colours.ts';
 
 const ReconnectForm = onDemand(async () => (await import('./reconnect-form.tsx')).ReconnectForm);
 const DisconnectDialog = onDemand(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog);
+const HoursComparison = onDemand(async () => (await import('../exports/hours-comparison.tsx')).HoursComparison);
 const PeopleToMatch = onDemand(async () => (await import('./people-to-match.tsx')).PeopleToMatch);
-const parts = [ReconnectForm, DisconnectDialog, PeopleToMatch];
+const parts = [ReconnectForm, DisconnectDialog, HoursComparison, PeopleToMatch];
 
 type Props = { status: CrmStatus; side: CrmStatus['client'] };
 type Asking = 'reconnect' | 'disconnect';
@@ -30,6 +31,11 @@ export const ConnectedSystem = ({ status, side }: Props) => {
   return (
     <Stack maw="52rem">
       <StateCard status={status} side={side} onAsk={setAsking} />
+      {status.system !== null && (
+        <Suspense fallback={null}>
+          <HoursComparison system={status.system} isAlways />
+        </Suspense>
+      )}
       {user.is_admin && status.connects_as === 'client' && (
         <>
           <ContactsToDecide status={status} />
