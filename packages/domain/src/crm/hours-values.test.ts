@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayBounds } from '../timeline/day-bounds.ts';
-import { clockText, decimalHours, netEndMs, wholeMinutes } from './hours-values.ts';
+import { clockText, decimalHours, netEndMs, offsetTime, wholeMinutes } from './hours-values.ts';
 
 const zone = 'Europe/Amsterdam';
 
@@ -16,6 +16,13 @@ describe('hours in the forms that systems want', () => {
     const clocks = ['00:05', '09:00', '12:30', '23:59'];
     expect(clocks.map((time) => clockText(at(time), zone, '24h'))).toEqual(clocks);
     expect(clocks.map((time) => clockText(at(time), zone, '12h'))).toEqual(['12:05am', '9:00am', '12:30pm', '11:59pm']);
+  });
+
+  it('are told with the offset of their zone, also when clocks change', () => {
+    const moments = ['2026-11-20T13:05:00.999Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map(Date.parse);
+    expect(moments.map((at) => offsetTime(at, zone))).toEqual([
+      ...['2026-11-20T14:05:00+01:00', '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00'],
+    ]);
   });
 
   it('stay as long as they are, within their day, on every day of the year', () => {

@@ -3,6 +3,7 @@
 //   wholeMinutes   5400 seconds → 90
 //   netEndMs       start and end of a booking with pauses, as one interval of its net length within its day
 //   clockText      the time of day of an instant: 14:05, or 2:05pm
+//   offsetTime     an instant with its zone's offset: 2026-11-20T14:05:00+01:00
 import { Temporal } from 'temporal-polyfill';
 import { dayBounds, localDate } from '../timeline/day-bounds.ts';
 
@@ -29,3 +30,9 @@ export function clockText(instantMs: number, timeZone: string, style: '12h' | '2
   if (style === '24h') return `${String(hour).padStart(2, '0')}:${minutes}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes}${hour < 12 ? 'am' : 'pm'}`;
 }
+
+/** ISO 8601 in whole seconds, for systems that take the day and the time of day from the text. */
+export const offsetTime = (instantMs: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(instantMs)
+    .toZonedDateTimeISO(timeZone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });

@@ -25,6 +25,24 @@ export async function checkedAgainst(
   answer: Answer,
   violations: string[],
 ): Promise<Answer> {
+  const api = await apiOf(file);
+  return async (asked) => {
+    const answered = await answer(asked);
+    if (asked.path.startsWith(root)) violations.push(...violationsOf(api, root, asked, answered));
+    return answered;
+  };
+}
+
+/** Validators take seconds to make: those of a file are made once, as they are needed. */
+const apis = new Map<string, Promise<OpenAPIBackend>>();
+
+function apiOf(file: string | URL): Promise<OpenAPIBackend> {
+  const known = apis.get(String(file)) ?? openApi(file);
+  apis.set(String(file), known);
+  return known;
+}
+
+async function openApi(file: string | URL): Promise<OpenAPIBackend> {
   const text = readFileSync(file, 'utf8').replaceAll('application/vnd.api+json', 'application/json');
   const api = new OpenAPIBackend({
     definition: JSON.parse(text) as Document,
@@ -36,11 +54,7 @@ export async function checkedAgainst(
     },
   });
   await api.init();
-  return async (asked) => {
-    const answered = await answer(asked);
-    if (asked.path.startsWith(root)) violations.push(...violationsOf(api, root, asked, answered));
-    return answered;
-  };
+  return api;
 }
 
 function violationsOf(api: OpenAPIBackend, root: string, asked: Asked, answered: Answered): string[] {

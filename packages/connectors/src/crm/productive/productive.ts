@@ -1,0 +1,91 @@
+// Productive: a personal token, its organisation, and the person whom it belongs to. What is known of it was never tried
+// against a live account.
+import { ExportFailure } from '../../core/export-target.ts';
+import type { CrmChoice } from '../crm-definition.ts';
+import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
+import { membershipSchema, oneSchema, personSchema } from './answers.ts';
+import { productiveDefinition } from './definition.ts';
+import { listHours } from './list-hours.ts';
+import { pageOf, type Reading } from './pages.ts';
+import { employeeOf, readContacts, readDimensions, readEmployees } from './read.ts';
+import { find, push } from './write.ts';
+
+export type ProductiveAddresses = { readonly api: string };
+export const productiveAddresses: ProductiveAddresses = { api: 'https://api.productive.io/api/v2' };
+
+/** Productive as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+export const productive = (addresses: ProductiveAddresses = productiveAddresses, pageSize = 200): CrmSystem => ({
+  definition: productiveDefinition,
+  connect: (means) => connect(means, addresses, pageSize),
+});
+
+function connect({ values, client }: CrmMeans, { api }: ProductiveAddresses, pageSize: number): CrmConnector {
+  const headers = () => ({
+    'x-auth-token': values['api_token'] ?? '',
+    'x-organization-id': values['organization_id'] ?? '',
+    'content-type': 'application/vnd.api+json',
+  });
+  const reading = { client: client({ address: api, headers }), pageSize };
+  return {
+    verify: (signal) => verify(reading, values, signal),
+    choices: (kind, signal) => (kind === 'users' ? owners(reading, values, signal) : Promise.resolve([])),
+    readContacts: (request, signal) => readContacts(reading, request, signal),
+    readDimensions: (request, signal) => readDimensions(reading, request, signal),
+    readEmployees: (request, signal) => readEmployees(reading, request, signal),
+    push: (hours, signal) => push(reading, hours, signal),
+    find: (sought, signal) => find(reading, sought, signal),
+    listHours: (request, signal) => listHours(reading, request, signal),
+  };
+}
+
+type Values = CrmMeans['values'];
+
+/** The person whom the token belongs to; where Productive does not tell, everybody who works there. */
+async function owners(reading: Reading, values: Values, signal: AbortSignal): Promise<CrmChoice[]> {
+  const query = { 'filter[organization_id]': values['organization_id'] ?? '', include: 'person' };
+  const list = { path: '/organization_memberships', record: membershipSchema, query };
+  const { records } = await pageOf(reading, list, null, signal);
+  const owners = records.flatMap(({ one, included }): CrmChoice[] => {
+    const id = one.relationships?.person;
+    if (!id) return [];
+    const person = personSchema.safeParse({ id, attributes: included('people', id) ?? {} });
+    return [{ id, name: person.success ? employeeOf(person.data).name : id }];
+  });
+  return owners.length > 0 ? owners : everybody(reading, signal);
+}
+
+async function everybody(reading: Reading, signal: AbortSignal): Promise<CrmChoice[]> {
+  const all: CrmChoice[] = [];
+  for (let cursor: string | null = null, isMore = true; isMore; ) {
+    const page: Awaited<ReturnType<typeof readEmployees>> = await readEmployees(
+      reading,
+      { cursor, since: null },
+      signal,
+    );
+    all.push(...page.records.map(({ outsideId, name }) => ({ id: outsideId, name })));
+    cursor = page.cursor;
+    isMore = cursor !== null;
+  }
+  return all;
+}
+
+async function verify(reading: Reading, values: Values, signal: AbortSignal): Promise<Verified> {
+  const userId = values['user_id'];
+  if (userId === undefined) {
+    await owners(reading, values, signal);
+    return { account: null, person: null, learned: {} };
+  }
+  const path = `/people/${encodeURIComponent(userId)}`;
+  const { data } = await orDenied(reading.client.call({ path, answer: oneSchema(personSchema), signal }));
+  return { account: values['organization_id'] ?? null, person: employeeOf(data).name, learned: {} };
+}
+
+/** A person whom the token does not show is nobody of that organisation. */
+async function orDenied<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ExportFailure && error.code === 'unknown_reference') throw new ExportFailure('access_denied');
+    throw error;
+  }
+}
