@@ -9,9 +9,11 @@
 //   markOutsideChange       writes down what a calendar did with them since
 //   removeTravelElsewhere   takes travel of a day's appointments off other days
 //   travelOfEvents, restoreTravel   let travel go along when a calendar moves its appointment
+
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { removeLog } from '../logs/logs.service.ts';
 import { foundOr404, modelNotFound } from '../platform/http/app-error.ts';
 import { answersForSubject } from '../suggestions/suggestions.service.ts';
@@ -59,7 +61,7 @@ async function undecidedDays(trx: Transaction, scope: Scope): Promise<DayRow[]> 
 
 async function openDay(trx: Transaction, scope: Scope, dayId: number): Promise<DayRow> {
   const day = await ownDay(trx, scope, dayId);
-  if (day.status !== 'open') throw dayNotOpen(day);
+  if (!isDayOpen(day.status)) throw dayNotOpen(day);
   return day;
 }
 

@@ -1,6 +1,8 @@
 // Reminds people of days that should be booked by now: by mail, once for each day, for those who want it.
+
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { type BookingReminder, bookingReminders } from '@daybook/domain/days/booking-reminders.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { formatDuration } from '@daybook/domain/registrations/format-duration.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -46,7 +48,7 @@ export async function dueReminders(trx: Transaction, scope: Scope, now: Date) {
   const found = [];
   for (const reminder of due) {
     const day = await ownDayOn(trx, scope, reminder.date);
-    if (day?.status !== 'open') continue;
+    if (day === undefined || !isDayOpen(day.status)) continue;
     const [computed] = await computeOwnDays(trx, scope, [day], preferences);
     const { recorded = 0, open = 0 } = computed?.totals ?? {};
     if (recorded > 0) found.push({ ...reminder, recordedSeconds: recorded, openSeconds: open });

@@ -1,5 +1,6 @@
 import type { logResourceSchema } from '@daybook/contract/logs-reading.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { logStatusLabel } from '@daybook/domain/logs/log-status.ts';
 import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { applyThresholds, ignoredByThreshold } from '@daybook/domain/logs/thresholds.ts';
@@ -93,7 +94,7 @@ export async function updateLog(
 
 // A threshold looks at all logs of a subject on a day, whichever of them stand on the page.
 async function withThresholds(trx: Transaction, scope: Scope, rows: readonly ReadLog[]): Promise<ReadLog[]> {
-  const open = rows.filter((row) => row.day_status === 'open' && row.deleted_at === null);
+  const open = rows.filter((row) => isDayOpen(row.day_status) && row.deleted_at === null);
   if (open.length === 0) return [...rows];
   const { log_thresholds: thresholds } = await loadPreferences(trx, scope);
   const decided = applyThresholds((await findSubjectDays(trx, scope, open)).map(thresholdLog), {

@@ -1,6 +1,7 @@
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
 import { meetsConditions } from '@daybook/domain/appointments/conditions.ts';
 import { followAppointments } from '@daybook/domain/appointments/follow-appointments.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { dayTotals } from '@daybook/domain/days/day-totals.ts';
 import { givesWay, isPendingAppointment } from '@daybook/domain/logs/log-status.ts';
 import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
@@ -47,7 +48,7 @@ export function computeDay(rows: DayRows, preferences: DayPreferences): Computed
 
 function decide({ day, logs, beside = [] }: Omit<DayRows, 'registrations'>, preferences: DayPreferences): Decided[] {
   const inDay = asWholes(logs.filter((log) => !cameLate(day, log)).map((row) => decidedLog(row, day.date)));
-  if (day.status !== 'open') return inDay;
+  if (!isDayOpen(day.status)) return inDay;
   const reopened = inDay.map((log) => (log.row.status === 'ignored' ? log : withoutThresholdFlag(log)));
   const asked = reopened.map((log) => (isUnasked(log, preferences) ? { ...log, isUnasked: true } : log));
   return followAppointments(
@@ -77,7 +78,7 @@ function asWholes(logs: readonly Decided[]): Decided[] {
 }
 
 /** After reopening a day everything on it counts again. */
-const cameLate = (day: DayRow, log: LogRow) => log.is_late && day.status !== 'open';
+const cameLate = (day: DayRow, log: LogRow) => log.is_late && !isDayOpen(day.status);
 
 function withoutThresholdFlag(log: Decided): Decided {
   return log.flags.includes(ignoredByThreshold)
@@ -161,7 +162,7 @@ function registrationsOf(
   return registrations.map((row) => {
     const members = byRegistration.get(row.id) ?? [];
     const pieces = unionOf(members.flatMap((log) => log.pieces));
-    const isOpen = day.status === 'open';
+    const isOpen = isDayOpen(day.status);
     const recordedSeconds = isOpen ? seconds(members) : row.recorded_seconds;
     return {
       row: namedBooking(row, display),
@@ -203,7 +204,7 @@ export function totalsOf(
   registrations: readonly ComputedRegistration[],
   presenceSeconds: number,
 ): TimelineTotals {
-  if (day.status !== 'open') return publishedTotals(day, late, registrations);
+  if (!isDayOpen(day.status)) return publishedTotals(day, late, registrations);
   const totals = dayTotals(logs, registrations, presenceSeconds);
   return {
     recorded: totals.recordedSeconds,

@@ -1,11 +1,12 @@
 import type { Database, Scope } from '@daybook/database/database.ts';
 import { StorageFull } from '@daybook/database/errors.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import type { ComputedDay } from './computed-day.ts';
 import { saveTotalsOfDays } from './totals.repository.ts';
 
 /** Whether the totals in the day's row are not those of its present content. */
 function hasStaleTotals({ day, totals }: ComputedDay): boolean {
-  if (day.status !== 'open') return false;
+  if (!isDayOpen(day.status)) return false;
   return (
     day.totals_version !== day.version ||
     day.recorded_seconds !== totals.recorded ||

@@ -1,4 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { resolveOverlap } from '@daybook/domain/timeline/overlap.ts';
 import type { DayRow } from './day-rows.ts';
 import { lateLogsOfDays } from './timeline.repository.ts';
@@ -9,7 +10,7 @@ export async function lateSecondsOfDays(
   scope: Scope,
   days: readonly Pick<DayRow, 'id' | 'user_id' | 'date' | 'status'>[],
 ): Promise<ReadonlyMap<number, number>> {
-  const published = days.filter((day) => day.status !== 'open' && day.user_id === scope.userId);
+  const published = days.filter((day) => !isDayOpen(day.status) && day.user_id === scope.userId);
   if (published.length === 0) return new Map();
   const logs = await lateLogsOfDays(trx, scope, published);
   const byDay = Map.groupBy(logs, (log) => log.dayId);

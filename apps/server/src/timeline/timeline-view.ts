@@ -1,4 +1,5 @@
 // The computed day in the words of the contract.
+
 import type {
   Timeline,
   TimelineAppointment,
@@ -7,6 +8,7 @@ import type {
   TimelineSlot,
 } from '@daybook/contract/timeline.ts';
 import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { ignoredBySchedule } from '@daybook/domain/logs/call-on-day-off.ts';
 import { graceSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
@@ -56,7 +58,7 @@ export function dayView(
 }
 
 function historyView(row: DayRow | null): Pick<Timeline['day'], 'undo' | 'redo' | 'reopened'> {
-  const { undo = null, redo = null, reopened = null } = row?.status === 'open' ? (row.history ?? {}) : {};
+  const { undo = null, redo = null, reopened = null } = row && isDayOpen(row.status) ? (row.history ?? {}) : {};
   return { undo, redo, reopened: reopened === null ? null : { ...reopened, at: instant(Date.parse(reopened.at)) } };
 }
 

@@ -1,6 +1,7 @@
 // What the dashboard says about days: how late an open one is, and how the last two weeks went.
 
 import type { dayResourceSchema } from '@daybook/contract/days.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { addDays, daysFromTo, weekday, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import type { z } from 'zod';
 
@@ -21,7 +22,7 @@ export const bookedSeconds = (day: Day): number => day.attributes.time_booked * 
 /** Open days before today, oldest first: these wait to be processed. */
 export const waitingDays = (days: readonly Day[], today: string): readonly Day[] =>
   days
-    .filter(({ attributes }) => attributes.status === 'open' && attributes.date < today)
+    .filter(({ attributes }) => isDayOpen(attributes.status) && attributes.date < today)
     .toSorted((a, b) => a.attributes.date.localeCompare(b.attributes.date));
 
 /** Whether the days that wait are offered before today: as long as nothing was recorded today. */
@@ -33,7 +34,7 @@ export const doWaitingDaysComeFirst = (
 
 /** Published days on which something was recorded afterwards. */
 export const daysWithLateTime = (days: readonly Day[]): readonly Day[] =>
-  days.filter(({ attributes }) => attributes.late_duration > 0 && attributes.status !== 'open');
+  days.filter(({ attributes }) => attributes.late_duration > 0 && !isDayOpen(attributes.status));
 
 /** How many days ago a day was. */
 export const daysAgo = (date: string, today: string): number => daysFromTo(date, today);

@@ -1,6 +1,7 @@
 // The state of processing one day: what is left, what was answered meanwhile, and doing it.
 
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
@@ -17,7 +18,7 @@ export const useProcess = (timeline: Timeline) => {
   const { short_duration: asksEach } = useDayOptions();
   const { day } = timeline;
   const dayId = day.id ?? '';
-  const enabled = day.status === 'open';
+  const enabled = isDayOpen(day.status);
   const clusters = useQuery({ ...clustersQuery(dayId), enabled });
   const suggestions = useQuery({ ...bookingsQuery(dayId), enabled });
   const actions = useDayActions(day.date, null);

@@ -1,3 +1,4 @@
+import { isPublished } from '@daybook/domain/days/day-states.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCalendarEvent, IconCheck, IconCopy, IconDots, IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ export const DayHead = ({ day, rows, onAsk }: DayHeadProps) => {
   const navigate = useNavigate();
   const { date, status } = day;
   const name = formats.date(date, { weekday: 'long', day: 'numeric', month: 'long' });
-  const over = status === 'published' || status === 'locked' ? status : null;
+  const over = isPublished(status) ? status : null;
   const Mark = over === null ? null : marks[over];
   const registrations = rows.flatMap((row) => cellOn(row, date)?.registrations.map(({ id }) => id) ?? []);
   const entries: MenuEntry[] = [

@@ -1,5 +1,7 @@
 // Several days published at once: each is checked first, and says what stands in its way.
+
 import { routes } from '@daybook/contract/routes.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +25,7 @@ type Candidate = { id: string; date: string; version: number };
 /** Open days up to today on which there is something. */
 const candidatesOf = (days: readonly WeekDay[], today: string): Candidate[] =>
   days.flatMap(({ id, date, status, version, recorded, booked }) => {
-    const isCandidate = status === 'open' && date <= today && recorded + booked > 0;
+    const isCandidate = isDayOpen(status) && date <= today && recorded + booked > 0;
     return id !== null && isCandidate ? [{ id, date, version }] : [];
   });
 

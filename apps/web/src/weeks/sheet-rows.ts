@@ -1,6 +1,7 @@
 // The rows of the sheet: what is booked, and what somebody is about to book on.
 
 import type { Week } from '@daybook/contract/weeks.ts';
+import { takesEntries } from '@daybook/domain/days/day-states.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 
 export type WeekDay = Week['days'][number];
@@ -36,7 +37,7 @@ export const weekSums = (days: readonly WeekDay[]): WeekSums => {
 };
 
 /** Whether hours can be typed on a day: while it is open, or nothing happened on it yet. */
-export const isEditable = ({ status }: WeekDay): boolean => status === 'open' || status === 'nonexistent';
+export const isEditable = ({ status }: WeekDay): boolean => takesEntries(status);
 
 /** What is booked in cells, a week later. */
 export const aWeekLater = (cells: readonly WeekCell[]): Copy[] =>

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { canDo, dayActions, dayStatuses, isPublished } from './day-states.ts';
+import {
+  canDo,
+  dayActions,
+  dayStatuses,
+  isDayLocked,
+  isDayOpen,
+  isPublished,
+  isReopenable,
+  takesEntries,
+} from './day-states.ts';
 
 const owner = { isOwner: true, isAdmin: false };
 const administrator = { isOwner: false, isAdmin: true };
@@ -39,4 +48,11 @@ describe('canDo', () => {
 
 it('a day is published also once it is locked', () => {
   expect(dayStatuses.filter(isPublished)).toEqual(['published', 'locked']);
+});
+
+it('says of each state what can be done with a day in it', () => {
+  expect(dayStatuses.filter(isDayOpen)).toEqual(['open']);
+  expect(dayStatuses.filter(takesEntries)).toEqual(['nonexistent', 'open']);
+  expect(dayStatuses.filter(isReopenable)).toEqual(['published']);
+  expect(dayStatuses.filter(isDayLocked)).toEqual(['locked']);
 });

@@ -45,10 +45,21 @@ export const dayTransitions = {
   delete: { who: 'owner', from: { open: 'nonexistent' } },
 } as const satisfies Record<DayAction, Transition>;
 
+/** Whether what lies on a day in this state can be changed. */
+export const isDayOpen = (status: DayStatus): boolean => status in dayTransitions.change.from;
+
+/** Whether time can be entered on a day in this state: it is open, or becomes so by the entry. */
+export const takesEntries = (status: DayStatus): boolean => status in dayTransitions.first_entry.from;
+
+/** Whether a day in this state can be opened once more. */
+export const isReopenable = (status: DayStatus): boolean => status in dayTransitions.reopen.from;
+
+/** Whether a day in this state stays as it is for good. */
+export const isDayLocked = (status: DayStatus): boolean => status === dayTransitions.lock.from.published;
+
 /** Whether bookings of a day in this state are fixed: it was published, and perhaps locked since. */
-export function isPublished(status: DayStatus): boolean {
-  const { publish, lock } = dayTransitions;
-  return status === publish.from.open || status === lock.from.published;
+export function isPublished(status: DayStatus): status is 'published' | 'locked' {
+  return isReopenable(status) || isDayLocked(status);
 }
 
 /**
@@ -61,6 +72,6 @@ export function canDo(action: DayAction, status: DayStatus, role: DayRole): DayD
   if (who === 'administrator' && !role.isAdmin) return { allowed: false, reason: 'ADMINISTRATOR_REQUIRED' };
   const next = from[status];
   if (next) return { allowed: true, next };
-  if (status === 'locked') return { allowed: false, reason: 'DAY_LOCKED' };
+  if (isDayLocked(status)) return { allowed: false, reason: 'DAY_LOCKED' };
   return { allowed: false, reason: who === 'administrator' ? 'DAY_NOT_PUBLISHED' : 'DAY_NOT_OPEN' };
 }

@@ -1,6 +1,7 @@
 import { type BookingLevel, type ChosenDimension, isBookingComplete } from '../registrations/booking-complete.ts';
 import { keepsBlock } from '../registrations/rounding.ts';
 import type { DayStatus } from './day-states.ts';
+import { isDayOpen } from './day-states.ts';
 
 /** Why a day cannot be published, in the order in which it is checked. */
 export const publishProblemCodes = [
@@ -55,7 +56,7 @@ const idsOf = (registrations: readonly PublishableRegistration[]) => registratio
 
 // Each check gives what stands in the way, or null.
 const checks = {
-  DAY_NOT_OPEN: ({ status }) => (status === 'open' ? null : []),
+  DAY_NOT_OPEN: ({ status }) => (isDayOpen(status) ? null : []),
   APPOINTMENTS_PENDING: ({ pendingAppointmentIds }) => orNull(pendingAppointmentIds),
   PREPARE_BOOKING: ({ untaggedLogIds }) => orNull(untaggedLogIds),
   PREPARE_CORRECTIONS: ({ unbookedLogIds }) => orNull(unbookedLogIds),

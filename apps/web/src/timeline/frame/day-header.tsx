@@ -1,4 +1,5 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -31,7 +32,7 @@ export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: Day
   const formats = useFormats();
   const status = timeline?.day.status;
   const isColleague = timeline !== null && !timeline.day.is_own;
-  const isOpenOwn = timeline?.day.is_own === true && timeline.day.status === 'open';
+  const isOpenOwn = timeline?.day.is_own === true && isDayOpen(timeline.day.status);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const day = isNarrow ? formats.date(date, shortDay) : formats.day(date);
   const title = isColleague ? `${timeline.day.user_name}, ${day}` : day;

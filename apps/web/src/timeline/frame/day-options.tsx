@@ -1,4 +1,5 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -14,7 +15,7 @@ export const DayOptions = ({ timeline }: { timeline: Timeline }) => {
   const t = useT();
   const { impersonator } = useSession();
   const [isRemoving, setRemoving] = useState(false);
-  if (!timeline.day.is_own || timeline.day.status !== 'open' || impersonator !== null) return null;
+  if (!timeline.day.is_own || !isDayOpen(timeline.day.status) || impersonator !== null) return null;
   const remove = { key: 'remove', label: t('timeline:remove.menu'), icon: IconTrash, run: () => setRemoving(true) };
   return (
     <>

@@ -1,5 +1,7 @@
 // The contexts of an own day, and the keys that count everywhere on it.
+
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
+import { isDayOpen, takesEntries } from '@daybook/domain/days/day-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useReducer, useRef, useState } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
@@ -17,10 +19,10 @@ const noneOf: readonly never[] = [];
 
 const useDayValue = (timeline: Timeline): Day => {
   const { id, status } = timeline.day;
-  const isOpen = status === 'open';
+  const isOpen = isDayOpen(status);
   const { data: clusters = noneOf } = useQuery({ ...clustersQuery(id ?? ''), enabled: isOpen });
   const { data: suggestions = noneOf } = useQuery({ ...bookingsQuery(id ?? ''), enabled: isOpen });
-  const canEdit = isOpen || status === 'nonexistent';
+  const canEdit = takesEntries(status);
   return useMemo(() => {
     const names = new Map(timeline.contacts.map((one) => [one.id, one.name]));
     const contactName = (contactId: string | null) => (contactId === null ? null : (names.get(contactId) ?? null));

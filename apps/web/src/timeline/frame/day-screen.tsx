@@ -1,4 +1,5 @@
 // The day: header, figures, views, and the panel for what is selected. Specification 1, part 4, day.
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export const DayScreen = () => {
   );
   const news = useLiveDay(data);
   const goTo = (next: string) => void navigate({ to: '/day', search: { ...search, date: next } });
-  const isOpen = data?.day.is_own === true && data.day.status === 'open';
+  const isOpen = data?.day.is_own === true && isDayOpen(data.day.status);
   const isTraining = useTraining(isOpen ? (data?.day.id ?? null) : null);
   // While processing is locked there is nothing for it to do but publish what was booked by hand.
   const process = () => void navigate({ to: '/process', search: { date, ...(isTraining && { step: 'publish' }) } });

@@ -1,5 +1,5 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
-import { isPublished as isDayPublished } from '@daybook/domain/days/day-states.ts';
+import { isDayLocked, isPublished as isDayPublished } from '@daybook/domain/days/day-states.ts';
 import { Alert, Text } from '@mantine/core';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -24,7 +24,7 @@ export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
     );
   }
   if (!isDayPublished(day.status)) return null;
-  const isLocked = day.status === 'locked';
+  const isLocked = isDayLocked(day.status);
   return (
     <Alert
       variant="light"

@@ -1,4 +1,5 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { isReopenable } from '@daybook/domain/days/day-states.ts';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../shell/api/session.ts';
@@ -12,7 +13,7 @@ export const ReopeningButton = ({ timeline }: { timeline: Timeline }) => {
   const t = useT();
   const { user, impersonator } = useSession();
   const [isOpen, setOpen] = useState(false);
-  if (timeline.day.status !== 'published' || impersonator !== null) return null;
+  if (!isReopenable(timeline.day.status) || impersonator !== null) return null;
   const kind = user.is_admin ? 'reopen' : 'ask';
   return (
     <>

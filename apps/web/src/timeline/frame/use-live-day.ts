@@ -1,6 +1,8 @@
 // New activity while a day is looked at: a light question every ten seconds, and the day itself only when it changed.
+
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../shell/api/api.ts';
@@ -50,7 +52,7 @@ export const useLiveDay = (timeline: Timeline | undefined): string => {
     queryKey: queryKeys.days('live', dayId),
     queryFn: async ({ signal }) =>
       (await call(routes.getDaySummary, { body: { day_id: dayId ?? '' }, signal })).data.day.version,
-    enabled: isOwn && dayId !== null && status === 'open',
+    enabled: isOwn && dayId !== null && isDayOpen(status),
     refetchInterval: liveEveryMs,
     staleTime: liveEveryMs,
   });
