@@ -17,8 +17,6 @@ export const lists = ['packages/contract/src'];
  * so that a new one gets its owner.
  */
 export const tableWriters = {
-  activity_export_pieces: ['registrations'],
-  activity_exports: ['registrations'],
   activity_notes: ['logs'],
   /** platform: the last use, written with the request. */
   api_tokens: ['auth', 'platform'],
@@ -75,6 +73,8 @@ export const tableWriters = {
   locations: ['organisations'],
   /** capture adds and cuts. Others decide about them, each with what it writes beside them in one statement. */
   logs: ['capture', 'logs', 'appointments', 'contacts', 'days', 'registrations', 'slots', 'tags'],
+  made_file_pieces: ['made-files'],
+  made_files: ['made-files'],
   onboarding_tasks: ['onboarding'],
   /** platform: upkeep. */
   one_time_codes: ['auth', 'platform'],

@@ -10,6 +10,7 @@ import { daysJobs } from './days/days.jobs.ts';
 import { exportsJobs } from './exports/exports.jobs.ts';
 import { importsJobs } from './imports/imports.jobs.ts';
 import { linkedAccountsJobs } from './linked-accounts/linked-accounts.jobs.ts';
+import { madeFilesJobs } from './made-files/made-files.jobs.ts';
 import { ownDataJobs } from './own-data/own-data.jobs.ts';
 import { phoneSystemsJobs } from './phone-systems/phone-systems.jobs.ts';
 import type { Job } from './platform/jobs/jobs.ts';
@@ -28,6 +29,7 @@ export const conceptJobs: readonly Job[] = [
   ...daysJobs,
   ...importsJobs,
   ...linkedAccountsJobs,
+  ...madeFilesJobs,
   ...ownDataJobs,
   ...phoneSystemsJobs,
   ...privacyJobs,

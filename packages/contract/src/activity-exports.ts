@@ -3,8 +3,9 @@ import { exportPeriods } from '@daybook/domain/registrations/export-period.ts';
 import { z } from 'zod';
 import { activityFilters } from './booking-fields.ts';
 import { rpcSchema } from './jsonapi.ts';
+import { fileSchema, madeFileFields } from './made-files.ts';
 import { defineRoute } from './route.ts';
-import { dateSchema, idInputSchema, idSchema, instantSchema } from './values.ts';
+import { dateSchema, idInputSchema, idSchema } from './values.ts';
 
 export const exportFormats = ['csv', 'excel', 'text'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -15,30 +16,16 @@ export type ExportView = (typeof exportViews)[number];
 
 export const exportPeriodSchema = z.enum(exportPeriods);
 export const maxExportedActivities = 500_000;
-/** Files of one person that are made at a time. */
-export const maxExportsUnderWay = 3;
 
 export const activityExportSchema = z.strictObject({
-  id: idSchema,
-  status: z.enum(['init', 'busy', 'finished', 'failed']),
+  ...madeFileFields,
   format: z.enum(exportFormats),
   type: z.enum(exportTypes),
   date_start: dateSchema,
   date_end: dateSchema,
-  file_name: z.string(),
-  /** How many activities the file has, and how many of them are written. */
-  total_count: z.number().int().nonnegative(),
-  handled_count: z.number().int().nonnegative(),
-  /** Why there is no file: there is too much, the user may no longer see it, or it was interrupted for good. */
-  failure: z.enum(['too_large', 'no_access', 'interrupted']).nullable(),
-  created_at: instantSchema,
-  /** Until then the file is kept. */
-  expires_at: instantSchema,
 });
 export type ActivityExport = z.infer<typeof activityExportSchema>;
 
-/** A file as it is sent: bytes, one piece after the other. */
-const fileSchema = z.instanceof(ReadableStream).meta({ type: 'string', format: 'binary' });
 const shared = {
   method: 'POST',
   concept: 'registrations',

@@ -108,6 +108,7 @@ export const auditActions = [
   'day.reopened',
   'days.locked',
   'activity_export.made',
+  'report.exported',
   'audit_log.exported',
 ] as const;
 export const auditActionSchema = z.enum(auditActions);
@@ -134,6 +135,7 @@ export const auditSubjectTypes = [
   'description',
   'export',
   'activity_export',
+  'report',
   'privacy_rule',
   'day',
   'audit_log',

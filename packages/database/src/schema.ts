@@ -1,6 +1,5 @@
 // The tables as Kysely sees them. Generated from the migrated database by `npm run schema`; not edited by hand.
 // Names of values and shapes of JSON: schema/column-types.ts. Row types stay in the server; the browser knows only the contract.
-
 import type { CodePurpose } from '@daybook/domain/auth/code-purposes.ts';
 import type { SignInMethod } from '@daybook/domain/auth/sign-in-methods.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
@@ -15,11 +14,11 @@ import type { StoredDayStatus } from '@daybook/domain/days/day-states.ts';
 import type { ExportState } from '@daybook/domain/exports/export-states.ts';
 import type { ExportAction } from '@daybook/domain/exports/next-change.ts';
 import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
+import type { MadeFileStatus } from '@daybook/domain/files/made-file-statuses.ts';
 import type { ImportFormat } from '@daybook/domain/imports/import-formats.ts';
 import type { ImportStatus } from '@daybook/domain/imports/import-statuses.ts';
 import type { LinkKind } from '@daybook/domain/linked-accounts/link-kinds.ts';
 import type { LogBaseStatus } from '@daybook/domain/logs/log-status.ts';
-import type { ActivityExportStatus } from '@daybook/domain/registrations/activity-export-statuses.ts';
 import type { TagOrigin } from '@daybook/domain/tags/tag-origins.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { UserSource } from '@daybook/domain/users/user-sources.ts';
@@ -38,32 +37,6 @@ type Computed<T> = ColumnType<T, never, never>;
 /** Whether both name the same values. */
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 type Agreed<Yes extends true> = Yes;
-
-export type ActivityExportPiecesTable = {
-  client_id: number;
-  user_id: number;
-  export_id: number;
-  piece: number;
-  content: Uint8Array;
-};
-
-export type ActivityExportsTable = {
-  client_id: number;
-  id: Generated<number>;
-  user_id: number;
-  status: Generated<ActivityExportStatus>;
-  format: 'csv' | 'excel' | 'text';
-  type: 'basic' | 'extended';
-  question: Json<unknown>;
-  of_colleagues: Generated<boolean>;
-  file_name: string;
-  file_bytes: Generated<number>;
-  total_count: Generated<number>;
-  handled_count: Generated<number>;
-  failure: 'too_large' | 'no_access' | 'interrupted' | null;
-  created_at: InstantWithDefault;
-  updated_at: InstantWithDefault;
-};
 
 export type ActivityNotesTable = {
   client_id: number;
@@ -782,6 +755,33 @@ export type LogsTable = {
   cut_from_at: NullableInstant;
 };
 
+export type MadeFilePiecesTable = {
+  client_id: number;
+  user_id: number;
+  file_id: number;
+  piece: number;
+  content: Uint8Array;
+};
+
+export type MadeFilesTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  status: Generated<MadeFileStatus>;
+  format: 'csv' | 'excel' | 'text' | 'excel_extended' | 'pdf';
+  type: 'basic' | 'extended';
+  question: Json<unknown>;
+  of_colleagues: Generated<boolean>;
+  file_name: string;
+  file_bytes: Generated<number>;
+  total_count: Generated<number>;
+  handled_count: Generated<number>;
+  failure: 'too_large' | 'no_access' | 'interrupted' | null;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+  kind: 'activities' | 'report';
+};
+
 export type OnboardingTasksTable = {
   client_id: number;
   user_id: number;
@@ -1249,8 +1249,6 @@ export type ClientJobsView = {
 
 /** Every table and view by its name in the database. */
 export type Schema = {
-  activity_export_pieces: ActivityExportPiecesTable;
-  activity_exports: ActivityExportsTable;
   activity_notes: ActivityNotesTable;
   api_tokens: ApiTokensTable;
   appointments: AppointmentsTable;
@@ -1298,6 +1296,8 @@ export type Schema = {
   linked_occurrences: LinkedOccurrencesTable;
   locations: LocationsTable;
   logs: LogsTable;
+  made_file_pieces: MadeFilePiecesTable;
+  made_files: MadeFilesTable;
   onboarding_tasks: OnboardingTasksTable;
   one_time_codes: OneTimeCodesTable;
   partner_configurations: PartnerConfigurationsTable;
@@ -1339,7 +1339,6 @@ export type Schema = {
 
 /** Compiles only while the rules and the CHECK constraints list the same values. */
 export type RulesAgreeWithConstraints = [
-  /* activity_exports.status */ Agreed<Same<ActivityExportStatus, 'init' | 'busy' | 'finished' | 'failed'>>,
   /* appointments.status */ Agreed<Same<LogBaseStatus, 'open' | 'booked' | 'ignored'>>,
   /* contact_imports.status */ Agreed<
     Same<
@@ -1369,6 +1368,7 @@ export type RulesAgreeWithConstraints = [
     >
   >,
   /* logs.status */ Agreed<Same<LogBaseStatus, 'open' | 'booked' | 'ignored'>>,
+  /* made_files.status */ Agreed<Same<MadeFileStatus, 'init' | 'busy' | 'finished' | 'failed'>>,
   /* one_time_codes.purpose */ Agreed<
     Same<
       CodePurpose,

@@ -49,8 +49,8 @@ const leftOut: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers of the last day, over again',
   import_files: 'a file that the person has',
   contact_import_files: 'a file that the person has',
-  activity_exports: 'what is handed over anyway, for a day',
-  activity_export_pieces: 'what is handed over anyway, for a day',
+  made_files: 'what is handed over anyway, for a day',
+  made_file_pieces: 'what is handed over anyway, for a day',
 };
 
 describe('the own data', () => {

@@ -1,17 +1,13 @@
 import { activityExportsRoutes } from '@daybook/contract/activity-exports.ts';
 import { actorOf } from '../audit/audit.service.ts';
+import { cancelFile, fileContent, ownFile, ownFiles } from '../made-files/made-files.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { tableFormats } from '../platform/files/table-file.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { idText } from '../platform/lists/json-api.ts';
-import {
-  beginExport,
-  cancelExport,
-  exportContent,
-  exportView,
-  ownExport,
-  ownExports,
-} from './activity-exports.service.ts';
+import { beginExport, exportView, formatOf } from './activity-exports.service.ts';
+
+const kind = 'activities';
 
 export const registerActivityExportsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, activityExportsRoutes.exportActivities, async ({ trx, user, scope, body, request }) => {
@@ -24,21 +20,21 @@ export const registerActivityExportsRoutes: RegisterConcept = (app, deps) => {
 
   registerFreeRoute(app, deps, activityExportsRoutes.getActivityExport, async ({ user, scope, body, reply }) => {
     const { database } = deps;
-    const record = await database.asUser(scope, (trx) => ownExport(trx, user, scope, body.id, deps.now()), {
+    const record = await database.asUser(scope, (trx) => ownFile(trx, user, scope, { kind, id: body.id }, deps.now()), {
       mode: 'read',
     });
     if (record.status !== 'finished') return { data: exportView(record) };
-    reply.header('content-type', tableFormats[record.format].mediaType);
+    reply.header('content-type', tableFormats[formatOf(record)].mediaType);
     reply.header('content-disposition', `attachment; filename="${record.file_name}"`);
-    return exportContent(database, scope, record);
+    return fileContent(database, scope, record);
   });
 
   registerRoute(app, deps, activityExportsRoutes.listActivityExports, async ({ trx, user, scope }) => ({
-    data: { exports: (await ownExports(trx, user, scope, deps.now())).map(exportView) },
+    data: { exports: (await ownFiles(trx, user, scope, kind, deps.now())).map(exportView) },
   }));
 
   registerRoute(app, deps, activityExportsRoutes.cancelActivityExport, async ({ trx, scope, body }) => {
-    await cancelExport(trx, scope, body.id);
+    await cancelFile(trx, scope, kind, body.id);
     return { data: { id: idText(body.id) } };
   });
 };

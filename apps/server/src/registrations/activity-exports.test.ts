@@ -1,10 +1,10 @@
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetMadeFiles } from '../made-files/made-files.service.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
 import { addDimension, buildFirm, type Firm, publishDay, register } from '../timeline/testing/firm.ts';
-import { forgetActivityExports } from './activity-exports.service.ts';
 import { writeActivityExport } from './write-activity-export.ts';
 
 let its: TestApp;
@@ -166,7 +166,7 @@ describe('who has a file', () => {
     expect((await second.client.post(`${path}/list`, {})).expect(200).json.data.exports).toEqual([]);
     await its.runJobs();
     const stored = await its.database.asMaintenance((trx) =>
-      trx.selectFrom('activity_exports').select('failure').where('id', '=', Number(later.id)).execute(),
+      trx.selectFrom('made_files').select('failure').where('id', '=', Number(later.id)).execute(),
     );
     expect(stored).toEqual([{ failure: 'no_access' }]);
     // Who never was one has the own hours.
@@ -182,14 +182,12 @@ describe('who has a file', () => {
 
     const { id } = await fileOf({ format: 'csv' });
     const yesterday = new Date(Date.now() - 86_400_000);
-    await its.database.asMaintenance((trx) =>
-      trx.updateTable('activity_exports').set({ created_at: yesterday }).execute(),
-    );
+    await its.database.asMaintenance((trx) => trx.updateTable('made_files').set({ created_at: yesterday }).execute());
     (await status(id)).expect(404);
-    await its.jobs.enqueue(null, 'forgetActivityExports', null);
+    await its.jobs.enqueue(null, 'forgetMadeFiles', null);
     await its.runJobs();
     const left = await its.database.asMaintenance((trx) =>
-      trx.selectFrom('activity_export_pieces').select('piece').where('client_id', '=', firm.admin.clientId).execute(),
+      trx.selectFrom('made_file_pieces').select('piece').where('client_id', '=', firm.admin.clientId).execute(),
     );
     expect(left).toEqual([]);
   });
@@ -219,9 +217,9 @@ describe('a file that is asked for', () => {
     const { id } = (await ask({ format: 'csv' }, user)).expect(202).json.data;
     const updated_at = new Date(Date.now() - 7 * 3_600_000);
     await its.database.asMaintenance((trx) =>
-      trx.updateTable('activity_exports').set({ updated_at }).where('id', '=', Number(id)).execute(),
+      trx.updateTable('made_files').set({ updated_at }).where('id', '=', Number(id)).execute(),
     );
-    await forgetActivityExports({ database: its.database, now: () => new Date() });
+    await forgetMadeFiles({ database: its.database, now: () => new Date() });
     await its.runJobs();
     const { data } = (await status(id, user)).expect(200).json;
     expect([data.status, data.failure]).toEqual(['failed', 'interrupted']);
@@ -230,7 +228,7 @@ describe('a file that is asked for', () => {
   it('is begun anew after the process was ended in the middle of it, and is whole', async () => {
     const asked = (await ask({ format: 'csv' })).expect(202).json.data;
     const ended = AbortSignal.abort(new Error('The process ends'));
-    const job = { clientId: firm.admin.clientId, userId: firm.admin.userId, exportId: Number(asked.id), address: null };
+    const job = { clientId: firm.admin.clientId, userId: firm.admin.userId, fileId: Number(asked.id), address: null };
     const deps = { database: its.database, now: () => new Date(), secretKey: Buffer.alloc(32) };
     await expect(writeActivityExport(deps, job, ended)).rejects.toThrow('The process ends');
     expect((await status(asked.id)).json.data.status).toBe('busy');

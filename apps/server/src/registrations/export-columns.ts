@@ -4,10 +4,10 @@ import type { AskedField } from '@daybook/contract/custom-fields.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import { askedFieldsView } from '../custom-fields/custom-fields.service.ts';
+import type { MadeFile } from '../made-files/made-files.service.ts';
 import type { Cell, CellKind, TableColumn } from '../platform/files/table.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
 import { isBillable } from '../timeline/timeline.service.ts';
-import type { ExportRecord } from './activity-exports.repository.ts';
 import { questionOf } from './activity-exports.service.ts';
 import { bookingLevels } from './booking-structure.repository.ts';
 import type { Detected, ExportedActivity } from './export-pages.ts';
@@ -29,7 +29,7 @@ export const columnsOf = ({ columns }: ExportStructure): readonly TableColumn[] 
   columns.map(({ header, kind }) => ({ header, kind }));
 
 /** The columns of a file: those of every file, the levels and fields of the organisation, and what was detected. */
-export async function exportStructure(trx: Transaction, scope: Scope, record: ExportRecord): Promise<ExportStructure> {
+export async function exportStructure(trx: Transaction, scope: Scope, record: MadeFile): Promise<ExportStructure> {
   const { language } = questionOf(record);
   const isExtended = record.type === 'extended';
   const levels = await bookingLevels(trx, scope);

@@ -1,5 +1,5 @@
 // Asking for a file, and the files that were asked for. The one that was asked for here is saved as soon as it is there.
-import { maxExportsUnderWay } from '@daybook/contract/activity-exports.ts';
+import { maxFilesUnderWay } from '@daybook/contract/made-files.ts';
 import { Divider, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -27,7 +27,7 @@ export const ExportActivities = ({ search, initial }: ExportActivitiesProps) => 
       <ExportForm
         search={search}
         initial={initial}
-        isFull={files.filter(isUnderWay).length >= maxExportsUnderWay}
+        isFull={files.filter(isUnderWay).length >= maxFilesUnderWay}
         isBusy={begin.isPending || wantedId !== null}
         onAsk={(choice) => begin.mutate(choice, { onSuccess: ({ id }) => setWantedId(id) })}
       />

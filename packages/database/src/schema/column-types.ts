@@ -9,7 +9,7 @@ const provider = named('auth/sign-in-providers.ts', 'SignInProvider');
 
 /** By table and column. */
 export const namedTypes: Readonly<Record<string, NamedType>> = {
-  'activity_exports.status': named('registrations/activity-export-statuses.ts', 'ActivityExportStatus'),
+  'made_files.status': named('files/made-file-statuses.ts', 'MadeFileStatus'),
   'contact_imports.status': named('contacts/import-statuses.ts', 'ContactImportStatus'),
   'crm_connections.state': named('crm/connection-states.ts', 'CrmState'),
   'crm_differences.decision': named('crm/difference-kinds.ts', 'DifferenceDecision'),
