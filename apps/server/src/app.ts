@@ -1,4 +1,4 @@
-import { crmBudgets } from '@daybook/connectors/crm/budget.ts';
+import { crmBudgets, type Pace } from '@daybook/connectors/crm/budget.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { routeService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
@@ -56,6 +56,8 @@ export type AppParts = {
   readonly crmSystems?: readonly CrmSystem[];
   /** For tests, which do not wait between two attempts. */
   readonly crmTiming?: CrmParts['timing'];
+  /** For tests, which make in a second what a vendor takes in an hour. */
+  readonly crmPace?: Pace;
   /** Instead of the clients that are set up for systems to which people sign in. */
   readonly crmClients?: CrmParts['clients'];
   readonly now?: () => Date;
@@ -77,12 +79,12 @@ export type AppParts = {
 export const standardPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** @throws ConfigError for a setting about systems that is wrong */
-function crmPartsOf({ config, crmSystems: own, crmTiming, crmClients }: AppParts): CrmParts {
+function crmPartsOf({ config, crmSystems: own, crmTiming, crmClients, crmPace }: AppParts): CrmParts {
   const settings = crmSettings(config.crm ?? {});
   const systems = own ?? crmSystems(settings);
   const clients = new Map(systems.map(({ definition }) => [definition.key, settings.clients(definition)]));
   settings.requireAllKnown();
-  return { systems, budgets: crmBudgets(), clients: crmClients ?? clients, timing: crmTiming ?? {} };
+  return { systems, budgets: crmBudgets(crmPace), clients: crmClients ?? clients, timing: crmTiming ?? {} };
 }
 
 /** The whole application on a database, not yet listening. */

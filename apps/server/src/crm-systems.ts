@@ -2,8 +2,8 @@
 // elsewhere where the operator set that.
 import { alureCloud } from '@daybook/connectors/crm/alure_cloud/alure-cloud.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
-import { gripp, grippAddresses } from '@daybook/connectors/crm/gripp/gripp.ts';
 import { exact, exactAddresses } from '@daybook/connectors/crm/exact/exact.ts';
+import { gripp, grippAddresses } from '@daybook/connectors/crm/gripp/gripp.ts';
 import { harvest, harvestAddresses } from '@daybook/connectors/crm/harvest/harvest.ts';
 import { simplicate, simplicateAddresses } from '@daybook/connectors/crm/simplicate/simplicate.ts';
 import type { CrmSettings } from './platform/crm-settings.ts';

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pace } from '@daybook/connectors/crm/budget.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
@@ -9,6 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords/passwords.ts';
 import type { ProgramsSettings, ProvidersSettings, RoutingSettings } from '../platform/config.ts';
+import type { CrmClients } from '../platform/crm-parts.ts';
 import type { PasswordCost } from '../platform/deps.ts';
 import type { ExportSystem } from '../platform/export-system.ts';
 import type { AppInstance } from '../platform/http/app-instance.ts';
@@ -66,6 +68,8 @@ export type TestAppSettings = {
   readonly exportSystems?: readonly ExportSystem[];
   /** CRM and accounting systems that can be connected; published bookings go to these instead. */
   readonly crmSystems?: readonly CrmSystem[];
+  /** This server as a client of systems to which people sign in. */
+  readonly crmClients?: CrmClients;
   /** How patient the server is with them; without it there are no pauses between two attempts. */
   readonly crmTimeoutMs?: number;
   /** Takes what the server writes into its log. */
@@ -99,6 +103,18 @@ export type TestApp = {
   mails(): Promise<readonly Mail[]>;
   close(): Promise<void>;
 };
+
+/** A clock on which a day goes by between two calls of a system outside: its limits are a matter of their own tests. */
+function rushingPace(): Pace {
+  let nowMs = 0;
+  return {
+    nowMs: () => {
+      nowMs += 86_400_000;
+      return nowMs;
+    },
+    wait: () => Promise.resolve(),
+  };
+}
 
 /** Whatever was built on this machine is no matter of a test. */
 const noPrograms: ProgramsSettings = {
@@ -193,6 +209,8 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
     moreJobs: settings.moreJobs ?? [],
     ...(settings.crmSystems === undefined ? { exportSystems: settings.exportSystems ?? [] } : {}),
     crmSystems: settings.crmSystems ?? [],
+    ...(settings.crmClients === undefined ? {} : { crmClients: settings.crmClients }),
+    crmPace: rushingPace(),
     crmTiming: {
       pausesMs: [0, 0],
       ...(settings.crmTimeoutMs === undefined ? {} : { timeoutMs: settings.crmTimeoutMs }),

@@ -65,9 +65,10 @@ function connectionTests(name: string, start: StartStandIn): void {
       for (const secret of secrets) expect(told).not.toContain(secret);
     });
 
-    it('refuses wrong credentials and says why, and goes on with right ones', async () => {
+    it('refuses wrong credentials and says why, and goes on with right ones', async ({ skip }) => {
       await open();
       const { definition } = office.standIn.system;
+      if (definition.oauth !== undefined) skip('What opens it is not typed');
       const [first] = definition.steps;
       (await office.call(`${services}/initiate`, { crm: definition.key })).expect(200);
       const names: string[] = first.fields.map((field) => field.name);
@@ -304,7 +305,8 @@ function connectionTests(name: string, start: StartStandIn): void {
       const values = Object.fromEntries(secrets.map((field) => [field, known[field] ?? '']));
       expect(await codeOf(office.call(`${services}/reconnect`, { values }))).toBe('INVALID_ACCESS_TOKEN');
       office.standIn.admit();
-      (await office.call(`${services}/reconnect`, { values })).expect(200);
+      const isSignedIn = office.standIn.oauth !== undefined;
+      (await (isSignedIn ? office.signIn() : office.call(`${services}/reconnect`, { values }))).expect(200);
       await office.run();
       expect(texts()).toEqual(['Waits']);
       expect((await timelineOf(office.admin, date)).day.sync_status).toBe('done');

@@ -1,7 +1,10 @@
 // An organisation that uses a system outside, as its people and the tests see it.
 import type { CrmStandIn } from '@daybook/connectors/crm/testing/crm-stand-in.ts';
 import { difficultNames, type Firm, firm } from '@daybook/connectors/crm/testing/firm.ts';
+import type { Decision } from '@daybook/connectors/crm/testing/oauth-stand-in.ts';
 import type { CrmStatus } from '@daybook/contract/crm.ts';
+import type { CrmClients } from '../../platform/crm-parts.ts';
+import { regionsOf } from '../../platform/crm-settings.ts';
 import type { Json, TestAnswer } from '../../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
 import { buildDay } from '../../timeline/testing/day-builder.ts';
@@ -18,6 +21,8 @@ export type Office = {
   readonly now: () => Date;
   call(path: string, body?: object, user?: TestUser): Promise<TestAnswer>;
   status(user?: TestUser): Promise<CrmStatus>;
+  /** Signs in at the system, as the browser of a user does it. */
+  signIn(decision?: Decision, user?: TestUser): Promise<TestAnswer>;
   /** Takes every step of connecting with these values, and confirms. */
   connect(values?: Readonly<Record<string, string>>, user?: TestUser): Promise<void>;
   /** Does everything that is due, and what follows from it. */
@@ -29,6 +34,7 @@ export type Office = {
 };
 
 export const services = '/api/v1/rpc/services/crm';
+const publicUrl = 'https://daybook.test';
 
 /** An organisation whose administrator is somebody in the system, which keeps ten customers. */
 export async function openOffice(start: StartStandIn, contacts = 10): Promise<Office> {
@@ -36,7 +42,7 @@ export async function openOffice(start: StartStandIn, contacts = 10): Promise<Of
   const books = firm({ contacts, people: ['kim@example.com'] });
   const standIn = await start(books);
   const crm = { crmSystems: [standIn.system], allowsPrivateAddresses: true, crmTimeoutMs: 2000 };
-  const its = await testApp({ now: () => now, ...crm });
+  const its = await testApp({ now: () => now, ...crm, crmClients: clientsOf(standIn), publicUrl });
   const registered = await its.register();
   // Weeks pass in some tests.
   const admin = { ...registered, client: await its.login(registered.email, { remember: true }) };
@@ -51,6 +57,7 @@ export async function openOffice(start: StartStandIn, contacts = 10): Promise<Of
     later: (seconds) => {
       now = new Date(now.getTime() + seconds * 1000);
     },
+    signIn: (decision = 'right', user = admin) => signIn(call, standIn, decision, user),
     connect: (values = standIn.values, user = admin) => connect(call, standIn, values, user),
     run: async () => {
       while ((await its.runJobs()) > 0);
@@ -64,15 +71,37 @@ export async function openOffice(start: StartStandIn, contacts = 10): Promise<Of
   };
 }
 
+/** Each region of the system knows this server as the same client. */
+function clientsOf({ system: { definition }, oauth }: CrmStandIn): CrmClients {
+  if (oauth === undefined) return new Map();
+  return new Map([[definition.key, new Map(regionsOf(definition).map((region) => [region, oauth.client]))]]);
+}
+
+async function signIn(
+  call: Office['call'],
+  { system: { definition }, oauth }: CrmStandIn,
+  decision: Decision,
+  user: TestUser,
+): Promise<TestAnswer> {
+  const { url } = (await call(`${services}/oauth-init/${definition.key}`, {}, user)).expect(200).json.data;
+  const returned = await oauth?.decide(url, decision);
+  return call(`${services}/oauth-return/${definition.key}`, queryOf(returned ?? ''), user);
+}
+
+/** What an address says to which a browser came back. */
+export const queryOf = (address: string): Record<string, string> => Object.fromEntries(new URL(address).searchParams);
+
 async function connect(
   call: Office['call'],
-  { system }: CrmStandIn,
+  standIn: CrmStandIn,
   values: Readonly<Record<string, string>>,
   user: TestUser,
 ): Promise<void> {
-  const { key, steps } = system.definition;
+  const { key, steps } = standIn.system.definition;
   (await call(`${services}/initiate`, { crm: key }, user)).expect(200);
   for (const step of steps) {
+    if (step.signsIn === true) (await signIn(call, standIn, 'right', user)).expect(200);
+    if (step.signsIn === true) continue;
     const names: string[] = step.fields.map(({ name }) => name);
     const given = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
     (await call(`${services}/step/${step.key}`, { values: given }, user)).expect(200);
@@ -86,8 +115,11 @@ async function dimensionsOf({ client }: TestUser, level: number): Promise<Json[]
   return (await client.get(`/api/v1/dimension_levels/${found.id}/dimensions?limit=500`)).expect(200).json.data;
 }
 
+/** What hours can be booked on. */
+export type Bookable = { readonly contactId: number; readonly dimensions: readonly number[] };
+
 /** A customer of an easy name, with a path from its highest dimension to its lowest. */
-export async function bookable(office: Office): Promise<{ contactId: number; dimensions: number[] }> {
+export async function bookable(office: Office): Promise<Bookable> {
   const easy = (await office.contacts()).find(
     ({ attributes }) => attributes.name === `Customer ${difficultNames.length + 1}`,
   );
@@ -105,7 +137,12 @@ export async function bookable(office: Office): Promise<{ contactId: number; dim
   return { contactId, dimensions };
 }
 
-export type Booked = { readonly dayId: number; readonly date: string; readonly ids: readonly string[] };
+export type Booked = {
+  readonly dayId: number;
+  readonly date: string;
+  readonly logIds: readonly number[];
+  readonly ids: readonly string[];
+};
 
 /** A day of one hour for each text, booked and not published. */
 export async function bookDay(
@@ -113,8 +150,9 @@ export async function bookDay(
   date: string,
   texts: readonly string[],
   user = office.admin,
+  on?: Bookable,
 ): Promise<Booked> {
-  const { contactId, dimensions } = await bookable(office);
+  const { contactId, dimensions } = on ?? (await bookable(office));
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const logs = texts.map((title, index) => ({ from: clock(8 + index), to: clock(9 + index), title, contactId }));
   const { dayId, logIds } = await buildDay(office.its, user, date, logs);
@@ -122,11 +160,16 @@ export async function bookDay(
     ...{ logs: [logIds[index] ?? 0], contact_id: contactId, dimensions, description },
   }));
   const answer = await register(user, dayId, slots);
-  return { dayId, date, ids: answer.expect(201).json.data.registrations.map((one: Json) => one.id) };
+  return { dayId, date, logIds, ids: answer.expect(201).json.data.registrations.map((one: Json) => one.id) };
 }
 
-export async function publishBooked(office: Office, date: string, texts: readonly string[]): Promise<Booked> {
-  const booked = await bookDay(office, date, texts);
+export async function publishBooked(
+  office: Office,
+  date: string,
+  texts: readonly string[],
+  on?: Bookable,
+): Promise<Booked> {
+  const booked = await bookDay(office, date, texts, office.admin, on);
   await publishDay(office.admin, booked.dayId);
   return booked;
 }
