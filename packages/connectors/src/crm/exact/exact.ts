@@ -4,7 +4,7 @@ import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmChoice } from '../crm-definition.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
-import { signedInClient } from '../oauth/session.ts';
+import { signedInClient } from '../oauth/signed-in-client.ts';
 import { divisionSchema, type Me, meSchema } from './answers.ts';
 import { exactDefinition } from './definition.ts';
 import { failureOf, listSchema, pauseSeconds, queried } from './odata.ts';

@@ -1,0 +1,22 @@
+import { ExportFailure } from '../../core/export-target.ts';
+import type { CrmMeans } from '../crm-system.ts';
+import type { JsonClient, JsonClientAbout } from '../json-client.ts';
+
+type About = Omit<JsonClientAbout, 'headers' | 'renew'> & {
+  /** More headers of each call. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A client that calls in the name of who signed in. */
+export function signedInClient({ client, session }: CrmMeans, { headers = {}, ...about }: About): JsonClient {
+  return client({
+    ...about,
+    headers: async () => {
+      if (session === undefined) throw new ExportFailure('invalid_credentials');
+      return { ...headers, authorization: `${scheme}${await session.token()}` };
+    },
+    renew: async (refused) => (await session?.renew(refused['authorization']?.slice(scheme.length) ?? '')) ?? false,
+  });
+}
+
+const scheme = 'Bearer ';
