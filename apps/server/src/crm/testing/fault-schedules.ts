@@ -5,6 +5,7 @@
 import type { Fault } from '@daybook/connectors/crm/testing/stand-in-server.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TestAnswer } from '../../testing/test-answer.ts';
 import { initPublish, publishDay, register } from '../../timeline/testing/firm.ts';
 import {
   type Bookable,
@@ -14,6 +15,7 @@ import {
   openOffice,
   publishBooked,
   type StartStandIn,
+  services,
 } from './office.ts';
 
 const misbehaviours = [
@@ -127,14 +129,20 @@ async function publishOtherwise(
   await publishAsPeople(office, dayId);
 }
 
-/** Nothing is published while the system knows nobody: somebody has it tried again. */
+/** Nothing is published while the system knows nobody: the connection is made anew first. */
 async function publishAsPeople(office: Office, dayId: number): Promise<void> {
   if ((await initPublish(office.admin, dayId)).status !== 200) {
     office.standIn.server.fail([]);
-    (await office.call('/api/v1/rpc/activities/external-crm/errors/retry-all')).expect(200);
-    await office.its.runJobs({ early: true });
+    (await reconnect(office)).expect(200);
   }
   await publishDay(office.admin, dayId);
+}
+
+function reconnect({ standIn, call, signIn }: Office): Promise<TestAnswer> {
+  if (standIn.oauth !== undefined) return signIn();
+  const fields = standIn.system.definition.steps.flatMap((one) => [...one.fields]);
+  const secrets = fields.filter(({ kind }) => kind === 'secret').map(({ name }) => [name, standIn.values[name] ?? '']);
+  return call(`${services}/reconnect`, { values: Object.fromEntries(secrets) });
 }
 
 /** Everything that waits is sent, however long that takes; what needs somebody is asked for again. */
