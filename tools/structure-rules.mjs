@@ -105,6 +105,7 @@ export const tableWriters = {
   /** days: what was seen on a deleted day only. */
   subjects: ['capture', 'days'],
   subscriptions: ['billing'],
+  suggestion_models: ['suggestions'],
   suggestion_outcomes: ['suggestions'],
   tag_run_logs: ['tags'],
   tag_runs: ['tags'],

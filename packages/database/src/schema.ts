@@ -1062,6 +1062,14 @@ export type SubscriptionsTable = {
   updated_at: InstantWithDefault;
 };
 
+export type SuggestionModelsTable = {
+  client_id: number;
+  user_id: number;
+  fingerprint: string;
+  state: string;
+  updated_at: InstantWithDefault;
+};
+
 export type SuggestionOutcomesTable = {
   client_id: number;
   user_id: number;
@@ -1323,6 +1331,7 @@ export type Schema = {
   subject_references: SubjectReferencesTable;
   subjects: SubjectsTable;
   subscriptions: SubscriptionsTable;
+  suggestion_models: SuggestionModelsTable;
   suggestion_outcomes: SuggestionOutcomesTable;
   tag_run_logs: TagRunLogsTable;
   tag_runs: TagRunsTable;

@@ -156,6 +156,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   subjects: { rights: own },
   subject_references: { rights: own },
   reference_counts: { rights: own },
+  suggestion_models: { rights: own },
   suggestion_outcomes: { rights: own, row: { kind: 'tag' } },
   day_processing_times: { rights: own },
   appointments: { rights: own },

@@ -121,6 +121,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'subject_references' },
   { table: 'subjects' },
   { table: 'reference_counts' },
+  { table: 'suggestion_models' },
   { table: 'suggestion_outcomes' },
   { table: 'day_processing_times' },
   { table: 'tag_run_logs' },

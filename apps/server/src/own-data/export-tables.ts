@@ -85,6 +85,12 @@ export const exportTables: readonly ExportTable[] = [
     readable: contactName,
   },
   {
+    name: 'suggestion_models',
+    table: 'suggestion_models',
+    columns: ['state', 'updated_at'],
+    order: ['updated_at'],
+  },
+  {
     name: 'suggestion_outcomes',
     table: 'suggestion_outcomes',
     columns: [
