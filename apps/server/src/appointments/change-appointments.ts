@@ -1,4 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { givesWay } from '@daybook/domain/logs/log-status.ts';
 import { invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { liveContactIds } from '../registrations/registrations.service.ts';
 import { type DayRow, daysChanged, openOwnDays } from '../timeline/timeline.service.ts';
@@ -140,7 +141,7 @@ function refuse(planned: readonly Planned[], logs: readonly TravelLog[]): void {
     if (isTwice) throw invalidField(wanted.at, 'The appointment is named twice.');
     if (arrangement !== null) refuseArrangement(arrangement, appointment, wanted.at);
     const isTravelBooked = logs.some((log) => log.travel_of === appointment.log_id && log.registration_id !== null);
-    const keepsTravel = travel === null && (arrangement === null || takesPlace(arrangement));
+    const keepsTravel = travel === null && (arrangement === null || willTakePlace(arrangement));
     if (isTravelBooked && !keepsTravel) throw invalidField(wanted.at, 'The travel is booked already.');
     refuseUnusual(one);
   });
@@ -156,14 +157,15 @@ function refuseArrangement(
   if (ways > 1) throw invalidField(at, 'An appointment is for a contact, internal or ignored: one of the three.');
 }
 
-const takesPlace = ({ contactId, internal }: Pick<Arrangement, 'contactId' | 'internal'>) =>
-  contactId !== null || internal;
+const willTakePlace = ({ contactId, internal, ignored }: Arrangement): boolean =>
+  !givesWay({ sourceType: 'appointment', status: ignored ? 'ignored' : 'open', contactId, internal });
+
+const takesPlace = ({ contact_id: contactId, internal, status }: StoredAppointment): boolean =>
+  !givesWay({ sourceType: 'appointment', status, contactId, internal });
 
 /** What is unusually long is booked once its user says that it is right (specification 5). */
 function refuseUnusual({ wanted, appointment, arrangement, travel, former }: Planned): void {
-  const { contact_id: contactId, internal, status } = appointment;
-  const counts =
-    arrangement === null ? status !== 'ignored' && takesPlace({ contactId, internal }) : takesPlace(arrangement);
+  const counts = arrangement === null ? takesPlace(appointment) : willTakePlace(arrangement);
   if (!counts || wanted.change.confirmed === true || (arrangement === null && travel === null)) return;
   const { secondsStart, secondsEnd } = travel ?? former;
   refuseUnusualLength(appointment, secondsStart + secondsEnd, `${wanted.at}/confirmed`);

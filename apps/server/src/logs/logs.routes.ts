@@ -1,6 +1,7 @@
 import { logsRoutes } from '@daybook/contract/logs.ts';
 import { privacyRoutes } from '@daybook/contract/privacy.ts';
 import { checkEvent } from '@daybook/domain/logs/event-checks.ts';
+import { givesWay } from '@daybook/domain/logs/log-status.ts';
 import { refuseUnusualAmong } from '../appointments/appointments.service.ts';
 import { addManualEntry } from '../capture/capture.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
@@ -67,8 +68,9 @@ export const registerLogsRoutes: RegisterConcept = (app, deps) => {
       status: body.status,
       description: body.activity_description,
     };
-    const takesPlace = typeof body.contact_id === 'number' || body.internal === true;
-    if (takesPlace && body.status !== 'ignored' && body.confirmed !== true) {
+    const { contact_id: contactId = null, internal = false, status = 'open', confirmed } = body;
+    const takesPlace = !givesWay({ sourceType: 'appointment', status, contactId, internal });
+    if (takesPlace && confirmed !== true) {
       await refuseUnusualAmong(trx, scope, body.logs);
     }
     const { changed, skipped, days } = await batchEdit(

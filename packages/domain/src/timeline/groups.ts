@@ -48,7 +48,8 @@ export function groupsOfDay<I extends Id>(logs: readonly GroupableLog<I>[]): Log
   return groups.sort((a, b) => b.durationSeconds - a.durationSeconds || (a.key < b.key ? -1 : 1));
 }
 
-function groupKey<I extends Id>(log: GroupableLog<I>): string {
+/** The group of a day that a log belongs to: one for each contact, and one for each other kind. */
+export function groupKey(log: Pick<GroupableLog<Id>, 'contactId' | 'internal' | 'status'>): string {
   const kind = groupKind(log);
   return kind === 'contact' ? `contact:${log.contactId}` : kind;
 }

@@ -1,5 +1,6 @@
 // Log entries as activities: one row for each subject in its source, with what became of its time.
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
+import { logKind } from './log-kind.ts';
 
 /** open: it has a contact or is internal, and is not booked yet. late: it came in after publishing. */
 export const activityStates = ['untagged', 'open', 'booked', 'ignored', 'late'] as const;
@@ -25,11 +26,11 @@ export type ActivityRow = {
   openIds: readonly string[];
 };
 
-export const stateOfLog = ({ flags, status, registration_id, contact_id, internal }: TimelineLog): ActivityState => {
-  if (flags.includes('late')) return 'late';
-  if (registration_id !== null) return 'booked';
-  if (status === 'ignored') return 'ignored';
-  return contact_id === null && !internal ? 'untagged' : 'open';
+export const stateOfLog = (log: TimelineLog): ActivityState => {
+  if (log.flags.includes('late')) return 'late';
+  if (log.registration_id !== null) return 'booked';
+  const kind = logKind(log);
+  return kind === 'ignored' || kind === 'untagged' ? kind : 'open';
 };
 
 export const secondsOf = (entries: readonly Pick<TimelineLog, 'duration'>[]): number =>

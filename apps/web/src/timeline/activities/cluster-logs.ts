@@ -1,6 +1,7 @@
 // Log entries in clusters: of one contact, of one subject, or of one time of the day.
 import type { Timeline, TimelineLog } from '@daybook/contract/timeline.ts';
-import { type BlockKind, kindOf } from '../lane/blocks.ts';
+import type { BlockKind } from '../lane/blocks.ts';
+import { logKey, logKind } from './log-kind.ts';
 
 export const clusterings = ['subject', 'contact', 'time'] as const;
 export type Clustering = (typeof clusterings)[number];
@@ -25,7 +26,7 @@ const pauseMs = 10 * 60_000;
 
 const keyOf: Record<Exclude<Clustering, 'time'>, (log: TimelineLog) => string> = {
   subject: (log) => log.subject.id,
-  contact: (log) => `${kindOf(log)} ${kindOf(log) === 'contact' ? log.contact_id : ''}`,
+  contact: logKey,
 };
 
 /** Entries in order, apart wherever nothing counted for a while. */
@@ -49,7 +50,7 @@ const clusterOf = (by: Clustering, logs: readonly TimelineLog[]): LogCluster[] =
   const [first, most] = [logs[0], longest(logs)];
   if (!first || !most) return [];
   const isOne = logs.every((log) => keyOf.contact(log) === keyOf.contact(first));
-  const kind = isOne ? kindOf(first) : 'mixed';
+  const kind = isOne ? logKind(first) : 'mixed';
   return [
     {
       key: by === 'time' ? first.id : keyOf[by](first),

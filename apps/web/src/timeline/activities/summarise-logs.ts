@@ -1,6 +1,6 @@
 // What selected logs are together.
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
-import { kindOf } from '../lane/blocks.ts';
+import { logKey, logKind } from './log-kind.ts';
 
 export type LogsSummary = {
   kind: 'contact' | 'internal' | 'untagged' | 'ignored' | 'mixed';
@@ -27,13 +27,13 @@ const ignoredBy = ({ flags, decided_by, source }: TimelineLog) => {
 
 export const summarise = (entries: readonly TimelineLog[]): LogsSummary => {
   const counted = entries.some((log) => log.duration > 0) ? entries.filter((log) => log.duration > 0) : entries;
-  const state = oneOf(counted.map((log) => `${kindOf(log)} ${kindOf(log) === 'contact' ? log.contact_id : ''}`));
+  const state = oneOf(counted.map(logKey));
   const [first] = counted;
-  const kind = state === null || !first ? 'mixed' : kindOf(first);
+  const kind = state === null || !first ? 'mixed' : logKind(first);
   const starts = counted.map((log) => log.started_at).sort();
   const ends = counted.map((log) => log.ended_at).sort();
   return {
-    kind: kind === 'pending' ? 'untagged' : kind,
+    kind,
     contactId: kind === 'contact' && first ? first.contact_id : null,
     startedAt: starts[0] ?? null,
     endedAt: ends.at(-1) ?? null,

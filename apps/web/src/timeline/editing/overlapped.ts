@@ -1,9 +1,10 @@
 // What was recorded in an interval of the day: what a manual entry would take the place of, or come on top of.
 import type { Timeline } from '@daybook/contract/timeline.ts';
-import { type BlockKind, kindOf } from '../lane/blocks.ts';
+import type { GroupKind } from '@daybook/domain/timeline/groups.ts';
+import { logKey, logKind } from '../activities/log-kind.ts';
 import type { Span } from '../lane/scale.ts';
 
-export type OverlappedPart = { key: string; title: string; kind: BlockKind; contactId: string | null; seconds: number };
+export type OverlappedPart = { key: string; title: string; kind: GroupKind; contactId: string | null; seconds: number };
 export type Overlapped = {
   parts: readonly OverlappedPart[];
   seconds: number;
@@ -23,10 +24,15 @@ export const overlapped = ({ logs }: Pick<Timeline, 'logs'>, { startMs, endMs }:
     );
     if (ms === 0) continue;
     const seconds = Math.round(ms / 1000);
-    const kind = kindOf(log);
-    const key = `${log.subject.id} ${kind} ${log.contact_id}`;
+    const key = `${log.subject.id} ${logKey(log)}`;
     const known = parts.get(key)?.seconds ?? 0;
-    parts.set(key, { key, title: log.subject.title, kind, contactId: log.contact_id, seconds: known + seconds });
+    parts.set(key, {
+      key,
+      title: log.subject.title,
+      kind: logKind(log),
+      contactId: log.contact_id,
+      seconds: known + seconds,
+    });
     if (log.registration_id !== null) bookedSeconds += seconds;
   }
   const sorted = [...parts.values()].sort((a, b) => b.seconds - a.seconds);

@@ -1,6 +1,7 @@
 // What the activity lane draws at a zoom: slots, or single logs from close by. Short ones are drawn together.
 import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
-import { type GroupKind, groupKind } from '@daybook/domain/timeline/groups.ts';
+import type { GroupKind } from '@daybook/domain/timeline/groups.ts';
+import { logKind } from '../activities/log-kind.ts';
 import { oncePer } from './once-per.ts';
 import type { Place } from './places.ts';
 import type { Span } from './scale.ts';
@@ -25,12 +26,6 @@ export type Block = Span & {
   /** Set when the block is a single log. */
   log: TimelineLog | null;
 };
-
-type Decided = Pick<TimelineSlot, 'status' | 'contact_id' | 'internal'>;
-
-/** Whose time it is, as a kind to draw and to name. */
-export const kindOf = ({ status, contact_id: contactId, internal }: Decided): BlockKind =>
-  groupKind({ status, contactId, internal });
 
 /** From this zoom on single logs are drawn: a minute is at least this high. */
 export const singleLogsPixelsPerMinute = 14;
@@ -71,7 +66,7 @@ export const blocksOfSlots = ({ slots, logs }: Pick<Timeline, 'slots' | 'logs'>)
 const blockOfSlot = (slot: TimelineSlot): Block => ({
   id: `slot-${slot.id}`,
   slotId: slot.id,
-  kind: kindOf(slot),
+  kind: logKind(slot),
   contactId: slot.contact_id,
   durationSeconds: slot.duration,
   ...spanOf(slot),
@@ -85,7 +80,7 @@ const blockOfSlot = (slot: TimelineSlot): Block => ({
 export const blockOfLog = (log: TimelineLog): Block => ({
   id: `log-${log.id}`,
   slotId: null,
-  kind: log.flags.includes('pending_appointment') ? 'pending' : kindOf(log),
+  kind: log.flags.includes('pending_appointment') ? 'pending' : logKind(log),
   contactId: log.contact_id,
   durationSeconds: log.duration,
   ...spanOf(log),

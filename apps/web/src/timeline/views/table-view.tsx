@@ -9,10 +9,11 @@ import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { DataColumn } from '../../ui/list/data-columns.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
+import { logKind } from '../activities/log-kind.ts';
 import { SourceIcon } from '../activities/source-icon.tsx';
 import { isSelected, toggleBlock } from '../editing/selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
-import { blockOfLog, kindOf } from '../lane/blocks.ts';
+import { blockOfLog } from '../lane/blocks.ts';
 import classes from './table-view.module.css';
 
 export const TableView = () => {
@@ -33,7 +34,7 @@ export const TableView = () => {
     return log.status === 'ignored' ? t('timeline:kind.ignored') : t('timeline:kind.open');
   };
   const forWhom = (log: TimelineLog): string => {
-    const kind = kindOf(log);
+    const kind = logKind(log);
     if (kind === 'contact') return contactName(log.contact_id) ?? '';
     return kind === 'internal' ? t('timeline:kind.internal') : '–';
   };

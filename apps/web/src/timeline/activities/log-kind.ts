@@ -1,0 +1,13 @@
+// Whose time an entry or a slot is, by the rule by which the day is grouped.
+//   logKind   the kind to draw and to name
+//   logKey    equal for what is of one kind, and of one contact
+import type { TimelineSlot } from '@daybook/contract/timeline.ts';
+import { type GroupKind, groupKey, groupKind } from '@daybook/domain/timeline/groups.ts';
+
+type Decided = Pick<TimelineSlot, 'status' | 'contact_id' | 'internal'>;
+
+const grouped = ({ status, contact_id: contactId, internal }: Decided) => ({ status, contactId, internal });
+
+export const logKind = (one: Decided): GroupKind => groupKind(grouped(one));
+
+export const logKey = (one: Decided): string => groupKey(grouped(one));
