@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { allRecords } from '../every-record.ts';
 import { connectorOf, describeConnector, hoursFor } from '../testing/connector-suite.ts';
 import type { CrmStandIn } from '../testing/crm-stand-in.ts';
 import { firm } from '../testing/firm.ts';
@@ -41,16 +42,7 @@ describe('gripp by itself', () => {
     const task = standIn.firm.nodes.find(({ level }) => level === 3);
     const project = standIn.firm.nodes.find(({ id }) => id === line?.parentId);
     if (task !== undefined) task.parentId = project?.id ?? null;
-    const all: Awaited<ReturnType<typeof connector.readDimensions>>['records'][number][] = [];
-    for (let cursor: string | null = null, isMore = true; isMore; ) {
-      const page: Awaited<ReturnType<typeof connector.readDimensions>> = await connector.readDimensions(
-        { cursor, since: null },
-        signal,
-      );
-      all.push(...page.records);
-      cursor = page.cursor;
-      isMore = cursor !== null;
-    }
+    const all = await allRecords((cursor) => connector.readDimensions({ cursor, since: null }, signal));
     expect(all.find(({ outsideId }) => outsideId === `line:${line?.id}`)?.isActive).toBe(false);
     expect(all.find(({ outsideId }) => outsideId === `task:${task?.id}`)?.parentId).toBe(`project:${project?.id}`);
     // Three lists, each in one call, and the projects once more for lines and for tasks.

@@ -2,6 +2,7 @@
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmChoice } from '../crm-definition.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
+import { allRecords } from '../every-record.ts';
 import { employeeSchema, hourSchema } from './answers.ts';
 import { grippDefinition } from './definition.ts';
 import { employeeOf, type Reading, readContacts, readDimensions, readEmployees } from './read.ts';
@@ -34,19 +35,9 @@ function connect({ values, client }: CrmMeans, { api }: GrippAddresses, pageSize
 
 /** Everybody who works there, by name. */
 async function employees(reading: Reading, signal: AbortSignal): Promise<CrmChoice[]> {
-  const all: CrmChoice[] = [];
-  for (let cursor: string | null = null, isMore = true; isMore; ) {
-    const page: Awaited<ReturnType<typeof readEmployees>> = await readEmployees(
-      reading,
-      { cursor, since: null },
-      signal,
-    );
-    const active = page.records.filter(({ isActive }) => isActive);
-    all.push(...active.map(({ outsideId, name }) => ({ id: outsideId, name })));
-    cursor = page.cursor;
-    isMore = cursor !== null;
-  }
-  return all.sort((a, b) => a.name.localeCompare(b.name));
+  const all = await allRecords((cursor) => readEmployees(reading, { cursor, since: null }, signal));
+  const active = all.filter(({ isActive }) => isActive).map(({ outsideId, name }) => ({ id: outsideId, name }));
+  return active.sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The token has to show people and hours; the person is somebody who works there. Gripp does not tell the account's name. */

@@ -4,6 +4,7 @@ import { decimalHours } from '@daybook/domain/crm/hours-values.ts';
 import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
+import { everyRecord } from '../every-record.ts';
 import { type Hour, hourSchema, madeSchema } from './answers.ts';
 import type { Reading } from './read.ts';
 import type { Filter } from './rpc.ts';
@@ -83,12 +84,9 @@ export async function find(
   signal: AbortSignal,
 ): Promise<Arrived | null> {
   const ofEmployee: Filter = { field: 'hour.employee', operator: 'equals', value: Number(employeeId) };
-  for (let cursor: string | null = null, isMore = true; isMore; ) {
-    const page: HoursPage = await hoursBehind(reading, { from: date, until: date, cursor }, [ofEmployee], signal);
-    const found = page.records.find((one) => one.reference === reference);
-    if (found !== undefined) return { outsideId: found.outsideId };
-    cursor = page.cursor;
-    isMore = cursor !== null;
+  const day = { from: date, until: date };
+  for await (const one of everyRecord((cursor) => hoursBehind(reading, { ...day, cursor }, [ofEmployee], signal))) {
+    if (one.reference === reference) return { outsideId: one.outsideId };
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { OutgoingHours, SoughtHours } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
+import { orGone } from '../or-gone.ts';
 import { pageSchema, type TimeEntry, timeEntrySchema } from './answers.ts';
 
 export type Writing = { readonly client: JsonClient; readonly values: Readonly<Record<string, string>> };
@@ -66,16 +67,6 @@ const pathOf = (outsideId: string): string => `/time_entries/${encodeURIComponen
 
 const findEntry = ({ client }: Writing, outsideId: string, signal: AbortSignal): Promise<TimeEntry | null> =>
   orGone(client.call({ path: pathOf(outsideId), answer: timeEntrySchema, signal }));
-
-/** null when there is no such entry any more. */
-async function orGone<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ExportFailure && error.code === 'unknown_reference') return null;
-    throw error;
-  }
-}
 
 /** Closed, approved and invoiced entries refuse to be changed. */
 const isClosed = ({ is_locked, is_closed, is_billed }: TimeEntry): boolean =>

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CrmConnector, Page, ReadDimension } from '../crm-system.ts';
+import type { CrmConnector, ReadDimension } from '../crm-system.ts';
+import { allRecords } from '../every-record.ts';
 import { connectorOf, describeConnector, hoursFor } from '../testing/connector-suite.ts';
 import type { CrmStandIn } from '../testing/crm-stand-in.ts';
 import { firm } from '../testing/firm.ts';
@@ -9,16 +10,8 @@ describeConnector('productive', productiveStandIn);
 
 const signal = new AbortController().signal;
 
-async function dimensionsOf(connector: CrmConnector): Promise<ReadDimension[]> {
-  const all: ReadDimension[] = [];
-  for (let cursor: string | null = null, isMore = true; isMore; ) {
-    const page: Page<ReadDimension> = await connector.readDimensions({ cursor, since: null }, signal);
-    all.push(...page.records);
-    cursor = page.cursor;
-    isMore = cursor !== null;
-  }
-  return all;
-}
+const dimensionsOf = (connector: CrmConnector): Promise<ReadDimension[]> =>
+  allRecords((cursor) => connector.readDimensions({ cursor, since: null }, signal));
 
 describe('productive by itself', () => {
   let standIn: CrmStandIn;

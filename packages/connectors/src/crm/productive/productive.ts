@@ -3,6 +3,8 @@
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmChoice } from '../crm-definition.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
+import { allRecords } from '../every-record.ts';
+import { orGone } from '../or-gone.ts';
 import { membershipSchema, oneSchema, personSchema } from './answers.ts';
 import { productiveDefinition } from './definition.ts';
 import { listHours } from './list-hours.ts';
@@ -55,18 +57,8 @@ async function owners(reading: Reading, values: Values, signal: AbortSignal): Pr
 }
 
 async function everybody(reading: Reading, signal: AbortSignal): Promise<CrmChoice[]> {
-  const all: CrmChoice[] = [];
-  for (let cursor: string | null = null, isMore = true; isMore; ) {
-    const page: Awaited<ReturnType<typeof readEmployees>> = await readEmployees(
-      reading,
-      { cursor, since: null },
-      signal,
-    );
-    all.push(...page.records.map(({ outsideId, name }) => ({ id: outsideId, name })));
-    cursor = page.cursor;
-    isMore = cursor !== null;
-  }
-  return all;
+  const people = await allRecords((cursor) => readEmployees(reading, { cursor, since: null }, signal));
+  return people.map(({ outsideId, name }) => ({ id: outsideId, name }));
 }
 
 async function verify(reading: Reading, values: Values, signal: AbortSignal): Promise<Verified> {
@@ -76,16 +68,8 @@ async function verify(reading: Reading, values: Values, signal: AbortSignal): Pr
     return { account: null, person: null, learned: {} };
   }
   const path = `/people/${encodeURIComponent(userId)}`;
-  const { data } = await orDenied(reading.client.call({ path, answer: oneSchema(personSchema), signal }));
-  return { account: values['organization_id'] ?? null, person: employeeOf(data).name, learned: {} };
-}
-
-/** A person whom the token does not show is nobody of that organisation. */
-async function orDenied<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ExportFailure && error.code === 'unknown_reference') throw new ExportFailure('access_denied');
-    throw error;
-  }
+  const found = await orGone(reading.client.call({ path, answer: oneSchema(personSchema), signal }));
+  // A person whom the token does not show is nobody of that organisation.
+  if (found === null) throw new ExportFailure('access_denied');
+  return { account: values['organization_id'] ?? null, person: employeeOf(found.data).name, learned: {} };
 }

@@ -4,7 +4,9 @@ import { netEndMs, offsetTime, wholeMinutes } from '@daybook/domain/crm/hours-va
 import { markedText } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
-import type { HoursPage, OutgoingHours, SoughtHours } from '../crm-system.ts';
+import type { OutgoingHours, SoughtHours } from '../crm-system.ts';
+import { everyRecord } from '../every-record.ts';
+import { orGone } from '../or-gone.ts';
 import { oneSchema, type TimeEntry, timeEntrySchema } from './answers.ts';
 import { productiveDefinition } from './definition.ts';
 import { hoursOfDay } from './list-hours.ts';
@@ -58,12 +60,9 @@ export async function find(
   { reference, date, employeeId }: SoughtHours,
   signal: AbortSignal,
 ): Promise<Arrived | null> {
-  for (let cursor: string | null = null, isMore = true; isMore; ) {
-    const page: HoursPage = await hoursOfDay(reading, { date, personId: employeeId, cursor }, signal);
-    const found = page.records.find((one) => one.reference === reference);
-    if (found !== undefined) return { outsideId: found.outsideId };
-    cursor = page.cursor;
-    isMore = cursor !== null;
+  const day = { date, personId: employeeId };
+  for await (const one of everyRecord((cursor) => hoursOfDay(reading, { ...day, cursor }, signal))) {
+    if (one.reference === reference) return { outsideId: one.outsideId };
   }
   return null;
 }
@@ -75,16 +74,6 @@ const pathOf = (outsideId: string): string => `/time_entries/${encodeURIComponen
 async function read({ client }: Reading, outsideId: string, signal: AbortSignal): Promise<TimeEntry | null> {
   const answer = oneSchema(timeEntrySchema);
   return (await orGone(client.call({ path: pathOf(outsideId), answer, signal })))?.data ?? null;
-}
-
-/** null when there is no such entry any more. */
-async function orGone<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ExportFailure && error.code === 'unknown_reference') return null;
-    throw error;
-  }
 }
 
 const detailsOf = ({ dimensions }: OutgoingHours, wanted: number) =>

@@ -5,6 +5,8 @@ import { markedText } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { OutgoingHours, SoughtHours } from '../crm-system.ts';
+import { everyRecord } from '../every-record.ts';
+import { orGone } from '../or-gone.ts';
 import { type Hours, hoursSchema, madeSchema, oneSchema } from './answers.ts';
 import { simplicateDefinition } from './definition.ts';
 import { listHours } from './list-hours.ts';
@@ -52,16 +54,9 @@ export async function find(
   { reference, date, employeeId }: SoughtHours,
   signal: AbortSignal,
 ): Promise<Arrived | null> {
-  for (let cursor: string | null = null, isMore = true; isMore; ) {
-    const page: Awaited<ReturnType<typeof listHours>> = await listHours(
-      reading,
-      { from: date, until: date, cursor, employeeId },
-      signal,
-    );
-    const found = page.records.find((one) => one.reference === reference);
-    if (found !== undefined) return { outsideId: found.outsideId };
-    cursor = page.cursor;
-    isMore = cursor !== null;
+  const day = { from: date, until: date, employeeId };
+  for await (const one of everyRecord((cursor) => listHours(reading, { ...day, cursor }, signal))) {
+    if (one.reference === reference) return { outsideId: one.outsideId };
   }
   return null;
 }
@@ -72,16 +67,6 @@ const pathOf = (outsideId: string): string => `/hours/hours/${encodeURIComponent
 async function read({ client }: Reading, outsideId: string, signal: AbortSignal): Promise<Hours | null> {
   const answer = oneSchema(hoursSchema);
   return (await orGone(client.call({ path: pathOf(outsideId), answer, signal })))?.data ?? null;
-}
-
-/** null when there is nothing of that id any more. */
-async function orGone<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ExportFailure && error.code === 'unknown_reference') return null;
-    throw error;
-  }
 }
 
 /** Approved and invoiced hours are locked, and say why. */
