@@ -5,6 +5,7 @@ import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { exact, exactAddresses } from '@daybook/connectors/crm/exact/exact.ts';
 import { gripp, grippAddresses } from '@daybook/connectors/crm/gripp/gripp.ts';
 import { harvest, harvestAddresses } from '@daybook/connectors/crm/harvest/harvest.ts';
+import { productive, productiveAddresses } from '@daybook/connectors/crm/productive/productive.ts';
 import { simplicate, simplicateAddresses } from '@daybook/connectors/crm/simplicate/simplicate.ts';
 import type { CrmSettings } from './platform/crm-settings.ts';
 
@@ -13,5 +14,6 @@ export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[]
   gripp(at('gripp', grippAddresses)),
   exact(at('exact', exactAddresses)),
   harvest(at('harvest', harvestAddresses)),
+  productive(at('productive', productiveAddresses)),
   simplicate(at('simplicate', simplicateAddresses)),
 ];
