@@ -24,8 +24,8 @@ export function drawPerson(label: string, trade: Trade): TestPerson {
 
 function drawManner(random: Random, trade: Trade, days: number): Manner {
   return {
-    focusMinutes: random.lognormal(trade.focusMinutes, 0.25),
-    interruptions: random.lognormal(0.9, 0.5),
+    focusMinutes: random.lognormal(trade.focusMinutes * 1.9, 0.25),
+    interruptions: random.lognormal(0.45, 0.5),
     silence: 0.16 + random.next() * 0.26,
     hasMailbox: random.chance(0.65),
     hasPhoneSystem: random.chance(0.55),
@@ -38,7 +38,7 @@ function drawManner(random: Random, trade: Trade, days: number): Manner {
     privateShare: random.next() * 0.05,
     booksCodes: random.chance(0.7),
     describes: random.next(),
-    diligence: 0.3 + random.next() * 0.5,
+    diligence: 0.4 + random.next() * 0.5,
     filesMoveOn: random.chance(0.3) ? random.whole(15, days - 10) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { drawNickname } from './names.ts';
 import type { Random } from './random.ts';
 import type { Matter, Trade } from './trades/trade.ts';
 import type { TestProject } from './world.ts';
@@ -35,7 +36,7 @@ function drawProject(random: Random, place: ProjectPlace, index: number): TestPr
     name: random.chance(0.5) ? `${matter.project} ${code}` : matter.project,
     code,
     matter,
-    words: random.some(matter.words, random.whole(2, 4)),
+    words: [...random.some(matter.words, random.whole(2, 4)), ...ownWords(random, trade)],
     firstDay,
     lastDay: place.lastDay,
     ids: trade.tools.map(() => random.whole(1000, 98_000)),
@@ -44,6 +45,10 @@ function drawProject(random: Random, place: ProjectPlace, index: number): TestPr
     descriptions: drawDescriptions(random, trade, matter),
   };
 }
+
+/** Most projects have a name of their own beside the words of their kind. */
+const ownWords = (random: Random, { language }: Trade): string[] =>
+  Array.from({ length: random.whole(0, 3) }, () => drawNickname(random, language));
 
 function drawThirdParties(random: Random, trade: Trade): TestProject['thirdParties'] {
   const count = random.weighted([0, 1, 2], (one) => [0.4, 0.4, 0.2][one] ?? 0) ?? 0;

@@ -89,3 +89,25 @@ export function mailboxOf(random: Random, { first, last }: DrawnPerson): string 
   const [f, l] = [slugOf(first), slugOf(last)];
   return random.one([f, `${f}.${l}`, `${f.slice(0, 1)}.${l}`, `${f.slice(0, 1)}${l}`]);
 }
+
+const places: Readonly<Record<Language, readonly string[]>> = {
+  nl: 'Lindelaan,Havenstraat,Molenweg,Stationsplein,Kerkpad,Dorpsstraat,Beukenhof,Singel,Parallelweg,Oude Haven'.split(
+    ',',
+  ),
+  en: 'Mill Lane,Harbour Road,Station Square,Park Avenue,Church Street,Bridge Street,Oak Court,High Street'.split(','),
+  de: 'Lindenallee,Hafenstraße,Mühlweg,Bahnhofplatz,Schulstraße,Ringstraße,Gartenweg,Marktplatz'.split(','),
+  fr: 'rue des Tilleuls,quai du Port,place de la Gare,avenue du Parc,rue Haute,chemin Vert'.split(','),
+};
+const nicknames =
+  'Aurora,Noordster,Condor,Meridian,Horizon,Delta,Atlas,Kompas,Saffier,Pegasus,Nimbus,Orion,Zephyr,Cobalt,Vega,Lotus'.split(
+    ',',
+  );
+
+/** What people call one project among themselves: a place, a nickname or somebody's name. */
+export function drawNickname(random: Random, language: Language): string {
+  return random.one([
+    `${random.one(places[language])} ${random.whole(1, 180)}`,
+    random.one(nicknames),
+    random.one(families[language]),
+  ]);
+}

@@ -41,7 +41,7 @@ const busyFactor = 6;
 export function planDay(person: TestPerson, memory: Memory, day: number, weekday: number, random: Random): Block[] {
   renewBusy(person, memory, day, random);
   const draft = { person, memory, day, weekday, random, mostly: [] };
-  const count = Math.round(random.lognormal(Math.min(9, 2 + 120 / person.manner.focusMinutes), 0.3));
+  const count = Math.round(random.lognormal(Math.min(7, 2 + 100 / person.manner.focusMinutes), 0.3));
   const today: Today = { ...draft, mostly: drawMostly(draft, count) };
   const { manner } = person;
   const start = manner.startMinute + random.whole(-15, 20);
@@ -61,7 +61,11 @@ function renewBusy(person: TestPerson, { busy }: Memory, day: number, random: Ra
 }
 
 function drawMostly(today: Today, count: number): TestContact[] {
-  const chosen = new Set<TestContact>();
+  const { person, memory, day, random } = today;
+  const isOn = (one: TestContact) => day >= one.firstDay && day <= one.lastDay;
+  // What was worked on lately goes on.
+  const lately = [...memory.latest.keys()].slice(-count);
+  const chosen = new Set(person.contacts.filter((one) => lately.includes(one.key) && isOn(one) && random.chance(0.4)));
   for (let turn = 0; turn < count * 2 && chosen.size < count; turn += 1) {
     const one = drawContact(today, 10 * 60);
     if (one !== undefined) chosen.add(one);
@@ -118,7 +122,7 @@ function fillGap(today: Today, { from, to }: Gap, isFirst: boolean): Block[] {
   const { random, person } = today;
   const blocks: Block[] = [];
   let at = from;
-  const mailUntil = isFirst ? Math.min(to, at + random.whole(5, 30)) : at;
+  const mailUntil = isFirst ? Math.min(to, at + random.whole(3, 18)) : at;
   while (at < mailUntil - 1) {
     const endMinute = Math.min(mailUntil, at + random.lognormal(3, 0.5));
     blocks.push({ ...work(today, at), startMinute: at, endMinute, how: 'mail', routine: null });
@@ -168,7 +172,7 @@ const privateTime = (minutes: number): Work => ({
   how: minutes > 0 ? 'private' : 'focus',
 });
 
-function work(today: Today, minute: number, ofToday = 0.85): Work {
+function work(today: Today, minute: number, ofToday = 0.9): Work {
   const { random, mostly } = today;
   if (random.chance(0.1)) return { ...workOn(today, null), how: 'focus' };
   const known = mostly.length > 0 && random.chance(ofToday) ? random.one(mostly) : drawContact(today, minute);
@@ -178,6 +182,8 @@ function work(today: Today, minute: number, ofToday = 0.85): Work {
 function workOn(today: Today, contact: TestContact | null): Omit<Work, 'how'> {
   const project = contact === null ? null : drawProject(today, contact);
   if (contact === null || project === null) return { answer: { kind: 'internal' }, project: null, booking: null };
+  // The latest stands last.
+  today.memory.latest.delete(contact.key);
   today.memory.latest.set(contact.key, project);
   const answer = { kind: 'contact', contactKey: contact.key } as const;
   return { answer, project, booking: bookingOf(today, project) };

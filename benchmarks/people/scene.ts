@@ -24,10 +24,23 @@ export function sceneOf(person: TestPerson, project: TestProject, day: number): 
   };
 }
 
+/** A word of a project: half of the time what it is called among those who know it, which stands last. */
+export function wordOf(random: Random, { words }: TestProject): string {
+  const own = words.at(-1);
+  return own !== undefined && random.chance(0.5) ? own : random.one(words);
+}
+
 /** A pattern with the words, numbers and years of a project. */
-export function filled(random: Random, pattern: string, { words }: TestProject): string {
+export function filled(random: Random, pattern: string, project: TestProject): string {
   return pattern
-    .replace('{word}', () => random.one(words))
+    .replace('{word}', () => wordOf(random, project))
     .replace('{n}', () => String(random.whole(1, 9)))
     .replace('{year}', () => random.one(['2025', '2026']));
+}
+
+/** The same, mostly with a word where the pattern asks for none: people say what a message or document is about. */
+export function told(random: Random, pattern: string, project: TestProject, share: number): string {
+  const text = filled(random, pattern, project);
+  const isToldBefore = pattern.includes('{word}') || !random.chance(share);
+  return isToldBefore ? text : `${text} ${wordOf(random, project)}`;
 }

@@ -1,6 +1,6 @@
 import { slugOf } from './names.ts';
 import type { Random } from './random.ts';
-import { filled, type Scene } from './scene.ts';
+import { type Scene, told } from './scene.ts';
 import type { Sighting } from './sighting.ts';
 
 const programs: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export function seeDocument(scene: Scene, random: Random): Sighting {
   const { trade, manner } = person;
   const extension = random.one([...trade.tools.flatMap((tool) => tool.extension ?? []), 'docx', 'xlsx', 'pdf']);
   const pattern = random.one(project.matter.documents);
-  const base = filled(random, pattern, project);
+  const base = told(random, pattern, project, 0.25);
   const isNamed = random.chance(manner.namesDocuments);
   const isCoded = !isNamed && random.chance(manner.codesTitles);
   const title = isNamed ? `${base} ${nameInTitle(random, contact.name)}` : isCoded ? `${project.code} ${base}` : base;

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { filled, type Scene } from './scene.ts';
+import { filled, type Scene, told } from './scene.ts';
 import type { Sighting } from './sighting.ts';
 
 const me = 'ik';
@@ -7,7 +7,7 @@ const me = 'ik';
 /** Mail with somebody of the contact; without a connected mailbox only the title of the window is known. */
 export function seeMail(scene: Scene, random: Random): Sighting {
   const { person, contact, project, domain } = scene;
-  const subject = filled(random, random.one(project.matter.mails), project);
+  const subject = told(random, random.one(project.matter.mails), project, 0.55);
   const isCoded = random.chance(person.manner.codesTitles * 0.6);
   const title = `${random.one(['RE: ', '', 'FW: ', 'Re: '])}${isCoded ? `${project.code} ` : ''}${subject}`;
   const writer = random.one(contact.people);

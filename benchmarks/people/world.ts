@@ -36,7 +36,7 @@ export interface TestProject {
   readonly name: string;
   readonly code: string;
   readonly matter: Matter;
-  /** Those words of the matter that this project is about. */
+  /** Words of the matter that this project is about, and what it is called among those who know it. */
   readonly words: readonly string[];
   readonly firstDay: number;
   readonly lastDay: number;

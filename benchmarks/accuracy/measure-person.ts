@@ -1,0 +1,157 @@
+// One person's weeks, day by day: asked with what was published before, then told the truth.
+import { type LivedDay, liveDays } from '../people/live-days.ts';
+import type { TestPerson, TrueBooking } from '../people/world.ts';
+import { answerOf, askedDay, type KnownLog, knownLogs } from './asked-day.ts';
+import { carefulUser } from './careful-rules.ts';
+import type { AskedDay, Guess, Guesser, TruthOfLog } from './guesser.ts';
+import { bookingInteractions, taggingInteractions } from './interactions.ts';
+import { daybookName, type Hit, never, noObservations, type Observations } from './observation.ts';
+import type { Office, OfficeCluster } from './office.ts';
+import { type PlannedBooking, planBookings } from './plan-bookings.ts';
+
+interface Measuring {
+  readonly person: TestPerson;
+  readonly office: Office;
+  readonly guessers: readonly Guesser[];
+  readonly found: Observations;
+}
+
+/** Measures Daybook, as this office is, and the guessers on one person; `days` at most. */
+export async function measurePerson(
+  { person, office, guessers }: Omit<Measuring, 'found'>,
+  days = Number.POSITIVE_INFINITY,
+): Promise<Observations> {
+  const user = carefulUser(person);
+  const found = noObservations();
+  for (const day of liveDays(person)) {
+    if (day.day >= days) break;
+    await measureDay({ person, office, guessers, found }, day, user);
+  }
+  return found;
+}
+
+async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<typeof carefulUser>): Promise<void> {
+  const { person, office, guessers, found } = measuring;
+  const appointments = await arrangeAll(office, day);
+  const shown = await office.day();
+  const logs = knownLogs(office, shown, day);
+  const asked = askedDay(office, person, shown, logs);
+  const clusters = await office.clusters();
+  const all = new Map<string, ReadonlyMap<number, Guess>>([[daybookName, guessesOf(clusters)]]);
+  for (const guesser of guessers) all.set(guesser.name, guesser.guess(asked));
+  const occasion = { person: person.trade.key, week: day.week };
+  found.logs.push(...logs.map((log) => ({ ...occasion, ...observed(log, all) })));
+  for (const rule of user.rulesAfter(day.day, day.events)) await office.addRule(rule);
+  for (const [truth, own] of Map.groupBy(await undecided(office, day), (log) => log.truth)) {
+    await office.decide(
+      own.flatMap((log) => log.shown.logIds),
+      truth,
+    );
+  }
+  const booking = await bookDay(measuring, day, asked, logs);
+  const truth = new Map(logs.flatMap(({ shown: one, truth: answer }) => one.logIds.map((id) => [id, answer] as const)));
+  found.days.push({ ...occasion, day: day.day, tagging: appointments + taggingInteractions(clusters, truth), booking });
+}
+
+/** Says of every appointment what it was, which is a question each. */
+async function arrangeAll(office: Office, day: LivedDay): Promise<number> {
+  const { appointments } = await office.record(day);
+  const events = new Map(day.events.map((one) => [one.event.id, one]));
+  for (const { id, eventId } of appointments) {
+    const lived = events.get(eventId);
+    await office.arrange(id, lived === undefined ? 'ignored' : answerOf(office, lived.answer));
+  }
+  return appointments.length;
+}
+
+const guessesOf = (clusters: readonly OfficeCluster[]): Map<number, Guess> =>
+  new Map(
+    clusters.flatMap(({ logIds, candidates, certain }) =>
+      logIds.map((id): [number, Guess] => [id, { ranked: candidates, certain }]),
+    ),
+  );
+
+function observed({ asked, shown, lived, truth }: KnownLog, all: ReadonlyMap<string, ReadonlyMap<number, Guess>>) {
+  const { clue, isRoutine, isNewContact, isDrift } = lived;
+  const hits = asked.isAsked ? [...all].map(([name, by]) => [name, hitOf(by.get(asked.id), truth)] as const) : [];
+  return {
+    ...{ clue, isRoutine, isNewContact, isDrift },
+    seconds: shown.seconds,
+    ruleWasRight: asked.decided === null ? null : asked.decided === truth,
+    hits: new Map(hits),
+  };
+}
+
+function hitOf(guess: Guess | undefined, truth: string): Hit {
+  const first = guess?.ranked[0];
+  return {
+    isRight: first?.answer === truth,
+    probability: first?.probability ?? null,
+    certain: guess?.certain ?? never,
+  };
+}
+
+/** What is not what it should be, after rules were made. */
+async function undecided(office: Office, day: LivedDay): Promise<KnownLog[]> {
+  return knownLogs(office, await office.day(), day).filter(({ asked, truth }) => asked.decided !== truth);
+}
+
+/** Compares what is proposed with what is booked, books and publishes; returns what the user had to do for it. */
+async function bookDay(
+  { person, office, guessers, found }: Measuring,
+  day: LivedDay,
+  asked: AskedDay,
+  logs: readonly KnownLog[],
+): Promise<number> {
+  const proposals = await office.bookings();
+  const byLog = new Map(proposals.flatMap((one) => one.logIds.map((id) => [id, one] as const)));
+  const plan = planBookings(logs, proposals, (booking) => dimensionsOf(office, booking));
+  const answers = new Map(logs.map(({ asked: { id }, truth }) => [id, truth]));
+  const guessed = guessers.map((one) => [one.name, one.guessBookings(asked, answers)] as const);
+  const booked = new Map(plan.flatMap((one) => one.logs.map(({ asked: { id } }) => [id, one] as const)));
+  for (const [id, { key }] of booked) {
+    const proposal = byLog.get(id);
+    found.bookings.push({
+      ...{ person: person.trade.key, week: day.week },
+      hits: new Map([
+        [daybookName, proposal?.key === key],
+        ...guessed.map(([name, by]) => [name, by.get(id) === key] as const),
+      ]),
+      isTicked: proposal?.isComplete === true,
+      isCertain: proposal?.isCertain === true,
+    });
+  }
+  await publish(office, plan, logs);
+  const truth = truthOf(logs, booked);
+  for (const guesser of guessers) guesser.learn(asked, truth);
+  const keys = plan.flatMap(({ logs: own, key }) =>
+    own.flatMap(({ shown }) => shown.logIds.map((id) => [id, key] as const)),
+  );
+  return bookingInteractions(proposals, new Map(keys));
+}
+
+const truthOf = (logs: readonly KnownLog[], booked: ReadonlyMap<number, PlannedBooking>): Map<number, TruthOfLog> =>
+  new Map(
+    logs.map(({ asked: { id }, truth: answer }) => {
+      const { key, description } = booked.get(id) ?? {};
+      const booking = key === undefined || description === undefined ? null : { key, description };
+      return [id, { answer, booking }];
+    }),
+  );
+
+function dimensionsOf(office: Office, { projectKey, workingCode }: TrueBooking): number[] {
+  const project = office.projectId(projectKey);
+  return workingCode === null ? [project] : [project, office.workingCodeId(workingCode)];
+}
+
+async function publish(office: Office, plan: readonly PlannedBooking[], logs: readonly KnownLog[]): Promise<void> {
+  const idsOf = (own: readonly KnownLog[]) => own.flatMap(({ shown }) => shown.logIds);
+  const slots = plan.map(({ contactId, dimensionIds, description, logs: own }) => ({
+    ...{ contactId, dimensionIds, description },
+    logIds: idsOf(own),
+  }));
+  const internal = idsOf(logs.filter(({ truth }) => truth === 'internal'));
+  const ofFirm = { contactId: null, dimensionIds: [], description: '', logIds: internal };
+  await office.book(internal.length > 0 ? [...slots, ofFirm] : slots);
+  await office.publish();
+}

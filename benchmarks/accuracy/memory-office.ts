@@ -1,0 +1,186 @@
+// The application's rules over a store in memory: the same functions that the server calls, without database and HTTP.
+// Hundreds of days take seconds; server-office.test.ts proves that the server answers the same.
+import { answerKey, bookingKey, rankChosen } from '@daybook/domain/suggestions/settle-outcome.ts';
+import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
+import { keyText, titleKey } from '../../apps/server/src/suggestions/subject-facts.ts';
+import type { ComputedLog } from '../../apps/server/src/timeline/computed-day.ts';
+import type { TestPerson } from '../people/world.ts';
+import type { Answer } from './guesser.ts';
+import { applyRules, computed, type MemoryDay, type MemoryLog, recordInMemory } from './memory-day.ts';
+import { type MemoryStore, newStore, type StoredSubject } from './memory-store.ts';
+import { bookingsInMemory, clustersInMemory, clusterView } from './memory-suggestions.ts';
+import { type Office, type OfficeDay, type OfficeLog, type OfficeSlot, ownDomain } from './office.ts';
+
+type Shown = {
+  readonly kind: 'tag' | 'booking';
+  readonly grade: Parameters<MemoryStore['outcomes']['push']>[0]['grade'];
+} & {
+  readonly proposed: readonly string[];
+  readonly logIds: readonly number[];
+};
+
+/** An organisation of one person in memory. */
+export function memoryOffice(person: TestPerson): Office {
+  const store = newStore();
+  store.tags.push({ ...ruleTag(store, 'email_domain', ownDomain, null), forced: true });
+  const ids = { contacts: new Map<string, number>(), projects: new Map<string, number>(), codes: [] as number[] };
+  for (const _ of person.trade.workingCodes) ids.codes.push(addDimension(store, 3, null));
+  let open: MemoryDay = { id: 0, date: '', logs: [] };
+  let slots: readonly OfficeSlot[] = [];
+  let shown: Shown[] = [];
+  const subjects = () => new Map([...store.subjects.values()].map((one): [number, StoredSubject] => [one.row.id, one]));
+  const change = (logIds: readonly number[], answer: Answer) => {
+    const changed = new Set(logIds);
+    for (const log of open.logs) if (changed.has(log.id)) decide(log, answer);
+  };
+  return {
+    contacts: store.contacts,
+    contactId: (key) => known(ids.contacts.get(key)),
+    projectId: (key) => known(ids.projects.get(key)),
+    workingCodeId: (index) => known(ids.codes[index]),
+    record: async (day) => {
+      for (const { key, name, code, firstDay, projects } of person.contacts) {
+        if (firstDay === day.day) {
+          ids.contacts.set(key, store.contacts.length + 1);
+          store.contacts.push({ id: store.contacts.length + 1, name, code });
+        }
+        for (const project of projects) {
+          if (project.firstDay !== day.day) continue;
+          ids.projects.set(project.key, addDimension(store, 1, known(ids.contacts.get(key))));
+        }
+      }
+      open = recordInMemory(store, day, day.date);
+      slots = [];
+      shown = [];
+      return view(open);
+    },
+    day: async () => view(open),
+    arrange: async (id, answer) => change([id], answer),
+    clusters: async () => {
+      const clusters = clustersInMemory(store, subjects(), computed(open).logs);
+      const tags = clusters.map(({ grade, candidates, subjects: own }) => ({
+        ...({ kind: 'tag', grade } as const),
+        proposed: candidates.map(answerKey),
+        logIds: own.flatMap(({ logs }) => logs.map(({ id }) => id)),
+      }));
+      shown = [...shown.filter(({ kind }) => kind !== 'tag'), ...tags];
+      return clusters.map((one) => clusterView(store, one)).sort((a, b) => b.seconds - a.seconds);
+    },
+    decide: async (logIds, answer) => change(logIds, answer),
+    bookings: async () => {
+      const bookings = bookingsInMemory(store, computed(open).logs, open.date);
+      const proposals = bookings.map(({ view: one, grade }) => ({
+        ...({ kind: 'booking', grade } as const),
+        proposed: [one.key],
+        logIds: one.logIds,
+      }));
+      shown = [...shown.filter(({ kind }) => kind !== 'booking'), ...proposals];
+      return bookings.map((one) => one.view);
+    },
+    book: async (all) => {
+      slots = all;
+    },
+    publish: async () => publishInMemory(store, open, slots, shown),
+    addRule: async ({ type, value, contactKey }) => {
+      const contactId = contactKey === null ? null : known(ids.contacts.get(contactKey));
+      store.tags.push(ruleTag(store, type, value, contactId));
+      applyRules(store, open);
+    },
+    close: async () => {},
+  };
+}
+
+function known(id: number | undefined): number {
+  if (id === undefined) throw new RangeError('It has not begun yet');
+  return id;
+}
+
+function addDimension({ dimensions }: MemoryStore, level: number, contactId: number | null): number {
+  const id = dimensions.size + 1;
+  dimensions.set(id, { id, level, contactId });
+  return id;
+}
+
+function ruleTag(
+  { tags }: MemoryStore,
+  type: Parameters<typeof normaliseReference>[0],
+  value: string,
+  contactId: number | null,
+) {
+  const normalised = normaliseReference(type, value) ?? value;
+  const isInternal = contactId === null;
+  return { id: tags.length + 1, type, value, normalised, userId: 1, locked: false, internal: isInternal, contactId };
+}
+
+function decide(log: MemoryLog, answer: Answer): void {
+  log.contactId = answer.startsWith('contact ') ? Number(answer.slice('contact '.length)) : null;
+  log.internal = answer === 'internal';
+  log.isIgnored = answer === 'ignored';
+  log.decidedBy = 'hand';
+}
+
+function view(day: MemoryDay): OfficeDay {
+  const { logs } = computed(day);
+  const asRows = new Map(day.logs.map((log) => [log.id, log]));
+  const isOpenAppointment = (log: ComputedLog) =>
+    log.sourceType === 'appointment' && log.status === 'open' && log.contactId === null && !log.internal;
+  return {
+    id: day.id,
+    date: day.date,
+    logs: logs.map((log) => logView(log, asRows.get(log.id))),
+    appointments: logs.filter(isOpenAppointment).map(({ id, row }) => ({ id, eventId: row.event_id })),
+  };
+}
+
+const logView = (log: ComputedLog, row: MemoryLog | undefined): OfficeLog => ({
+  logIds: [log.id],
+  eventId: log.row.event_id,
+  subjectId: log.subjectId,
+  startedAtMs: log.startedAtMs,
+  endedAtMs: log.endedAtMs,
+  seconds: log.durationSeconds,
+  isIgnored: log.status === 'ignored',
+  isBelowThreshold: log.status === 'ignored' && row?.isIgnored !== true,
+  contactId: log.contactId,
+  internal: log.internal,
+});
+
+/** Counts the references of what was booked, keeps the bookings, and settles what was suggested. */
+function publishInMemory(
+  store: MemoryStore,
+  day: MemoryDay,
+  slots: readonly OfficeSlot[],
+  shown: readonly Shown[],
+): void {
+  const answers = new Map<number, Answer>();
+  const keys = new Map<number, string>();
+  for (const { logIds, contactId, dimensionIds, description } of slots) {
+    const history = store.bookings.get(contactId) ?? [];
+    store.bookings.set(contactId, [...history, { dimensionIds, description, date: day.date }]);
+    for (const id of logIds) {
+      answers.set(id, contactId === null ? 'internal' : `contact ${contactId}`);
+      keys.set(id, bookingKey(dimensionIds));
+    }
+  }
+  for (const log of day.logs) {
+    if (log.isIgnored) answers.set(log.id, 'ignored');
+    const answer = answers.get(log.id);
+    if (answer !== undefined) count(store, log, answer);
+  }
+  for (const { kind, grade, proposed, logIds } of shown) {
+    if (proposed.length === 0) continue;
+    const rank = rankChosen(
+      proposed,
+      logIds.flatMap((id) => (kind === 'tag' ? answers : keys).get(id) ?? []),
+    );
+    if (rank !== null) store.outcomes.push({ kind, grade, isRight: rank === 1 });
+  }
+}
+
+function count({ counts }: MemoryStore, { subject }: MemoryLog, answer: Answer): void {
+  const id = answer === 'internal' ? 0 : answer === 'ignored' ? -1 : Number(answer.slice('contact '.length));
+  for (const key of [...subject.references, titleKey(subject.row.title)].map(keyText)) {
+    const own = counts.get(key) ?? new Map<number, number>();
+    counts.set(key, own.set(id, (own.get(id) ?? 0) + 1));
+  }
+}

@@ -1,0 +1,57 @@
+import type { Accuracy } from '@daybook/domain/suggestions/accuracy.ts';
+import type { Clue } from '../people/sighting.ts';
+
+/** What Daybook is called among the guessers. */
+export const daybookName = 'Daybook';
+
+export const never: Readonly<Record<Accuracy, boolean>> = { low: false, normal: false, high: false, extreme: false };
+
+/** Where and when something was measured. */
+export interface Occasion {
+  readonly person: string;
+  /** Calendar weeks, from 1. */
+  readonly week: number;
+}
+
+export interface Hit {
+  readonly isRight: boolean;
+  /** What was stated of the first; null: nothing was guessed. */
+  readonly probability: number | null;
+  readonly certain: Readonly<Record<Accuracy, boolean>>;
+}
+
+/** A log that takes time: decided by a rule, or guessed. */
+export interface LogObservation extends Occasion {
+  readonly seconds: number;
+  readonly clue: Clue;
+  readonly isRoutine: boolean;
+  readonly isNewContact: boolean;
+  readonly isDrift: boolean;
+  /** Null: no rule decided. */
+  readonly ruleWasRight: boolean | null;
+  /** By the name of the guesser; empty where a rule decided. */
+  readonly hits: ReadonlyMap<string, Hit>;
+}
+
+/** What a log of a known contact was booked on. */
+export interface BookingObservation extends Occasion {
+  readonly hits: ReadonlyMap<string, boolean>;
+  /** Whether Daybook ticks its proposal by itself, and whether it calls it certain. */
+  readonly isTicked: boolean;
+  readonly isCertain: boolean;
+}
+
+/** What a user has to do for a day. */
+export interface DayObservation extends Occasion {
+  readonly day: number;
+  readonly tagging: number;
+  readonly booking: number;
+}
+
+export interface Observations {
+  readonly logs: LogObservation[];
+  readonly bookings: BookingObservation[];
+  readonly days: DayObservation[];
+}
+
+export const noObservations = (): Observations => ({ logs: [], bookings: [], days: [] });

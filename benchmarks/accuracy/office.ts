@@ -1,0 +1,88 @@
+// What a test person does with the application, whether it runs as a server or its rules in memory.
+import type { Accuracy } from '@daybook/domain/suggestions/accuracy.ts';
+import type { LivedDay } from '../people/live-days.ts';
+import type { Rule } from './careful-rules.ts';
+import type { Answer, BookingKey } from './guesser.ts';
+
+/** A log of the day as the screen shows it; consecutive ones of a subject may be one. */
+export interface OfficeLog {
+  readonly logIds: readonly number[];
+  readonly eventId: string;
+  readonly subjectId: number;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  /** What counts of it after overlap. */
+  readonly seconds: number;
+  readonly isIgnored: boolean;
+  /** Too short on its day to be asked about. */
+  readonly isBelowThreshold: boolean;
+  readonly contactId: number | null;
+  readonly internal: boolean;
+}
+
+export interface OfficeDay {
+  readonly id: number;
+  readonly date: string;
+  readonly logs: readonly OfficeLog[];
+  /** Appointments that wait for an answer. */
+  readonly appointments: readonly { readonly id: number; readonly eventId: string }[];
+}
+
+/** Untagged logs that are one question. */
+export interface OfficeCluster {
+  readonly logIds: readonly number[];
+  readonly seconds: number;
+  /** Best first, with what is stated of each. */
+  readonly candidates: readonly { readonly answer: Answer; readonly probability: number }[];
+  /** Whether the first is certain at each precision. */
+  readonly certain: Readonly<Record<Accuracy, boolean>>;
+}
+
+/** What a contact's time of the day is proposed to be booked on. */
+export interface OfficeBooking {
+  readonly logIds: readonly number[];
+  readonly key: BookingKey;
+  readonly isComplete: boolean;
+  readonly isCertain: boolean;
+  /** So little that it is not booked. */
+  readonly isBelowThreshold: boolean;
+}
+
+export interface OfficeSlot {
+  readonly logIds: readonly number[];
+  /** Null: internal. */
+  readonly contactId: number | null;
+  readonly dimensionIds: readonly number[];
+  readonly description: string;
+}
+
+export interface Office {
+  readonly contacts: readonly { readonly id: number; readonly name: string; readonly code: string | null }[];
+  /** @throws RangeError before it begins, as the next two */
+  contactId(key: string): number;
+  projectId(key: string): number;
+  workingCodeId(index: number): number;
+  /** Adds the contacts and projects that begin, then takes what was recorded. */
+  record(day: LivedDay): Promise<OfficeDay>;
+  day(): Promise<OfficeDay>;
+  arrange(appointmentId: number, answer: Answer): Promise<void>;
+  clusters(): Promise<readonly OfficeCluster[]>;
+  decide(logIds: readonly number[], answer: Answer): Promise<void>;
+  bookings(): Promise<readonly OfficeBooking[]>;
+  book(slots: readonly OfficeSlot[]): Promise<void>;
+  publish(): Promise<void>;
+  /** Remembers something from now on, also for the open day. */
+  addRule(rule: Rule): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The organisation's own mail domain, where its people are. */
+export const ownDomain = 'example.com';
+
+/** Of a day: blocks of six minutes, as new organisations have them. */
+export const blockSettings = {
+  block_size: 360,
+  forced_block_size: 360,
+  round_type: 'regular',
+  ignore_threshold: 25,
+} as const;
