@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -74,6 +75,44 @@ describe('whether a booking is billable', () => {
       expect(await report({ billable: true }), breakdown).toEqual([1800, 1800]);
       expect(await report({ billable: false }), breakdown).toEqual([3600, 0]);
     }
+  });
+
+  it('is decided for several bookings at once, and taken back as one', async () => {
+    const date = '2026-05-18';
+    const later = { started_at: `${date}T09:00:00Z`, ended_at: `${date}T10:00:00Z` };
+    const ids = [await booked(date, forContact()), await booked(date, { ...later, internal: true })];
+    const shown = async () =>
+      new Map((await timelineOf(firm.admin, date)).registrations.map((row) => [row.id, row.billable]));
+    const inOrder = async () => {
+      const found = await shown();
+      return ids.map((id) => found.get(id));
+    };
+    const { client } = firm.admin;
+    (await client.call('PUT', '/api/v1/registrations', { registrations: ids, billable: true })).expect(200);
+    expect(await inOrder()).toEqual([true, true]);
+    (await client.call('PUT', '/api/v1/registrations', { registrations: ids, billable: false })).expect(200);
+    expect(await inOrder()).toEqual([false, false]);
+    const dayId = Number((await timelineOf(firm.admin, date)).day.id);
+    const correct = async (action: 'undo' | 'redo') =>
+      (await client.post('/api/v1/rpc/days/corrections', { day_id: dayId, action, parameters: {} })).expect(200);
+    await correct('undo');
+    expect(await inOrder()).toEqual([true, true]);
+    await correct('undo');
+    expect(await inOrder()).toEqual([true, false]);
+    await correct('redo');
+    expect(await inOrder()).toEqual([true, true]);
+  });
+
+  it('is handed over with the own data as it was decided', async () => {
+    const date = '2026-05-19';
+    const later = { started_at: `${date}T09:00:00Z`, ended_at: `${date}T10:00:00Z` };
+    const ids = [await booked(date, forContact()), await booked(date, { ...forContact(), ...later, billable: false })];
+    const url = '/api/v1/users/self/export';
+    const answer = await app.app.inject({ method: 'GET', url, cookies: Object.fromEntries(firm.admin.client.cookies) });
+    const file = unzipSync(answer.rawPayload)['json/registrations.json'];
+    const rows: Json[] = JSON.parse(strFromU8(file ?? new Uint8Array()));
+    const decided = new Map(rows.map((row) => [String(row.id), row.billable]));
+    expect(ids.map((id) => decided.get(id))).toEqual([null, false]);
   });
 
   it('stays with a booking that is archived and brought back', async () => {

@@ -1,6 +1,6 @@
 // Several bookings changed in the same way: what is not filled in stays as it is.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
-import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ContactPicker } from '../contacts/choosing/contact-picker.tsx';
 import { FieldInputs } from '../custom-fields/field-inputs.tsx';
@@ -27,6 +27,7 @@ export const BatchDialog = ({ bookings, onClose, onDone }: BatchDialogProps) => 
   const [target, setTarget] = useState<Target | null>(null);
   const [chosen, setChosen] = useState<Chosen>([]);
   const [description, setDescription] = useState<string | null>(null);
+  const [billable, setBillable] = useState<boolean | null>(null);
   const [isTried, setTried] = useState(false);
   const [picked, setPicked] = useState<readonly Dimension[]>([]);
   const fields = useTouchedFields();
@@ -43,7 +44,13 @@ export const BatchDialog = ({ bookings, onClose, onDone }: BatchDialogProps) => 
   const isWaiting = isRebooked && !isReady;
   const problem = isRebooked && isReady ? problemOf(levels, chosen, byId, whose) : null;
   const missing = problem && choices.find(({ level }) => level === problem.level);
-  const edit: BookingEdit = batchEdit({ target, dimensions: isRebooked ? chosen : null, description, ...fields });
+  const edit: BookingEdit = batchEdit({
+    target,
+    dimensions: isRebooked ? chosen : null,
+    description,
+    billable,
+    ...fields,
+  });
   const isEmpty = Object.keys(edit).length === 0;
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -125,6 +132,7 @@ export const BatchDialog = ({ bookings, onClose, onDone }: BatchDialogProps) => 
               onEnter={() => void submit()}
             />
           )}
+          <BillableField value={billable} onChange={setBillable} />
           <FieldInputs form={fields} isTried={isTried} />
           <FormButtons isBusy={isWaiting} onCancel={onClose} action={t('corrections:batch.save')} />
         </Stack>
@@ -186,5 +194,26 @@ const WhoseField = ({ target, bookings, onChange }: WhoseFieldProps) => {
         )}
       </Group>
     </Stack>
+  );
+};
+
+const billables = { kept: null, yes: true, no: false } as const;
+const billableKeys = ['kept', 'yes', 'no'] as const;
+
+type BillableFieldProps = { value: boolean | null; onChange: (value: boolean | null) => void };
+
+/** Whether all of them are charged; as long as nothing is chosen, each stays as it is. */
+const BillableField = ({ value, onChange }: BillableFieldProps) => {
+  const t = useT();
+  return (
+    <NativeSelect
+      label={t('corrections:batch.billable')}
+      value={billableKeys.find((key) => billables[key] === value) ?? 'kept'}
+      onChange={({ currentTarget }) => {
+        const key = billableKeys.find((one) => one === currentTarget.value);
+        onChange(key === undefined ? null : billables[key]);
+      }}
+      data={billableKeys.map((key) => ({ value: key, label: t(`corrections:batch.billables.${key}`) }))}
+    />
   );
 };

@@ -10,12 +10,13 @@ it('bookings of one contact have it in common, others nobody', () => {
 });
 
 it('only what was filled in is changed', () => {
-  const untouched = { target: null, dimensions: null, description: null, filled: {} };
+  const untouched = { target: null, dimensions: null, description: null, billable: null, filled: {} };
   expect(batchEdit(untouched)).toEqual({});
   expect(batchEdit({ ...untouched, description: ' Advice ', filled: { km: 12 } })).toEqual({
     description: 'Advice',
     customfields: { km: 12 },
   });
+  expect(batchEdit({ ...untouched, billable: false })).toEqual({ billable: false });
   const internal = { contactId: null, contactName: null, internal: true };
   expect(batchEdit({ ...untouched, target: internal, dimensions: [{ id: '5', level: 1, name: 'Office' }] })).toEqual({
     contact_id: null,

@@ -19,12 +19,15 @@ type Filled = {
   /** null: they stay on what they are booked on. */
   dimensions: TimelineRegistration['dimensions'] | null;
   description: string | null;
+  /** null: each stays as it is. */
+  billable: boolean | null;
   filled: CustomFieldValues;
 };
 
-export const batchEdit = ({ target, dimensions, description, filled }: Filled): BookingEdit => ({
+export const batchEdit = ({ target, dimensions, description, billable, filled }: Filled): BookingEdit => ({
   ...(target === null ? {} : { contact_id: target.internal ? null : target.contactId, internal: target.internal }),
   ...(dimensions === null ? {} : { dimensions: dimensions.map(({ id }) => id) }),
   ...(description === null ? {} : { description: description.trim() }),
+  ...(billable === null ? {} : { billable }),
   ...(Object.keys(filled).length === 0 ? {} : { customfields: filled }),
 });
