@@ -22,7 +22,7 @@ async function readAll(list: string[], change: (page: number) => void): Promise<
 
 it('reads every record once while nothing changes', async () => {
   for (const length of [0, 1, 3, 4, 5, 8, 9]) {
-    const list = Array.from({ length }, (_, index) => `r${index}`);
+    const list = Array.from({ length }, (_, index) => `r|${index}`);
     expect(await readAll(list, () => {})).toEqual(list);
   }
 });

@@ -21,8 +21,9 @@ export async function nextByPosition<T extends { readonly id: string }>(
   windowAt: (end: number) => Promise<PositionWindow<T>>,
 ): Promise<PositionPage<T>> {
   if (place === null) return pageOf(await windowAt(0), 0);
-  const [end = '', lastId = ''] = place.split('|');
-  const window = await windowAt(Number(end));
+  const bar = place.indexOf('|');
+  const lastId = place.slice(bar + 1);
+  const window = await windowAt(Number(place.slice(0, bar)));
   const at = window.records.findIndex(({ id }) => id === lastId);
   return at < 0 ? pageOf(await windowAt(0), 0) : pageOf(window, at + 1);
 }

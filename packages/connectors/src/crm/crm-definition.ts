@@ -27,6 +27,8 @@ export type CrmStep = {
   readonly fields: readonly CrmField[];
   /** The user signs in at the system itself, which asks for nothing here; the definition has `oauth`. */
   readonly signsIn?: true;
+  /** The system sends the user a code, which this step takes: the name of the secret that the code is exchanged for. */
+  readonly sendsCode?: CrmFieldName;
 };
 
 /** How people sign in at the system, OAuth 2 with an authorization code. Addresses come from the system: crm-system.ts. */
@@ -88,6 +90,8 @@ export type CrmDefinition = {
     readonly takesBillable?: boolean;
     /** false: the hours that stand there cannot be listed, and so are not compared with those that were sent. */
     readonly listsHours?: boolean;
+    /** chosen: custom fields of a booking go there, those that the organisation chose for it; otherwise all are handed to the connector. */
+    readonly takesCustomFields?: 'chosen';
     /** The longest text; longer ones are cut. */
     readonly longestText: number;
   };

@@ -14,6 +14,8 @@ export type Verified = {
    * says which account it is, `account_id` does: a connection is made anew to the same one only. `person_id` says who signed in.
    */
   readonly learned: Readonly<Record<string, string>>;
+  /** Secrets that it was given in exchange for others, to be kept with them; an empty one is used up. */
+  readonly secrets?: Readonly<Record<string, string>>;
 };
 
 type Read = { readonly outsideId: string; readonly name: string; readonly isActive: boolean };
@@ -107,6 +109,8 @@ export type HoursPage = { readonly records: readonly ListedHours[]; readonly cur
 export type CrmConnector = {
   /** Asks the system whether the connection is right, as far as its values are known. */
   verify(signal: AbortSignal): Promise<Verified>;
+  /** Lets the system send the user a code, for systems with a step that takes one. */
+  readonly requestCode?: (signal: AbortSignal) => Promise<void>;
   choices(kind: CrmChoiceKind, signal: AbortSignal): Promise<CrmChoice[]>;
   readContacts(request: ReadRequest, signal: AbortSignal): Promise<Page<ReadContact>>;
   readDimensions(request: ReadRequest, signal: AbortSignal): Promise<Page<ReadDimension>>;

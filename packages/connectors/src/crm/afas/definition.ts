@@ -1,0 +1,42 @@
+import type { CrmDefinition } from '../crm-definition.ts';
+
+/** Hosts differ by environment; their names are texts. */
+const environments = ['production', 'test', 'accept'].map((id) => ({ id, name: id }));
+
+export const afasDefinition = {
+  key: 'afas',
+  steps: [
+    {
+      key: 'credentials',
+      fields: [
+        { name: 'tenant', kind: 'text', pattern: '\\d{4,6}' },
+        { name: 'environment', kind: 'choice', choices: environments },
+        { name: 'api_key', kind: 'secret', pattern: '\\S+' },
+        { name: 'environment_key', kind: 'secret', pattern: '\\S+' },
+        { name: 'username', kind: 'text', pattern: '\\S+' },
+      ],
+    },
+    { key: 'otp', fields: [{ name: 'otp', kind: 'secret', pattern: '\\S+' }], sendsCode: 'token' },
+    { key: 'employee', fields: [{ name: 'employee_id', kind: 'choice', choices: 'employees' }] },
+  ],
+  nouns: { contact: 'debtor', levels: ['project', 'stage', 'work_type'] },
+  // No rate is published; five calls at once are too many for some customers.
+  limits: { rates: [], atOnce: 2 },
+  capabilities: {
+    allow_disconnect: true,
+    allow_manual_internal_relation: true,
+    supports_contact_selection: false,
+    supports_empty_initialization: false,
+    supports_export_timestamps: true,
+    supports_search: false,
+  },
+  // A project and a type of work; the stage between them is for projects that have some.
+  hours: {
+    requiredLevels: 2,
+    needsInternalContact: false,
+    reference: 'marker',
+    takesBillable: true,
+    takesCustomFields: 'chosen',
+    longestText: 255,
+  },
+} as const satisfies CrmDefinition;
