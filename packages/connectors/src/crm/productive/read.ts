@@ -52,7 +52,7 @@ const projectOf = ({ id, attributes, relationships }: z.output<typeof projectSch
   isActive: !attributes.archived_at,
 });
 
-/** So many budgets at once, because their ids stand in the address of the list of services. */
+/** At most fifty budgets at once: their ids stand in the address of the list of services. */
 const mostBudgets = 50;
 
 /** A page of the services of a page of open budgets. */
