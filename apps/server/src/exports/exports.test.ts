@@ -95,6 +95,35 @@ describe('a day that is published', () => {
     expect(arrived(names)).toEqual(names);
   });
 
+  it('says of each booking whether it is billable: as it was decided, else by whom it is for', async () => {
+    const { dayId, logIds } = await buildDay(its, firm.admin, '2026-03-30', [
+      { from: '09:00', to: '10:00', title: 'A', contactId: firm.bakker },
+      { from: '10:00', to: '11:00', title: 'B', contactId: firm.bakker },
+      { from: '11:00', to: '12:00', title: 'C', internal: true },
+    ]);
+    const [a = 0, b = 0, c = 0] = logIds;
+    const target = { contact_id: firm.bakker, dimensions: [firm.project] };
+    const bookings = [
+      { ...target, logs: [a], description: 'charged' },
+      { ...target, logs: [b], description: 'for nothing', billable: false },
+      { logs: [c], internal: true, description: 'internal' },
+    ];
+    (await register(firm.admin, dayId, bookings)).expect(201);
+    await publishDay(firm.admin, dayId);
+    const said = (await entriesOf(dayId)).map(({ payload }) => [payload.description, payload.billable]);
+    expect(new Map(said)).toEqual(
+      new Map([
+        ['charged', true],
+        ['for nothing', false],
+        ['internal', false],
+      ]),
+    );
+    await its.runJobs();
+    expect(system.bookings().find(({ payload }) => payload.description === 'for nothing')?.payload.billable).toBe(
+      false,
+    );
+  });
+
   it('stays unknown where no system is connected', async () => {
     await connect('none');
     const { dayId } = await buildDay(its, firm.admin, '2026-04-01', [
