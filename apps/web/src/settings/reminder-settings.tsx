@@ -2,6 +2,7 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { Group, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSendsMail } from '../auth/use-sends-mail.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
@@ -19,6 +20,9 @@ const kinds = [
   'webmail_integration',
 ] as const satisfies readonly (keyof Reminders)[];
 
+type Mailed = 'book_current_day' | 'book_previous_day';
+const isMailed = (kind: (typeof kinds)[number]): kind is Mailed => kind.startsWith('book_');
+
 /** What the user is told about recording and booking, on the screen, by the browser and by mail. */
 export const ReminderSettings = () => {
   const t = useT();
@@ -27,6 +31,7 @@ export const ReminderSettings = () => {
   const [owner, setOwner] = useOwner();
   const reminders = usePreference('reminders', owner);
   const save = useSavePreference('reminders', owner);
+  const isKept = useSendsMail() === false;
   if (!reminders) return null;
   const shown = save.isPending ? (save.variables ?? reminders.value) : reminders.value;
   const change = (part: Partial<Reminders>) =>
@@ -41,7 +46,7 @@ export const ReminderSettings = () => {
         <SettingRow
           key={kind}
           label={t(`preferences:reminders.${kind}`)}
-          text={t(`preferences:reminders.${kind}Text`)}
+          text={t(isKept && isMailed(kind) ? `preferences:reminders.${kind}Kept` : `preferences:reminders.${kind}Text`)}
           fallback={t(reminders.fallback[kind] ? 'preferences:on' : 'preferences:off')}
           setBy={reminders.setBy}
         >

@@ -32,8 +32,8 @@ export const useDeleteDay = ({ id }: Timeline['day']) => {
 
 export type ReopeningKind = 'reopen' | 'ask';
 
-/** Opens a published day again, or asks the administrators to. */
-export const useReopening = ({ id, user_name: name }: Timeline['day'], kind: ReopeningKind) => {
+/** Opens a published day again, or asks the administrators to. `isKept`: mail stays on this server. */
+export const useReopening = ({ id, user_name: name }: Timeline['day'], kind: ReopeningKind, isKept: boolean) => {
   const t = useT();
   const readAnew = useDaysAnew();
   return useMutation({
@@ -43,7 +43,7 @@ export const useReopening = ({ id, user_name: name }: Timeline['day'], kind: Reo
       return (await call(routes.reopenDay, { body })).data.exports.uncertain;
     },
     onSuccess: (count) => {
-      if (kind === 'ask') notify(t('timeline:reopening.asked', { count }));
+      if (kind === 'ask') notify(t(isKept ? 'timeline:reopening.askedKept' : 'timeline:reopening.asked', { count }));
       else notify(t(count > 0 ? 'timeline:reopening.doneUncertain' : 'timeline:reopening.done', { name, count }));
       return readAnew();
     },

@@ -2,6 +2,7 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Button, Group, List, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { NoMailNote } from '../../auth/no-mail-note.tsx';
+import { useSendsMail } from '../../auth/use-sends-mail.ts';
 import { useT } from '../../texts/i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -16,7 +17,8 @@ export const ReopeningDialog = ({ timeline, kind, onClose }: ReopeningDialogProp
   const formats = useFormats();
   const [reason, setReason] = useState('');
   const { day, totals, registrations } = timeline;
-  const change = useReopening(day, kind);
+  const isKept = useSendsMail() === false;
+  const change = useReopening(day, kind, isKept);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (reason.trim() !== '') change.mutate(reason.trim(), { onSuccess: onClose });
@@ -29,11 +31,17 @@ export const ReopeningDialog = ({ timeline, kind, onClose }: ReopeningDialogProp
       onSubmit={submit}
     >
       {kind === 'ask' ? (
-        <Text size="sm">{t('timeline:reopening.ask.text')}</Text>
+        <Text size="sm">{t(isKept ? 'timeline:reopening.ask.textKept' : 'timeline:reopening.ask.text')}</Text>
       ) : (
         <List size="sm" spacing="xs">
           <List.Item>{t('timeline:reopening.reopen.hidden', booked)}</List.Item>
-          {!day.is_own && <List.Item>{t('timeline:reopening.reopen.told', { name: day.user_name })}</List.Item>}
+          {!day.is_own && (
+            <List.Item>
+              {t(isKept ? 'timeline:reopening.reopen.toldKept' : 'timeline:reopening.reopen.told', {
+                name: day.user_name,
+              })}
+            </List.Item>
+          )}
           <List.Item>{t('timeline:reopening.reopen.outside')}</List.Item>
           <List.Item>{t('timeline:reopening.reopen.recorded')}</List.Item>
         </List>
@@ -46,7 +54,11 @@ export const ReopeningDialog = ({ timeline, kind, onClose }: ReopeningDialogProp
         minRows={2}
         maxLength={500}
         label={t('timeline:reopening.reason')}
-        description={kind === 'reopen' && day.is_own ? null : t(`timeline:reopening.${kind}.reasonText`)}
+        description={
+          kind === 'reopen' && day.is_own
+            ? null
+            : t(`timeline:reopening.${kind}.${isKept ? 'reasonKept' : 'reasonText'}`)
+        }
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
