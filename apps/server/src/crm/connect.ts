@@ -8,6 +8,7 @@
 //   disconnect     leaves the system
 import type { CrmChoice, CrmChoiceKind, CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmSystem, Verified } from '@daybook/connectors/crm/crm-system.ts';
+import { keptValue } from '@daybook/connectors/crm/kept-value.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { type CrmEvent, type CrmState, crmStateAfter } from '@daybook/domain/crm/connection-states.ts';
 import { isSameAccount } from '@daybook/domain/crm/same-account.ts';
@@ -150,10 +151,9 @@ function checked(fields: readonly CrmField[], given: Given): Values {
       if (Array.isArray(field.choices) && !field.choices.some(({ id }: CrmChoice) => id === value)) {
         throw invalidField(`/values/${field.name}`, 'This is not one of the choices.');
       }
-      if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`).test(value)) {
-        throw invalidField(`/values/${field.name}`, 'This does not look as it should.');
-      }
-      return [[field.name, value]];
+      const kept = keptValue(field, value);
+      if (kept === null) throw invalidField(`/values/${field.name}`, 'This does not look as it should.');
+      return [[field.name, kept]];
     }),
   );
 }

@@ -16,7 +16,7 @@ export type CrmField = {
   readonly kind: 'text' | 'secret' | 'choice' | 'address';
   /** Where the choices of a choice come from: asked of the system, or always the same. */
   readonly choices?: CrmChoiceKind | readonly CrmChoice[];
-  /** What a text has to look like, as a regular expression over all of it. */
+  /** What a text has to look like, as a regular expression over all of it; its first group, where it has one, is what is kept. */
   readonly pattern?: string;
   readonly isOptional?: boolean;
 };

@@ -1,5 +1,8 @@
 import type { CrmDefinition } from '../crm-definition.ts';
 
+/** A number, also out of an address such as app.productive.io/12345-name. */
+const organizationPattern = '(?:(?:https?://)?app\\.productive\\.io/)?(\\d+)(?:[-/].*)?';
+
 export const productiveDefinition = {
   key: 'productive',
   steps: [
@@ -7,7 +10,7 @@ export const productiveDefinition = {
       key: 'credentials',
       fields: [
         { name: 'api_token', kind: 'secret', pattern: '\\S+' },
-        { name: 'organization_id', kind: 'text', pattern: '\\d+' },
+        { name: 'organization_id', kind: 'text', pattern: organizationPattern },
       ],
     },
     { key: 'employee', fields: [{ name: 'user_id', kind: 'choice', choices: 'users' }] },

@@ -71,5 +71,7 @@ async function verify(reading: Reading, values: Values, signal: AbortSignal): Pr
   const found = await orGone(reading.client.call({ path, answer: oneSchema(personSchema), signal }));
   // A person whom the token does not show is nobody of that organisation.
   if (found === null) throw new ExportFailure('access_denied');
-  return { account: values['organization_id'] ?? null, person: employeeOf(found.data).name, learned: {} };
+  const accountId = values['organization_id'] ?? '';
+  const learned = { account_id: accountId, person_id: userId };
+  return { account: accountId, person: employeeOf(found.data).name, learned };
 }

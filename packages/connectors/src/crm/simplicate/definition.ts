@@ -1,7 +1,7 @@
 import type { CrmDefinition } from '../crm-definition.ts';
 
-/** The name before .simplicate.nl, or an address of the account as it stands in a browser. */
-const domainPattern = '(?:https?://)?[A-Za-z0-9][A-Za-z0-9-]*(?:\\.simplicate\\.(?:nl|com))?(?:/.*)?';
+/** The name before .simplicate.nl, also out of an address of the account; those below .simplicate.com keep that. */
+const domainPattern = '(?:https?://)?([A-Za-z0-9][A-Za-z0-9-]*(?:\\.simplicate\\.com)?)(?:\\.simplicate\\.nl)?(?:/.*)?';
 
 export const simplicateDefinition = {
   key: 'simplicate',

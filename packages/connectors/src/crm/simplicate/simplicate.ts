@@ -42,5 +42,5 @@ async function verify({ client }: Reading, host: string, signal: AbortSignal): P
   const query = { limit: 1, offset: 0 };
   await client.call({ path: '/hrm/employee', query, answer: listSchema(employeeSchema), signal });
   await client.call({ path: '/hours/hours', query, answer: listSchema(listedHoursSchema), signal });
-  return { account: host, person: null, learned: {} };
+  return { account: host, person: null, learned: { account_id: host } };
 }
