@@ -1,10 +1,12 @@
 // What a connector of mailboxes can do. Like that of calendars it knows no database, and never changes what it reads.
 import type { ListedCollection } from './linked-connector.ts';
 
+/** What names a mail in its folder: a number, or at some providers a text. */
+export type MailNumber = number | string;
+
 /** What a mail says of itself. Instants are epoch milliseconds, addresses in small letters. */
 export type Mail = {
-  /** Its number in the folder. */
-  readonly uid: number;
+  readonly uid: MailNumber;
   /** The same for all copies of one mail, in whichever folder they lie. */
   readonly identity: readonly string[];
   readonly direction: 'in' | 'out';
@@ -27,7 +29,7 @@ export type MailRequest = {
   /** Nothing that arrived before is of interest. */
   readonly sinceMs: number;
   /** Mails to look at once more, by their numbers. */
-  readonly again: readonly number[];
+  readonly again: readonly MailNumber[];
   readonly wantsContent: boolean;
   readonly ownAddresses: readonly string[];
 };

@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import { allowsContents, allowsPurpose, purposesIn, scopesFor } from './provider-scopes.ts';
 
 it('asks for no more than a purpose needs', () => {

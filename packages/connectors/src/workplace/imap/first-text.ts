@@ -1,7 +1,7 @@
 import type { ImapFlow, MessageStructureObject } from 'imapflow';
+import { beginningOfText } from '../mail/beginning.ts';
 
 const mostBytes = 1024;
-const mostCharacters = 250;
 const deepest = 10;
 
 /**
@@ -33,8 +33,6 @@ export async function beginningOf(client: ImapFlow, uid: number, part: string | 
   // The last character may have been cut in two.
   const text = Buffer.concat(chunks)
     .toString('utf8')
-    .replace(/\uFFFD+$/u, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  return [...text].slice(0, mostCharacters).join('') || null;
+    .replace(/\uFFFD+$/u, '');
+  return beginningOfText(text);
 }

@@ -1,6 +1,6 @@
 import type { ImapFlow, ListResponse } from 'imapflow';
 import type { ListedCollection } from '../../core/linked-connector.ts';
-import type { MailFolder } from './mail-of.ts';
+import type { MailFolder } from '../mail/mail-of-headers.ts';
 
 const mostFolders = 500;
 /** Nothing that somebody wrote or got lies only there. */

@@ -4,8 +4,9 @@ import type { FetchMessageObject, ImapFlow, MailboxObject } from 'imapflow';
 import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { Mail, MailRequest } from '../../core/mail-connector.ts';
+import type { MailFolder } from '../mail/mail-of-headers.ts';
 import { beginningOf, textPart } from './first-text.ts';
-import { type MailFolder, mailOf } from './mail-of.ts';
+import { mailOf } from './mail-of.ts';
 
 const cursorSchema = z
   .object({
@@ -34,7 +35,8 @@ export async function planPage(client: ImapFlow, request: MailRequest, atMost: n
   const page = fresh.slice(0, atMost);
   const isLast = page.length === fresh.length;
   const last = isLast ? Math.max(lastUid, page.at(-1) ?? 0, uidNext - 1) : (page.at(-1) ?? lastUid);
-  const again = cursor === null ? [] : request.again.filter((uid) => uid <= lastUid);
+  const numbers = request.again.filter((uid) => typeof uid === 'number');
+  const again = cursor === null ? [] : numbers.filter((uid) => uid <= lastUid);
   return { uids: [...again, ...page], cursor: { uidValidity, lastUid: last }, isLast };
 }
 
@@ -62,6 +64,6 @@ export async function readMails(
   return mails;
 }
 
-async function withContent(client: ImapFlow, mail: Mail, { bodyStructure }: FetchMessageObject): Promise<Mail> {
-  return { ...mail, content: await beginningOf(client, mail.uid, textPart(bodyStructure)) };
+async function withContent(client: ImapFlow, mail: Mail, { uid, bodyStructure }: FetchMessageObject): Promise<Mail> {
+  return { ...mail, content: await beginningOf(client, uid, textPart(bodyStructure)) };
 }

@@ -1,0 +1,121 @@
+// Reading from Google or Microsoft with a user's consent. Nothing but GET is ever sent: a calendar or mailbox is never changed.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { ConnectorError } from '../../core/connector-error.ts';
+import { type OutsideAnswer, outsideFetch } from '../../core/outside-fetch.ts';
+import { refusalOf } from './provider-refusal.ts';
+
+/** The access tokens of a consent. Both calls throw ConnectorError. */
+export type AccessTokens = {
+  token(): Promise<string>;
+  /** Another token than that which was refused. */
+  renew(refused: string): Promise<string>;
+  /** Notes that a new token is refused too. */
+  refused(): Promise<void>;
+};
+
+export type ProviderRequest<T> = {
+  /** Below the address, or a whole one that an answer named: that has to be of the same origin. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly answer: z.ZodType<T>;
+};
+
+/** @throws ConnectorError; a ProviderRefusal where the provider answered */
+export type ProviderApi = { get<T>(request: ProviderRequest<T>): Promise<T> };
+
+export type ProviderApiSettings = {
+  /** Where the calls are, without a slash at the end. */
+  readonly address: string;
+  readonly tokens: AccessTokens;
+  /** Whether the address may be on this machine: the operator sets it, so that no user can. */
+  readonly isLocal: boolean;
+  readonly signal?: AbortSignal | undefined;
+  /** What a call waits at most by itself when the provider asks for a pause; 20 seconds without it. */
+  readonly longestWaitMs?: number;
+};
+
+/** A page of a thousand appointments. */
+const mostBytes = 16 * 1024 * 1024;
+const mostAttempts = 3;
+const standardLongestWaitMs = 20_000;
+const standardPauseMs = 1_000;
+
+/** The calls to a provider, one at a time: Microsoft allows four at once for a mailbox. */
+export function providerApi(settings: ProviderApiSettings): ProviderApi {
+  const fetch = outsideFetch({
+    allowsPrivateAddresses: settings.isLocal,
+    signal: settings.signal,
+    keepsRedirects: true,
+  });
+  const ask = async (url: string, headers: Readonly<Record<string, string>>, token: string) =>
+    fetch(url, { mostBytes, headers: { accept: 'application/json', ...headers, authorization: `Bearer ${token}` } });
+  return {
+    get: async (request) => {
+      const url = urlOf(settings.address, request);
+      const answer = await patiently(settings, () => askWithToken(settings.tokens, ask, url, request.headers ?? {}));
+      return read(answer, request.answer);
+    },
+  };
+}
+
+type Ask = (url: string, headers: Readonly<Record<string, string>>, token: string) => Promise<OutsideAnswer>;
+
+/** A refused token is renewed once: it may have ended early. */
+async function askWithToken(
+  tokens: AccessTokens,
+  ask: Ask,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<OutsideAnswer> {
+  const token = await tokens.token();
+  const first = await ask(url, headers, token);
+  if (first.status !== 401) return first;
+  const second = await ask(url, headers, await tokens.renew(token));
+  if (second.status !== 401) return second;
+  await tokens.refused();
+  throw new ConnectorError('LINK_CONSENT_OVER', new Error('A new access token is refused'));
+}
+
+/** Waits as long as the provider says where that is short, and passes everything else on. */
+async function patiently(
+  { signal, longestWaitMs = standardLongestWaitMs }: ProviderApiSettings,
+  ask: () => Promise<OutsideAnswer>,
+): Promise<OutsideAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await ask();
+    const refusal = refusalOf(answer);
+    if (refusal === null) return answer;
+    const waitMs = refusal.isPassing ? (refusal.retryAfterMs ?? standardPauseMs) : Number.POSITIVE_INFINITY;
+    if (attempt >= mostAttempts || waitMs > longestWaitMs) throw refusal;
+    await sleep(waitMs, undefined, signal === undefined ? {} : { signal });
+  }
+}
+
+/** The address of a call. One that an answer named gets the token only where the provider's own calls are. */
+function urlOf<T>(address: string, { path, query = {} }: ProviderRequest<T>): string {
+  const isWhole = /^[a-z]+:/i.test(path);
+  const url = new URL(isWhole ? path : `${address}${path}`);
+  if (url.origin !== new URL(address).origin) {
+    throw new ConnectorError('LINK_SERVER_ERROR', new Error('The answer leads elsewhere'));
+  }
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of value === undefined ? [] : [value].flat()) url.searchParams.append(name, one);
+  }
+  return url.href;
+}
+
+function read<T>({ text }: OutsideAnswer, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  throw new ConnectorError('LINK_SERVER_ERROR', parsed.error);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
