@@ -3,24 +3,15 @@ import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../texts/api-error.ts';
-import { errorText } from '../texts/error-text.ts';
 import { useT } from '../texts/i18n.ts';
 import { CrmFieldInput } from './crm-field.tsx';
 import { type CrmSystemView, useConfirm, useDisconnect, useStep } from './crm-queries.ts';
 import { useStepName } from './crm-words.ts';
+import { problemOf } from './problem-text.ts';
+import { SignInStep } from './sign-in-step.tsx';
 
 type WizardProps = { view: CrmSystemView; side: CrmStatus['client'] };
 type Values = Readonly<Record<string, string>>;
-
-/** What is wrong with a step, and with which of its fields. */
-const problemOf = (error: unknown): { field: string | null; text: string } | null => {
-  if (!(error instanceof ApiError)) return null;
-  const [entry] = error.entries;
-  const field = entry?.source?.pointer?.split('/').at(-1) ?? null;
-  const own = entry?.code === 'VALIDATION_FAILED' ? null : (entry?.detail ?? null);
-  return { field, text: own === null ? errorText(error) : `${errorText(error)} (${own})` };
-};
 
 /** Connects a system step by step, as its definition says. What was typed stays when one goes back. */
 export const ConnectWizard = ({ view, side }: WizardProps) => {
@@ -44,9 +35,11 @@ export const ConnectWizard = ({ view, side }: WizardProps) => {
         <Title order={2} size="h4">
           {stepName(current)}
         </Title>
-        {step === undefined ? (
-          <Confirm view={view} side={side} onBack={back} />
-        ) : (
+        {step === undefined && <Confirm view={view} side={side} onBack={back} />}
+        {step?.signs_in && (
+          <SignInStep system={view.key} side={side} onBack={back} onDone={() => setChosen(keys[at + 1] ?? 'confirm')} />
+        )}
+        {step !== undefined && !step.signs_in && (
           <Step
             key={step.key}
             view={view}

@@ -75,7 +75,7 @@ export const crmChoicesQuery = (kind: string) =>
   });
 
 /** Takes the state that a call answered with, and fetches what follows from it anew. */
-const useStatusChange = () => {
+export const useStatusChange = () => {
   const queryClient = useQueryClient();
   return async ({ data }: { data: CrmStatus }) => {
     queryClient.setQueryData(crmStatusQuery.queryKey, data);

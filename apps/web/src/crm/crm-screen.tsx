@@ -1,7 +1,7 @@
 import { systemOf } from '@daybook/domain/crm/crm-address.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
-import { Button, Text } from '@mantine/core';
-import { IconPlugConnected } from '@tabler/icons-react';
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -16,14 +16,16 @@ import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ConnectedSystem } from './connected-system.tsx';
 import { type CrmSystemView, crmStatusQuery, useInitiate } from './crm-queries.ts';
+import { problemOf } from './problem-text.ts';
+import { useSignInReturn } from './use-sign-in.ts';
 
 const ConnectWizard = onDemand(async () => (await import('./connect-wizard.tsx')).ConnectWizard);
 const parts = [ConnectWizard];
 
-const Begin = ({ system }: { system: string }) => {
+const Begin = ({ view: { key: system, is_set_up } }: { view: CrmSystemView }) => {
   const t = useT();
   const initiate = useInitiate();
-  const action = (
+  const action = is_set_up && (
     <Button data-autofocus loading={initiate.isPending} onClick={() => initiate.mutate(system)}>
       {t('crm:begin')}
     </Button>
@@ -32,7 +34,7 @@ const Begin = ({ system }: { system: string }) => {
     <EmptyState
       icon={IconPlugConnected}
       title={systemName(system)}
-      text={t('crm:intro', { system: systemName(system) })}
+      text={t(is_set_up ? 'crm:intro' : 'crm:notSetUp', { system: systemName(system) })}
       action={action}
     />
   );
@@ -54,7 +56,32 @@ const SystemBody = ({ view }: { view: CrmSystemView }) => {
   }
   if (isMine && side.state !== 'disconnected') return <ConnectedSystem status={status} side={side} />;
   if (status.connects_as === null) return <Text>{t('crm:notYours', { system: systemName(view.key) })}</Text>;
-  return <Begin system={view.key} />;
+  return <Begin view={view} />;
+};
+
+/** Whoever comes back from the system's own sign-in waits until it was asked whether that is right. */
+const Returned = ({ view }: { view: CrmSystemView }) => {
+  const t = useT();
+  const { isBusy, error } = useSignInReturn(view.key);
+  const problem = problemOf(error);
+  if (isBusy) {
+    return (
+      <Group role="status">
+        <Loader size="sm" />
+        <Text>{t('crm:signIn.busy', { system: systemName(view.key) })}</Text>
+      </Group>
+    );
+  }
+  return (
+    <Stack>
+      {problem !== null && (
+        <Alert role="alert" variant="light" color="red" maw="40rem" icon={<IconAlertTriangle />}>
+          {problem.text}
+        </Alert>
+      )}
+      <SystemBody view={view} />
+    </Stack>
+  );
 };
 
 /** One CRM or accounting system: connecting it, and how its connection fares. Specification 1, part 2. */
@@ -72,7 +99,7 @@ export const CrmScreen = () => {
     <div className={listClasses.screen}>
       <PageHeader title={t('crm:title', { system: systemName(key) })} />
       <InPersonOnly>
-        <SystemBody view={view} />
+        <Returned key={key} view={view} />
       </InPersonOnly>
     </div>
   );

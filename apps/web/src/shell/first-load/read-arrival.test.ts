@@ -42,6 +42,18 @@ describe('what an address brings', () => {
     expect(at('/auth/microsoft/return').arrival.providerReturn).toBeNull();
   });
 
+  it('is what a CRM system says on the way back from its sign-in, which is all taken out', () => {
+    const { arrival, rest } = at('/integrations/external-crm-click-up/oauth-return?code=c%2B1&state=s&session_state=x');
+    expect(arrival.crmReturn).toEqual({
+      ...{ address: 'click-up', code: 'c+1', state: 's', error: null, errorDescription: null },
+    });
+    expect(rest).toBe('/integrations/external-crm-click-up/oauth-return');
+    const refused = at('/integrations/external-crm-xero/oauth-return?error=access_denied&error_description=No&state=s');
+    expect(refused.arrival.crmReturn).toMatchObject({ error: 'access_denied', errorDescription: 'No', code: null });
+    expect(at('/integrations/external-crm-xero/oauth-return').arrival.crmReturn).toBeNull();
+    expect(at('/integrations/external-crm-xero?code=c').arrival.crmReturn).toBeNull();
+  });
+
   it('is nothing elsewhere, and then the address stays as it was', () => {
     for (const address of ['/report?state=open&code=7', '/day?token=x#email=y', '/contacts#invitation=z']) {
       const { arrival, rest } = at(address);

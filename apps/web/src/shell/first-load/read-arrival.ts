@@ -11,12 +11,21 @@ export type ProviderReturn = {
   iss: string | null;
   error: string | null;
 };
+/** What a CRM or accounting system added to the way back from its sign-in; `address`: how its address calls it. */
+export type CrmReturn = {
+  address: string;
+  code: string | null;
+  state: string | null;
+  error: string | null;
+  errorDescription: string | null;
+};
 export type ResetLink = { token: string; email: string };
 
 export type Arrival = {
   loginToken: string | null;
   deviceAuthorisation: DeviceAuthorisationRequest | null;
   providerReturn: ProviderReturn | null;
+  crmReturn: CrmReturn | null;
   resetLink: ResetLink | null;
   invitation: string | null;
   registration: string | null;
@@ -59,6 +68,16 @@ const readReturn = ({ pathname, searchParams }: URL): ProviderReturn | null => {
   return { provider, code: code ?? null, state: state ?? null, iss: iss ?? null, error: error ?? null };
 };
 
+const crmReturnPath = /^\/integrations\/external-crm-([a-z-]+)\/oauth-return$/;
+
+const readCrmReturn = ({ pathname, searchParams }: URL): CrmReturn | null => {
+  const address = crmReturnPath.exec(pathname)?.[1];
+  if (address === undefined || !(searchParams.has('code') || searchParams.has('error'))) return null;
+  const value = (name: string) => searchParams.get(name);
+  const said = { error: value('error'), errorDescription: value('error_description') };
+  return { address, code: value('code'), state: value('state'), ...said };
+};
+
 /** Links in mails carry their secret behind the #, which no server and no log of addresses sees; older ones in the query. */
 const secretOf = (url: URL, pathname: string, name: string): URLSearchParams | null => {
   if (url.pathname !== pathname) return null;
@@ -82,6 +101,7 @@ export const readArrival = (href: string): { arrival: Arrival; rest: string } =>
     loginToken: url.searchParams.get('login_token'),
     deviceAuthorisation: readDeviceAuthorisation(url),
     providerReturn: readReturn(url),
+    crmReturn: readCrmReturn(url),
     resetLink: readResetLink(url),
     invitation: secretOf(url, '/account', 'invitation')?.get('invitation') ?? null,
     registration: secretOf(url, '/account/new', 'registration')?.get('registration') ?? null,
@@ -91,6 +111,8 @@ export const readArrival = (href: string): { arrival: Arrival; rest: string } =>
   without(url, ['login_token']);
   if (arrival.deviceAuthorisation !== null) without(url, deviceAuthorisationNames);
   if (arrival.providerReturn !== null) without(url, returnNames);
+  // Vendors add more than they are asked for; nothing of it is needed.
+  if (arrival.crmReturn !== null) url.search = '';
   if (hasSecretInHash) {
     without(url, ['token', 'email', 'invitation', 'registration']);
     url.hash = '';

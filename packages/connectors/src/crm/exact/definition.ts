@@ -14,7 +14,7 @@ const sites = [
 export const exactDefinition = {
   key: 'exact',
   steps: [
-    { key: 'tenant', fields: [{ name: 'tenant', kind: 'choice', choices: sites }] },
+    { key: 'region', fields: [{ name: 'tenant', kind: 'choice', choices: sites }] },
     { key: 'sign_in', fields: [], signsIn: true },
     { key: 'division', fields: [{ name: 'division_id', kind: 'choice', choices: 'divisions', pattern: '\\d+' }] },
   ],
