@@ -32,6 +32,8 @@ const stepSchema = z.strictObject({
   fields: z.array(fieldSchema),
   /** The user signs in at the system itself: `oauth-init` answers where. */
   signs_in: z.boolean(),
+  /** The system sends the user a code for this step; `init-otp` lets it send another one. */
+  sends_code: z.boolean(),
 });
 export const crmSystemSchema = z.strictObject({
   key: z.string(),
@@ -252,6 +254,14 @@ export const crmRoutes = {
   }),
   listCrmTenants: choosing('tenants', 'listCrmTenants'),
   listCrmDivisions: choosing('divisions', 'listCrmDivisions'),
+  initAfasOtp: defineRoute({
+    ...connecting,
+    path: '/api/v1/rpc/services/crm/afas/init-otp',
+    name: 'initAfasOtp',
+    summary:
+      'Lets AFAS mail a code to the user of the connection that is being made, or made anew. The step otp takes the code, as does reconnect.',
+    body: nothing,
+  }),
   listCrmEmployees: choosing('employees', 'listCrmEmployees'),
   listCrmDomains: choosing('domains', 'listCrmDomains'),
   listCrmPortals: choosing('portals', 'listCrmPortals'),

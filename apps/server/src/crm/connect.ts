@@ -105,7 +105,8 @@ export async function takeStep(deps: Deps, caller: Caller, stepKey: string, give
     connection.field_values,
     steps.slice(at + 1).flatMap(({ fields }) => [...fields]),
   );
-  const taken = { connection, system, values: { ...kept, ...plain }, secret };
+  const exchanged = steps.slice(at).flatMap(({ sendsCode }) => sendsCode ?? []);
+  const taken = { connection, system, values: { ...kept, ...plain }, secret, exchanged };
   const isBefore = at < steps.findIndex(({ signsIn }) => signsIn === true);
   const change = isBefore ? await takeBeforeSignIn(deps, taken) : await takeVerified(deps, caller, taken);
   const next = { state, step: steps[at + 1]?.key ?? null, field_values: JSON.stringify(taken.values) };
@@ -120,6 +121,8 @@ type Taken = {
   readonly values: Values;
   readonly secret: Values;
 };
+  /** Secrets that a code of this step, or of a later one, is exchanged for: those of before open another account. */
+  readonly exchanged: readonly string[];
 
 /** Nobody is there to ask yet; who signed in elsewhere before has to do so anew. */
 async function takeBeforeSignIn(
@@ -131,14 +134,20 @@ async function takeBeforeSignIn(
   return { state: stateAfter(connection.state, 'initiate') };
 }
 
-async function takeVerified(deps: Deps, caller: Caller, { connection, system, values, secret }: Taken) {
-  const all = { ...values, ...(await readSecrets(deps, connection)), ...secret };
+async function takeVerified(deps: Deps, caller: Caller, { connection, system, values, secret, exchanged }: Taken) {
+  const valid = (secrets: Values): Values =>
+    Object.fromEntries(Object.entries(secrets).filter(([name]) => !exchanged.includes(name)));
+  const all = { ...values, ...valid(await readSecrets(deps, connection)), ...secret };
   const verified = await verify(deps, caller, { system, connection, values: all });
-  await changeSecrets(deps, connection, (secrets) => ({ ...secrets, ...secret }));
+  await changeSecrets(deps, connection, (secrets) => withNew({ ...valid(secrets), ...secret }, verified));
   return knownOf(verified);
 }
 
 /** What was given for fields, as it is kept. @throws AppError VALIDATION_FAILED */
+/** With what the system gave in exchange, and without what is used up by that. */
+const withNew = (secrets: Values, { secrets: exchanged = {} }: Verified): Values =>
+  Object.fromEntries(Object.entries({ ...secrets, ...exchanged }).filter(([, value]) => value !== ''));
+
 function checked(fields: readonly CrmField[], given: Given): Values {
   const names = new Set<string>(fields.map(({ name }) => name));
   const unknown = Object.keys(given).find((name) => !names.has(name));
@@ -206,11 +215,10 @@ export async function reconnect(deps: Deps, caller: Caller, given: Given): Promi
   stateAfter(connection.state, 'reconnect');
   const system = requireSystem(deps, connection.system);
   const kept = await readSecrets(deps, connection);
-  const typed = { ...withoutTokens(kept), ...given };
-  const secrets = checked(
-    fieldsOf(system).filter(({ kind }) => kind === 'secret'),
-    typed,
-  );
+  const fields = fieldsOf(system).filter(({ kind }) => kind === 'secret');
+  // What a sign-in or a code brought is no field.
+  const typed = Object.fromEntries(fields.flatMap(({ name }) => (kept[name] ? [[name, kept[name]]] : [])));
+  const secrets = checked(fields, { ...typed, ...given });
   const values = { ...connection.field_values, ...kept, ...secrets };
   const verified = await verify(deps, caller, { system, connection, values });
   await makeAnew(deps, caller, connection, verified, secrets);
@@ -232,7 +240,7 @@ export async function makeAnew(
   if (!isSameAccount(connection.learned, verified.learned, connection.user_id !== null)) {
     throw new AppError('CRM_OTHER_ACCOUNT');
   }
-  await changeSecrets(deps, connection, (kept) => ({ ...kept, ...secrets }));
+  await changeSecrets(deps, connection, (kept) => withNew({ ...kept, ...secrets }, verified));
   const now = deps.now();
   const change = { state, ...knownOf(verified), ...noError, next_read_at: connection.user_id === null ? now : null };
   await deps.database.asUser(scope, (trx) => changeConnection(trx, scope, connection.id, change, now));

@@ -10,6 +10,7 @@ import {
 import type { CrmConnector, OutgoingHours, SoughtHours } from '@daybook/connectors/crm/crm-system.ts';
 import { plainText } from '@daybook/domain/crm/plain-text.ts';
 import type { Deps } from '../platform/deps.ts';
+import { chosenFields } from './chosen-fields.ts';
 import { type ConnectionRow, changeConnection } from './connections.repository.ts';
 import { openConnection, requireSystem } from './open-connection.ts';
 import { type Of, recordsOfOwn, timeZoneOf } from './records.repository.ts';
@@ -71,7 +72,8 @@ async function outgoingHours(sending: Sending, change: OutgoingChange): Promise<
   const sendsTimes = connection.settings['export_with_timestamps'] !== false;
   return {
     ...{ action, reference, outsideId, date: payload.date, employeeId: known.employeeId ?? '' },
-    ...{ contactId: known.contactId, dimensions: known.dimensions, customfields: payload.customfields },
+    ...{ contactId: known.contactId, dimensions: known.dimensions },
+    customfields: await chosenFields(deps, definition, connection.client_id, payload),
     description: plainText(payload.description, definition.hours.longestText),
     durationSeconds: payload.duration_seconds,
     startedAt: sendsTimes ? payload.started_at : null,

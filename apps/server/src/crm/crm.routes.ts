@@ -13,6 +13,7 @@ import { externalUsers } from './crm.service.ts';
 import { commonConnectionId, decideRecords } from './decide-records.ts';
 import { listRecords } from './listed-records.repository.ts';
 import { fieldsOf, requireSystem } from './open-connection.ts';
+import { requestCode } from './request-code.ts';
 import { readSecrets } from './secrets.ts';
 import { beginSignIn, endSignIn } from './sign-in.ts';
 import { startRun } from './start-run.ts';
@@ -90,6 +91,11 @@ function registerConnecting(app: App, deps: Deps): void {
       return status;
     });
   }
+
+  registerFreeRoute(app, deps, crmRoutes.initAfasOtp, async ({ user }) => {
+    await requestCode(deps, user);
+    return statusFor(deps, user);
+  });
 
   registerFreeRoute(app, deps, crmRoutes.disconnectCrm, async ({ user, request, query }) => {
     const left = await disconnect(deps, user, query.accept_waiting === 'true');

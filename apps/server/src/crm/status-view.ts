@@ -129,7 +129,12 @@ const systemView = (deps: Deps, system: CrmSystem): CrmSystemView => {
   return {
     ...{ key, texts },
     steps: steps.map((step) => ({
-      ...{ key: step.key, fields: step.fields.map(viewOf), signs_in: step.signsIn === true },
+      ...{
+        key: step.key,
+        fields: step.fields.map(viewOf),
+        signs_in: step.signsIn === true,
+        sends_code: step.sendsCode !== undefined,
+      },
     })),
     nouns: { contact: nouns.contact, levels: [...nouns.levels] },
     reference: hours.reference,

@@ -8,6 +8,7 @@ import { CrmFieldInput } from './crm-field.tsx';
 import { type CrmSystemView, useConfirm, useDisconnect, useStep } from './crm-queries.ts';
 import { useStepName } from './crm-words.ts';
 import { problemOf } from './problem-text.ts';
+import { SendCode } from './send-code.tsx';
 import { SignInStep } from './sign-in-step.tsx';
 
 type WizardProps = { view: CrmSystemView; side: CrmStatus['client'] };
@@ -111,6 +112,7 @@ const Step = ({ view, step, values, onChange, onDone, onBack }: StepProps) => {
             {problem.text}
           </Alert>
         )}
+        {step.sends_code && <SendCode />}
         <WizardButtons onBack={onBack} isBusy={take.isPending} action={t('crm:next')} />
       </Stack>
     </form>

@@ -5,7 +5,7 @@ import { ApiError } from '../texts/api-error.ts';
 import { errorText } from '../texts/error-text.ts';
 import { useT } from '../texts/i18n.ts';
 import { type CrmField, crmChoicesQuery } from './crm-queries.ts';
-import { useFieldWords } from './crm-words.ts';
+import { useChoiceName, useFieldWords } from './crm-words.ts';
 
 type FieldProps = {
   system: string;
@@ -65,11 +65,12 @@ const ChoiceInput = ({ field, value, error, onChange, ...rest }: ChoiceProps) =>
   useEffect(() => {
     if (value === '' && only !== undefined) onChange(only);
   });
+  const choiceName = useChoiceName()(field.name);
   const failure = asked.error instanceof ApiError ? errorText(asked.error) : null;
   return (
     <Select
       {...rest}
-      data={(choices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      data={(choices ?? []).map(({ id, name }) => ({ value: id, label: choiceName(id) ?? name }))}
       searchable
       openOnFocus={false}
       nothingFoundMessage={asked.isFetching ? t('shell:loading') : t('crm:noChoices')}

@@ -101,6 +101,15 @@ export const useStep = () => {
   });
 };
 
+/** Lets the system mail a code to the user of the connection. */
+export const useRequestCode = () => {
+  const t = useT();
+  return useMutation({
+    mutationFn: () => call(routes.initAfasOtp, { body: {} }),
+    onSuccess: () => notify(t('crm:code.sent')),
+  });
+};
+
 export const useConfirm = (system: string) => {
   const t = useT();
   const changed = useStatusChange();

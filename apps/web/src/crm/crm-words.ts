@@ -10,6 +10,14 @@ export const useStepName = () => {
   return (key: string): string => known(`crm:steps.${key}`) ?? key;
 };
 
+/** What is chosen of a list that is always the same, where it has a text. */
+export const useChoiceName = () => {
+  useT();
+  return (field: string) =>
+    (id: string): string | null =>
+      known(`crm:choices.${field}.${id}`);
+};
+
 /** A field by its name, and how to come by its value. `system`: under which its texts stand. */
 export const useFieldWords = () => {
   useT();

@@ -8,6 +8,7 @@ import { useT } from '../texts/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { CrmFieldInput } from './crm-field.tsx';
 import { type CrmSystemView, useReconnect } from './crm-queries.ts';
+import { SendCode } from './send-code.tsx';
 import { SignInButton } from './sign-in-step.tsx';
 
 type ReconnectProps = { status: CrmStatus; onClose: () => void };
@@ -62,6 +63,7 @@ const SecretsForm = ({ view, onClose }: { view: CrmSystemView; onClose: () => vo
             onChange={(value) => setValues((all) => ({ ...all, [field.name]: value }))}
           />
         ))}
+        {view.steps.some((step) => step.sends_code) && <SendCode isFirst />}
         <FormButtons isBusy={reconnect.isPending} onCancel={onClose} action={t('crm:reconnect')} />
       </Stack>
     </form>

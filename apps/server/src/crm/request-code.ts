@@ -1,0 +1,21 @@
+import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
+import { ownConnection } from './connect.ts';
+import { connectorFor, requireSystem } from './open-connection.ts';
+import { readSecrets } from './secrets.ts';
+import { inTime, noting } from './verifying.ts';
+
+/**
+ * Lets the system send the user a code, which a step, or making the connection anew, takes.
+ * @throws AppError PRECONDITION_FAILED when the system sends none, and what it refuses
+ */
+export async function requestCode(deps: Deps, caller: Caller): Promise<void> {
+  const scope = scopeOf(caller);
+  await deps.limits.count('linkByAccount', `${scope.clientId}:${scope.userId}`);
+  const connection = await deps.database.asUser(scope, (trx) => ownConnection(trx, caller), { mode: 'read' });
+  const values = { ...connection.field_values, ...(await readSecrets(deps, connection)) };
+  const { requestCode: request } = connectorFor(deps, requireSystem(deps, connection.system), connection, values);
+  if (request === undefined) throw new AppError('PRECONDITION_FAILED', { detail: 'This system sends no codes.' });
+  await noting(deps, caller, connection, () => request(inTime()));
+}

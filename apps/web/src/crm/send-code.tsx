@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useT } from '../texts/i18n.ts';
+import { useRequestCode } from './crm-queries.ts';
+
+/** Lets the system mail a code; `isFirst`: none was sent by itself. */
+export const SendCode = ({ isFirst = false }: { isFirst?: boolean }) => {
+  const t = useT();
+  const request = useRequestCode();
+  const label = isFirst && !request.isSuccess ? t('crm:code.send') : t('crm:code.again');
+  return (
+    <Button
+      variant="light"
+      size="compact-sm"
+      style={{ alignSelf: 'start' }}
+      loading={request.isPending}
+      onClick={() => request.mutate()}
+    >
+      {label}
+    </Button>
+  );
+};
