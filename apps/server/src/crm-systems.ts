@@ -1,5 +1,7 @@
 // Every CRM and accounting system that can be connected. A new one is a folder of its connector and a line here; `at` leads it
 // elsewhere where the operator set that.
+import { afas } from '@daybook/connectors/crm/afas/afas.ts';
+import { afasAddresses } from '@daybook/connectors/crm/afas/client.ts';
 import { alureCloud } from '@daybook/connectors/crm/alure_cloud/alure-cloud.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { exact, exactAddresses } from '@daybook/connectors/crm/exact/exact.ts';
@@ -10,6 +12,7 @@ import { simplicate, simplicateAddresses } from '@daybook/connectors/crm/simplic
 import type { CrmSettings } from './platform/crm-settings.ts';
 
 export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[] => [
+  afas(at('afas', afasAddresses)),
   alureCloud(),
   gripp(at('gripp', grippAddresses)),
   exact(at('exact', exactAddresses)),

@@ -8,7 +8,7 @@ import { frontRoute, signedInRoute } from './layout-routes.tsx';
 const NotAvailable = lazyRouteComponent(() => import('../shell/not-available-screen.tsx'), 'NotAvailableScreen');
 
 const crmSystems = ['adminpulse', 'alure-cloud', 'clickup', 'clio', 'exact', 'harvest', 'kantoor-gemak', 'qics'].concat(
-  ['gripp', 'productive', 'simplicate', 'teamleader', 'teamwork', 'tess-v2', 'wrike', 'xero', 'zoho'],
+  ['afas', 'gripp', 'productive', 'simplicate', 'teamleader', 'teamwork', 'tess-v2', 'wrike', 'xero', 'zoho'],
 );
 const ticketSystems = ['jira', 'zendesk'];
 
