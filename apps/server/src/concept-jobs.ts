@@ -16,6 +16,7 @@ import { phoneSystemsJobs } from './phone-systems/phone-systems.jobs.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { privacyJobs } from './privacy/privacy.jobs.ts';
 import { registrationsJobs } from './registrations/registrations.jobs.ts';
+import { reportsJobs } from './reports/reports.jobs.ts';
 import { tagsJobs } from './tags/tags.jobs.ts';
 
 export const conceptJobs: readonly Job[] = [
@@ -34,5 +35,6 @@ export const conceptJobs: readonly Job[] = [
   ...phoneSystemsJobs,
   ...privacyJobs,
   ...registrationsJobs,
+  ...reportsJobs,
   ...tagsJobs,
 ];

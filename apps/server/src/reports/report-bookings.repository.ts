@@ -38,15 +38,27 @@ export async function bookingsOfReport(
 ): Promise<readonly ReportBooking[]> {
   const { clientId } = scope;
   const direction = order === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
-  const seconds = isOfSources(selection)
-    ? sql`sum(coalesce(rs.duration_seconds, r.duration_seconds))`
-    : sql`r.duration_seconds`;
-  const { rows: chosen } = await sql<Chosen>`
-    SELECT r.id, ${seconds} AS seconds, ${sorts.user} AS user_name FROM registrations r
-    ${isOfSources(selection) ? sharesJoin(selection, clientId) : sql``}
-    WHERE ${selectionCondition(selection, clientId)}
-    ${isOfSources(selection) ? sql`GROUP BY r.client_id, r.id` : sql``}
-    ORDER BY ${sorts[sort]} ${direction}, r.date DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(trx);
+  return readChosen(
+    trx,
+    scope,
+    sql`SELECT r.id, ${countedSeconds(selection)} AS seconds, ${sorts.user} AS user_name FROM registrations r
+      ${isOfSources(selection) ? sharesJoin(selection, clientId) : sql``}
+      WHERE ${selectionCondition(selection, clientId)}
+      ${isOfSources(selection) ? sql`GROUP BY r.client_id, r.id` : sql``}
+      ORDER BY ${sorts[sort]} ${direction}, r.date DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+const countedSeconds = (selection: ReportSelection): RawBuilder<unknown> =>
+  isOfSources(selection) ? sql`sum(coalesce(rs.duration_seconds, r.duration_seconds))` : sql`r.duration_seconds`;
+
+/** The bookings that a statement has chosen, in its order. */
+async function readChosen(
+  trx: Transaction,
+  scope: Scope,
+  statement: RawBuilder<unknown>,
+): Promise<readonly ReportBooking[]> {
+  const { rows: chosen } = await sql<Chosen>`${statement}`.execute(trx);
   const ids = chosen.map(({ id }) => id);
   const rows = await bookings(trx, scope, 'live').where('r.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -54,4 +66,27 @@ export async function bookingsOfReport(
     const row = byId.get(id);
     return row === undefined ? [] : [{ ...row, counted_seconds, user_name }];
   });
+}
+
+/** The last booking of the page before. */
+export type BookingPosition = { readonly date: string; readonly id: number };
+
+/** The next bookings in the order of their dates: by key, so that a page far back costs as much as the first. */
+export async function nextBookings(
+  trx: Transaction,
+  scope: Scope,
+  selection: ReportSelection,
+  { after, limit }: { readonly after: BookingPosition | null; readonly limit: number },
+): Promise<readonly ReportBooking[]> {
+  const { clientId } = scope;
+  const further = after === null ? sql`true` : sql`(r.date, r.id) > (${after.date}::date, ${after.id}::bigint)`;
+  return readChosen(
+    trx,
+    scope,
+    sql`SELECT r.id, ${countedSeconds(selection)} AS seconds, ${sorts.user} AS user_name FROM registrations r
+      ${isOfSources(selection) ? sharesJoin(selection, clientId) : sql``}
+      WHERE ${selectionCondition(selection, clientId)} AND ${further}
+      ${isOfSources(selection) ? sql`GROUP BY r.client_id, r.id` : sql``}
+      ORDER BY r.date, r.id LIMIT ${limit}`,
+  );
 }

@@ -1,5 +1,6 @@
 // What the rows of a report are called.
 import type { Breakdown } from '@daybook/contract/reports.ts';
+import type { Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A name and a code by id, for the rows of an organisation. */
@@ -22,3 +23,16 @@ export const intervalStarts = {
   week: sql`r.date - (extract(isodow FROM r.date)::integer - 1)`,
   month: sql`r.date - (extract(day FROM r.date)::integer - 1)`,
 } satisfies Record<'day' | 'week' | 'month', RawBuilder<unknown>>;
+
+/** The names behind ids, in the order of the names; those of which the caller sees nothing are left out. */
+export async function namesOfIds(
+  trx: Transaction,
+  clientId: number,
+  kind: Breakdown,
+  ids: readonly number[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ label: string }>`SELECT n.label FROM (${reportNames(kind, clientId)}) n
+    WHERE n.id = ANY(${ids}::bigint[]) ORDER BY n.label`.execute(trx);
+  return rows.map(({ label }) => label);
+}

@@ -1,9 +1,9 @@
 import { reportsRoutes } from '@daybook/contract/reports.ts';
-import { DatabaseUnavailable } from '@daybook/database/errors.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { AppError } from '../platform/http/app-error.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
+import { registerReportFilesRoutes } from './report-files.routes.ts';
 import { drawReport, pageOfReport, summarise } from './reports.service.ts';
+import { withinDeadline } from './within-deadline.ts';
 
 /** A report never holds the embedded database, which answers one question at a time, for longer than this. */
 const deadlineMs = 10_000;
@@ -11,6 +11,8 @@ const reading = { mode: 'read', deadlineMs } as const;
 const pageRows = 50;
 
 export const registerReportsRoutes: RegisterConcept = (app, deps) => {
+  registerReportFilesRoutes(app, deps);
+
   registerRoute(
     app,
     deps,
@@ -50,17 +52,3 @@ export const registerReportsRoutes: RegisterConcept = (app, deps) => {
     reading,
   );
 };
-
-/** @throws AppError REPORTING_FAILED when the database did not get through it in time */
-async function withinDeadline<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const isCancelled = error instanceof DatabaseUnavailable && hasCode(error.cause, '57014');
-    if (!isCancelled) throw error;
-    throw new AppError('REPORTING_FAILED', { detail: 'The report took too long. Ask for a shorter period.' });
-  }
-}
-
-const hasCode = (error: unknown, code: string): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;

@@ -15,7 +15,7 @@ export const tableFormats = {
 
 /** The file, piece by piece. Texts have a comma or a point in their figures, as the language has. */
 export function tableFile(table: Table, format: TableFormat, language: Language, at: Date): AsyncGenerator<Uint8Array> {
-  return format === 'excel' ? workbookFile(table, at) : encoded(textLines(table, format, language));
+  return format === 'excel' ? workbookFile([table], at) : encoded(textLines(table, format, language));
 }
 
 async function* encoded(pages: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -2,9 +2,9 @@
 
 /**
  * What stands in a column, and as what it is given: text; a date 'YYYY-MM-DD'; a time of day in seconds since midnight;
- * a duration in seconds, which the file has in hours, so that it can be summed and multiplied by a rate.
+ * a duration in seconds, which the file has in hours, so that it can be summed and multiplied by a rate; a count.
  */
-export type CellKind = 'text' | 'date' | 'time' | 'hours';
+export type CellKind = 'text' | 'date' | 'time' | 'hours' | 'count';
 export type Cell = string | number | null;
 export type TableColumn = { readonly header: string; readonly kind: CellKind };
 export type Table = {
@@ -13,4 +13,6 @@ export type Table = {
   readonly columns: readonly TableColumn[];
   /** Page after page, each with its rows. */
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** Of a workbook: how the row is called that sums the hours and counts above it; without it there is none. */
+  readonly totals?: string;
 };

@@ -1,4 +1,4 @@
-// A workbook of Excel (Office Open XML) with one sheet, written row by row: a year of hours is never in memory at once.
+// A workbook of Excel (Office Open XML), written sheet by sheet and row by row: a year of hours is never in memory at once.
 import { dayNumberOf } from '@daybook/domain/timeline/calendar-date.ts';
 import type { Cell, Table, TableColumn } from './table.ts';
 import { zipped } from './zip.ts';
@@ -10,15 +10,16 @@ const longestText = 32_767;
 /** Days are counted from 1899-12-30. */
 const firstDay = 25_569;
 const secondsPerDay = 86_400;
-const styles = { header: 1, date: 2, time: 3, hours: 4, guarded: 5 } as const;
-const widths = { text: 28, date: 12, time: 8, hours: 10 } as const;
+const styles = { header: 1, date: 2, time: 3, hours: 4, guarded: 5, total: 6, totalCount: 1 } as const;
+const widths = { text: 28, date: 12, time: 8, hours: 10, count: 10 } as const;
 
-/** The workbook as it is made. */
-export function workbookFile(table: Table, at: Date): AsyncGenerator<Uint8Array> {
+/** The workbook as it is made, with a sheet for each table. */
+export function workbookFile(tables: readonly Table[], at: Date): AsyncGenerator<Uint8Array> {
+  const names = tables.map(({ name }) => name);
   return zipped(
     [
-      ...Object.entries(parts(table.name)).map(([name, text]) => ({ name, contents: asOne(text) })),
-      { name: 'xl/worksheets/sheet1.xml', contents: sheet(table) },
+      ...Object.entries(parts(names)).map(([name, text]) => ({ name, contents: asOne(text) })),
+      ...tables.map((table, index) => ({ name: `xl/worksheets/sheet${index + 1}.xml`, contents: sheet(table) })),
     ],
     at,
   );
@@ -28,7 +29,7 @@ async function* asOne(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-async function* sheet({ columns, rows }: Table): AsyncGenerator<string> {
+async function* sheet({ columns, rows, totals }: Table): AsyncGenerator<string> {
   const letters = columns.map((_, index) => letterOf(index));
   const sizes = columns.map(
     ({ kind }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[kind]}" customWidth="1"/>`,
@@ -40,7 +41,10 @@ async function* sheet({ columns, rows }: Table): AsyncGenerator<string> {
     columns.map(({ header }, at) => textCell(`${letters[at]}1`, header, styles.header)),
   );
   let count = 1;
+  const sums = columns.map(() => 0);
   for await (const page of rows) {
+    for (const cells of page)
+      for (const [at, cell] of cells.entries()) sums[at] = (sums[at] ?? 0) + (Number(cell) || 0);
     yield page
       .map((cells) => {
         count += 1;
@@ -51,7 +55,27 @@ async function* sheet({ columns, rows }: Table): AsyncGenerator<string> {
       })
       .join('');
   }
+  if (totals !== undefined) yield totalsRow(columns, letters, count, totals, sums);
   yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${count}"/></worksheet>`;
+}
+
+/** Formulas, so that they follow what is filtered; with their results, for programs that only show. */
+function totalsRow(
+  columns: readonly TableColumn[],
+  letters: readonly string[],
+  last: number,
+  name: string,
+  sums: readonly number[],
+): string {
+  const row = last + 1;
+  const cells = columns.map(({ kind }, at) => {
+    const place = `${letters[at]}${row}`;
+    if (at === 0) return textCell(place, name, styles.header);
+    if ((kind !== 'hours' && kind !== 'count') || last === 1) return '';
+    const [style, sum] = kind === 'hours' ? [styles.total, (sums[at] ?? 0) / 3600] : [styles.totalCount, sums[at] ?? 0];
+    return `<c r="${place}" s="${style}"><f>SUBTOTAL(9,${letters[at]}2:${letters[at]}${last})</f><v>${sum}</v></c>`;
+  });
+  return rowOf(row, cells);
 }
 
 const rowOf = (row: number, cells: readonly string[]) => `<row r="${row}">${cells.join('')}</row>`;
@@ -65,6 +89,8 @@ function cellOf(place: string, cell: Cell, column: TableColumn | undefined): str
       return numberCell(place, Number(cell) / secondsPerDay, styles.time);
     case 'hours':
       return numberCell(place, Number(cell) / 3600, styles.hours);
+    case 'count':
+      return numberCell(place, Number(cell), 0);
     case 'text':
       return textCell(place, String(cell), /^[=+\-@\t\r]/.test(String(cell)) ? styles.guarded : 0);
   }
@@ -102,31 +128,32 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const parts = (name: string): Readonly<Record<string, string>> => ({
+const parts = (names: readonly string[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/>
 <Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/>
-<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/>
+${names.map((_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${contentType}.worksheet+xml"/>`).join('')}
 <Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`,
   '_rels/.rels': `${declaration}<Relationships xmlns="${relations}">
 <Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${documents}"><sheets>
-<sheet name="${sheetName(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+${names.map((name, index) => `<sheet name="${sheetName(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${relations}">
-<Relationship Id="rId1" Type="${documents}/worksheet" Target="worksheets/sheet1.xml"/>
-<Relationship Id="rId2" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
+${names.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${documents}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}
+<Relationship Id="rId${names.length + 1}" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}">
 <numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="20" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
-<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs>
+<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/>
+<xf numFmtId="2" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 });

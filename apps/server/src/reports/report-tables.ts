@@ -1,0 +1,180 @@
+// What stands in a file with a report, as tables:
+//   groupTable     sums by keys
+//   bookingTable   every booking
+//   askedTable     what was asked
+import type { GroupKey } from '@daybook/contract/reports.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
+import type { Cell, CellKind, Table, TableColumn } from '../platform/files/table.ts';
+import { serverText } from '../platform/mail/server-texts.ts';
+import { bookingLevels } from '../registrations/registrations.service.ts';
+import { isBillable } from '../timeline/timeline.service.ts';
+import type { ReportBooking } from './report-bookings.repository.ts';
+import { type GroupRow, sumsByGroup } from './report-groups.repository.ts';
+import type { ReportSelection } from './report-selection.repository.ts';
+
+type TextKey = Parameters<typeof serverText>[1];
+type Levels = ReadonlyMap<number, string>;
+
+/** A sheet has room for more; nobody reads it. */
+const mostGroups = 100_000;
+
+const intervalTexts = { day: 'report_day', week: 'report_week', month: 'report_month' } as const;
+const namedTexts = { contact: 'export_contact', source: 'export_source', user: 'export_user' } as const;
+
+export async function levelNames(trx: Transaction, scope: Scope): Promise<Levels> {
+  return new Map((await bookingLevels(trx, scope)).map(({ level, name }) => [level, name]));
+}
+
+/** Sums by up to three keys, in the order of the keys. */
+export async function groupTable(
+  trx: Transaction,
+  scope: Scope,
+  selection: ReportSelection,
+  groupBy: readonly GroupKey[],
+  language: Language,
+  name: TextKey = 'report_sheet_summary',
+): Promise<Table> {
+  const turn = { sort: 'key', order: 'asc', limit: mostGroups, offset: 0 } as const;
+  const rows = await sumsByGroup(trx, scope, selection, groupBy, turn);
+  const levels = await levelNames(trx, scope);
+  const column = columnIn(language);
+  return {
+    name: serverText(language, name),
+    columns: [
+      ...groupBy.flatMap((key) => groupColumns(key, language, levels)),
+      column('export_booked', 'hours'),
+      column('report_billable', 'hours'),
+      column('export_recorded', 'hours'),
+      column('report_count', 'count'),
+    ],
+    rows: onePage(rows.map((row) => groupCells(row, groupBy))),
+    totals: serverText(language, 'report_total'),
+  };
+}
+
+const columnIn =
+  (language: Language) =>
+  (key: TextKey, kind: CellKind): TableColumn => ({ header: serverText(language, key), kind });
+
+function groupColumns(key: GroupKey, language: Language, levels: Levels): TableColumn[] {
+  const column = columnIn(language);
+  switch (key) {
+    case 'day':
+    case 'week':
+    case 'month':
+      return [column(intervalTexts[key], 'date')];
+    case 'contact':
+      return [column('export_contact', 'text'), column('export_contact_code', 'text')];
+    case 'source':
+    case 'user':
+      return [column(namedTexts[key], 'text')];
+    default:
+      return levelColumns(language, levels, Number(key.slice('dimension_'.length)));
+  }
+}
+
+function levelColumns(language: Language, levels: Levels, level: number): TableColumn[] {
+  const header = levels.get(level) ?? String(level);
+  return [
+    { header, kind: 'text' },
+    { header: `${header} (${serverText(language, 'export_code')})`, kind: 'text' },
+  ];
+}
+
+const isInterval = (key: GroupKey): boolean => key in intervalTexts;
+const hasCode = (key: GroupKey): boolean => key === 'contact' || key.startsWith('dimension_');
+
+function groupCells({ ids, labels, codes, ...sums }: GroupRow, groupBy: readonly GroupKey[]): Cell[] {
+  const named = groupBy.flatMap((key, at): Cell[] => {
+    if (isInterval(key)) return [ids[at] ?? null];
+    return hasCode(key) ? [labels[at] ?? null, codes[at] ?? null] : [labels[at] ?? null];
+  });
+  return [...named, sums.duration, sums.billable, sums.recorded, sums.count];
+}
+
+async function* onePage(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield rows;
+}
+
+/** Every booking, as its pages are read. */
+export function bookingTable(
+  pages: AsyncIterable<readonly ReportBooking[]>,
+  levels: Levels,
+  language: Language,
+): Table {
+  const column = columnIn(language);
+  const shown = [...levels.keys()];
+  return {
+    name: serverText(language, 'report_sheet_bookings'),
+    columns: [
+      column('export_date', 'date'),
+      column('export_user', 'text'),
+      column('export_contact', 'text'),
+      column('export_contact_code', 'text'),
+      ...shown.flatMap((level) => levelColumns(language, levels, level)),
+      column('export_description', 'text'),
+      column('export_internal', 'text'),
+      column('export_billable', 'text'),
+      column('export_status', 'text'),
+      column('export_booked', 'hours'),
+    ],
+    rows: cellsOf(pages, (row) => bookingCells(row, shown, language)),
+    totals: serverText(language, 'report_total'),
+  };
+}
+
+async function* cellsOf(
+  pages: AsyncIterable<readonly ReportBooking[]>,
+  cells: (row: ReportBooking) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  for await (const page of pages) yield page.map(cells);
+}
+
+function bookingCells(row: ReportBooking, levels: readonly number[], language: Language): Cell[] {
+  const yesNo = (value: boolean) => serverText(language, value ? 'export_yes' : 'export_no');
+  const onLevel = (level: number): Cell[] => {
+    const on = row.dimensions.find((one) => one.level === level);
+    return [on?.name ?? null, on?.code ?? null];
+  };
+  return [
+    row.date,
+    row.user_name,
+    row.contact_name,
+    row.contact_code,
+    ...levels.flatMap(onLevel),
+    row.description,
+    yesNo(row.internal),
+    yesNo(isBillable(row)),
+    serverText(language, row.published_at === null ? 'export_open' : 'export_published'),
+    row.counted_seconds,
+  ];
+}
+
+/** What was asked, so that a workbook explains itself. `named` are the names behind the ids of filters. */
+export function askedTable(
+  { start, end, filters }: ReportSelection,
+  named: Readonly<Record<'contact' | 'dimension' | 'source' | 'user', readonly string[]>>,
+  language: Language,
+  at: Date,
+): Table {
+  const text = (key: TextKey) => serverText(language, key);
+  const yesNo = (value: boolean | undefined) => (value === undefined ? null : text(value ? 'export_yes' : 'export_no'));
+  const lines: [string, Cell][] = [
+    [text('report_start'), start],
+    [text('report_end'), end],
+    [text('report_made'), `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    [text('report_filter_contact'), named.contact.join(', ') || null],
+    [text('report_filter_dimension'), named.dimension.join(', ') || null],
+    [text('report_filter_source'), named.source.join(', ') || null],
+    [text('report_filter_user'), named.user.join(', ') || null],
+    [text('export_internal'), yesNo(filters.internal)],
+    [text('export_billable'), yesNo(filters.billable)],
+    [text('report_filter_text'), filters.text ?? null],
+  ];
+  const columns = [
+    { header: text('report_question'), kind: 'text' },
+    { header: text('report_answer'), kind: 'text' },
+  ] as const;
+  return { name: text('report_sheet_asked'), columns, rows: onePage(lines.filter(([, answer]) => answer !== null)) };
+}

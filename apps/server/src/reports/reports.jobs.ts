@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { type Job, job } from '../platform/jobs/jobs.ts';
+import { writeReportFile } from './write-report-file.ts';
+
+const id = z.number().int().positive();
+
+export const reportsJobs: readonly Job[] = [
+  job({
+    name: 'writeReportFile',
+    data: z.strictObject({ clientId: id, userId: id, fileId: id, address: z.string().nullable() }),
+    retries: 3,
+    deadlineSeconds: 1800,
+    handler: writeReportFile,
+  }),
+];

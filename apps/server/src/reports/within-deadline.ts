@@ -1,0 +1,16 @@
+import { DatabaseUnavailable } from '@daybook/database/errors.ts';
+import { AppError } from '../platform/http/app-error.ts';
+
+/** @throws AppError REPORTING_FAILED when the database did not get through it in time */
+export async function withinDeadline<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isCancelled = error instanceof DatabaseUnavailable && hasCode(error.cause, '57014');
+    if (!isCancelled) throw error;
+    throw new AppError('REPORTING_FAILED', { detail: 'The report took too long. Ask for a shorter period.' });
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;

@@ -1,0 +1,95 @@
+// The content of a file with a report, read page by page.
+import type { GroupKey } from '@daybook/contract/reports.ts';
+import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
+import {
+  type FileContent,
+  type FileJob,
+  FileTooLarge,
+  type MadeFile,
+  writeMadeFile,
+} from '../made-files/made-files.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Table } from '../platform/files/table.ts';
+import { tableFile } from '../platform/files/table-file.ts';
+import { mostSheetRows, workbookFile } from '../platform/files/workbook.ts';
+import { batches } from '../platform/jobs/batches.ts';
+import { type BookingPosition, nextBookings, type ReportBooking } from './report-bookings.repository.ts';
+import { type ReportFileQuestion, reportFormatOf, reportQuestionOf } from './report-files.service.ts';
+import { sumOfSelection } from './report-groups.repository.ts';
+import { namesOfIds } from './report-names.repository.ts';
+import { askedTable, bookingTable, groupTable, levelNames } from './report-tables.ts';
+
+type Working = Pick<Deps, 'database' | 'now' | 'secretKey'>;
+type Progress = (handled: number) => Promise<void>;
+
+/** What a file holds at most; a sheet has its header and its totals besides. */
+const mostBookings = mostSheetRows - 2;
+const bookingsAtOnce = { least: 200, most: 5000 } as const;
+
+/** Makes a file with a report that somebody asked for. Ends quietly when it was cancelled or is there already. */
+export const writeReportFile = (deps: Working, job: FileJob, signal: AbortSignal): Promise<void> =>
+  writeMadeFile(deps, job, 'report', (scope, file) => contentOf(deps, scope, file), signal);
+
+async function contentOf({ database, now }: Working, scope: Scope, file: MadeFile): Promise<FileContent> {
+  const question = reportQuestionOf(file);
+  const { start, end, groupBy } = question;
+  const read = <T>(work: (trx: Transaction) => Promise<T>) => database.asUser(scope, work, { mode: 'snapshot' });
+  const { count: total } = await read((trx) => sumOfSelection(trx, scope, question));
+  if (total > mostBookings) throw new FileTooLarge();
+  const sums = (keys: readonly GroupKey[], name?: 'report_sheet_contacts' | 'report_sheet_users') =>
+    read((trx) => groupTable(trx, scope, question, keys, question.language, name));
+  const levels = await read((trx) => levelNames(trx, scope));
+  const bookings = (progress: Progress) =>
+    bookingTable(bookingPages(database, scope, question, progress), levels, question.language);
+  const before =
+    reportFormatOf(file) === 'excel_extended'
+      ? [
+          askedTable(question, await read((trx) => namesOfFilters(trx, scope, question)), question.language, now()),
+          await sums(groupBy ?? ['contact', 'user', 'month']),
+          await sums(['contact'], 'report_sheet_contacts'),
+          await sums(['user'], 'report_sheet_users'),
+        ]
+      : null;
+  const alone = before === null && groupBy !== null ? await sums(groupBy) : null;
+  return {
+    total,
+    bytes: (progress) => {
+      if (before !== null) return workbookFile([...before, bookings(progress)], now());
+      const table: Table = alone ?? bookings(progress);
+      return tableFile(table, reportFormatOf(file) === 'csv' ? 'csv' : 'excel', question.language, now());
+    },
+    details: () => ({ date_start: start, date_end: end, bookings: total }),
+  };
+}
+
+async function namesOfFilters(trx: Transaction, { clientId }: Scope, { filters }: ReportFileQuestion) {
+  const { contact = [], dimension = [], source = [], user = [] } = filters;
+  return {
+    contact: await namesOfIds(trx, clientId, 'contact', contact),
+    dimension: await namesOfIds(trx, clientId, 'dimension', dimension),
+    source: await namesOfIds(trx, clientId, 'source', source),
+    user: await namesOfIds(trx, clientId, 'user', user),
+  };
+}
+
+async function* bookingPages(
+  database: Database,
+  scope: Scope,
+  question: ReportFileQuestion,
+  progress: Progress,
+): AsyncGenerator<readonly ReportBooking[]> {
+  const batch = batches(bookingsAtOnce);
+  let after: BookingPosition | null = null;
+  let handled = 0;
+  do {
+    const limit = batch.size();
+    const turn: { after: BookingPosition | null; limit: number } = { after, limit };
+    const page = await database.asUser(scope, (trx) => batch.measured(() => nextBookings(trx, scope, question, turn)), {
+      mode: 'read',
+    });
+    if (page.length > 0) yield page;
+    handled += page.length;
+    await progress(handled);
+    after = page.length < limit ? null : (page.at(-1) ?? null);
+  } while (after !== null);
+}
