@@ -18,6 +18,7 @@ import { registerProgramsRoutes } from './capture/programs.routes.ts';
 import { registerSourcesRoutes } from './capture/sources.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerCrmRoutes } from './crm/crm.routes.ts';
+import { registerReadAnewRoutes } from './crm/read-anew.routes.ts';
 import { registerReconciliationRoutes } from './crm/reconciliation.routes.ts';
 import { registerCustomFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { registerCorrectionsRoutes } from './days/corrections.routes.ts';
@@ -32,6 +33,7 @@ import { registerExportsRoutes } from './exports/exports.routes.ts';
 import { registerImportsRoutes } from './imports/imports.routes.ts';
 import { registerJobsRoutes } from './jobs/jobs.routes.ts';
 import { registerLinkedAccountsRoutes } from './linked-accounts/linked-accounts.routes.ts';
+import { registerProviderApisRoutes } from './linked-accounts/provider-apis.routes.ts';
 import { registerLogsRoutes } from './logs/logs.routes.ts';
 import { registerReadLogsRoutes } from './logs/read-logs.routes.ts';
 import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
@@ -87,6 +89,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerDimensionTemplatesRoutes,
   registerCustomFieldsRoutes,
   registerCrmRoutes,
+  registerReadAnewRoutes,
   registerReconciliationRoutes,
   registerTagsRoutes,
   registerTagsInsightRoutes,
@@ -101,6 +104,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerReadLogsRoutes,
   registerAppointmentsRoutes,
   registerLinkedAccountsRoutes,
+  registerProviderApisRoutes,
   registerPhoneSystemsRoutes,
   registerDaysRoutes,
   registerCorrectionsRoutes,

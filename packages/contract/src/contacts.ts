@@ -195,7 +195,13 @@ export const contactsRoutes = {
     body: body.partial(),
     status: 200,
     response: documentSchema(contactResourceSchema),
-    errors: [...duplicates, 'VERSION_CONFLICT', 'ADMINISTRATOR_REQUIRED', 'INTERNAL_CONTACT_REQUIRED'],
+    errors: [
+      ...duplicates,
+      'VERSION_CONFLICT',
+      'ADMINISTRATOR_REQUIRED',
+      'INTERNAL_CONTACT_REQUIRED',
+      'CHANGED_OUTSIDE',
+    ],
   }),
   archiveContact: defineRoute({
     method: 'DELETE',
@@ -255,7 +261,7 @@ export const contactsRoutes = {
     }),
     status: 200,
     response: documentSchema(contactResourceSchema),
-    errors: ['PRECONDITION_FAILED'],
+    errors: ['PRECONDITION_FAILED', 'CHANGED_OUTSIDE'],
   }),
   getContactOverview: defineRoute({
     method: 'GET',

@@ -99,6 +99,8 @@ export const crmStatusSchema = z.strictObject({
   supports_empty_initialization: z.boolean(),
   supports_export_timestamps: z.boolean(),
   supports_search: z.boolean(),
+  /** Whether only those contacts come that an administrator chose; the others are listed as ignored. */
+  select_contacts: z.boolean(),
   last_read_at: instantSchema.nullable(),
   next_read_at: instantSchema.nullable(),
   /** From when on it may be read by hand; null: now. */
@@ -252,8 +254,6 @@ export const crmRoutes = {
     summary: 'Makes a connection anew that the system does not know any more. What waits is sent.',
     body: z.strictObject({ values: valuesSchema }),
   }),
-  listCrmTenants: choosing('tenants', 'listCrmTenants'),
-  listCrmDivisions: choosing('divisions', 'listCrmDivisions'),
   initAfasOtp: defineRoute({
     ...connecting,
     path: '/api/v1/rpc/services/crm/afas/init-otp',
@@ -262,6 +262,8 @@ export const crmRoutes = {
       'Lets AFAS mail a code to the user of the connection that is being made, or made anew. The step otp takes the code, as does reconnect.',
     body: nothing,
   }),
+  listCrmTenants: choosing('tenants', 'listCrmTenants'),
+  listCrmDivisions: choosing('divisions', 'listCrmDivisions'),
   listCrmEmployees: choosing('employees', 'listCrmEmployees'),
   listCrmDomains: choosing('domains', 'listCrmDomains'),
   listCrmPortals: choosing('portals', 'listCrmPortals'),
@@ -308,7 +310,7 @@ export const crmRoutes = {
     path: '/api/v1/rpc/integration/crm/settings',
     name: 'setCrmSettings',
     summary: 'Changes how the connection is used.',
-    body: z.strictObject({ export_with_timestamps: z.boolean().optional() }),
+    body: z.strictObject({ export_with_timestamps: z.boolean().optional(), select_contacts: z.boolean().optional() }),
   }),
   describeCrmSettings: defineRoute({
     ...connecting,

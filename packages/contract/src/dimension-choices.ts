@@ -116,7 +116,7 @@ export const dimensionChoicesRoutes = {
     summary:
       'The same as the connected system has it. Without one, of the organisation’s own dimensions, and the answer says so.',
     body: choosing,
-    response: rpcSchema(z.strictObject({ ...offered, source: z.enum(['local']) })),
+    response: rpcSchema(z.strictObject({ ...offered, source: z.enum(['local', 'outside']) })),
   }),
   readLevels: defineRoute({
     ...reading,

@@ -156,7 +156,7 @@ export const dimensionsRoutes = {
     body: body.partial(),
     status: 200,
     response: documentSchema(dimensionResourceSchema),
-    errors: ['DUPLICATE_DIMENSION_CODE', 'VERSION_CONFLICT'],
+    errors: ['DUPLICATE_DIMENSION_CODE', 'VERSION_CONFLICT', 'CHANGED_OUTSIDE'],
   }),
   archiveDimension: defineRoute({
     method: 'DELETE',
@@ -210,6 +210,6 @@ export const dimensionsRoutes = {
     }),
     status: 200,
     response: rpcSchema(z.strictObject({ changed: z.array(idSchema) })),
-    errors: ['DUPLICATE_DIMENSION_CODE'],
+    errors: ['DUPLICATE_DIMENSION_CODE', 'CHANGED_OUTSIDE'],
   }),
 } as const;

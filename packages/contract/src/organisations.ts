@@ -99,6 +99,8 @@ export const organisationsRoutes = {
       city: optionalTextSchema(100).optional(),
       state: optionalTextSchema(100).optional(),
       country: countrySchema.optional(),
+      /** Whether users sign in at the CRM or accounting system for the own hours, instead of administrators for all. */
+      is_crm_locked: z.boolean().optional(),
     }),
     status: 200,
     response: documentSchema(clientResourceSchema),

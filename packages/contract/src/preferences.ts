@@ -68,6 +68,11 @@ export const preferenceChapters = {
   /** How the organisation books: for a contact, or directly on what is on a level. Everybody's, set by administrators. */
   booking_method: z.strictObject({ method: z.enum(['contact', 'level']), level: z.number().int().min(1).max(9) }),
   windows_options: windowsOptionsSchema,
+  /** How long what was read of the connected system is taken as it is; after that it is read again. */
+  'external_crm.cache_duration': z.number().int().min(3600).max(604_800),
+  /** Whether it is read by itself, and whether its connection may be left. Everybody's, set by administrators. */
+  'external_crm.sync': z.boolean(),
+  'external_crm.disconnect': z.boolean(),
 } as const;
 export type PreferenceChapter = keyof typeof preferenceChapters;
 export const preferenceChapterNames = Object.keys(preferenceChapters) as [PreferenceChapter, ...PreferenceChapter[]];

@@ -111,7 +111,7 @@ function registerWriting(app: App, deps: Deps): void {
 
   registerRoute(app, deps, contactsRoutes.linkContact, async ({ trx, scope, params, body }) => {
     const contact = await lockedContact(trx, scope, Number(params.id));
-    await linkContact(trx, scope, contact, body.external_crm, deps.now());
+    await linkContact(trx, scope, deps, contact, body.external_crm);
     return document(await read(trx, scope, contact.id));
   });
 }

@@ -325,6 +325,9 @@ describe('a contact outside', () => {
     expect(attributes.external_crm).toEqual({ system: 'afas', id: '4711', name: 'One BV' });
     expect((await link(other.id, outside)).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
     expect((await link(other.id, { system: 'none', id: '1' })).expect(422).pointers).toEqual(['/external_crm/system']);
+    expect((await link(other.id, { system: 'unheard_of', id: '1' })).expect(422).pointers).toEqual([
+      '/external_crm/system',
+    ]);
     expect((await link(one.id, null)).expect(200).json.data.attributes.external_crm).toBeNull();
     (await link(other.id, outside)).expect(200);
   });

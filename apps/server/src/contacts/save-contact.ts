@@ -5,9 +5,12 @@
 import type { contactsRoutes } from '@daybook/contract/contacts.ts';
 import { isPermitted } from '@daybook/contract/permissions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { isKnownSystem } from '@daybook/domain/exports/system-name.ts';
 import { normalisePhone } from '@daybook/domain/tags/normalise-reference.ts';
 import type { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
 import { AppError, foundOr404, invalidField } from '../platform/http/app-error.ts';
+import { outsideContact, requireChangedHere } from '../platform/outside-master.repository.ts';
 import { requirePermission } from '../platform/sessions/admit.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
@@ -64,6 +67,8 @@ export async function updateContact(
   const scope = scopeOf(caller);
   const designates = internal !== contact.is_internal;
   if (designates) requireAdministrator(caller);
+  const { name = contact.name, code = contact.code } = change;
+  if (name !== contact.name || code !== contact.code) await requireChangedHere(trx, scope, 'contact', [contact.id]);
   if (designates && !internal) await keepAnInternalContact(trx, scope, contact);
   const reach = await readReach(trx, caller, contact, change);
   const written = { ...withoutUndefined(change), ...reach, ...(designates ? { is_internal: internal } : {}) };
@@ -104,8 +109,40 @@ async function codeLeft(trx: Transaction, scope: Scope, { code, merged_into_id: 
   return (await findContact(trx, scope, intoId))?.code === code ? null : code;
 }
 
+/**
+ * Says which contact of a system outside this one is. The system is one that Daybook knows, and where it is connected it has
+ * that contact; what is known of it there is taken over soon after.
+ * @throws AppError VALIDATION_FAILED, PRECONDITION_FAILED when another contact has the same one outside, CHANGED_OUTSIDE for what
+ *   came from there
+ */
+export async function linkContact(
+  trx: Transaction,
+  scope: Scope,
+  deps: Pick<Deps, 'jobs' | 'now'>,
+  contact: LockedContact,
+  link: Link,
+): Promise<void> {
+  const { clientId } = scope;
+  const [before, wanted] = [contact.external_id, link?.id ?? null];
+  if (before !== null && before !== wanted) await requireChangedHere(trx, scope, 'contact', [contact.id]);
+  const connected = link === null ? null : await checkedLink(trx, scope, link);
+  await saveLink(trx, scope, contact, link, deps.now());
+  if (connected === null) return;
+  const about = { clientId, connectionId: connected.connectionId };
+  await deps.jobs.enqueue(trx, 'writeCrm', about, { key: `${clientId}:${connected.connectionId}` });
+}
+
+async function checkedLink(trx: Transaction, scope: Scope, { system, id }: NonNullable<Link>) {
+  if (!isKnownSystem(system)) {
+    throw invalidField('/external_crm/system', 'Daybook knows no such system.');
+  }
+  const connected = await outsideContact(trx, scope, system, id);
+  if (connected?.isKnown === false) throw invalidField('/external_crm/id', 'The system has no such contact.');
+  return connected;
+}
+
 /** @throws AppError PRECONDITION_FAILED when another contact has the same one outside */
-export async function linkContact(trx: Transaction, scope: Scope, contact: LockedContact, link: Link, now: Date) {
+async function saveLink(trx: Transaction, scope: Scope, contact: LockedContact, link: Link, now: Date) {
   const { system = null, id = null, name = null } = link ?? {};
   await changeContact(trx, scope, contact.id, { external_system: system, external_id: id, external_name: name }, now);
 }

@@ -9,7 +9,7 @@
 import type { CrmChoice, CrmChoiceKind, CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmSystem, Verified } from '@daybook/connectors/crm/crm-system.ts';
 import { keptValue } from '@daybook/connectors/crm/kept-value.ts';
-import type { Transaction } from '@daybook/database/database.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type CrmEvent, type CrmState, crmStateAfter } from '@daybook/domain/crm/connection-states.ts';
 import { isSameAccount } from '@daybook/domain/crm/same-account.ts';
 import { resumeTarget, waitingFor } from '../exports/exports.service.ts';
@@ -29,6 +29,7 @@ import {
   useSystem,
 } from './connections.repository.ts';
 import { crmProblem } from './crm-problem.ts';
+import { mayLeave } from './may-leave.ts';
 import { connectorFor, fieldsOf, requireSystem } from './open-connection.ts';
 import { requireOwner } from './owner.ts';
 import { changeSecrets, moveSecrets, readSecrets, type Values } from './secrets.ts';
@@ -120,9 +121,9 @@ type Taken = {
   readonly system: CrmSystem;
   readonly values: Values;
   readonly secret: Values;
-};
   /** Secrets that a code of this step, or of a later one, is exchanged for: those of before open another account. */
   readonly exchanged: readonly string[];
+};
 
 /** Nobody is there to ask yet; who signed in elsewhere before has to do so anew. */
 async function takeBeforeSignIn(
@@ -143,11 +144,11 @@ async function takeVerified(deps: Deps, caller: Caller, { connection, system, va
   return knownOf(verified);
 }
 
-/** What was given for fields, as it is kept. @throws AppError VALIDATION_FAILED */
 /** With what the system gave in exchange, and without what is used up by that. */
 const withNew = (secrets: Values, { secrets: exchanged = {} }: Verified): Values =>
   Object.fromEntries(Object.entries({ ...secrets, ...exchanged }).filter(([, value]) => value !== ''));
 
+/** What was given for fields, as it is kept. @throws AppError VALIDATION_FAILED */
 function checked(fields: readonly CrmField[], given: Given): Values {
   const names = new Set<string>(fields.map(({ name }) => name));
   const unknown = Object.keys(given).find((name) => !names.has(name));
@@ -272,6 +273,7 @@ export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boo
     const { id } = await ownConnection(trx, caller);
     const connection = (await lockConnection(trx, scope, id)) ?? (await ownConnection(trx, caller));
     const state = stateAfter(connection.state, 'disconnect');
+    if (connection.connected_at !== null) await requireMayLeave(deps, trx, scope, connection);
     const waiting = await waitingFor(trx, scope, connection.system, String(id), deps.now());
     if (waiting > 0 && !acceptsWaiting) {
       throw new AppError('PRECONDITION_FAILED', { detail: `${waiting} bookings wait to be sent.`, meta: { waiting } });
@@ -283,4 +285,9 @@ export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boo
   });
   await deps.database.asMaintenance((trx) => eraseSealed(trx, left.client_id, left.id));
   return left;
+}
+
+async function requireMayLeave(deps: Deps, trx: Transaction, scope: Scope, connection: ConnectionRow): Promise<void> {
+  if (await mayLeave(trx, scope, requireSystem(deps, connection.system))) return;
+  throw new AppError('PERMISSION_REQUIRED', { detail: 'This connection is not to be removed.' });
 }

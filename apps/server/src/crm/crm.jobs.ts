@@ -1,9 +1,11 @@
+import type { Transaction } from '@daybook/database/database.ts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { type Job, job } from '../platform/jobs/jobs.ts';
 import { compareHours } from './compare-hours.ts';
 import { uncompared } from './comparison.repository.ts';
-import { findConnectionById, findDue } from './connections.repository.ts';
+import { changeConnection, findConnectionById, findDue, findRunning } from './connections.repository.ts';
+import { nextRead, readsByItself } from './next-read.ts';
 import { requireSystem } from './open-connection.ts';
 import { readCrm } from './read-system.ts';
 import { startRun } from './start-run.ts';
@@ -44,10 +46,7 @@ async function lookAfterCrm(deps: Deps): Promise<void> {
   const now = deps.now();
   const due = await deps.database.asMaintenance((trx) => findDue(trx, now, mostAtOnce), { mode: 'read' });
   for (const { client_id: clientId, id: connectionId } of due) {
-    await deps.database.asMaintenance(async (trx) => {
-      const connection = await findConnectionById(trx, { clientId }, connectionId);
-      if (connection !== undefined) await startRun(deps, trx, connection, { acceptsLoss: false });
-    });
+    await deps.database.asMaintenance((trx) => beginDue(deps, trx, { clientId, connectionId }));
   }
   for (const { client_id: clientId, id: connectionId } of await deps.database.asMaintenance(
     (trx) => uncompared(trx, mostAtOnce),
@@ -55,4 +54,17 @@ async function lookAfterCrm(deps: Deps): Promise<void> {
   )) {
     await deps.jobs.enqueue(null, 'compareCrm', { clientId, connectionId }, { key: `${clientId}:${connectionId}` });
   }
+}
+
+/** Begins the read, or goes on with one; where the organisation does not want it to begin by itself, it is looked at again later. */
+async function beginDue(deps: Deps, trx: Transaction, { clientId, connectionId }: About): Promise<void> {
+  const connection = await findConnectionById(trx, { clientId }, connectionId);
+  if (connection === undefined) return;
+  const scope = { clientId, userId: connection.connected_by, readsPublished: false };
+  const isRunning = (await findRunning(trx, scope, connectionId)) !== undefined;
+  if (isRunning || connection.last_read_at === null || (await readsByItself(trx, scope))) {
+    await startRun(deps, trx, connection, { acceptsLoss: false });
+    return;
+  }
+  await changeConnection(trx, scope, connectionId, { next_read_at: await nextRead(deps, trx, scope) }, deps.now());
 }

@@ -4,7 +4,7 @@ import { usersRoutes } from '@daybook/contract/users.ts';
 import { mayReadAgain } from '@daybook/domain/crm/read-times.ts';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { choicesOf, confirm, disconnect, initiate, ownConnection, reconnect, takeStep } from './connect.ts';
@@ -160,6 +160,10 @@ function registerSetting(app: App, deps: Deps): void {
 
   registerRoute(app, deps, crmRoutes.setCrmSettings, async ({ trx, scope, user, body, request }) => {
     const connection = await ownConnection(trx, user);
+    const { supports_contact_selection: canChoose } = requireSystem(deps, connection.system).definition.capabilities;
+    if (body.select_contacts === true && !canChoose) {
+      throw invalidField('/select_contacts', 'Contacts of this system are not chosen one by one.');
+    }
     const settings = { ...connection.settings, ...settingsOf(body) };
     await changeConnection(trx, scope, connection.id, { settings: JSON.stringify(settings) }, deps.now());
     const status = await crmStatus(deps, trx, user);
@@ -173,14 +177,29 @@ function registerSetting(app: App, deps: Deps): void {
 
   registerRoute(app, deps, crmRoutes.describeCrmSettings, async ({ trx, user }) => {
     await ownConnection(trx, user);
-    const { export_with_timestamps: value, supports_export_timestamps: isOffered } = await crmStatus(deps, trx, user);
-    const settings = [{ name: 'export_with_timestamps', kind: 'boolean' as const, value }];
-    return { data: { settings: isOffered ? settings : [] } };
+    const status = await crmStatus(deps, trx, user);
+    const offered = [
+      {
+        name: 'export_with_timestamps',
+        value: status.export_with_timestamps,
+        isOffered: status.supports_export_timestamps,
+      },
+      { name: 'select_contacts', value: status.select_contacts, isOffered: status.supports_contact_selection },
+    ];
+    const settings = offered.filter(({ isOffered }) => isOffered);
+    return { data: { settings: settings.map(({ name, value }) => ({ name, kind: 'boolean' as const, value })) } };
   });
 }
 
-const settingsOf = ({ export_with_timestamps: times }: { readonly export_with_timestamps?: boolean | undefined }) =>
-  times === undefined ? {} : { export_with_timestamps: times };
+type Settings = {
+  readonly export_with_timestamps?: boolean | undefined;
+  readonly select_contacts?: boolean | undefined;
+};
+
+const settingsOf = ({ export_with_timestamps: times, select_contacts: chosen }: Settings) => ({
+  ...(times === undefined ? {} : { export_with_timestamps: times }),
+  ...(chosen === undefined ? {} : { select_contacts: chosen }),
+});
 
 function registerRecords(app: App, deps: Deps): void {
   registerRoute(app, deps, crmRoutes.listCrmRecords, async ({ trx, scope, body }) => {

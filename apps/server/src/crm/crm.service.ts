@@ -1,6 +1,5 @@
 // The connection to a CRM or accounting system, as other concepts use it.
 //   crmExportSystem    a system as something to which published bookings go
-//   masterSystem       the system in which linked contacts are changed
 //   externalUsers      the people that the connected system knows
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -57,12 +56,6 @@ async function usedConnection(trx: Transaction, scope: Scope, system: string): P
   const own = await findConnection(trx, scope, scope.userId);
   if (own !== undefined && own.system === system && isUsed(own)) return own;
   return commonConnection(trx, scope, system);
-}
-
-/** The system in which contacts that are linked to it are changed; null: there is none now. */
-export async function masterSystem(trx: Transaction, scope: Scope): Promise<string | null> {
-  const found = await findConnection(trx, scope, null);
-  return found !== undefined && isUsed(found) ? found.system : null;
 }
 
 /** The people that the connected system knows, and who of ours they are; null: none is connected. */

@@ -10,11 +10,9 @@ import type {
 } from '@daybook/connectors/crm/crm-system.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { lostTooMany } from '@daybook/domain/crm/lost-too-many.ts';
-import { nextNightMs } from '@daybook/domain/crm/read-times.ts';
 import { refuseTarget } from '../exports/exports.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { batches } from '../platform/jobs/batches.ts';
-import { loadClientPreferences } from '../preferences/preferences.service.ts';
 import {
   type ConnectionRow,
   changeConnection,
@@ -23,6 +21,7 @@ import {
   findRunning,
   type RunRow,
 } from './connections.repository.ts';
+import { nextRead } from './next-read.ts';
 import { openConnection, requireSystem } from './open-connection.ts';
 import type { Reading } from './reading.ts';
 import { countLost, markAbsent, type Of, type ReadRecord, type RecordKind, saveRead } from './records.repository.ts';
@@ -183,13 +182,8 @@ async function stop(
 ): Promise<undefined> {
   const now = deps.now();
   await changeRun(trx, scope, run.id, { state: 'stopped', lost_counts: JSON.stringify(lost), ended_at: now });
-  await changeConnection(trx, scope, connection.id, { next_read_at: await nextNight(deps, trx, scope) }, now);
+  await changeConnection(trx, scope, connection.id, { next_read_at: await nextRead(deps, trx, scope) }, now);
   return undefined;
-}
-
-async function nextNight({ now }: Pick<Deps, 'now'>, trx: Transaction, scope: Scope): Promise<Date> {
-  const preferences = await loadClientPreferences(trx, scope);
-  return new Date(nextNightMs(now().getTime(), scope.clientId, preferences['timezone.identifier']));
 }
 
 async function write(reading: Reading, run: RunRow): Promise<RunRow | undefined> {
@@ -208,7 +202,7 @@ async function write(reading: Reading, run: RunRow): Promise<RunRow | undefined>
       scope,
       connection.id,
       {
-        ...{ state: 'connected', last_read_at: run.started_at, next_read_at: await nextNight(deps, trx, scope) },
+        ...{ state: 'connected', last_read_at: run.started_at, next_read_at: await nextRead(deps, trx, scope) },
         ...{ error_code: null, error_detail: null, failed_at: null },
         ...(run.is_full ? { last_full_at: run.started_at } : {}),
       },

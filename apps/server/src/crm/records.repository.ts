@@ -85,6 +85,16 @@ export async function undecided(
     .execute();
 }
 
+/** Contacts that say by hand what they are in the system: their records are linked, unless those are something here already. */
+export async function takeToldLinks(trx: Transaction, of: Of, system: string): Promise<void> {
+  await sql`UPDATE crm_records r SET status = 'linked', own_id = c.id, proposed_id = NULL, evidence = 'hand', is_written = false,
+      updated_at = now()
+    FROM contacts c WHERE ${own(of)} AND r.kind = 'contact' AND r.own_id IS NULL AND c.client_id = ${of.clientId}
+      AND c.external_system = ${system} AND c.external_id = r.outside_id AND c.deleted_at IS NULL
+      AND NOT EXISTS (SELECT FROM crm_records o WHERE o.client_id = r.client_id AND o.connection_id = r.connection_id
+        AND o.kind = 'contact' AND o.own_id = c.id)`.execute(trx);
+}
+
 export type Decision = {
   readonly outsideId: string;
   readonly status: 'linked' | 'proposed' | 'apart' | 'ignored';
@@ -112,9 +122,14 @@ export async function saveDecisions(
   return Number(changed.numAffectedRows ?? 0);
 }
 
-/** What is left was here in no form: notes that of some, and returns how many they were. */
-export async function decideApart(trx: Transaction, of: Of, kind: RecordKind, limit: number): Promise<number> {
-  const decided = await sql`UPDATE crm_records r SET status = 'apart'
+/** What is left was here in no form, and comes or is left there: notes that of some, and returns how many they were. */
+export async function decideRest(
+  trx: Transaction,
+  of: Of,
+  kind: RecordKind,
+  { status, limit }: { readonly status: 'apart' | 'ignored'; readonly limit: number },
+): Promise<number> {
+  const decided = await sql`UPDATE crm_records r SET status = ${status}
     WHERE ${own(of)} AND r.kind = ${kind} AND r.outside_id = ANY(ARRAY(SELECT n.outside_id FROM crm_records n
       WHERE n.client_id = ${of.clientId} AND n.connection_id = ${of.connectionId} AND n.kind = ${kind} AND n.status = 'new'
       LIMIT ${limit}))`.execute(trx);

@@ -12,6 +12,7 @@ import type { Deps } from '../platform/deps.ts';
 import { idText, instantText, instantTextOrNull } from '../platform/lists/json-api.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { type ConnectionRow, findConnection, findLocks, findRuns, type RunRow } from './connections.repository.ts';
+import { mayLeave } from './may-leave.ts';
 import { levelOf } from './owner.ts';
 import { countRecords, type RecordKind, recordsOfOwn } from './records.repository.ts';
 import { isSetUp } from './token-calls.ts';
@@ -33,6 +34,8 @@ export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): P
     client: sideOf(client, locks.is_crm_locked),
     user: sideOf(user, locks.is_locked || level !== 'user'),
     ...flagsOf(system, used),
+    allow_disconnect: system !== null && (await mayLeave(trx, scope, system)),
+    select_contacts: client?.settings['select_contacts'] === true,
     ...timesOf(client, deps.now()),
     error: failureOf(client),
     run: run === null ? null : runView(run),

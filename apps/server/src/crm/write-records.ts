@@ -11,11 +11,12 @@ import { activeUsers } from '../users/users.service.ts';
 import type { Reading } from './reading.ts';
 import {
   type Decision,
-  decideApart,
+  decideRest,
   markWritten,
   type Of,
   recordsOfOwn,
   saveDecisions,
+  takeToldLinks,
   type Unwritten,
   undecided,
   unwritten,
@@ -47,6 +48,7 @@ const ofReading = ({ scope, connection }: Reading): Of => ({ clientId: scope.cli
 async function matchAll(reading: Reading): Promise<void> {
   const { deps, scope, connection } = reading;
   const of = ofReading(reading);
+  await deps.database.asUser(scope, (trx) => takeToldLinks(trx, of, connection.system));
   const decisions = await deps.database.asUser(scope, async (trx) => {
     const outside = await undecided(trx, of, 'contact');
     if (outside.length === 0) return [];
@@ -68,19 +70,21 @@ async function matchAll(reading: Reading): Promise<void> {
     const some = decisions.slice(at, at + sizes.most);
     await deps.database.asUser(scope, (trx) => saveDecisions(trx, of, 'contact', some));
   }
-  for (const kind of ['contact', 'dimension'] as const) await decideRestApart(reading, kind);
+  for (const kind of ['contact', 'dimension'] as const) await decideAllRest(reading, kind);
   await deps.database.asUser(scope, (trx) => matchPeople(trx, reading, of));
 }
 
 /** Whatever nothing was found for, in batches. */
-async function decideRestApart(reading: Reading, kind: 'contact' | 'dimension'): Promise<void> {
-  const { deps, scope, signal } = reading;
+async function decideAllRest(reading: Reading, kind: 'contact' | 'dimension'): Promise<void> {
+  const { deps, scope, signal, connection } = reading;
+  const isChosen = kind === 'contact' && connection.settings['select_contacts'] === true;
+  const status = isChosen ? 'ignored' : 'apart';
   const batch = batches(sizes);
   for (let limit = 0, count = 0; count === limit; ) {
     signal.throwIfAborted();
     limit = batch.size();
     count = await deps.database.asUser(scope, (trx) =>
-      batch.measured(() => decideApart(trx, ofReading(reading), kind, limit)),
+      batch.measured(() => decideRest(trx, ofReading(reading), kind, { status, limit })),
     );
   }
 }

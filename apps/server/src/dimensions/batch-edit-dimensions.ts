@@ -1,6 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { requireContact } from '../contacts/contacts.service.ts';
 import { AppError, foundOr404, invalidField } from '../platform/http/app-error.ts';
+import { requireChangedHere } from '../platform/outside-master.repository.ts';
 import { changeDimensions, clashingCode, findDimensionsById } from './batch-edit.repository.ts';
 import { type DimensionRow, findLevel } from './dimensions.repository.ts';
 import { checkParent, requireOneOwner } from './save-dimension.ts';
@@ -14,7 +15,7 @@ export type BatchChange = {
 
 /**
  * Archives, restores, moves or links dimensions of one level: all of them or none. Gives the ids that are different now.
- * @throws AppError VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE
+ * @throws AppError VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE, CHANGED_OUTSIDE
  */
 export async function batchEditDimensions(
   trx: Transaction,
@@ -30,6 +31,7 @@ export async function batchEditDimensions(
   if (parentId !== undefined) await checkParent(trx, scope, first, parentId);
   if (contactId !== undefined && contactId !== null) await requireContact(trx, scope, contactId, '/contact_id');
   const changed = dimensions.filter((dimension) => isChanged(dimension, change)).map(({ id }) => id);
+  if (parentId !== undefined || contactId !== undefined) await requireChangedHere(trx, scope, 'dimension', changed);
   await changeDimensions(trx, scope, changed, columnsOf(change, now), now);
   await requireOneOwner(trx, scope, changed, contactId === undefined ? '/parent_id' : '/contact_id');
   const code = await clashingCode(trx, scope, first.dimension_level_id, changed);

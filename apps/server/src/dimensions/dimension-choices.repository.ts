@@ -32,11 +32,30 @@ export type ChoiceQuery = ChoiceTarget & {
   readonly usedIds: readonly number[];
   readonly limit: number;
   readonly offset: number;
+  /** Only what came from the connected system. */
+  readonly isOutside?: boolean;
 };
 
 /** Whether a dimension's contact stands for the organisation itself. */
 const belongsToUs = sql<boolean>`EXISTS (SELECT FROM contacts c
   WHERE c.client_id = d.client_id AND c.id = d.contact_id AND c.is_internal)`;
+
+/** Whether the connected system has it now. */
+const cameFromOutside = sql<SqlBool>`EXISTS (SELECT FROM crm_connections c JOIN crm_records r ON r.client_id = c.client_id
+    AND r.connection_id = c.id AND r.kind = 'dimension' AND r.own_id = d.id AND r.is_active
+  WHERE c.client_id = d.client_id AND c.user_id IS NULL AND c.state IN ('confirmed', 'connected', 'invalid'))`;
+
+/** Whether a system is connected that was read. */
+export async function hasOutsideDimensions(trx: Transaction, { clientId }: Scope): Promise<boolean> {
+  const row = await trx
+    .selectFrom('crm_connections')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('user_id', 'is', null)
+    .where('state', 'in', ['connected', 'invalid'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Dimensions that can be booked on, as they are offered. */
 export const choosable = (trx: Transaction, { clientId }: Scope) =>
@@ -59,7 +78,7 @@ export function findChoices(trx: Transaction, scope: Scope, asked: ChoiceQuery):
   const words = foldText(asked.search).split(/\s+/).filter(Boolean);
   const found = words.reduce(
     (query, word) => query.where('d.search_text', 'like', likePattern(word)),
-    offered(trx, scope, asked),
+    asked.isOutside === true ? offered(trx, scope, asked).where(cameFromOutside) : offered(trx, scope, asked),
   );
   return orderKeys(asked)
     .reduce((query, key) => query.orderBy(key), found)

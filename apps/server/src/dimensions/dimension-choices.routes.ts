@@ -4,7 +4,7 @@ import type { RegisterConcept } from '../platform/deps.ts';
 import { invalidField } from '../platform/http/app-error.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { bookingLevels } from '../registrations/registrations.service.ts';
-import type { ChoiceTarget } from './dimension-choices.repository.ts';
+import { type ChoiceTarget, hasOutsideDimensions } from './dimension-choices.repository.ts';
 import {
   checkContact,
   checkParents,
@@ -33,14 +33,14 @@ type Choosing = Target & {
   offset?: number | undefined;
 };
 
-async function offer(trx: Transaction, scope: Scope, body: Choosing) {
+async function offer(trx: Transaction, scope: Scope, body: Choosing, isOutside = false) {
   const levels = await bookingLevels(trx, scope);
   if (!levels.some(({ level }) => level === body.level)) throw invalidField('/level', 'There is no such level.');
   await checkContact(trx, scope, body.contact_id ?? null);
   await checkParents(trx, scope, body.parents ?? []);
   const habits = await habitsOf(trx, scope);
   const { level, parents = null, search = '', limit = standardLimits.search, offset = 0 } = body;
-  const asked = { ...targetOf(body), level, parentIds: parents, search, limit, offset };
+  const asked = { ...targetOf(body), level, parentIds: parents, search, limit, offset, isOutside };
   const { rows, hasMore } = await offerOf(trx, scope, asked, habits);
   return { dimensions: rows.map((row) => choiceView(row, habits)), has_more: hasMore };
 }
@@ -73,12 +73,16 @@ export const registerDimensionChoicesRoutes: RegisterConcept = (app, deps) => {
     reading,
   );
 
-  // No system is connected yet: the organisation's own dimensions are all there are.
+  // Without a connected system the organisation's own dimensions are all there are.
   registerRoute(
     app,
     deps,
     dimensionChoicesRoutes.searchExternalDimensions,
-    async ({ trx, scope, body }) => ({ data: { ...(await offer(trx, scope, body)), source: 'local' as const } }),
+    async ({ trx, scope, body }) => {
+      const isOutside = await hasOutsideDimensions(trx, scope);
+      const offered = await offer(trx, scope, body, isOutside);
+      return { data: { ...offered, source: isOutside ? ('outside' as const) : ('local' as const) } };
+    },
     reading,
   );
 
@@ -87,15 +91,6 @@ export const registerDimensionChoicesRoutes: RegisterConcept = (app, deps) => {
     deps,
     dimensionChoicesRoutes.readLevels,
     async ({ trx, scope }) => ({ data: { levels: (await bookingLevels(trx, scope)).map(levelView) } }),
-    reading,
-  );
-
-  // Dimensions are read where they stand; nothing of them is kept in a second place that could be forgotten.
-  registerRoute(
-    app,
-    deps,
-    dimensionChoicesRoutes.clearDimensionsCache,
-    async () => ({ data: { cleared: 0 } }),
     reading,
   );
 };

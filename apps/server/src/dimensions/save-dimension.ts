@@ -1,6 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { requireContact } from '../contacts/contacts.service.ts';
 import { AppError, foundOr404, invalidField } from '../platform/http/app-error.ts';
+import { requireChangedHere } from '../platform/outside-master.repository.ts';
 import {
   addDimension,
   changeDimension,
@@ -41,7 +42,10 @@ export async function lockDimension(
   return foundOr404(dimension?.dimension_level_id === levelId ? dimension : undefined, 'This dimension');
 }
 
-/** Changes a dimension that was locked. @throws AppError VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE */
+/** What a connected system says of a dimension that came from there. */
+const saidOutside = ['name', 'code', 'parent_id', 'contact_id'] as const;
+
+/** Changes a dimension that was locked. @throws AppError VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE, CHANGED_OUTSIDE */
 export async function updateDimension(
   trx: Transaction,
   scope: Scope,
@@ -51,6 +55,8 @@ export async function updateDimension(
 ): Promise<void> {
   const wanted = { ...dimension, ...change };
   const level = { id: dimension.dimension_level_id, level: dimension.level };
+  const isOther = saidOutside.some((field) => wanted[field] !== dimension[field]);
+  if (isOther) await requireChangedHere(trx, scope, 'dimension', [dimension.id]);
   await checkDimension(trx, scope, level, wanted, dimension.id);
   await changeDimension(trx, scope, dimension.id, change, now);
   await requireOneOwner(trx, scope, [dimension.id], change.contact_id === undefined ? '/parent_id' : '/contact_id');

@@ -110,7 +110,7 @@ describe('a day that is published', () => {
     ];
     (await register(firm.admin, dayId, bookings)).expect(201);
     await publishDay(firm.admin, dayId);
-    const said = (await entriesOf(dayId)).map(({ payload }) => [payload.description, payload.billable]);
+    const said = (await entriesOf(dayId)).map(({ payload }) => [payload['description'], payload['billable']] as const);
     expect(new Map(said)).toEqual(
       new Map([
         ['charged', true],

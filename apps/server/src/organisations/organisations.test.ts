@@ -76,7 +76,6 @@ describe('the own organisation', () => {
     ['status', 'active'],
     ['is_demo', true],
     ['trial_ends_at', '2099-01-01T00:00:00Z'],
-    ['is_crm_locked', false],
     ['partner_identifier', 'other'],
   ])('refuses %s %j', async (field, value) => {
     const answer = (await admin.client.put('/api/v1/clients', { [field]: value })).expect(422);

@@ -46,9 +46,13 @@ function refuseHome(chapter: PreferenceChapter, value: unknown): void {
   if (address !== '') throw invalidField('/value/home_address', 'Everybody sets their own home address.');
 }
 
-/** How bookings are made is the same for everybody in the organisation. */
+const ofOrganisations: ReadonlySet<PreferenceChapter> = new Set([
+  ...(['booking_method', 'external_crm.cache_duration', 'external_crm.sync', 'external_crm.disconnect'] as const),
+]);
+
+/** How bookings are made, and the connected system, are the same for everybody in the organisation. */
 function refuseOwn(chapter: PreferenceChapter): void {
-  if (chapter === 'booking_method') throw invalidField('/chapter', 'Administrators set it for the organisation.');
+  if (ofOrganisations.has(chapter)) throw invalidField('/chapter', 'Administrators set it for the organisation.');
 }
 
 function checkedValue(chapter: PreferenceChapter, given: unknown): unknown {

@@ -1,4 +1,5 @@
 import { contactTypeSchema } from '@daybook/contract/contacts.ts';
+import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Group, Modal, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSession } from '../shell/api/session.ts';
@@ -28,10 +29,13 @@ const renamed: Readonly<Record<string, string>> = { company_name: 'companyName',
 /** Adds or changes a contact. A name or code that exists already is said at the field. */
 export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
   const t = useT();
-  const { user } = useSession();
+  const { user, client } = useSession();
   const save = useSaveContact(contact);
   // By address and number everybody's activity is recognised.
   const mayTag = user.is_admin || user.permissions.some(({ key, value }) => key === 'manage_general_tags' && value);
+  // What came from the connected system is changed there.
+  const outside = contact?.attributes.external_crm?.system ?? null;
+  const master = outside !== null && outside === client.external_crm ? systemName(outside) : null;
   const form = useForm<ContactValues>({
     initialValues: startOf(contact),
     validate: {
@@ -42,6 +46,7 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
   const showFailure = (error: unknown) => {
     if (hasCode(error, 'DUPLICATE_CONTACT_NAME')) form.setFieldError('name', t('contacts:form.duplicateName'));
     else if (hasCode(error, 'DUPLICATE_CONTACT_CODE')) form.setFieldError('code', t('contacts:form.duplicateCode'));
+    else if (hasCode(error, 'CHANGED_OUTSIDE')) form.setFieldError('name', t('contacts:form.changedOutside'));
     else if (hasCode(error, 'VERSION_CONFLICT')) form.setFieldError('name', t('contacts:form.changedMeanwhile'));
     else if (hasCode(error, 'INTERNAL_CONTACT_REQUIRED'))
       form.setFieldError('internal', t('contacts:form.lastInternal'));
@@ -61,9 +66,16 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <TextInput data-autofocus label={t('contacts:name')} {...form.getInputProps('name')} />
+          <TextInput
+            data-autofocus
+            label={t('contacts:name')}
+            disabled={master !== null}
+            {...(master === null ? {} : { description: t('contacts:form.changedThere', { system: master }) })}
+            {...form.getInputProps('name')}
+          />
           <TextInput
             label={t('contacts:code')}
+            disabled={master !== null}
             description={t('contacts:form.codeText')}
             {...form.getInputProps('code')}
           />

@@ -60,6 +60,7 @@ export const DimensionForm = ({
   const showFailure = (error: unknown) => {
     const named = Object.entries(fieldErrors(error));
     if (hasCode(error, 'DUPLICATE_DIMENSION_CODE')) form.setFieldError('code', t('dimensions:form.duplicateCode'));
+    else if (hasCode(error, 'CHANGED_OUTSIDE')) form.setFieldError('name', t('dimensions:form.changedOutside'));
     else if (hasCode(error, 'VERSION_CONFLICT')) form.setFieldError('name', t('dimensions:form.changedMeanwhile'));
     else if (named.length > 0) for (const [name, text] of named) form.setFieldError(serverNames[name] ?? name, text);
     else presentError(error);

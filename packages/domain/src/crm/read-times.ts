@@ -21,6 +21,22 @@ export function nextNightMs(nowMs: number, clientId: number, timeZone: string): 
   return [atMs(today), atMs(today + 1)].find((ms) => ms > nowMs) ?? atMs(today + 2);
 }
 
+const dayMs = 24 * hourMs;
+
+/**
+ * When a system is read next, in epoch milliseconds: at night, and by day too where what was read counts for less than a day; not
+ * every night where it counts for longer.
+ */
+export function nextReadMs(
+  nowMs: number,
+  about: { readonly clientId: number; readonly timeZone: string; readonly cacheSeconds: number },
+): number {
+  const { clientId, timeZone, cacheSeconds } = about;
+  const cacheMs = cacheSeconds * 1000;
+  if (cacheMs < dayMs) return Math.min(nowMs + cacheMs, nextNightMs(nowMs, clientId, timeZone));
+  return nextNightMs(nowMs + cacheMs - dayMs, clientId, timeZone);
+}
+
 /** Whether it may be read by hand again; `askedMs` is when that was last done. */
 export const mayReadAgain = (nowMs: number, askedMs: number | null): boolean =>
   askedMs === null || nowMs - askedMs >= readCooldownMs;

@@ -32,6 +32,8 @@ export const preferenceDefaults = {
   /** Of an organisation that was there before the rule; a new one begins with `clientDefaults.trainingDays`. */
   'day_processing.training_days': 0,
   'external_crm.cache_duration': 86_400,
+  'external_crm.sync': true,
+  'external_crm.disconnect': true,
   /** Days. */
   'data_retention.logged_activity': 365,
   'contact_codes.display': 'none',

@@ -1,0 +1,150 @@
+import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
+import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Json } from '../testing/test-answer.ts';
+import { bookable, type Office, openOffice, type StartStandIn, services } from './testing/office.ts';
+
+let office: Office;
+afterEach(() => office.close());
+
+const connected = async (start: StartStandIn = harvestStandIn) => {
+  office = await openOffice(start, 8);
+  await office.connect();
+  await office.run();
+};
+const named = async (name: string): Promise<Json> =>
+  (await office.contacts()).find(({ attributes }) => attributes.name === name);
+const codesOf = async (answer: Promise<{ json: Json }>) => (await answer).json.errors?.map((one: Json) => one.code);
+
+describe('what came from outside', () => {
+  it('is changed there: name, code and place are refused here, the rest is not', async () => {
+    await connected();
+    const { client } = office.admin;
+    const contact = await named('Customer 6');
+    const path = `/api/v1/contacts/${contact.id}`;
+    expect(await codesOf(client.put(path, { name: 'Other' }))).toEqual(['CHANGED_OUTSIDE']);
+    expect(await codesOf(client.put(path, { code: 'X' }))).toEqual(['CHANGED_OUTSIDE']);
+    (await client.put(path, { name: 'Customer 6', company_name: 'Six' })).expect(200);
+    const { dimensions } = await bookable(office);
+    const [level] = (await client.get('/api/v1/dimension_levels')).expect(200).json.data;
+    const project = `/api/v1/dimension_levels/${level.id}/dimensions/${dimensions[0]}`;
+    expect(await codesOf(client.put(project, { name: 'Other' }))).toEqual(['CHANGED_OUTSIDE']);
+    (await client.put(project, { is_default: true })).expect(200);
+    const batch = { dimensions: [String(dimensions[0])], contact_id: null };
+    expect(await codesOf(office.call('/api/v1/rpc/dimensions/batch-edit', batch))).toEqual(['CHANGED_OUTSIDE']);
+    (await client.delete(services)).expect(200);
+    (await client.put(path, { name: 'Ours now' })).expect(200);
+  });
+
+  it('is linked by hand to a contact that the system has, and taken over from there', async () => {
+    office = await openOffice(harvestStandIn, 8);
+    const made = (await office.call('/api/v1/contacts', { name: 'Customer 6 Holding' })).expect(201).json.data;
+    await office.connect();
+    await office.run();
+    const link = (system: string, id: string) =>
+      office.admin.client.put(`/api/v1/contacts/${made.id}/external-crm`, { external_crm: { system, id } });
+    const outside = office.standIn.firm.contacts.find(({ name }) => name === 'Customer 6');
+    expect((await link('unheard_of', '1')).expect(422).pointers).toEqual(['/external_crm/system']);
+    expect((await link('harvest', '4711')).expect(422).pointers).toEqual(['/external_crm/id']);
+    (await link('harvest', outside?.id ?? '')).expect(200);
+    await office.run();
+    expect((await named('Customer 6')).id).toBe(made.id);
+    expect(await named('Customer 6 Holding')).toBeUndefined();
+  });
+
+  it('is all that is offered of dimensions, and is read anew when it is cleared', async () => {
+    await connected();
+    const { dimensions, contactId } = await bookable(office);
+    (await office.admin.client.post(`/api/v1/dimension_levels/${await levelId()}/dimensions`, { name: 'Ours' })).expect(
+      201,
+    );
+    const body = { level: 1, contact_id: String(contactId) };
+    const names = (answer: Json) => answer.data.dimensions.map((one: Json) => one.id);
+    const offered = (await office.call('/api/v1/rpc/external-crm/dimensions', body)).expect(200).json;
+    expect(offered.data.source).toBe('outside');
+    expect(names(offered)).toEqual([String(dimensions[0])]);
+    expect(names((await office.call('/api/v1/rpc/dimensions', body)).expect(200).json)).toHaveLength(2);
+    const { cleared } = (await office.call('/api/v1/rpc/dimensions/clear-cache')).expect(200).json.data;
+    expect(cleared).toBe(24);
+    expect((await office.status()).run).toMatchObject({ state: 'running', is_full: true });
+  });
+});
+
+const levelId = async (): Promise<string> =>
+  (await office.admin.client.get('/api/v1/dimension_levels')).expect(200).json.data[0].id;
+
+describe('an organisation decides', () => {
+  const prefer = async (chapter: string, value: unknown) =>
+    (await office.admin.client.put(`/api/v1/preferences/client/${chapter}`, { value })).expect(200);
+
+  it('whether users sign in for themselves', async () => {
+    await connected();
+    const { client } = office.admin;
+    const colleague = await office.its.addColleague(office.admin);
+    expect(await codesOf(colleague.client.put('/api/v1/clients', { is_crm_locked: true }))).toEqual([
+      'ADMINISTRATOR_REQUIRED',
+    ]);
+    (await client.put('/api/v1/clients', { is_crm_locked: true })).expect(200);
+    expect((await office.status()).connects_as).toBeNull();
+    expect((await office.status(colleague)).connects_as).toBe('user');
+    const path = `/api/v1/users/${colleague.userId}`;
+    (await client.put(path, { is_locked: true })).expect(200);
+    const answer = await office.call(`${services}/initiate`, { crm: 'harvest' }, colleague);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    (await client.put(path, { is_locked: false })).expect(200);
+    (await client.put('/api/v1/clients', { is_crm_locked: false })).expect(200);
+    expect((await office.status()).connects_as).toBe('client');
+  });
+
+  it('how often the system is read, whether by itself, and whether it can be left', async () => {
+    await connected();
+    const readAt = async () => (await office.status()).next_read_at;
+    await prefer('external_crm.cache_duration', 7200);
+    office.later(3601);
+    (await office.call('/api/v1/rpc/crm/external/sync')).expect(200);
+    await office.run();
+    expect(await readAt()).toBe(new Date(office.now().getTime() + 7_200_000).toISOString());
+    await prefer('external_crm.sync', false);
+    const before = (await office.status()).last_read_at;
+    office.later(7201);
+    await office.its.jobs.enqueue(null, 'lookAfterCrm', null);
+    await office.run();
+    expect((await office.status()).last_read_at).toBe(before);
+    await prefer('external_crm.sync', true);
+    office.later(7201);
+    await office.its.jobs.enqueue(null, 'lookAfterCrm', null);
+    await office.run();
+    expect((await office.status()).last_read_at).not.toBe(before);
+    await prefer('external_crm.disconnect', false);
+    expect((await office.status()).allow_disconnect).toBe(false);
+    expect(await codesOf(office.admin.client.delete(services))).toEqual(['PERMISSION_REQUIRED']);
+    await prefer('external_crm.disconnect', true);
+    (await office.admin.client.delete(services)).expect(200);
+  });
+
+  it('which contacts come, where the system lets them be chosen', async () => {
+    const choosing: StartStandIn = async (firm) => {
+      const standIn = await harvestStandIn(firm);
+      const { definition } = standIn.system;
+      const capabilities = { ...definition.capabilities, supports_contact_selection: true };
+      const system: CrmSystem = { ...standIn.system, definition: { ...definition, capabilities } };
+      return { ...standIn, system };
+    };
+    office = await openOffice(choosing, 8);
+    await office.connect();
+    (await office.call('/api/v1/rpc/integration/crm/settings', { select_contacts: true })).expect(200);
+    await office.run();
+    expect(await office.contacts()).toHaveLength(1);
+    expect((await office.dimensions(1)).length).toBe(0);
+    const records = '/api/v1/rpc/crm/external/records';
+    const { records: listed } = (await office.call(records, { kind: 'contact', status: 'ignored' })).expect(200).json
+      .data;
+    expect(listed).toHaveLength(8);
+    const six = listed.find((one: Json) => one.name === 'Customer 6');
+    const decision = { kind: 'contact', outside_id: six.outside_id, decision: 'apart' };
+    (await office.call(`${records}/decide`, { decisions: [decision] })).expect(200);
+    await office.run();
+    expect((await office.contacts()).map(({ attributes }) => attributes.name)).toContain('Customer 6');
+    expect(await office.dimensions(1)).toHaveLength(1);
+  });
+});

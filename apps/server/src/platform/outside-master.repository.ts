@@ -1,0 +1,49 @@
+// What is changed in a connected system and not here, as the concepts whose rows it brought ask it.
+//   requireChangedHere   refuses to change what is changed there
+//   outsideContact       the record of a contact that the connected system has
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+import { AppError } from './http/app-error.ts';
+
+/** The organisation's connection to a system that is used; nobody else's brings anything. */
+const connected = sql`c.user_id IS NULL AND c.state IN ('confirmed', 'connected', 'invalid')`;
+
+/**
+ * Refuses to change fields of contacts or dimensions that came from a connected system: the next read would overwrite them.
+ * @throws AppError CHANGED_OUTSIDE
+ */
+export async function requireChangedHere(
+  trx: Transaction,
+  { clientId }: Scope,
+  kind: 'contact' | 'dimension',
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ system: string; name: string }>`
+    SELECT c.system, r.name FROM crm_connections c
+    JOIN crm_records r ON r.client_id = c.client_id AND r.connection_id = c.id AND r.kind = ${kind} AND r.own_id = ANY(${ids}::bigint[])
+    WHERE c.client_id = ${clientId} AND ${connected} AND r.is_here LIMIT 1`.execute(trx);
+  const [first] = rows;
+  if (first === undefined) return;
+  const { system, name } = first;
+  throw new AppError('CHANGED_OUTSIDE', {
+    detail: `${name} comes from ${system} and is changed there.`,
+    meta: { system },
+  });
+}
+
+export type OutsideContact = { readonly connectionId: number; readonly isKnown: boolean };
+
+/** The connection to a system, and whether it has a contact under an id; null: that system is not connected. */
+export async function outsideContact(
+  trx: Transaction,
+  { clientId }: Scope,
+  system: string,
+  outsideId: string,
+): Promise<OutsideContact | null> {
+  const { rows } = await sql<OutsideContact>`
+    SELECT c.id AS "connectionId", EXISTS (SELECT FROM crm_records r WHERE r.client_id = c.client_id AND r.connection_id = c.id
+      AND r.kind = 'contact' AND r.outside_id = ${outsideId}) AS "isKnown"
+    FROM crm_connections c WHERE c.client_id = ${clientId} AND c.system = ${system} AND ${connected}`.execute(trx);
+  return rows[0] ?? null;
+}
