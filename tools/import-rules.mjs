@@ -14,7 +14,7 @@ export const allowedWorkspaces = {
   'apps/web': ['contract', 'domain', 'i18n'],
   'apps/extension': ['capture', 'contract', 'domain', 'i18n'],
   'apps/agent': ['capture', 'contract', 'domain', 'i18n'],
-  'tests/e2e': ['contract', 'database', 'domain', 'i18n', 'capture'],
+  'tests/e2e': ['contract', 'database', 'domain', 'i18n', 'capture', 'connectors'],
   benchmarks: ['agent', 'contract', 'database', 'domain', 'server', 'i18n'],
 };
 
@@ -65,6 +65,7 @@ export const webEntries = {
     'editing/day-change.ts',
     'editing/edit-timeline.ts',
     'editing/selection.ts',
+    'editing/booking-bodies.ts',
     'editing/use-day-actions.ts',
     'frame/day-context.ts',
     'frame/day-queries.ts',

@@ -1,5 +1,5 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
-import type { BookingInput } from '../timeline/editing/use-day-actions.ts';
+import type { BookingInput } from '../timeline/editing/booking-bodies.ts';
 
 /** A suggestion as the booking that it proposes. */
 export const bookingOf = (one: BookingSuggestion): BookingInput => ({

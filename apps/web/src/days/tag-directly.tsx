@@ -11,8 +11,8 @@ import { useBookingOffers } from '../registrations/booking/use-booking-offers.ts
 import { useDirectLevel } from '../registrations/booking/use-direct-level.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
+import type { BookingInput } from '../timeline/editing/booking-bodies.ts';
 import type { Decision } from '../timeline/editing/edit-timeline.ts';
-import type { BookingInput } from '../timeline/editing/use-day-actions.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Question } from './process-steps.ts';
 import type { QuestionProps } from './question-props.ts';

@@ -1,6 +1,6 @@
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Chosen } from '../../dimensions/choosing/dimension-choice.ts';
-import type { BookingInput } from '../../timeline/editing/use-day-actions.ts';
+import type { BookingInput } from '../../timeline/editing/booking-bodies.ts';
 
 export type BookingFormProps = {
   /** The day that is booked. */

@@ -1,7 +1,7 @@
 // What is booked, of what is filled in. Pure.
 //   bookingInput      the booking as it is sent
 //   steppedDuration   its duration after a press on less or more
-import type { BookingInput } from '../../timeline/editing/use-day-actions.ts';
+import type { BookingInput } from '../../timeline/editing/booking-bodies.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { Blocks } from './round-booking.ts';
 

@@ -10,3 +10,9 @@ export const decisionCall = (logs: string[], decision: Decision) => {
     ? { logs, status: 'ignored' as const }
     : { logs, contact_id: null, internal: false, status: 'open' as const };
 };
+
+/** What a tag that decides the same says. */
+export const decisionTarget = (decision: Decision) => {
+  if (decision.kind === 'contact') return { contact_id: decision.contactId };
+  return decision.kind === 'internal' ? { internal: true } : { ignored: true };
+};
