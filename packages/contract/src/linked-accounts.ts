@@ -30,7 +30,7 @@ export const linkedAccountAttributesSchema = z.strictObject({
   host: z.string(),
   username: z.string().nullable(),
   is_enabled: z.boolean(),
-  /** failing: tried again at next_sync_at. stopped: waits for another password. */
+  /** failing: tried again at next_sync_at. stopped: waits for another password, or for another consent. */
   state: z.enum(['active', 'failing', 'stopped']),
   is_syncing: z.boolean(),
   error: z.strictObject({ code: linkErrorCodeSchema, failed_at: instantSchema }).nullable(),
@@ -55,7 +55,7 @@ const common = {
   days_back: z.number().int().min(0).max(maxDaysBack).optional(),
 } as const;
 
-export const connectAccountBodySchema = z.discriminatedUnion('kind', [
+const typedConnectBodySchemas = [
   z.strictObject({
     kind: z.literal('caldav'),
     address: addressSchema,
@@ -75,8 +75,20 @@ export const connectAccountBodySchema = z.discriminatedUnion('kind', [
     password: passwordSchema,
     ...common,
   }),
+] as const;
+/** What is read with the user's consent at Google or Microsoft, which was given before. */
+const providerConnectBodySchema = z.strictObject({
+  kind: z.enum(['google_calendar', 'google_mail', 'microsoft_calendar', 'microsoft_mail']),
+  ...common,
+});
+export const connectAccountBodySchema = z.discriminatedUnion('kind', [
+  ...typedConnectBodySchemas,
+  providerConnectBodySchema,
 ]);
 export type ConnectAccountBody = z.infer<typeof connectAccountBodySchema>;
+export type ProviderConnectBody = z.infer<typeof providerConnectBodySchema>;
+/** With what somebody typed. */
+export type TypedConnectBody = z.infer<(typeof typedConnectBodySchemas)[number]>;
 
 const params = z.strictObject({ id: idSchema });
 const documentOfAccount = documentSchema(linkedAccountResourceSchema);
@@ -98,7 +110,8 @@ export const linkedAccountsRoutes = {
     path: '/api/v1/linked-accounts',
     name: 'connectAccount',
     demo: 'refused',
-    summary: 'Connects a calendar or mailbox outside, once it could be read.',
+    summary:
+      'Connects a calendar or mailbox outside, once it could be read. Of Google and Microsoft the consent was given before; connecting one again goes on with it.',
     body: connectAccountBodySchema,
     status: 201,
     response: documentOfAccount,

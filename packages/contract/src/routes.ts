@@ -43,6 +43,7 @@ import { platformRoutes } from './platform.ts';
 import { preferencesRoutes } from './preferences.ts';
 import { privacyRoutes } from './privacy.ts';
 import { programsRoutes } from './programs.ts';
+import { providerApisRoutes } from './provider-apis.ts';
 import { registrationsRoutes } from './registrations.ts';
 import { reportsRoutes } from './reports.ts';
 import { sourcesRoutes } from './sources.ts';
@@ -91,6 +92,7 @@ export const routes = {
   ...timelineEditRoutes,
   ...appointmentsRoutes,
   ...linkedAccountsRoutes,
+  ...providerApisRoutes,
   ...phoneSystemsRoutes,
   ...suggestionsRoutes,
   ...tagsRoutes,

@@ -33,11 +33,13 @@ export const userProfileSchema = z.strictObject({
   slack: z.strictObject({ enabled: z.boolean() }).partial().optional(),
 });
 
-/** null: nothing is connected whose credentials could hold or not. */
+/** null: nothing is connected whose credentials could hold or not, as far as the caller may know. */
 const validitySchema = z
   .boolean()
   .nullable()
-  .describe('Whether the credentials that are kept still hold; null: none are kept, as nothing is connected.');
+  .describe(
+    'Whether the credentials that are kept still hold; null: nothing is connected, or the person is somebody else.',
+  );
 
 /** What is told of accounts elsewhere: the switches, and whether what is connected still works. Specification 3, User. */
 export const toldProfileSchema = z.strictObject({
@@ -246,7 +248,7 @@ export const usersRoutes = {
     access: 'signed_in',
     ability: null,
     summary:
-      'Sets what a person wants from accounts elsewhere, the own ones or, for administrators, those of others. A switch connects nothing by itself.',
+      'Sets what a person wants from accounts elsewhere, the own ones or, for administrators, those of others. A switch connects nothing by itself: it decides whether what is connected is read.',
     params,
     body: userProfileSchema,
     status: 200,

@@ -2,7 +2,9 @@ import { type LinkedAccount, linkErrorCodeSchema } from '@daybook/contract/linke
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { foundOr404 } from '../platform/http/app-error.ts';
 import { instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
+import { getUser, profileOf } from '../users/users.service.ts';
 import { type AccountRow, type CollectionRow, findAccounts, findCollections } from './linked-accounts.repository.ts';
+import { isSwitchedOn } from './profile-switches.ts';
 import { countOccurrences, type OccurrenceCounts } from './shared-meetings.repository.ts';
 
 /** The accounts of the user as they are shown: without their addresses and whatever opens them. */
@@ -11,9 +13,11 @@ export async function readAccounts(trx: Transaction, scope: Scope, now: Date): P
   if (accounts.length === 0) return [];
   const collections = Map.groupBy(await findCollections(trx, scope), (row) => row.account_id);
   const counts = await countOccurrences(trx, scope);
-  return accounts.map((account) =>
-    accountResource(account, collections.get(account.id) ?? [], counts.get(account.id), now),
-  );
+  const profile = profileOf(await getUser(trx, scope, scope.userId));
+  return accounts.map((account) => {
+    const is_enabled = account.is_enabled && isSwitchedOn(profile, account.kind);
+    return accountResource({ ...account, is_enabled }, collections.get(account.id) ?? [], counts.get(account.id), now);
+  });
 }
 
 /** One of them. @throws AppError MODEL_NOT_FOUND */

@@ -16,6 +16,7 @@ import {
   lockAccount,
 } from './linked-accounts.repository.ts';
 import { removePlanned } from './occurrences.repository.ts';
+import { switchProfile } from './profile-switches.ts';
 
 export type AccountChanges = {
   readonly name?: string | undefined;
@@ -42,6 +43,9 @@ export async function updateAccount(
   const isRead = isEnabled && account.state !== 'stopped';
   const name = changes.name ?? account.name;
   await changeAccount(trx, scope, id, { name, is_enabled: isEnabled, next_sync_at: isRead ? now : null }, now);
+  if (changes.is_enabled !== undefined) {
+    await switchProfile(trx, scope, { kind: account.kind, isOn: changes.is_enabled, now });
+  }
   if (isRead) await enqueueSync(deps, trx, scope, id);
   else if (!isEnabled) await forgetProgress(trx, scope, await collectionIds(trx, scope, id));
   return readAccount(trx, scope, id, now);
@@ -77,7 +81,7 @@ async function forgetProgress(trx: Transaction, scope: Scope, ids: readonly numb
 export async function updatePassword(deps: Deps, scope: Scope, id: number, password: string): Promise<LinkedAccount> {
   const account = await deps.database.asUser(scope, (trx) => ownAccount(trx, scope, id), { mode: 'read' });
   const credentials = openCredentials(deps, account.credentials_encrypted);
-  if (credentials.kind === 'ics') throw cannot('A subscription has no password.');
+  if (!('password' in credentials)) throw cannot('This account has no password.');
   const changed = { ...credentials, password };
   await tryCredentials(deps, scope, changed);
   const now = deps.now();
@@ -100,7 +104,7 @@ export async function requestSync(deps: Deps, scope: Scope, id: number): Promise
   return deps.database.asUser(scope, async (trx) => {
     const account = await ownAccount(trx, scope, id);
     if (!account.is_enabled) throw cannot('This account is switched off.');
-    if (account.state === 'stopped') throw cannot('This account waits for another password.');
+    if (account.state === 'stopped') throw cannot('This account waits for another password or consent.');
     await changeAccount(trx, scope, id, { next_sync_at: now }, now);
     await enqueueSync(deps, trx, scope, id);
     return readAccount(trx, scope, id, now);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import type { ListedCollection } from '@daybook/connectors/core/linked-connector.ts';
-import type { ConnectAccountBody, LinkedAccount } from '@daybook/contract/linked-accounts.ts';
-import type { Scope } from '@daybook/database/database.ts';
+import type { ConnectAccountBody, LinkedAccount, TypedConnectBody } from '@daybook/contract/linked-accounts.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';
 import type { LinkKind } from '@daybook/domain/linked-accounts/link-kinds.ts';
+import { isMailKind, isProviderKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { firstDate } from '@daybook/domain/linked-accounts/sync-window.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -22,42 +23,61 @@ const standardDaysBack = 30;
  * once, otherwise its user chooses first.
  * @throws AppError with a code of linkErrorCodes, ALREADY_LINKED, RATE_LIMITED
  */
-export async function connectAccount(deps: Deps, scope: Scope, body: ConnectAccountBody): Promise<LinkedAccount> {
+export async function connectAccount(deps: Deps, scope: Scope, body: TypedConnectBody): Promise<LinkedAccount> {
   const credentials = named(body.kind, () => credentialsOf(body));
-  const identityHash = createHash('sha256')
-    .update(JSON.stringify(identityOf(credentials)))
-    .digest('base64url');
+  const identityHash = identityHashOf(credentials);
   const isKnown = await deps.database.asUser(scope, (trx) => hasIdentity(trx, scope, identityHash), { mode: 'read' });
   if (isKnown) throw alreadyLinked(body.kind);
   const listed = await tryCredentials(deps, scope, credentials);
   const now = deps.now();
   return deps.database.asUser(scope, async (trx) => {
-    const preferences = await loadPreferences(trx, scope);
-    const daysBack = body.days_back ?? standardDaysBack;
-    const id = await addAccount(trx, scope, {
-      kind: credentials.kind,
-      name: body.name ?? nameOf(credentials, listed),
-      ...shownOf(credentials),
-      identity_hash: identityHash,
-      credentials_encrypted: sealCredentials(deps, credentials),
-      from_date: firstDate(now.getTime(), daysBack, preferences['timezone.identifier']),
-      next_sync_at: now,
-    });
+    const id = await addListed(deps, trx, scope, { credentials, listed, about: body });
     if (id === null) throw alreadyLinked(body.kind);
-    await saveListed(trx, scope, id, listed, { areChosen: isSingle(credentials, listed), now });
-    await enqueueSync(deps, trx, scope, id);
     return readAccount(trx, scope, id, now);
   });
 }
 
-/** Whether an account can be read, by reading what it has; tried only so often, because it can also be guessing. */
-export async function tryCredentials(
+export const identityHashOf = (credentials: Credentials): string =>
+  createHash('sha256')
+    .update(JSON.stringify(identityOf(credentials)))
+    .digest('base64url');
+
+export type NewAccount = {
+  readonly credentials: Credentials;
+  readonly listed: readonly ListedCollection[];
+  readonly about: Pick<ConnectAccountBody, 'name' | 'days_back'>;
+};
+
+/** Adds an account that could be read, with what it has, and has it read; null when it is connected already. */
+export async function addListed(
   deps: Deps,
-  { clientId, userId }: Scope,
-  credentials: Credentials,
-): Promise<ListedCollection[]> {
+  trx: Transaction,
+  scope: Scope,
+  { credentials, listed, about }: NewAccount,
+): Promise<number | null> {
+  const now = deps.now();
+  const preferences = await loadPreferences(trx, scope);
+  const daysBack = about.days_back ?? standardDaysBack;
+  const id = await addAccount(trx, scope, {
+    kind: credentials.kind,
+    name: about.name ?? nameOf(credentials, listed),
+    ...shownOf(credentials),
+    identity_hash: identityHashOf(credentials),
+    credentials_encrypted: sealCredentials(deps, credentials),
+    from_date: firstDate(now.getTime(), daysBack, preferences['timezone.identifier']),
+    next_sync_at: now,
+  });
+  if (id === null) return null;
+  await saveListed(trx, scope, id, listed, { areChosen: isSingle(credentials, listed), now });
+  await enqueueSync(deps, trx, scope, id);
+  return id;
+}
+
+/** Whether an account can be read, by reading what it has; tried only so often, because it can also be guessing. */
+export async function tryCredentials(deps: Deps, scope: Scope, credentials: Credentials): Promise<ListedCollection[]> {
+  const { clientId, userId } = scope;
   await deps.limits.count('linkByAccount', `${clientId}:${userId}`);
-  return listOf(deps, credentials).catch((error: unknown) => {
+  return listOf(deps, scope, credentials).catch((error: unknown) => {
     throw linkProblem(credentials.kind, error);
   });
 }
@@ -80,7 +100,7 @@ const ofPassword = new Set<LinkErrorCode>([
 function linkProblem(kind: LinkKind, error: unknown): unknown {
   if (!(error instanceof ConnectorError)) return error;
   const pointer = ofPassword.has(error.code) ? '/password' : placeOf(kind);
-  const problem = new AppError(error.code, { pointer });
+  const problem = new AppError(error.code, isProviderKind(kind) ? {} : { pointer });
   problem.cause = error.cause;
   return problem;
 }
@@ -90,10 +110,11 @@ const placeOf = (kind: LinkKind) => (kind === 'imap' ? '/host' : '/address');
 const alreadyLinked = (kind: LinkKind) => new AppError('ALREADY_LINKED', { pointer: placeOf(kind) });
 
 /** Of a mailbox its user always says what is read. */
-const isSingle = ({ kind }: Credentials, listed: readonly ListedCollection[]) => kind !== 'imap' && listed.length === 1;
+const isSingle = ({ kind }: Credentials, listed: readonly ListedCollection[]) =>
+  !isMailKind(kind) && listed.length === 1;
 
 function nameOf(credentials: Credentials, [first]: readonly ListedCollection[]): string {
   const { host, username } = shownOf(credentials);
-  if (credentials.kind === 'imap') return (username ?? host).slice(0, 200);
+  if (credentials.kind === 'imap' || isProviderKind(credentials.kind)) return (username ?? host).slice(0, 200);
   return (credentials.kind === 'ics' ? cleanText(first?.name ?? '', 200) : '') || host;
 }

@@ -1,27 +1,47 @@
 // Which connector speaks with which kind of account, and how its credentials are kept.
 
 import type { CalendarConnector, ListedCollection } from '@daybook/connectors/core/linked-connector.ts';
-import type { MailSession } from '@daybook/connectors/core/mail-connector.ts';
+import type { MailConnector, MailSession } from '@daybook/connectors/core/mail-connector.ts';
 import { outsideFetch } from '@daybook/connectors/core/outside-fetch.ts';
 import { caldavConnector, caldavCredentialsSchema } from '@daybook/connectors/workplace/caldav/caldav-connector.ts';
 import { caldavAddress } from '@daybook/connectors/workplace/caldav/discover-calendars.ts';
 import { icsConnector, icsCredentialsSchema, webAddress } from '@daybook/connectors/workplace/ics/ics-connector.ts';
 import { imapConnector } from '@daybook/connectors/workplace/imap/imap-connector.ts';
 import { imapCredentialsSchema, imapHost } from '@daybook/connectors/workplace/imap/imap-credentials.ts';
-import type { ConnectAccountBody } from '@daybook/contract/linked-accounts.ts';
+import type { TypedConnectBody } from '@daybook/contract/linked-accounts.ts';
+import type { Scope } from '@daybook/database/database.ts';
 import type { LinkKind } from '@daybook/domain/linked-accounts/link-kinds.ts';
+import {
+  isMailKind,
+  isProviderKind,
+  type ProviderKind,
+  providerKinds,
+} from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
+import { providerCalendars, providerMailbox } from './provider-access.ts';
+
+type Owner = Pick<Scope, 'clientId' | 'userId'>;
 
 /** What opens an account, as it is kept encrypted. */
 const credentialsSchema = z.discriminatedUnion('kind', [
   caldavCredentialsSchema.extend({ kind: z.literal('caldav') }),
   icsCredentialsSchema.extend({ kind: z.literal('ics') }),
   imapCredentialsSchema.extend({ kind: z.literal('imap') }),
+  // What opens these is a consent, which has a place of its own. Here is whose it was, as issuer and subject.
+  z.object({
+    kind: z.enum(['google_calendar', 'google_mail', 'microsoft_calendar', 'microsoft_mail']),
+    issuer: z.string(),
+    subject: z.string(),
+    email: z.string().nullable(),
+  }),
 ]);
 export type Credentials = z.infer<typeof credentialsSchema>;
-type MailCredentials = Extract<Credentials, { kind: 'imap' }>;
-type CalendarCredentials = Exclude<Credentials, MailCredentials>;
+export type ProviderCredentials = Extract<Credentials, { kind: ProviderKind }>;
+/** What a password or a secret address opens. */
+export type TypedCredentials = Exclude<Credentials, ProviderCredentials>;
+
+const isOfProvider = (credentials: Credentials): credentials is ProviderCredentials => isProviderKind(credentials.kind);
 
 const purpose = 'linked account';
 
@@ -48,31 +68,54 @@ export type OpenedMailbox = {
 };
 
 /** What an account has to choose from. @throws ConnectorError */
-export const listOf = (deps: Deps, credentials: Credentials): Promise<ListedCollection[]> =>
-  (credentials.kind === 'imap' ? mailboxFor(deps, credentials) : calendarsFor(deps, credentials)).list();
+export const listOf = (deps: Deps, owner: Owner, credentials: Credentials): Promise<ListedCollection[]> => {
+  if (!isMailKind(credentials.kind)) return calendarsFor(deps, owner, credentials).list();
+  return mailboxFor(deps, owner, credentials, { allowsContent: false }).list();
+};
 
-/** The conversation with a mailbox. */
-export function mailboxFor({ allowsPrivateAddresses }: Deps, credentials: MailCredentials): OpenedMailbox {
-  const connector = imapConnector({ allowsPrivateAddresses });
-  return {
-    host: credentials.host,
-    list: () => connector.list(credentials),
-    open: (signal) => connector.open(credentials, signal),
-  };
+type MailboxAbout = { readonly allowsContent: boolean; readonly signal?: AbortSignal | undefined };
+
+/** The conversation with a mailbox. `allowsContent`: of a consent, whether it lets the beginning of mails be read. */
+export function mailboxFor(deps: Deps, owner: Owner, credentials: Credentials, about: MailboxAbout): OpenedMailbox {
+  if (isOfProvider(credentials)) {
+    const { kind } = credentials;
+    return openedMailbox(
+      providerMailbox(deps, owner, kind, about),
+      credentials,
+      mailHosts[providerKinds[kind].provider],
+    );
+  }
+  if (credentials.kind !== 'imap') throw new Error(`A mailbox of kind ${credentials.kind}`);
+  const { allowsPrivateAddresses } = deps;
+  return openedMailbox(imapConnector({ allowsPrivateAddresses }), credentials, credentials.host);
 }
+
+/** By these mails are known as those of Gmail and Outlook, however they were read. */
+const mailHosts = { google: 'imap.gmail.com', microsoft: 'outlook.office365.com' } as const;
+
+const openedMailbox = <C>(connector: MailConnector<C>, credentials: C, host: string): OpenedMailbox => ({
+  host,
+  list: () => connector.list(credentials),
+  open: (signal) => connector.open(credentials, signal),
+});
 
 /** The conversation with calendars, which the signal ends. */
 export function calendarsFor(
-  { allowsPrivateAddresses }: Deps,
-  credentials: CalendarCredentials,
+  deps: Deps,
+  owner: Owner,
+  credentials: Credentials,
   signal?: AbortSignal,
 ): OpenedCalendars {
+  if (isOfProvider(credentials)) return opened(providerCalendars(deps, owner, credentials.kind, signal), credentials);
+  const { allowsPrivateAddresses } = deps;
   const fetch = outsideFetch({ allowsPrivateAddresses, signal });
   switch (credentials.kind) {
     case 'caldav':
       return opened(caldavConnector(fetch), credentials);
     case 'ics':
       return opened(icsConnector(fetch), credentials);
+    case 'imap':
+      throw new Error('A mailbox has no calendars');
   }
 }
 
@@ -86,7 +129,7 @@ function opened<C>(connector: CalendarConnector<C>, credentials: C): OpenedCalen
 const standardPorts = { tls: 993, starttls: 143, none: 143 } as const;
 
 /** What a new account is, from what its user typed. @throws ConnectorError LINK_HOST_INVALID */
-export function credentialsOf(body: ConnectAccountBody): Credentials {
+export function credentialsOf(body: TypedConnectBody): TypedCredentials {
   if (body.kind === 'ics') return { kind: 'ics', address: webAddress(body.address) };
   const { username, password } = body;
   if (body.kind === 'caldav') return { kind: 'caldav', address: caldavAddress(body.address), username, password };
@@ -96,10 +139,15 @@ export function credentialsOf(body: ConnectAccountBody): Credentials {
 
 /** What may be shown of credentials. */
 export function shownOf(credentials: Credentials): { host: string; username: string | null } {
+  if (isOfProvider(credentials)) {
+    return { host: shownHosts[providerKinds[credentials.kind].provider], username: credentials.email };
+  }
   if (credentials.kind === 'ics') return { host: hostOf(credentials.address), username: null };
   const host = credentials.kind === 'imap' ? credentials.host : hostOf(credentials.address);
   return { host, username: credentials.username };
 }
+
+const shownHosts = { google: 'google.com', microsoft: 'outlook.office.com' } as const;
 
 const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
 
@@ -108,6 +156,7 @@ const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
  * mail server is taken.
  */
 export function identityOf(credentials: Credentials): readonly [LinkKind, string, string] {
+  if (isOfProvider(credentials)) return [credentials.kind, credentials.issuer, credentials.subject];
   const { host, username } = shownOf(credentials);
   if (credentials.kind === 'imap') return ['imap', host, (username ?? '').toLowerCase()];
   const address = (URL.parse(credentials.address)?.href ?? credentials.address).replace(/\/+$/, '');

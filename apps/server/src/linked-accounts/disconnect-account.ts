@@ -1,10 +1,14 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
+import { isProviderKind, providerKinds } from '@daybook/domain/linked-accounts/provider-kinds.ts';
+import { endGrant } from '../auth/grants/grants.service.ts';
 import { untilSettled, withdrawEvents } from '../capture/capture.service.ts';
 import { forgetLostChanges } from '../days/days.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { foundOr404 } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
-import { lockAccount, removeAccount } from './linked-accounts.repository.ts';
+import { findAccounts, lockAccount, removeAccount } from './linked-accounts.repository.ts';
+import { switchProfile } from './profile-switches.ts';
 import { countOccurrences, eventsOfAccountAlone, forgetShown, lockMeetings } from './shared-meetings.repository.ts';
 
 export type Disconnected = { readonly kept: number; readonly removed: number };
@@ -14,21 +18,31 @@ export type Disconnected = { readonly kept: number; readonly removed: number };
  * nor published nor in another calendar that is read, also where its user decided about it.
  * @throws AppError MODEL_NOT_FOUND
  */
-export function disconnectAccount(
+export async function disconnectAccount(
   deps: Deps,
   scope: Scope,
   id: number,
   recorded: 'keep' | 'remove',
 ): Promise<Disconnected> {
-  return untilSettled(() =>
+  const { kind, ...disconnected } = await untilSettled(() =>
     deps.database.asUser(scope, async (trx) => {
-      foundOr404(await lockAccount(trx, scope, id), 'This account');
+      const account = foundOr404(await lockAccount(trx, scope, id), 'This account');
       const count = (await countOccurrences(trx, scope)).get(id)?.recorded ?? 0;
       const removed = recorded === 'remove' ? await removeRecorded(trx, scope, id, deps.now()) : 0;
       await removeAccount(trx, scope, id);
-      return { kept: count - removed, removed };
+      await switchProfile(trx, scope, { kind: account.kind, isOn: false, now: deps.now() });
+      return { kind: account.kind, kept: count - removed, removed };
     }),
   );
+  if (isProviderKind(kind)) await endUnusedGrant(deps, scope, providerKinds[kind].provider);
+  return disconnected;
+}
+
+/** A consent that nothing is read with any more is given back; the provider can only take it back as a whole. */
+export async function endUnusedGrant(deps: Deps, scope: Scope, provider: SignInProvider): Promise<void> {
+  const accounts = await deps.database.asUser(scope, (trx) => findAccounts(trx, scope), { mode: 'read' });
+  const isUsed = accounts.some(({ kind }) => isProviderKind(kind) && providerKinds[kind].provider === provider);
+  if (!isUsed) await endGrant(deps, scope, provider);
 }
 
 async function removeRecorded(trx: Transaction, scope: Scope, id: number, now: Date): Promise<number> {

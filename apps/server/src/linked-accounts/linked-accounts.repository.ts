@@ -28,6 +28,10 @@ export async function hasIdentity(trx: Transaction, scope: Scope, identityHash: 
   return (await accounts(trx, scope).where('identity_hash', '=', identityHash).executeTakeFirst()) !== undefined;
 }
 
+/** The account that is known to be connected. */
+export const findByIdentity = (trx: Transaction, scope: Scope, identityHash: string): Promise<AccountRow> =>
+  accounts(trx, scope).where('identity_hash', '=', identityHash).executeTakeFirstOrThrow();
+
 /** Adds an account and gives its id; null when it is connected already. */
 export async function addAccount(
   trx: Transaction,

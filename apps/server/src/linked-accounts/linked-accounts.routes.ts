@@ -1,15 +1,27 @@
 import { appointmentsRoutes } from '@daybook/contract/appointments.ts';
-import { linkedAccountsRoutes } from '@daybook/contract/linked-accounts.ts';
-import type { RegisterConcept } from '../platform/deps.ts';
+import {
+  type ConnectAccountBody,
+  linkedAccountsRoutes,
+  type ProviderConnectBody,
+} from '@daybook/contract/linked-accounts.ts';
+import type { Scope } from '@daybook/database/database.ts';
+import { isProviderKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';
+import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { document } from '../platform/lists/json-api.ts';
 import { readAccounts } from './account-resource.ts';
 import { requestSync, updateAccount, updatePassword } from './change-account.ts';
 import { connectAccount } from './connect-account.ts';
+import { connectProvider } from './connect-provider.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import { followCalendar } from './follow-calendar.ts';
 
 const { listLinkedAccounts, updateLinkedAccount, updateLinkedPassword, syncLinkedAccount } = linkedAccountsRoutes;
+
+const connect = (deps: Deps, scope: Scope, body: ConnectAccountBody) =>
+  isOfProvider(body) ? connectProvider(deps, scope, body) : connectAccount(deps, scope, body);
+
+const isOfProvider = (body: ConnectAccountBody): body is ProviderConnectBody => isProviderKind(body.kind);
 
 export const registerLinkedAccountsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, listLinkedAccounts, async ({ trx, scope }) => ({
@@ -17,7 +29,7 @@ export const registerLinkedAccountsRoutes: RegisterConcept = (app, deps) => {
   }));
 
   registerFreeRoute(app, deps, linkedAccountsRoutes.connectAccount, async ({ scope, body }) =>
-    document(await connectAccount(deps, scope, body)),
+    document(await connect(deps, scope, body)),
   );
 
   registerRoute(app, deps, updateLinkedAccount, async ({ trx, scope, params, body }) =>

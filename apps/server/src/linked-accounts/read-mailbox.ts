@@ -11,7 +11,7 @@ import { giveUp, isChosen, keepListed, ownAddresses, type Run } from './sync-run
 
 /** How far a folder was read, and which of its mails wait for their day to begin. */
 const progressSchema = z
-  .object({ cursor: z.unknown(), waiting: z.array(z.number().int()) })
+  .object({ cursor: z.unknown(), waiting: z.array(z.union([z.number().int(), z.string()])) })
   .catch({ cursor: null, waiting: [] });
 type Progress = z.infer<typeof progressSchema>;
 

@@ -1,4 +1,4 @@
-import type { Mail } from '@daybook/connectors/core/mail-connector.ts';
+import type { Mail, MailNumber } from '@daybook/connectors/core/mail-connector.ts';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { providerOfServer } from '@daybook/domain/linked-accounts/mail-providers.ts';
@@ -35,7 +35,7 @@ type Placed = {
  * Puts mails on their days, as events like any other, each once however many folders and accounts it lies in. A mail that
  * came in opens no day: it waits for one that begins otherwise, until the day after. Gives the numbers of those that wait.
  */
-export async function recordMails(trx: Transaction, scope: Scope, read: ReadMails): Promise<number[]> {
+export async function recordMails(trx: Transaction, scope: Scope, read: ReadMails): Promise<MailNumber[]> {
   const { account, folder, mails, fromMs, timeZone, now } = read;
   const placed = unique(mails.map((mail) => place(mail, read)).filter(({ endMs }) => endMs >= fromMs));
   const stored = await storedEnds(

@@ -2,12 +2,13 @@ import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import type { CalendarPull } from '@daybook/connectors/core/linked-connector.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';
+import { isMailKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { isFullPassDue, nextSyncMs } from '@daybook/domain/linked-accounts/sync-schedule.ts';
 import { syncWindow } from '@daybook/domain/linked-accounts/sync-window.ts';
 import { untilSettled } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
-import { getUser } from '../users/users.service.ts';
+import { getUser, profileOf } from '../users/users.service.ts';
 import { applyPull } from './apply-pull.ts';
 import { calendarsFor, mailboxFor, type OpenedCalendars, openCredentials, sealCredentials } from './connectors.ts';
 import { enqueueSync } from './enqueue-sync.ts';
@@ -22,13 +23,17 @@ import {
   takeTurn,
 } from './linked-accounts.repository.ts';
 import { removePlanned } from './occurrences.repository.ts';
+import { isSwitchedOn } from './profile-switches.ts';
+import { mayReadContents } from './provider-access.ts';
 import { readMailbox } from './read-mailbox.ts';
 import { recordBegun, recordBegunWithin } from './record-begun.ts';
 import { lockMeetings } from './shared-meetings.repository.ts';
 import { giveUp, isChosen, keepListed, ownAddresses, type Run, type Turn } from './sync-run.ts';
 
-/** Trying again with the same password can only end in being locked out. */
-const refusals = new Set<LinkErrorCode>(['LINK_PASSWORD_REFUSED', 'LINK_APP_PASSWORD_NEEDED']);
+/** Trying again with the same password can only end in being locked out; a consent that is over does not come back by itself. */
+const refusals = new Set<LinkErrorCode>([
+  ...(['LINK_PASSWORD_REFUSED', 'LINK_APP_PASSWORD_NEEDED', 'LINK_CONSENT_NEEDED', 'LINK_CONSENT_OVER'] as const),
+]);
 
 /** Longer than a run may take: whoever is silent for so long has died. */
 const turnMs = 6 * 60_000;
@@ -65,17 +70,21 @@ function beginTurn({ database, now }: Deps, scope: Scope, accountId: number): Pr
     if (account === undefined) return null;
     const collections = await findCollections(trx, scope, accountId);
     const preferences = await loadPreferences(trx, scope);
-    const { email } = await getUser(trx, scope, scope.userId);
-    return { account, collections, preferences, email };
+    const user = await getUser(trx, scope, scope.userId);
+    return { account, collections, preferences, email: user.email, profile: profileOf(user) };
   });
 }
 
 async function readOutside(run: Run): Promise<void> {
-  const { deps, turn, signal } = run;
+  const { deps, scope, turn, signal } = run;
   const credentials = openCredentials(deps, turn.account.credentials_encrypted);
-  if (credentials.kind === 'imap') await readMailbox(run, mailboxFor(deps, credentials));
-  else if (turn.preferences.detections.appointments) await readAll(run, calendarsFor(deps, credentials, signal));
-  else await forgetPlanned(run);
+  if (!isSwitchedOn(turn.profile, credentials.kind)) return forgetPlanned(run);
+  if (isMailKind(credentials.kind)) {
+    const allowsContent = await deps.database.asUser(scope, (trx) => mayReadContents(trx, scope, credentials.kind));
+    return readMailbox(run, mailboxFor(deps, scope, credentials, { allowsContent, signal }));
+  }
+  if (!turn.preferences.detections.appointments) return forgetPlanned(run);
+  return readAll(run, calendarsFor(deps, scope, credentials, signal));
 }
 
 async function readAll(run: Run, connector: OpenedCalendars): Promise<void> {
@@ -141,7 +150,7 @@ async function isStillWanted(trx: Transaction, scope: Scope, collection: Collect
   return (await loadPreferences(trx, scope)).detections.appointments;
 }
 
-/** Appointments are not wanted: nothing is asked for, and nothing that was to come is kept. */
+/** They are not wanted: nothing is asked for, and nothing that was to come is kept. */
 async function forgetPlanned({ deps, scope, turn }: Run): Promise<void> {
   const ids = turn.collections.map(({ id }) => id);
   await deps.database.asUser(scope, async (trx) => {
@@ -187,6 +196,7 @@ const succeeded = (now: Date) => ({
 
 function failed(account: AccountRow, error: unknown, now: Date) {
   const code = error instanceof ConnectorError ? error.code : 'LINK_SERVER_ERROR';
+  const askedPauseMs = error instanceof ConnectorError ? (error.retryAfterMs ?? 0) : 0;
   const isRefused = refusals.has(code);
   const failures = account.failures + 1;
   return {
@@ -194,6 +204,8 @@ function failed(account: AccountRow, error: unknown, now: Date) {
     error_code: code,
     failed_at: now,
     failures,
-    next_sync_at: isRefused ? null : new Date(nextSyncMs(now.getTime(), failures)),
+    next_sync_at: isRefused
+      ? null
+      : new Date(Math.max(nextSyncMs(now.getTime(), failures), now.getTime() + askedPauseMs)),
   };
 }

@@ -3,6 +3,7 @@ import type { ListedCollection } from '@daybook/connectors/core/linked-connector
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Profile } from '../users/users.service.ts';
 import {
   type AccountRow,
   type CollectionRow,
@@ -19,6 +20,8 @@ export type Turn = {
   readonly collections: readonly CollectionRow[];
   readonly preferences: PreferenceValues;
   readonly email: string;
+  /** The user's switches for Google and Microsoft. */
+  readonly profile: Profile;
 };
 
 export type Run = { readonly deps: Deps; readonly scope: Scope; readonly turn: Turn; readonly signal: AbortSignal };

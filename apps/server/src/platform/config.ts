@@ -20,17 +20,15 @@ const whole = (standard: number, min: number, max: number) =>
     .max(max, { error: `is at most ${max}` })
     .default(standard);
 
-const issuer = (standard: string) =>
-  z
-    .url({
-      protocol: /^https?$/,
-      error: 'is the full address of a provider, such as https://login.example.com',
-      abort: true,
-    })
-    .refine((value) => value.startsWith('https:') || isLoopback(new URL(value)), {
-      error: 'starts with https, unless it is on this machine',
-    })
-    .default(standard);
+const providerAddress = z
+  .url({
+    protocol: /^https?$/,
+    error: 'is the full address of a provider, such as https://login.example.com',
+    abort: true,
+  })
+  .refine((value) => value.startsWith('https:') || isLoopback(new URL(value)), {
+    error: 'starts with https, unless it is on this machine',
+  });
 
 const serviceAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `is the full address of a service, such as ${example}` }).optional();
@@ -89,10 +87,12 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: issuer('https://accounts.google.com'),
+  GOOGLE_ISSUER: providerAddress.default('https://accounts.google.com'),
+  GOOGLE_API_URL: providerAddress.optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
-  MICROSOFT_ISSUER: issuer('https://login.microsoftonline.com/common/v2.0'),
+  MICROSOFT_ISSUER: providerAddress.default('https://login.microsoftonline.com/common/v2.0'),
+  MICROSOFT_API_URL: providerAddress.optional(),
   WEB_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/web/dist')),
   EXTENSION_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/extension/dist')),
   EXTENSION_STORE_URL_CHROMIUM: storeAddress,
@@ -116,6 +116,8 @@ export type ProviderSettings = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Where its calendars and mail are read, in place of the provider's own addresses. */
+  readonly apiUrl?: string | undefined;
 };
 export type ProvidersSettings = { readonly [P in SignInProvider]?: ProviderSettings };
 
@@ -227,8 +229,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     routing: routingOf(env.ROUTING_URL, env.GEOCODING_URL),
     crm: crmSettingsOf(given),
     providers: {
-      ...provider('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
-      ...provider('microsoft', env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, env.MICROSOFT_ISSUER),
+      ...provider('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, {
+        issuer: env.GOOGLE_ISSUER,
+        apiUrl: env.GOOGLE_API_URL,
+      }),
+      ...provider('microsoft', env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, {
+        issuer: env.MICROSOFT_ISSUER,
+        apiUrl: env.MICROSOFT_API_URL,
+      }),
     },
   };
 }
@@ -248,10 +256,12 @@ function provider(
   name: SignInProvider,
   clientId: string | undefined,
   clientSecret: string | undefined,
-  issuer: string,
+  { issuer, apiUrl }: Pick<ProviderSettings, 'issuer' | 'apiUrl'>,
 ): ProvidersSettings {
   if (clientId === undefined && clientSecret === undefined) return {};
-  if (clientId !== undefined && clientSecret !== undefined) return { [name]: { issuer, clientId, clientSecret } };
+  if (clientId !== undefined && clientSecret !== undefined) {
+    return { [name]: { issuer, clientId, clientSecret, ...(apiUrl === undefined ? {} : { apiUrl }) } };
+  }
   const missing = `${name.toUpperCase()}_CLIENT_${clientId === undefined ? 'ID' : 'SECRET'}`;
   throw new ConfigError(`Daybook cannot start with these settings:\n  ${missing} is not set, but its counterpart is`);
 }

@@ -15,7 +15,14 @@ export type TestProviderSettings = {
   readonly tenantId?: string;
   /** A free one without it. */
   readonly port?: number;
+  /** What people can be asked to let be read, beside who they are. */
+  readonly apiScopes?: readonly string[];
+  /** Whether it can take a consent back, as Google does and Microsoft does not. */
+  readonly revokes?: boolean;
 };
+
+/** Whom an access token is of, and what it allows. */
+export type TokenAbout = { readonly login: string; readonly scopes: readonly string[] };
 
 export type TestProvider = {
   /** What the application is set up with. */
@@ -28,6 +35,14 @@ export type TestProvider = {
   sign(claims: JWTPayload): Promise<string>;
   /** The claims signed by nobody, with its public key as a shared secret, and with keys that are not its own. */
   forge(claims: JWTPayload): Promise<readonly string[]>;
+  /** null for a token that it did not issue, or that was taken back. */
+  whoIs(token: string): Promise<TokenAbout | null>;
+  /** People tick these scopes off from now on, although they are asked for them. */
+  withhold(scopes: readonly string[]): void;
+  /** Ends all access tokens; what they were renewed with stays. */
+  endAccessTokens(): void;
+  /** A person takes every consent back, in the settings of the account there. */
+  takeBack(login: string): void;
   close(): Promise<void>;
 };
 
@@ -43,7 +58,9 @@ export async function startOpenIdProvider(settings: TestProviderSettings): Promi
   const tokenIssuer = `${origin}${path}`;
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' };
-  const answer = new Provider(tokenIssuer, configuration(settings, jwk)).callback();
+  const provider = new Provider(tokenIssuer, configuration(settings, jwk));
+  const consents = followConsents(provider);
+  const answer = provider.callback();
   server.on('request', path === '' ? answer : underTenant(answer, { origin, path }));
   return {
     issuer: path === '' ? origin : `${origin}/common/v2.0`,
@@ -52,6 +69,7 @@ export async function startOpenIdProvider(settings: TestProviderSettings): Promi
     tokenIssuer,
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyId }).sign(privateKey),
     forge: (claims) => forged(claims, publicKey),
+    ...consents,
     close: () => closed(server),
   };
 }
@@ -79,13 +97,66 @@ async function forged(claims: JWTPayload, publicKey: CryptoKey): Promise<readonl
   ];
 }
 
-function configuration({ redirectUris, claims = () => ({}) }: TestProviderSettings, jwk: object) {
+/** What people let be read, as it stands at each moment. */
+function followConsents(provider: Provider): Pick<TestProvider, 'whoIs' | 'withhold' | 'endAccessTokens' | 'takeBack'> {
+  const withheld = new Set<string>();
+  const ended = new Set<string>();
+  const issued = new Map<string, { token: string; grantId: string; login: string }>();
+  const takenBack = new Set<string>();
+  const granted = (scope: string | undefined) => (scope ?? '').split(' ').filter((one) => !withheld.has(one));
+  provider.on('access_token.saved', (token) => {
+    issued.set(token.jti, { token: token.jti, grantId: token.grantId ?? '', login: token.accountId });
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.path !== '/token' || ctx.status !== 200) return;
+    const answer = Object(ctx.body);
+    const grantId = issued.get(answer['access_token'])?.grantId ?? '';
+    if (takenBack.has(grantId)) {
+      ctx.status = 400;
+      ctx.body = { error: 'invalid_grant' };
+    } else ctx.body = { ...answer, scope: granted(answer['scope']).join(' ') };
+  });
   return {
+    whoIs: async (token) => {
+      const found = await provider.AccessToken.find(token);
+      if (found === undefined || ended.has(token) || takenBack.has(found.grantId ?? '')) return null;
+      return { login: found.accountId, scopes: granted(found.scope) };
+    },
+    withhold: (scopes) => {
+      withheld.clear();
+      for (const scope of scopes) withheld.add(scope);
+    },
+    endAccessTokens: () => {
+      for (const token of issued.keys()) ended.add(token);
+    },
+    takeBack: (login) => {
+      for (const one of issued.values()) if (one.login === login) takenBack.add(one.grantId);
+    },
+  };
+}
+
+function configuration(
+  { redirectUris, claims = () => ({}), apiScopes = [], revokes = false }: TestProviderSettings,
+  jwk: object,
+) {
+  return {
+    scopes: ['openid', 'email', 'profile', 'offline_access', ...apiScopes],
+    features: { revocation: { enabled: revokes } },
+    // Both hand out what access tokens are renewed with as soon as something beside the person is asked for.
+    issueRefreshToken: (
+      _: unknown,
+      client: { grantTypeAllowed(type: string): boolean },
+      code: { scopes: Set<string> },
+    ) => client.grantTypeAllowed('refresh_token') && apiScopes.some((scope) => code.scopes.has(scope)),
+    // Each sign-in of Microsoft's gets another one.
+    rotateRefreshToken: !revokes,
     clients: [
       {
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: [...redirectUris],
+        grant_types: ['authorization_code', 'refresh_token'],
         // On this machine any port is taken then (RFC 8252), so that the provider can start before the application.
         application_type: redirectUris.every((uri) => isLoopback(new URL(uri)))
           ? ('native' as const)

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { foundOr404 } from '../platform/http/app-error.ts';
 import { changeUser, lockUser } from './users.repository.ts';
 
-type Profile = z.output<typeof userProfileSchema>;
+export type Profile = z.output<typeof userProfileSchema>;
 
 /** Sets the switches that are given and leaves the others. @throws AppError MODEL_NOT_FOUND */
 export async function changeProfile(

@@ -54,20 +54,22 @@ function identityOf(user: UserView) {
   };
 }
 
-/** The switches, off until somebody sets them. No credentials of these accounts are kept, so none are valid or invalid. */
+/** The switches, off until somebody sets them, and whether the consents behind them still hold. */
 function profileOf(user: UserView): Attributes['profile'] {
   const { google, microsoft, slack } = userProfileSchema.parse(user.profile);
+  const { consents } = user;
+  const isValid = (consent: string | undefined) => (consent === undefined ? null : consent === 'valid');
   return {
     google: {
       api_enabled: google?.api_enabled ?? false,
       api_email_enabled: google?.api_email_enabled ?? false,
-      credentials_valid: null,
+      credentials_valid: isValid(consents?.google),
     },
     microsoft: {
       graph_enabled: microsoft?.graph_enabled ?? false,
       graph_email_enabled: microsoft?.graph_email_enabled ?? false,
-      credentials_valid: null,
-      access_token_invalid: null,
+      credentials_valid: isValid(consents?.microsoft),
+      access_token_invalid: consents?.microsoft === undefined ? null : consents.microsoft === 'access_token',
     },
     slack: { enabled: slack?.enabled ?? false, credentials_valid: null },
   };

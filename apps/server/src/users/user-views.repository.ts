@@ -23,6 +23,8 @@ export type UserView = UserRow & {
   readonly has_password: boolean;
   readonly has_second_factor: boolean;
   readonly provider: SignInProvider | null;
+  /** What each provider says of the consent: valid, or why it is not; null for none, and for that of somebody else. */
+  readonly consents: Readonly<Partial<Record<SignInProvider, string>>> | null;
   readonly ai_queue_position: number | null;
   readonly has_internal_contact: boolean;
 };
@@ -33,6 +35,9 @@ const hasSecondFactor = sql<boolean>`EXISTS (SELECT FROM two_factor_secrets own
   WHERE own.client_id = users.client_id AND own.user_id = users.id AND own.confirmed_at IS NOT NULL)`;
 const provider = sql<SignInProvider | null>`(SELECT own.provider FROM sign_in_identities own
   WHERE own.client_id = users.client_id AND own.user_id = users.id ORDER BY own.attached_at, own.provider LIMIT 1)`;
+/** Of the own ones alone: others are hidden by row-level security. */
+const consents = sql<UserView['consents']>`(SELECT json_object_agg(own.provider, coalesce(own.invalid_reason, 'valid'))
+  FROM provider_grants own WHERE own.client_id = users.client_id AND own.user_id = users.id)`;
 /** Looked up once, not for each person. */
 const hasInternalContact = (clientId: number) => sql<boolean>`EXISTS (SELECT FROM contacts
   WHERE contacts.client_id = ${clientId} AND contacts.is_internal AND contacts.deleted_at IS NULL)`;
@@ -63,6 +68,7 @@ function userViews(trx: Transaction, { clientId }: Scope) {
       hasPassword.as('has_password'),
       hasSecondFactor.as('has_second_factor'),
       provider.as('provider'),
+      consents.as('consents'),
       aiQueuePosition.as('ai_queue_position'),
       hasInternalContact(clientId).as('has_internal_contact'),
     ])

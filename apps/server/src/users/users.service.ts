@@ -3,18 +3,25 @@
 //   readUser                       a person as a resource, archived or not
 //   activeUsers                    everybody who is there, with mail address
 //   personScope                    what an administrator may ask in a colleague's scope
+//   changeProfile, profileOf       the switches of accounts elsewhere
 //   keepAnAdministrator            refuses what would leave the organisation without one
+import { userProfileSchema } from '@daybook/contract/users.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { isActingAdministrator } from '@daybook/domain/users/acting-administrator.ts';
 import { onboardingCheckpoints } from '../onboarding/onboarding.service.ts';
 import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { loadClientPreferences, loadPreferences } from '../preferences/preferences.service.ts';
+import type { Profile } from './change-profile.ts';
 import { userResource } from './user-resource.ts';
 import { findUserView } from './user-views.repository.ts';
 import { findActive, findUser, lockAdministrators, type UserRow } from './users.repository.ts';
 
+export { changeProfile, type Profile } from './change-profile.ts';
 export { findActive as activeUsers };
+
+/** The switches that were set. */
+export const profileOf = ({ profile }: Pick<UserRow, 'profile'>): Profile => userProfileSchema.parse(profile);
 
 export type UserResource = Awaited<ReturnType<typeof readUser>>;
 

@@ -10,6 +10,7 @@ export type SecretPurpose =
   | 'forgotten password'
   | 'registration'
   | 'linked account'
+  | 'provider grant'
   | 'phone system'
   | 'crm connection'
   | 'crm sign-in';

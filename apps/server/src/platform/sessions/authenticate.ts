@@ -27,6 +27,9 @@ export function guard(deps: Deps, route: RouteSpec) {
     if (caller !== null) tellTrialStatus(caller, reply, deps.now());
     if (caller?.sendingTrouble?.failed === true) reply.header(headerNames.crmExportErrors, '1');
     if (caller?.sendingTrouble?.refused === true) reply.header(headerNames.crmCredentialsInvalid, '1');
+    if (caller !== null && caller.consentTrouble !== null && caller.impersonator === null) {
+      reply.header(headerNames.integrationCredentialsInvalid, caller.consentTrouble);
+    }
     if (caller?.sendingTrouble?.reading === true) reply.header(headerNames.masterdataSyncActive, '1');
     request.caller = caller;
   };

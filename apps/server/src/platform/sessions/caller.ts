@@ -38,6 +38,8 @@ export type Caller = {
   } | null;
   /** null: the organisation uses no system outside. */
   readonly sendingTrouble: SendingTrouble | null;
+  /** Consents at Google and Microsoft that are over, each with its reason; null for none. */
+  readonly consentTrouble: string | null;
   /** Who really acts, while somebody acts in this user's name. */
   readonly impersonator: Impersonator | null;
   readonly credential:

@@ -40,6 +40,12 @@ const sendingTrouble = sql<SendingTrouble | null>`CASE WHEN clients.external_crm
     'reading', EXISTS (SELECT FROM crm_runs r WHERE r.client_id = clients.id AND r.state = 'running'))
   END`;
 
+/** A consent at Google or Microsoft that is over, with the reason: `google=invalid_grant`. */
+const consentTrouble = sql<
+  string | null
+>`(SELECT string_agg(g.provider || '=' || g.invalid_reason, ',' ORDER BY g.provider)
+  FROM provider_grants g WHERE g.client_id = users.client_id AND g.user_id = users.id AND g.state = 'invalid')`;
+
 const callerColumns = [
   'users.client_id as client_id',
   'users.id as user_id',
@@ -58,9 +64,11 @@ const callerColumns = [
   'subscriptions.state as subscription_state',
   'subscriptions.ends_at as subscription_ends_at',
   sendingTrouble.as('sending_trouble'),
+  consentTrouble.as('consent_trouble'),
 ] as const;
 
 type CallerRow = {
+  consent_trouble: string | null;
   client_id: number;
   user_id: number;
   is_admin: boolean;
@@ -109,6 +117,7 @@ function callerOf(
     permissions: row.permissions,
     subscription: subscriptionOf(row),
     sendingTrouble: row.sending_trouble,
+    consentTrouble: row.consent_trouble,
     impersonator,
     credential,
   };

@@ -1,0 +1,84 @@
+// Reading at Google and Microsoft with the user's consent.
+//   providerCalendars, providerMailbox   the connectors of a kind
+//   consentOf                            the consent for a kind, as far as it is good for it
+//   mayReadContents                      whether it lets the beginning of mails be read
+import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
+import type { CalendarConnector } from '@daybook/connectors/core/linked-connector.ts';
+import type { MailConnector } from '@daybook/connectors/core/mail-connector.ts';
+import { type AccessTokens, type ProviderApi, providerApi } from '@daybook/connectors/workplace/cloud/provider-api.ts';
+import { gmailConnector } from '@daybook/connectors/workplace/google/gmail.ts';
+import { googleCalendarConnector } from '@daybook/connectors/workplace/google/google-calendar.ts';
+import { graphCalendarConnector } from '@daybook/connectors/workplace/microsoft/graph-calendar.ts';
+import { graphMailConnector } from '@daybook/connectors/workplace/microsoft/graph-mail.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { allowsContents, allowsPurpose } from '@daybook/domain/auth/provider-scopes.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
+import type { LinkKind } from '@daybook/domain/linked-accounts/link-kinds.ts';
+import { isProviderKind, type ProviderKind, providerKinds } from '@daybook/domain/linked-accounts/provider-kinds.ts';
+import { findGrant, grantTokens, refuseAccess, type ShownGrant } from '../auth/grants/grants.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { isLoopback } from '../platform/http/loopback.ts';
+import { apiAddress } from '../platform/provider-addresses.ts';
+
+type Owner = Pick<Scope, 'clientId' | 'userId'>;
+
+/** The user's consent where it is enough for the kind. @throws AppError LINK_CONSENT_NEEDED */
+export async function consentOf(trx: Transaction, scope: Scope, kind: ProviderKind): Promise<ShownGrant> {
+  const { provider, purpose } = providerKinds[kind];
+  const grant = await findGrant(trx, scope, provider);
+  if (grant?.state === 'valid' && allowsPurpose(provider, purpose, grant.scopes)) return grant;
+  throw new AppError('LINK_CONSENT_NEEDED');
+}
+
+/** Whether the beginning of mails may be read: with a password all of it may be. */
+export async function mayReadContents(trx: Transaction, scope: Scope, kind: LinkKind): Promise<boolean> {
+  if (!isProviderKind(kind)) return true;
+  const { provider } = providerKinds[kind];
+  return allowsContents(provider, (await findGrant(trx, scope, provider))?.scopes ?? []);
+}
+
+export function providerCalendars(
+  deps: Deps,
+  owner: Owner,
+  kind: ProviderKind,
+  signal?: AbortSignal,
+): CalendarConnector<unknown> {
+  const api = apiOf(deps, owner, kind, signal);
+  return providerKinds[kind].provider === 'google' ? googleCalendarConnector(api) : graphCalendarConnector(api);
+}
+
+/** `allowsContent`: whether the consent lets the beginning of mails be read. */
+export function providerMailbox(
+  deps: Deps,
+  owner: Owner,
+  kind: ProviderKind,
+  { allowsContent, signal }: { readonly allowsContent: boolean; readonly signal?: AbortSignal | undefined },
+): MailConnector<unknown> {
+  const api = apiOf(deps, owner, kind, signal);
+  return providerKinds[kind].provider === 'google' ? gmailConnector(api) : graphMailConnector(api, { allowsContent });
+}
+
+/** @throws ConnectorError where the provider is not set up here any more */
+function apiOf(deps: Deps, owner: Owner, kind: ProviderKind, signal: AbortSignal | undefined): ProviderApi {
+  const { provider, purpose } = providerKinds[kind];
+  const settings = deps.providers[provider];
+  if (settings === undefined) throw new ConnectorError('LINK_CONSENT_NEEDED', new Error(`${provider} is not set up`));
+  const address = apiAddress(provider, purpose, settings);
+  const isLocal = isLoopback(new URL(address));
+  return providerApi({ address, tokens: accessTokens(deps, owner, provider), isLocal, signal });
+}
+
+function accessTokens(deps: Deps, owner: Owner, provider: SignInProvider): AccessTokens {
+  const tokens = grantTokens(deps, owner, provider);
+  return {
+    token: () => tokens.token().catch(rethrow),
+    renew: (refused) => tokens.renew(refused).catch(rethrow),
+    refused: () => refuseAccess(deps, owner, provider),
+  };
+}
+
+function rethrow(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  throw new ConnectorError(error.code === 'INVALID_GRANT' ? 'LINK_CONSENT_OVER' : 'LINK_UNREACHABLE', error);
+}

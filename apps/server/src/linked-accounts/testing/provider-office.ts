@@ -1,0 +1,73 @@
+// An application beside a Google and a Microsoft, with the pages on which people consent, and what they keep there.
+import { type GoogleStandIn, googleStandIn } from '@daybook/connectors/workplace/testing/google-stand-in.ts';
+import { type GraphStandIn, graphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';
+import { type GrantPurpose, grantPurposes, scopesFor } from '@daybook/domain/auth/provider-scopes.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
+import { startOpenIdProvider, type TestProvider } from '../../testing/openid-provider.ts';
+import { begin, comeBack, oidOf, publicUrl, tenantId } from '../../testing/sign-in-elsewhere.ts';
+import type { Json, TestAnswer } from '../../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
+
+export type ProviderOffice = {
+  readonly its: TestApp;
+  readonly google: TestProvider;
+  readonly microsoft: TestProvider;
+  readonly googleBooks: GoogleStandIn;
+  readonly graphBooks: GraphStandIn;
+  close(): Promise<void>;
+};
+
+/** Everything that may be asked for at a provider. */
+export const apiScopesOf = (provider: SignInProvider): readonly string[] => [
+  ...new Set(
+    grantPurposes.flatMap((purpose) =>
+      [true, false].flatMap((hasContents) => scopesFor(provider, purpose, hasContents)),
+    ),
+  ),
+];
+
+export async function openProviderOffice(now: () => Date): Promise<ProviderOffice> {
+  const claims = (login: string) => ({ email: `${login}@bakker.example`, tid: tenantId, oid: oidOf(login) });
+  const start = (name: SignInProvider, about: { tenantId?: string; revokes: boolean }) =>
+    startOpenIdProvider({
+      ...about,
+      claims,
+      redirectUris: [`${publicUrl}/auth/${name}/return`],
+      apiScopes: apiScopesOf(name),
+    });
+  const google = await start('google', { revokes: true });
+  const microsoft = await start('microsoft', { tenantId, revokes: false });
+  const googleBooks = await googleStandIn(google.whoIs);
+  const graphBooks = await graphStandIn(microsoft.whoIs);
+  const providers = {
+    google: { ...google, apiUrl: googleBooks.url },
+    microsoft: { ...microsoft, apiUrl: graphBooks.url },
+  };
+  const its = await testApp({ now, publicUrl, providers });
+  const close = async () => {
+    await its.close();
+    await Promise.all([google.close(), microsoft.close(), googleBooks.close(), graphBooks.close()]);
+  };
+  return { its, google, microsoft, googleBooks, graphBooks, close };
+}
+
+/** Goes to the provider as a login, agrees, and comes back. */
+export async function consent(
+  { client }: TestUser,
+  provider: SignInProvider,
+  purpose: GrantPurpose,
+  { login, query = '' }: { readonly login: string; readonly query?: string },
+): Promise<TestAnswer> {
+  const { url } = await begin(client, provider, `?purpose=${purpose}${query}`);
+  return client.post(`/api/auth/${provider}`, await comeBack(url, login));
+}
+
+/** Connects what was consented to, chooses everything that it has, and reads it. */
+export async function connectAll(its: TestApp, { client }: TestUser, kind: string): Promise<Json> {
+  const path = '/api/v1/linked-accounts';
+  const { data } = (await client.post(path, { kind })).expect(201).json;
+  const collections = data.attributes.collections.map(({ id }: Json) => ({ id, is_enabled: true }));
+  (await client.put(`${path}/${data.id}`, { collections })).expect(200);
+  await its.runJobs();
+  return data;
+}
