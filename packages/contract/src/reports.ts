@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { bookingFields } from './booking-fields.ts';
 import { rpcSchema } from './jsonapi.ts';
 import { fileSchema, madeFileFields } from './made-files.ts';
+import { named } from './named-schemas.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idInputSchema, idSchema, secondsSchema } from './values.ts';
 
@@ -41,18 +42,21 @@ export type ReportStatus = (typeof reportStatuses)[number];
 
 const ids = z.array(idInputSchema).max(500).optional();
 /** Which bookings a report counts; of several filters all hold. */
-export const reportFiltersSchema = z.strictObject({
-  contact: ids,
-  dimension: ids,
-  source: ids,
-  user: ids,
-  billable: z.boolean().optional(),
-  internal: z.boolean().optional(),
-  /** A part of the description. */
-  text: z.string().trim().min(1).max(200).optional(),
-  /** published when left out. */
-  status: z.enum(reportStatuses).optional(),
-});
+export const reportFiltersSchema = named(
+  'ReportFilters',
+  z.strictObject({
+    contact: ids,
+    dimension: ids,
+    source: ids,
+    user: ids,
+    billable: z.boolean().optional(),
+    internal: z.boolean().optional(),
+    /** A part of the description. */
+    text: z.string().trim().min(1).max(200).optional(),
+    /** published when left out. */
+    status: z.enum(reportStatuses).optional(),
+  }),
+);
 export type ReportFilters = z.output<typeof reportFiltersSchema>;
 
 export const reportSelection = {
@@ -137,12 +141,15 @@ export type ReportFormat = (typeof reportFormats)[number];
 /** A file of sums is answered at once. */
 export const summaryFormats = ['csv', 'excel'] as const;
 
-export const reportFileSchema = z.strictObject({
-  ...madeFileFields,
-  format: z.enum(reportFormats),
-  start: dateSchema,
-  end: dateSchema,
-});
+export const reportFileSchema = named(
+  'ReportFile',
+  z.strictObject({
+    ...madeFileFields,
+    format: z.enum(reportFormats),
+    start: dateSchema,
+    end: dateSchema,
+  }),
+);
 export type ReportFile = z.infer<typeof reportFileSchema>;
 
 const file = { ...shared, ability: null, impersonation: 'refused' } as const;
