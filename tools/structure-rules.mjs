@@ -45,6 +45,7 @@ export const tableWriters = {
   day_views: ['audit'],
   /** Whatever changes on a day gives it a new version, in the same statement. exports: the sync status. */
   days: ['days', 'capture', 'timeline', 'logs', 'tags', 'contacts', 'exports'],
+  demo_hours: ['demo'],
   departments: ['organisations'],
   description_users: ['descriptions'],
   descriptions: ['descriptions'],

@@ -440,6 +440,14 @@ export type DaysTable = {
   reopened_reason: string | null;
 };
 
+export type DemoHoursTable = {
+  client_id: number;
+  id: string;
+  date: string;
+  hours: NullableJson<unknown>;
+  refused_at: NullableInstant;
+};
+
 export type DepartmentsTable = {
   client_id: number;
   id: Generated<number>;
@@ -1282,6 +1290,7 @@ export type Schema = {
   day_processing_times: DayProcessingTimesTable;
   day_views: DayViewsTable;
   days: DaysTable;
+  demo_hours: DemoHoursTable;
   departments: DepartmentsTable;
   description_users: DescriptionUsersTable;
   descriptions: DescriptionsTable;

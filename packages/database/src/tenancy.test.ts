@@ -78,6 +78,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
     general: { row: { user_id: null, state: 'disconnected' }, rights: administered },
   },
   crm_secrets: { rights: none },
+  demo_hours: { rights: none, row: { refused_at: new Date() } },
   crm_runs: { rights: administered, row: { state: 'finished' } },
   crm_records: { rights: administered, row: { kind: 'contact' } },
   crm_differences: {
