@@ -2,6 +2,7 @@
 // nothing is doubled, then written. What is written is noted with it, so that a run that was cut off goes on.
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import { matchesConnectingUser } from '@daybook/domain/crm/match-connecting-user.ts';
 import { matchContacts } from '@daybook/domain/crm/match-contacts.ts';
 import { matchEmployees } from '@daybook/domain/crm/match-employees.ts';
 import { linkedBySystem, unlinkedContacts, writeOutsideContacts } from '../contacts/contacts.service.ts';
@@ -93,8 +94,11 @@ const decided = (outsideId: string): Decision => ({
   ...{ outsideId, status: 'linked', ownId: null, proposedId: null, evidence: null },
 });
 
-/** People are only matched, never made: who is nobody here stays so until somebody decides. */
-async function matchPeople(trx: Transaction, { scope }: Reading, of: Of): Promise<void> {
+/**
+ * People are only matched, never made: who is nobody here stays so until somebody decides. Where connecting asks who the user
+ * is there (`employee_id`), that is the answer for this user.
+ */
+async function matchPeople(trx: Transaction, { scope, connection }: Reading, of: Of): Promise<void> {
   const people = (await undecided(trx, of, 'employee')).map(({ outside_id, email }) => ({
     outsideId: outside_id,
     email,
@@ -107,14 +111,17 @@ async function matchPeople(trx: Transaction, { scope }: Reading, of: Of): Promis
     users.map(({ id }) => id),
   );
   const matched = new Set(taken.map(({ own_id: ownId }) => ownId));
-  const matches = matchEmployees(
-    people,
-    users.filter(({ id }) => !matched.has(id)),
-  );
+  const unmatched = users.filter(({ id }) => !matched.has(id));
+  const matches = matchEmployees(people, unmatched);
   const decisions = [...matches].map(
     ([outsideId, ownId]): Decision => ({ ...decided(outsideId), ownId, evidence: 'email' }),
   );
-  await saveDecisions(trx, of, 'employee', decisions);
+  const chosen = { outsideId: connection.field_values['employee_id'] ?? '', ownId: connection.connected_by };
+  const outsideIds = people.map(({ outsideId }) => outsideId);
+  const userIds = unmatched.map(({ id }) => id);
+  const isChosen = matchesConnectingUser(chosen, outsideIds, userIds, matches);
+  const own: Decision[] = isChosen ? [{ ...decided(chosen.outsideId), ownId: chosen.ownId, evidence: 'hand' }] : [];
+  await saveDecisions(trx, of, 'employee', [...decisions, ...own]);
 }
 
 type Write = (trx: Transaction, rows: readonly Unwritten[]) => Promise<void>;

@@ -204,8 +204,10 @@ function connectionTests(name: string, start: StartStandIn): void {
       expect((await office.dimensions(1)).some(({ attributes }) => attributes.contact_id === alikeId)).toBe(true);
     });
 
-    it('lets an administrator say who somebody is', async () => {
+    it('lets an administrator say who somebody is', async ({ skip }) => {
       await open();
+      const fields = office.standIn.system.definition.steps.flatMap((step) => [...step.fields]);
+      if (fields.some(({ name }) => name === 'employee_id')) skip('Who connects says who they are');
       const [kim] = office.standIn.firm.people;
       if (kim !== undefined) kim.email = 'kim@elsewhere.example';
       await office.connect();
