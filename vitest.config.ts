@@ -12,7 +12,11 @@ const compileCache = join(tmpdir(), 'daybook-compile-cache');
 const plain = 'apps/server/src/**/*.plain.test.ts';
 
 /** Files whose tests need a database; they run once on PGlite and once more on PostgreSQL. */
-const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/*.test.ts'];
+const withDatabase = [
+  'apps/server/src/**/*.test.ts',
+  'packages/database/src/**/*.test.ts',
+  'benchmarks/**/*.embedded.test.ts',
+];
 
 /** On the embedded engine whatever is set: a server adds nothing to them. */
 const embeddedOnly = '**/*.embedded.test.ts';
@@ -52,6 +56,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/{agent,example-bridge,web,extension}/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
+            'benchmarks/**/*.plain.test.ts',
             plain,
           ],
           exclude: ['packages/database/**', ...outside],
