@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '../shell/api/api.ts';
 import { pendingLoginStore, sessionQuery } from '../shell/api/session.ts';
+import { isOnJourney } from '../shell/consent-journey.ts';
 import { arrival } from '../shell/first-load/arrival.ts';
 import type { ProviderReturn } from '../shell/first-load/read-arrival.ts';
 import { notify } from '../shell/messages/notify.tsx';
@@ -56,6 +57,7 @@ const FinishReturn = ({ provider }: { provider: SignInProvider }) => {
   const t = useT();
   const name = providerTitles[provider];
   const [back] = useState(() => takeReturn(provider));
+  const [isConsent] = useState(isOnJourney);
   const { data: session } = useQuery(sessionQuery);
   const { mutate, error, isIdle } = useFinish(provider);
   useEffect(() => {
@@ -73,8 +75,8 @@ const FinishReturn = ({ provider }: { provider: SignInProvider }) => {
         <>
           <Problem text={problem} />
           {session ? (
-            <Button component={Link} to="/settings/login">
-              {t('auth:return.toSettings')}
+            <Button component={Link} to={isConsent ? '/integrations' : '/settings/login'}>
+              {t(isConsent ? 'auth:return.toConnections' : 'auth:return.toSettings')}
             </Button>
           ) : (
             <Button component={Link} to="/login">

@@ -1,17 +1,23 @@
-// Leaves for Google or Microsoft, to sign in there or to link the account.
+// Leaves for Google or Microsoft, to sign in there, to link the account, or to let Daybook read something.
+import type { GrantPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../shell/api/api.ts';
 import { providerCalls } from './provider-calls.ts';
 
-type Journey = { provider: SignInProvider; purpose: 'login' | 'attach'; next: string };
+type Journey = {
+  provider: SignInProvider;
+  purpose: 'login' | 'attach' | GrantPurpose;
+  next: string;
+  /** Of mail: whether the beginning of its text is wanted too. */
+  contents?: 'true' | 'false';
+};
 
 /** Busy until the browser is away; whoever comes back by the browser's button can try again. */
 export const useProvider = () => {
   const begin = useMutation({
-    mutationFn: ({ provider, purpose, next }: Journey) =>
-      call(providerCalls[provider].begin, { query: { purpose, next } }),
+    mutationFn: ({ provider, ...query }: Journey) => call(providerCalls[provider].begin, { query }),
     onSuccess: ({ data }) => location.assign(data.url),
     meta: { errorShown: true },
   });

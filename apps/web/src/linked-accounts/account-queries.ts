@@ -1,6 +1,7 @@
 // Reading and changing the connected accounts.
 import type { ConnectAccountBody, LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { routes } from '@daybook/contract/routes.ts';
+import { isProviderKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
@@ -81,7 +82,9 @@ export const useDisconnect = ({ id, attributes }: LinkedAccount) => {
     mutationFn: (recorded: 'keep' | 'remove') =>
       call(routes.disconnectAccount, { params: { id }, query: { recorded } }),
     onSuccess: async () => {
-      notify(t('linked-accounts:leave.done', { name: attributes.name }));
+      const { kind } = attributes;
+      const name = isProviderKind(kind) ? t(`linked-accounts:kinds.${kind}`) : attributes.name;
+      notify(t('linked-accounts:leave.done', { name }));
       await changed();
     },
   });

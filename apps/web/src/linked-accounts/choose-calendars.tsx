@@ -1,4 +1,5 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
+import { isMailKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../texts/i18n.ts';
@@ -20,7 +21,7 @@ export const ChooseCalendars = ({ account, onClose }: { account: LinkedAccount; 
   const t = useT();
   const update = useUpdateAccount(account);
   const { collections, kind } = account.attributes;
-  const isMail = kind === 'imap';
+  const isMail = isMailKind(kind);
   const nameOf = useCollectionName(account);
   const [chosen, setChosen] = useState(() => chosenOf(collections));
   const title = t(isMail ? 'linked-accounts:mail.choose' : 'linked-accounts:choose');

@@ -1,8 +1,11 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
+import { type SignInProvider, signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
+import { isMailKind, isProviderKind, providerKinds } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { IconInfoCircle, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
+import { authInitQuery } from '../auth/auth-init.ts';
 import { CrmCard } from '../crm/crm-card.tsx';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { useSession } from '../shell/api/session.ts';
@@ -20,6 +23,8 @@ import { AccountCard } from './account-card.tsx';
 import type { AccountAsking } from './account-dialogs.tsx';
 import { accountsQuery } from './account-queries.ts';
 import classes from './connections-screen.module.css';
+import { ProviderCard } from './provider-card.tsx';
+import { useArrival } from './use-provider-connection.ts';
 
 const AccountDialogs = onDemand(async () => (await import('./account-dialogs.tsx')).AccountDialogs);
 const parts = [AccountDialogs];
@@ -39,37 +44,49 @@ const DetectionOff = () => {
   );
 };
 
-type AccountsProps = { onConnect: () => void; onAsk: (asking: AccountAsking) => void };
+type AccountsProps = { isOwn: boolean; onConnect: () => void; onAsk: (asking: AccountAsking) => void };
 
-const Accounts = ({ onConnect, onAsk }: AccountsProps) => {
+const Accounts = ({ isOwn, onConnect, onAsk }: AccountsProps) => {
   const t = useT();
   const { data, error, refetch } = useQuery(accountsQuery);
+  const providers = useQuery(authInitQuery).data?.data.providers ?? [];
+  useArrival((account) => onAsk({ kind: 'choose', account }));
   if (data === undefined) {
     return error === null ? <SkeletonRows rows={2} height={120} /> : <ErrorPanel error={error} onRetry={refetch} />;
   }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={IconPlugConnected}
-        title={t('linked-accounts:empty.title')}
-        text={t('linked-accounts:empty.text')}
-        action={<Button onClick={onConnect}>{t('linked-accounts:connect')}</Button>}
-      />
-    );
-  }
+  const [ofProviders, others] = [true, false].map((is) =>
+    data.filter((one) => isProviderKind(one.attributes.kind) === is),
+  );
+  const shown = signInProviders.filter((one) => isOwn && (providers.includes(one) || has(ofProviders ?? [], one)));
   return (
     <>
-      {data.some(({ attributes }) => attributes.kind !== 'imap') && <DetectionOff />}
+      {data.some(({ attributes }) => !isMailKind(attributes.kind)) && <DetectionOff />}
       <ul className={classes.accounts}>
-        {data.map((account: LinkedAccount) => (
+        {shown.map((provider) => (
+          <li key={provider}>
+            <ProviderCard provider={provider} accounts={ofProviders ?? []} onAsk={onAsk} />
+          </li>
+        ))}
+        {others?.map((account) => (
           <li key={account.id}>
             <AccountCard account={account} onAsk={onAsk} />
           </li>
         ))}
       </ul>
+      {data.length === 0 && (
+        <EmptyState
+          icon={IconPlugConnected}
+          title={t('linked-accounts:empty.title')}
+          text={t('linked-accounts:empty.text')}
+          action={<Button onClick={onConnect}>{t('linked-accounts:connect')}</Button>}
+        />
+      )}
     </>
   );
 };
+
+const has = (accounts: readonly LinkedAccount[], provider: SignInProvider): boolean =>
+  accounts.some(({ attributes: { kind } }) => isProviderKind(kind) && providerKinds[kind].provider === provider);
 
 /** Calendars and mailboxes outside that the user connected: how they are doing, and connecting another. Specification 1, part 2. */
 export const ConnectionsScreen = () => {
@@ -90,7 +107,7 @@ export const ConnectionsScreen = () => {
         {t('linked-accounts:intro')}
       </Text>
       <InPersonOnly>
-        <Accounts onConnect={connect} onAsk={setAsking} />
+        <Accounts isOwn={isOwn} onConnect={connect} onAsk={setAsking} />
         <CrmCard />
         {asking && (
           <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
+import { isMailKind, isProviderKind, providerKinds } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../texts/i18n.ts';
@@ -10,8 +11,9 @@ export const DisconnectDialog = ({ account, onClose }: { account: LinkedAccount;
   const t = useT();
   const disconnect = useDisconnect(account);
   const [choice, setChoice] = useState<'keep' | 'remove'>('keep');
-  const { name, appointments, kind } = account.attributes;
-  const isMail = kind === 'imap';
+  const { appointments, kind } = account.attributes;
+  const name = isProviderKind(kind) ? t(`linked-accounts:kinds.${kind}`) : account.attributes.name;
+  const isMail = isMailKind(kind);
   const { recorded, removable } = appointments;
   const staying = recorded - removable;
   const removal = [
@@ -24,7 +26,13 @@ export const DisconnectDialog = ({ account, onClose }: { account: LinkedAccount;
   };
   return (
     <FormDialog title={t('linked-accounts:leave.title', { name })} onClose={onClose} onSubmit={submit}>
-      <Text size="sm">{t('linked-accounts:leave.text')}</Text>
+      <Text size="sm">
+        {t(
+          isProviderKind(kind)
+            ? `linked-accounts:provider.leave.${providerKinds[kind].provider}`
+            : 'linked-accounts:leave.text',
+        )}
+      </Text>
       {recorded > 0 && (
         <Radio.Group
           aria-label={t('linked-accounts:leave.title', { name })}

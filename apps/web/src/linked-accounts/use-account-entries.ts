@@ -1,4 +1,5 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
+import { isMailKind, isProviderKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import {
   IconKey,
   IconListCheck,
@@ -25,15 +26,19 @@ export const useAccountEntries = (
     t(isOn ? 'linked-accounts:switchedOn' : 'linked-accounts:switchedOff', { name }),
   );
   const ask = (what: Exclude<AccountAsking['kind'], 'connect'>) => () => onAsk({ kind: what, account });
-  const choose = t(kind === 'imap' ? 'linked-accounts:mail.choose' : 'linked-accounts:choose');
+  const choose = t(isMailKind(kind) ? 'linked-accounts:mail.choose' : 'linked-accounts:choose');
   const canSync = is_enabled && state !== 'stopped';
   return [
     ...(canSync
       ? [{ key: 'sync', label: t('linked-accounts:syncNow'), icon: IconRefresh, run: () => sync.mutate() }]
       : []),
-    ...(collections.length > 1 ? [{ key: 'choose', label: choose, icon: IconListCheck, run: ask('choose') }] : []),
-    { key: 'rename', label: t('linked-accounts:rename'), icon: IconPencil, run: ask('rename') },
-    ...(kind === 'ics'
+    ...(collections.length > 1 || (isProviderKind(kind) && collections.length > 0)
+      ? [{ key: 'choose', label: choose, icon: IconListCheck, run: ask('choose') }]
+      : []),
+    ...(isProviderKind(kind)
+      ? []
+      : [{ key: 'rename', label: t('linked-accounts:rename'), icon: IconPencil, run: ask('rename') }]),
+    ...(kind === 'ics' || isProviderKind(kind)
       ? []
       : [{ key: 'password', label: t('linked-accounts:newPassword'), icon: IconKey, run: ask('password') }]),
     {

@@ -1,8 +1,13 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
+import { isMailKind, isProviderKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { useT } from '../texts/i18n.ts';
 
-/** How calendars and folders are called: that of incoming mail has one name on every server. */
+/** How calendars and folders are called: those of incoming and of sent mail have one name at every provider. */
 export const useCollectionName = ({ attributes: { kind } }: LinkedAccount): ((name: string) => string) => {
   const t = useT();
-  return (name) => (kind === 'imap' && name.toUpperCase() === 'INBOX' ? t('linked-accounts:mail.inbox') : name);
+  return (name) => {
+    if (!isMailKind(kind)) return name;
+    if (name.toUpperCase() === 'INBOX') return t('linked-accounts:mail.inbox');
+    return isProviderKind(kind) && name === 'SENT' ? t('linked-accounts:mail.sent') : name;
+  };
 };
