@@ -3,11 +3,19 @@ import { wordsOf } from '../tags/words.ts';
 /** A contact that a text can name. */
 export type NamedContact = { readonly id: number; readonly name: string; readonly code: string | null };
 
+/** What of a contact stands in a text: its whole name, its code, its name as a host, one word that no other has. */
+export type NameBasis = 'name' | 'code' | 'host' | 'word';
+
 /** A contact whose name or code stands in a text, and the words that gave it away. */
-export type NameHint = { readonly contactId: number; readonly value: string; readonly score: number };
+export type NameHint = {
+  readonly contactId: number;
+  readonly value: string;
+  readonly score: number;
+  readonly basis: NameBasis;
+};
 
 /** How much is thought of a name that was found: modest, because no history stands behind it. */
-const scores = { fullName: 0.4, code: 0.35, host: 0.35, oneWord: 0.2 } as const;
+const scores = { name: 0.4, code: 0.35, host: 0.35, word: 0.2 } as const satisfies Record<NameBasis, number>;
 
 /** Words that say what kind of firm it is, not which. */
 const legalForms = new Set(
@@ -21,7 +29,7 @@ const shortestJoinedName = 5;
 const shortestName = 3;
 const shortestCode = 3;
 
-type Entry = { readonly contactId: number; readonly words: readonly string[]; readonly score: number };
+type Entry = { readonly contactId: number; readonly words: readonly string[]; readonly basis: NameBasis };
 
 export type NameIndex = {
   /** Names and codes by their first word. */
@@ -38,7 +46,7 @@ export function buildNameIndex(contacts: readonly NamedContact[]): NameIndex {
     .map(({ id, name }) => ({ id, words: significant(name) }))
     .filter(({ words }) => words.join('').length >= shortestName);
   const entries = [
-    ...names.map(({ id, words }): Entry => ({ contactId: id, words, score: scores.fullName })),
+    ...names.map(({ id, words }): Entry => ({ contactId: id, words, basis: 'name' })),
     ...contacts.flatMap(({ id, code }) => codeEntry(id, code)),
   ];
   const holders = Map.groupBy(
@@ -68,7 +76,7 @@ function joinedNames(name: string): string[] {
 
 function codeEntry(contactId: number, code: string | null): Entry[] {
   const words = code === null ? [] : wordsOf(code);
-  return words.join('').length >= shortestCode ? [{ contactId, words, score: scores.code }] : [];
+  return words.join('').length >= shortestCode ? [{ contactId, words, basis: 'code' }] : [];
 }
 
 /**
@@ -90,11 +98,18 @@ function inText({ byFirstWord, unique }: NameIndex, text: string): NameHint[] {
   const telling = words.filter((word) => !isCommon(word));
   return telling.flatMap((word, at) => {
     const whole = (byFirstWord.get(word) ?? []).filter((entry) => startsAt(telling, at, entry.words));
-    const hints = whole.map(({ contactId, words: name, score }) => ({ contactId, value: name.join(' '), score }));
+    const hints = whole.map(({ contactId, words: name, basis }) => hint(contactId, name.join(' '), basis));
     const only = unique.get(word);
-    return only === undefined ? hints : [...hints, { contactId: only, value: word, score: scores.oneWord }];
+    return only === undefined ? hints : [...hints, hint(only, word, 'word')];
   });
 }
+
+const hint = (contactId: number, value: string, basis: NameBasis): NameHint => ({
+  contactId,
+  value,
+  score: scores[basis],
+  basis,
+});
 
 const startsAt = (words: readonly string[], at: number, wanted: readonly string[]) =>
   wanted.every((word, offset) => words[at + offset] === word);
@@ -106,6 +121,6 @@ function inHost({ joined, unique }: NameIndex, host: string): NameHint[] {
     .flatMap((label) => {
       const name = label.replaceAll('-', '');
       const contactId = joined.get(name) ?? unique.get(name);
-      return contactId === undefined ? [] : [{ contactId, value: label, score: scores.host }];
+      return contactId === undefined ? [] : [hint(contactId, label, 'host')];
     });
 }

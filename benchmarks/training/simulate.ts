@@ -1,0 +1,62 @@
+import { createKnowledge, type Knowledge } from '@daybook/domain/suggestions/model/knowledge.ts';
+import { countDay } from '@daybook/domain/suggestions/model/learn-day.ts';
+import type { ModelDay, Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
+import { drawDays, type TrueDay } from './draw-days.ts';
+import { drawPerson } from './person.ts';
+import { type Draw, drawFrom } from './random.ts';
+import { type Trade, trades } from './trades.ts';
+
+export interface Seed {
+  readonly trade: Trade;
+  readonly seed: number;
+}
+
+const days = 34;
+
+/** N people of every trade, none of whom any other base has. */
+export const seedsOf = (base: number, each: number): Seed[] =>
+  trades.flatMap((trade, index) =>
+    Array.from({ length: each }, (_, n) => ({ trade, seed: base * 1000 + index * 31 + n })),
+  );
+
+export interface Moment {
+  readonly knowledge: Knowledge;
+  readonly day: ModelDay;
+  /** The right answer of each log, by id. */
+  readonly truths: ReadonlyMap<number, string>;
+  readonly around: Surroundings;
+  readonly index: number;
+  readonly draw: Draw;
+}
+
+/** One of seven days is asked about when part of it is decided already. */
+const partlyDecided = 0.15;
+
+export interface DrawnPerson {
+  readonly days: readonly TrueDay[];
+  readonly around: Surroundings;
+  readonly draw: Draw;
+}
+
+export function drawSeed({ trade, seed }: Seed): DrawnPerson {
+  const draw = drawFrom(seed);
+  const person = drawPerson(draw, trade, days);
+  const contacts = person.contacts.map(({ id, name, code }) => ({ id, name, code }));
+  return { days: drawDays(draw, person, days), around: { contacts, ownDomains: [person.ownDomain] }, draw };
+}
+
+/** Lives through the days of a person: `visit` sees each with what was published before it, then its truth is learnt. */
+export function simulate(seed: Seed, visit: (moment: Moment) => void): void {
+  const { days: drawn, around, draw } = drawSeed(seed);
+  const knowledge = createKnowledge();
+  drawn.forEach((day, index) => {
+    const isPartly = draw.chance(partlyDecided);
+    const logs = day.logs.map((log) => ({
+      ...log,
+      decided: log.byRule || (isPartly && draw.chance(0.4)) ? log.truth : null,
+    }));
+    const truths = new Map(day.logs.map(({ id, truth }) => [id, truth]));
+    visit({ knowledge, day: { ...day, logs }, truths, around, index, draw });
+    countDay(knowledge, { ...day, logs: day.logs.map((log) => ({ ...log, decided: log.truth })) }, around);
+  });
+}

@@ -1,0 +1,94 @@
+import type { Accuracy } from '../accuracy.ts';
+import type { ClusterMode } from '../cluster-modes.ts';
+import type { AnswerKey } from '../settle-outcome.ts';
+import type { ModelLog, ModelSubject } from './model-types.ts';
+import type { LogSuggestion } from './suggestion-model.ts';
+
+/** Logs that are decided together: they have one first answer, and are all certain or none is. */
+export interface SuggestionCluster {
+  readonly id: string;
+  readonly logIds: readonly number[];
+  /** The first answer; null where nothing is proposed. */
+  readonly answer: AnswerKey | null;
+  readonly isCertain: boolean;
+}
+
+type Clustered = { readonly log: ModelLog; readonly suggestion: LogSuggestion };
+
+/** From this calibrated probability on, doubtful logs of one answer are asked about together wherever they lie. */
+const likelyFrom = 0.7;
+/** Doubtful logs further apart than this are two questions. */
+const longestGapMs = 20 * 60_000;
+
+/**
+ * Puts the suggestions of a day together so that few decisions remain, each about one answer. What is certain is one decision
+ * for each answer, never mixed with what is doubtful; what is likely too. What is weaker is one question for each interval in
+ * which the answer stays the same, because neighbours are wrong together.
+ *
+ *   Bakker, certain (9) → one     Bakker, likely (4) → one     Bakker?, 9:10–9:40 and 15:00–15:20 → two
+ *
+ * The mode: `very_detailed` asks about each subject, `detailed` puts only what is certain together by answer, `quick` asks once
+ * about each answer.
+ */
+export function clusterSuggestions(
+  logs: readonly ModelLog[],
+  suggestions: readonly LogSuggestion[],
+  { accuracy, mode }: { readonly accuracy: Accuracy; readonly mode: ClusterMode },
+): SuggestionCluster[] {
+  const byId = new Map(logs.map((log) => [log.id, log]));
+  const members = suggestions.flatMap((suggestion): Clustered[] => {
+    const log = byId.get(suggestion.logId);
+    return log === undefined ? [] : [{ log, suggestion }];
+  });
+  const ordered = members.sort((a, b) => a.log.startedAtMs - b.log.startedAtMs || a.log.id - b.log.id);
+  const intervals = intervalsOf(ordered, accuracy);
+  const keyed = Map.groupBy(ordered, (one) => keyOf(one, intervals.get(one) ?? 0, { accuracy, mode }));
+  return [...keyed].map(([id, same]) => ({
+    id,
+    logIds: same.map(({ log }) => log.id),
+    answer: same[0]?.suggestion.candidates[0]?.answer ?? null,
+    isCertain: same.every(({ suggestion }) => isCertain(suggestion, accuracy)),
+  }));
+}
+
+const isCertain = ({ certainAt, candidates }: LogSuggestion, accuracy: Accuracy): boolean =>
+  candidates.length > 0 && certainAt[accuracy];
+
+const answerOf = ({ suggestion }: Clustered): AnswerKey => suggestion.candidates[0]?.answer ?? 'nobody';
+
+/** Where something without any answer was seen: its host, or its program. */
+function placeOf({ url, app, sourceType }: ModelSubject): string {
+  const host = url === null ? null : URL.parse(url)?.host;
+  return `${sourceType} ${host ?? app ?? ''}`;
+}
+
+type Asked = { readonly accuracy: Accuracy; readonly mode: ClusterMode };
+
+function keyOf(one: Clustered, interval: number, { accuracy, mode }: Asked): string {
+  const { log, suggestion } = one;
+  const isSure = isCertain(suggestion, accuracy);
+  if (mode === 'very_detailed') return `subject ${log.subject.key} ${isSure} ${answerOf(one)}`;
+  if (isSure) return `certain ${answerOf(one)}`;
+  if (suggestion.candidates.length === 0) return `place ${placeOf(log.subject)}`;
+  if (mode === 'quick') return `answer ${answerOf(one)}`;
+  const isLikely = suggestion.confidence >= likelyFrom;
+  if (isLikely && mode === 'default') return `likely ${answerOf(one)}`;
+  return `interval ${interval} ${answerOf(one)}`;
+}
+
+/** The first log of the interval that each doubtful log lies in: same answer, no long gap, nothing else doubtful in between. */
+function intervalsOf(ordered: readonly Clustered[], accuracy: Accuracy): ReadonlyMap<Clustered, number> {
+  const intervals = new Map<Clustered, number>();
+  let last: Clustered | undefined;
+  let first = 0;
+  for (const one of ordered.filter(({ suggestion }) => !isCertain(suggestion, accuracy))) {
+    const isSame =
+      last !== undefined &&
+      answerOf(last) === answerOf(one) &&
+      one.log.startedAtMs - last.log.endedAtMs <= longestGapMs;
+    if (!isSame) first = one.log.id;
+    intervals.set(one, first);
+    last = one;
+  }
+  return intervals;
+}

@@ -1,0 +1,148 @@
+import { dayNumberOf } from '../../timeline/calendar-date.ts';
+import { weekday } from '../../timeline/day-arithmetic.ts';
+import { dayBounds } from '../../timeline/day-bounds.ts';
+import { buildNameIndex, type NameIndex } from '../name-hints.ts';
+import type { AnswerKey } from '../settle-outcome.ts';
+import { evidenceKinds, extractEvidence, type SubjectEvidence } from './extract-evidence.ts';
+import { addValue, copyOfValue, fade, type Knowledge, longHalfLifeDays, type SeenValue } from './knowledge.ts';
+import type { ModelDay, ModelLog, ModelSubject, Surroundings } from './model-types.ts';
+import { nobody, type SubjectContext, type SubjectVectors, subjectVectors, valueKey } from './subject-features.ts';
+
+/** A day as the model looks at it: its logs in order, its subjects measured, and all answers that can be given. */
+export interface DayFrame {
+  readonly dayNumber: number;
+  /** Monday 0 to Sunday 6. */
+  readonly weekday: number;
+  readonly midnightMs: number;
+  /** In order of start. */
+  readonly logs: readonly ModelLog[];
+  readonly answers: readonly AnswerKey[];
+  readonly indexOfAnswer: ReadonlyMap<AnswerKey, number>;
+  /** The vectors of each log's subject. */
+  readonly vectors: readonly SubjectVectors[];
+  /** What each log's subject holds. */
+  readonly evidence: readonly SubjectEvidence[];
+  /** What the vectors were measured by. */
+  readonly context: SubjectContext;
+}
+
+/** Names are looked for among the contacts; the index is the same as long as the list is. */
+const nameIndexes = new WeakMap<Surroundings['contacts'], NameIndex>();
+
+function nameIndexOf(contacts: Surroundings['contacts']): NameIndex {
+  const index = nameIndexes.get(contacts) ?? buildNameIndex(contacts);
+  nameIndexes.set(contacts, index);
+  return index;
+}
+
+/**
+ * Measures a day. What is decided on it already counts as if it had been published, so that one decision helps the rest of
+ * the day at once.
+ */
+export function frameDay(knowledge: Knowledge, day: ModelDay, around: Surroundings): DayFrame {
+  const dayNumber = dayNumberOf(day.date);
+  const logs = [...day.logs].sort((a, b) => a.startedAtMs - b.startedAtMs || a.id - b.id);
+  const ownDomains = new Set(around.ownDomains);
+  const evidence = evidenceOfLogs(logs, ownDomains);
+  const settings = { dayNumber, ownDomains, names: nameIndexOf(around.contacts) };
+  const context = contextOf(knowledge, logs, settings);
+  const bySubject = new Map<ModelSubject['key'], SubjectVectors>();
+  const vectors = logs.map(({ subject }, row) => {
+    const found = bySubject.get(subject.key) ?? subjectVectors(subject, evidence[row] ?? new Map(), context);
+    bySubject.set(subject.key, found);
+    return found;
+  });
+  const answers = answersOf(knowledge, logs, bySubject, around);
+  return {
+    dayNumber,
+    weekday: weekday(day.date) - 1,
+    midnightMs: dayBounds(day.date, day.timezone).startMs,
+    logs,
+    answers,
+    indexOfAnswer: new Map(answers.map((answer, index) => [answer, index])),
+    vectors,
+    evidence,
+    context,
+  };
+}
+
+/** What each log's subject holds; looked for once in each subject. */
+function evidenceOfLogs(logs: readonly ModelLog[], ownDomains: ReadonlySet<string>): SubjectEvidence[] {
+  const bySubject = new Map<ModelSubject['key'], SubjectEvidence>();
+  return logs.map(({ subject }) => {
+    const evidence = bySubject.get(subject.key) ?? extractEvidence(subject, ownDomains);
+    bySubject.set(subject.key, evidence);
+    return evidence;
+  });
+}
+
+type Settings = Pick<SubjectContext, 'dayNumber' | 'ownDomains' | 'names'>;
+
+function contextOf(knowledge: Knowledge, logs: readonly ModelLog[], settings: Settings): SubjectContext {
+  const today = decidedToday(knowledge, logs, settings);
+  const shares = longShares(knowledge, settings.dayNumber);
+  return {
+    ...settings,
+    lookup: (key) => today.get(key) ?? knowledge.values.get(key),
+    prior: (answer) => shares.get(answer) ?? 0,
+    isUsed: (answer) => knowledge.answers.has(answer),
+  };
+}
+
+/** The faded share of each answer in all that was decided. */
+export function longShares(knowledge: Knowledge, dayNumber: number): Map<AnswerKey, number> {
+  const counts = [...knowledge.answers].map(
+    ([answer, known]) => [answer, known.long * fade(dayNumber - known.dayNumber, longHalfLifeDays)] as const,
+  );
+  const total = counts.reduce((sum, [, count]) => sum + count, 0);
+  return new Map(counts.map(([answer, count]) => [answer, count / Math.max(total, 1e-9)]));
+}
+
+/** The values of evidence that today's decisions change, with those decisions counted. */
+function decidedToday(
+  { values }: Knowledge,
+  logs: readonly ModelLog[],
+  { dayNumber, ownDomains }: Settings,
+): Map<string, SeenValue> {
+  const today = new Map<string, SeenValue>();
+  for (const { subject, answer, times } of decisionsOf(logs)) {
+    const evidence = extractEvidence(subject, ownDomains);
+    for (const key of keysOf(evidence)) {
+      const seen = values.get(key);
+      if (seen !== undefined && !today.has(key)) today.set(key, copyOfValue(seen));
+      addValue(today, key, { answer, dayNumber, times });
+    }
+  }
+  return today;
+}
+
+/** Every value of evidence under its key. */
+export const keysOf = (evidence: ReturnType<typeof extractEvidence>): string[] =>
+  evidenceKinds.flatMap((kind) => (evidence.get(kind) ?? []).map((value) => valueKey(kind, value)));
+
+export interface Decision {
+  readonly subject: ModelSubject;
+  readonly answer: AnswerKey;
+  /** In how many logs. */
+  readonly times: number;
+}
+
+/** What was decided about each subject; logs of one subject with one answer count together. */
+export function decisionsOf(logs: readonly ModelLog[]): Decision[] {
+  const decided = logs.flatMap(({ subject, decided }) => (decided === null ? [] : [{ subject, answer: decided }]));
+  const alike = Map.groupBy(decided, ({ subject, answer }) => `${answer} ${subject.key}`);
+  return [...alike.values()].flatMap((same) => same.slice(0, 1).map((first) => ({ ...first, times: same.length })));
+}
+
+function answersOf(
+  knowledge: Knowledge,
+  logs: readonly ModelLog[],
+  vectors: ReadonlyMap<ModelSubject['key'], SubjectVectors>,
+  around: Surroundings,
+): AnswerKey[] {
+  const live = new Set(around.contacts.map(({ id }) => `contact ${id}`));
+  const all = new Set<AnswerKey>([nobody, ...knowledge.answers.keys()]);
+  for (const own of vectors.values()) for (const answer of own.keys()) all.add(answer);
+  for (const { decided } of logs) if (decided !== null) all.add(decided);
+  return [...all].filter((answer) => !answer.startsWith('contact') || live.has(answer));
+}

@@ -1,0 +1,97 @@
+import { type AnswerKey, answerKey } from '../settle-outcome.ts';
+import type { Steps } from './confidence.ts';
+import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
+import { evidenceMeasures } from './features.ts';
+import type { SeenCount } from './knowledge.ts';
+import { namesIn, valueKey } from './subject-features.ts';
+
+/** A sentence waiting for its language; `times` of `total` logs are counted plainly. */
+export type ModelEvidence =
+  | {
+      readonly kind: 'reference';
+      readonly referenceType: EvidenceKind;
+      readonly value: string;
+      readonly times: number;
+      readonly total: number;
+    }
+  | { readonly kind: 'name'; readonly value: string }
+  | { readonly kind: 'between' | 'before' | 'after' | 'recent' };
+
+const mostEvidence = 3;
+const leastWeight = 0.25;
+const neighbourShare = 0.5;
+const neighbourMs = 20 * 60_000;
+
+/**
+ * The strongest reasons for an answer to a log, at most three: the kinds of evidence that weigh most, then what is around it,
+ * then that it was done lately.
+ */
+export function explain(steps: Steps, row: number, answer: AnswerKey, weights: Float64Array): ModelEvidence[] {
+  const own = ownEvidence(steps, row, answer, weights);
+  const around = neighbourEvidence(steps, row, answer);
+  const both = own.length >= mostEvidence ? [...own.slice(0, mostEvidence - 1), ...around] : [...own, ...around];
+  if (both.length > 0) return both.slice(0, mostEvidence);
+  return steps.knowledge.answers.has(answer) ? [{ kind: 'recent' }] : [];
+}
+
+function ownEvidence({ frame }: Steps, row: number, answer: AnswerKey, weights: Float64Array): ModelEvidence[] {
+  const vector = frame.vectors[row]?.get(answer);
+  const log = frame.logs[row];
+  if (vector === undefined || log === undefined) return [];
+  const evidence = frame.evidence[row] ?? new Map();
+  const kinds = evidenceKinds.map((kind, index) => ({ kind, weight: weightOf(vector, weights, index) }));
+  const strongest = kinds.filter(({ weight }) => weight >= leastWeight).sort((a, b) => b.weight - a.weight);
+  const told = strongest.flatMap(({ kind }) => tellValue(frame.context, kind, evidence.get(kind) ?? [], answer));
+  // Two records, then the name: what was always so says more than a word.
+  return [...told.slice(0, 2), ...nameEvidence(frame, row, answer), ...told.slice(2)];
+}
+
+/** The words of the subject that name the contact. */
+function nameEvidence({ context, logs, evidence }: Steps['frame'], row: number, answer: AnswerKey): ModelEvidence[] {
+  const log = logs[row];
+  if (log === undefined) return [];
+  const hints = namesIn(log.subject, evidence[row] ?? new Map(), context.names);
+  const found = hints.find(({ contactId }) => answerKey({ kind: 'contact', contactId }) === answer);
+  return found === undefined ? [] : [{ kind: 'name', value: found.value }];
+}
+
+function weightOf(vector: Float64Array, weights: Float64Array, kind: number): number {
+  const at = kind * evidenceMeasures.length;
+  return evidenceMeasures.reduce((sum, _, index) => sum + (vector[at + index] ?? 0) * (weights[at + index] ?? 0), 0);
+}
+
+/** The value of a kind that speaks most for the answer. */
+function tellValue(
+  { lookup }: Steps['frame']['context'],
+  kind: EvidenceKind,
+  values: readonly string[],
+  answer: AnswerKey,
+): ModelEvidence[] {
+  const counts = values.map((value) => {
+    const byAnswer = lookup(valueKey(kind, value))?.byAnswer ?? new Map<AnswerKey, SeenCount>();
+    const total = [...byAnswer.values()].reduce((sum, { times }) => sum + times, 0);
+    return { value, times: byAnswer.get(answer)?.times ?? 0, total };
+  });
+  const [best] = counts
+    .filter(({ times }) => times > 0)
+    .sort((a, b) => b.times / (b.total + 1) - a.times / (a.total + 1) || b.value.length - a.value.length);
+  return best === undefined ? [] : [{ kind: 'reference', referenceType: kind, ...best }];
+}
+
+/** What lies around: the nearest other logs before and after, as far as they are likely of the same answer. */
+function neighbourEvidence(steps: Steps, row: number, answer: AnswerKey): ModelEvidence[] {
+  const before = isNeighbour(steps, row, row - 1, answer);
+  const after = isNeighbour(steps, row, row + 1, answer);
+  if (before && after) return [{ kind: 'between' }];
+  if (before) return [{ kind: 'after' }];
+  return after ? [{ kind: 'before' }] : [];
+}
+
+function isNeighbour({ frame, last }: Steps, row: number, other: number, answer: AnswerKey): boolean {
+  const [log, neighbour] = [frame.logs[row], frame.logs[other]];
+  const index = frame.indexOfAnswer.get(answer);
+  if (log === undefined || neighbour === undefined || index === undefined) return false;
+  if (Math.abs(neighbour.startedAtMs - log.startedAtMs) > neighbourMs) return false;
+  if (neighbour.decided !== null) return neighbour.decided === answer;
+  return (last.probabilities[other * frame.answers.length + index] ?? 0) >= neighbourShare;
+}

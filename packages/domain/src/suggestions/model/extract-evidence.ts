@@ -1,0 +1,124 @@
+import { emailAddresses } from '../../tags/normalise-reference.ts';
+import { folderPrefixes, urlPrefixes } from '../../tags/place-prefixes.ts';
+import { publicMailDomains } from '../../tags/public-mail-domains.ts';
+import { wordsOf } from '../../tags/words.ts';
+import type { ModelSubject } from './model-types.ts';
+
+/** The kinds of evidence that a subject can hold; the order is that of the model's features. */
+export const evidenceKinds = [
+  'title',
+  'word',
+  'pair',
+  'code',
+  'series',
+  'url',
+  'folder',
+  'email',
+  'email_domain',
+  'phone',
+  'attendee',
+  'source',
+] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
+
+/** The values of a subject by kind; prefixes of places stand shortest first. */
+export type SubjectEvidence = ReadonlyMap<EvidenceKind, readonly string[]>;
+
+const shortestWord = 3;
+const mostWords = 24;
+const mostPeople = 16;
+const mostPlaces = 10;
+
+/**
+ * All evidence in a subject, by kind, each value once.
+ *
+ *   "SPR-295 Login fails", https://tracker.example/browse/SPR-295
+ *     → title, words login, fails; code spr295; series spr; url tracker.example, …/browse, …/browse/SPR-295
+ */
+export function extractEvidence(subject: ModelSubject, ownDomains: ReadonlySet<string>): SubjectEvidence {
+  const file = fileName(subject.path);
+  const text = [subject.title, file, subject.location ?? ''].filter(Boolean).join(' \n ');
+  const words = wordsOf(text);
+  const codes = [...codesIn(text), ...codesIn(placeText(subject))];
+  const people = peopleOf(subject, ownDomains);
+  const all = {
+    title: [wordsOf(subject.title).join(' ').slice(0, 200)],
+    word: words.filter((word) => word.length >= shortestWord && !/^\d+$/.test(word)).slice(0, mostWords),
+    pair: pairsOf(words).slice(0, mostWords),
+    code: codes.map(({ code }) => code),
+    series: codes.flatMap(({ series }) => series ?? []),
+    url: subject.url === null ? [] : urlPrefixes(subject.url).map(normalised).slice(0, mostPlaces),
+    folder: subject.path === null ? [] : folderPrefixes(subject.path).map(normalised).slice(0, mostPlaces),
+    email: people.addresses,
+    email_domain: people.domains,
+    phone: phoneOf(subject),
+    attendee: people.names,
+    source: [`${subject.sourceType} ${(subject.app ?? '').toLowerCase()}`],
+  } satisfies Record<EvidenceKind, readonly string[]>;
+  return new Map(evidenceKinds.map((kind) => [kind, [...new Set(all[kind])].filter((value) => value !== '')]));
+}
+
+const normalised = (prefix: { readonly normalised: string }) => prefix.normalised;
+
+const fileName = (path: string | null): string =>
+  (path ?? '')
+    .split(/[\\/]+/)
+    .at(-1)
+    ?.replace(/\.\w{1,5}$/, '') ?? '';
+
+/** The part of an address in which identifiers stand: its steps and its query. */
+function placeText({ url }: ModelSubject): string {
+  if (url === null || !URL.canParse(url)) return '';
+  const { pathname, search, hash } = new URL(url);
+  return `${pathname} ${search} ${hash}`.replaceAll(/[/?&=#:]/g, ' ');
+}
+
+function pairsOf(words: readonly string[]): string[] {
+  return words.slice(1).map((word, index) => `${words[index]} ${word}`);
+}
+
+interface Code {
+  readonly code: string;
+  /** What codes of one project share: the letters before the number. */
+  readonly series: string | null;
+}
+
+const lettersAndNumber = /(?<![\p{L}\p{N}])(\p{L}{1,6})[-_ .#/]?(\d{2,8})(?![\p{L}\p{N}])/gu;
+const plainNumber = /(?<![\p{L}\p{N}])(\d{4,12}|\d{2,4}[-./]\d{2,6}|[0-9a-f]{8,36})(?![\p{L}\p{N}])/giu;
+const isYearOrDate = (digits: string) => /^(?:19|20)\d{2}$/.test(digits) || /^\d{1,4}[-./]\d{1,2}$/.test(digits);
+
+/** Identifiers in a text: SPR-295, K1001, 2026.0412, 48213, long hexadecimal ids; years are none. */
+function codesIn(text: string): Code[] {
+  const lettered = [...text.matchAll(lettersAndNumber)].map(([, letters = '', digits = '']): Code => {
+    const series = letters.toLowerCase();
+    return { code: `${series}${digits}`, series: isYearOrDate(digits) ? null : series };
+  });
+  const numbers = [...text.matchAll(plainNumber)]
+    .map(([, digits = '']) => digits.toLowerCase())
+    .filter((digits) => /\d/.test(digits) && !isYearOrDate(digits));
+  return [...lettered.filter(({ series }) => series !== null), ...numbers.map((code) => ({ code, series: null }))];
+}
+
+function phoneOf({ phoneNumber }: ModelSubject): string[] {
+  const digits = (phoneNumber ?? '').replaceAll(/\D/g, '');
+  return digits.length >= 6 ? [digits.slice(-9)] : [];
+}
+
+interface People {
+  readonly addresses: readonly string[];
+  readonly domains: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Everybody in a mail or meeting; colleagues count as people, their domain says nothing. */
+function peopleOf({ mailFrom, mailTo, attendees }: ModelSubject, ownDomains: ReadonlySet<string>): People {
+  const texts = [mailFrom ?? '', ...mailTo, ...attendees];
+  const addresses = [...new Set(texts.flatMap(emailAddresses))].slice(0, mostPeople);
+  const domains = addresses.map((address) => address.slice(address.lastIndexOf('@') + 1));
+  const names = texts.map((text) => wordsOf(text.replace(/<[^>]*>/, '').replace(/\S+@\S+/, '')).join(' '));
+  return {
+    addresses,
+    domains: domains.filter((domain) => !ownDomains.has(domain) && !publicMailDomains.has(domain)),
+    names: names.slice(0, mostPeople),
+  };
+}

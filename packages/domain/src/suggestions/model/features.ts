@@ -1,0 +1,71 @@
+import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
+
+/** What is measured of each kind of evidence, for one candidate. */
+export const evidenceMeasures = ['lift', 'share', 'focus', 'recent'] as const;
+
+/** A name or code of a contact in a title, a place or an address. */
+export const nameFeatures = ['name.full', 'name.code', 'name.host', 'name.word', 'name.unused'] as const;
+
+/** How much of a subject was never seen, which speaks for somebody that is not among the answers. */
+export const unseenFeatures = ['unseen.words', 'unseen.identity'] as const;
+
+/** How much, when and how lately an answer was chosen, whatever the log. */
+export const habitFeatures = [
+  'habit.long',
+  'habit.short',
+  'habit.hour',
+  'habit.half_day',
+  'habit.days_ago',
+  'habit.last_day',
+  'habit.unused',
+  'habit.internal',
+  'habit.ignored',
+  'habit.nobody',
+  'habit.early',
+] as const;
+
+/** The features of the second step: what the neighbours in time say. */
+export const neighbourFeatures = [
+  'own.score',
+  'own.gated',
+  'own.subject',
+  'own.subject_gated',
+  'short.before',
+  'short.after',
+  'short.both',
+  'short.gated',
+  'long.before',
+  'long.after',
+  'long.both',
+  'long.gated',
+  'near.share',
+  'near.gated',
+  'wide.share',
+  'wide.gated',
+  'decided.before',
+  'decided.after',
+  'decided.both',
+  'day.share',
+  'day.gated',
+  'meeting.during',
+  'meeting.beside',
+  'habit.internal',
+  'habit.ignored',
+  'habit.nobody',
+] as const;
+
+type EvidenceFeature = `${EvidenceKind}.${(typeof evidenceMeasures)[number]}`;
+
+/** The features of a subject: evidence and names. */
+export const subjectFeatures: readonly (
+  | EvidenceFeature
+  | (typeof nameFeatures)[number]
+  | (typeof unseenFeatures)[number]
+)[] = [
+  ...evidenceKinds.flatMap((kind) => evidenceMeasures.map((measure): EvidenceFeature => `${kind}.${measure}`)),
+  ...nameFeatures,
+  ...unseenFeatures,
+];
+
+/** The features of the first step in their order: of the subject, then of habit. */
+export const firstStepFeatures: readonly string[] = [...subjectFeatures, ...habitFeatures];

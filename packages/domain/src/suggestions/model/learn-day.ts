@@ -1,0 +1,39 @@
+import { dayNumberOf } from '../../timeline/calendar-date.ts';
+import { weekday } from '../../timeline/day-arithmetic.ts';
+import { dayBounds } from '../../timeline/day-bounds.ts';
+import { decisionsOf, keysOf } from './day-frame.ts';
+import { extractEvidence } from './extract-evidence.ts';
+import { halfDayOf } from './first-step.ts';
+import { addAnswer, addValue, type Knowledge, prune } from './knowledge.ts';
+import type { ModelDay, ModelLog, Surroundings } from './model-types.ts';
+
+const hourMs = 3_600_000;
+
+/** Counts what a published day says. Changes the knowledge. */
+export function countDay(knowledge: Knowledge, day: ModelDay, around: Surroundings): void {
+  const dayNumber = dayNumberOf(day.date);
+  const ownDomains = new Set(around.ownDomains);
+  for (const { subject, answer, times } of decisionsOf(day.logs)) {
+    for (const key of keysOf(extractEvidence(subject, ownDomains))) {
+      addValue(knowledge.values, key, { answer, dayNumber, times });
+    }
+  }
+  countHabits(knowledge, day, dayNumber);
+  knowledge.days += 1;
+  knowledge.lastDayNumber = Math.max(knowledge.lastDayNumber, dayNumber);
+  prune(knowledge);
+}
+
+/** Each hour in which an answer was worked on counts once, whatever the number of its logs. */
+function countHabits(knowledge: Knowledge, day: ModelDay, dayNumber: number): void {
+  const { startMs } = dayBounds(day.date, day.timezone);
+  const hourOf = (log: ModelLog) => Math.min(23, Math.max(0, Math.floor((log.startedAtMs - startMs) / hourMs)));
+  const decided = day.logs.filter(({ decided: answer }) => answer !== null);
+  for (const same of Map.groupBy(decided, (log) => `${hourOf(log)} ${log.decided}`).values()) {
+    const [first] = same;
+    if (first === undefined || first.decided === null) continue;
+    const hour = hourOf(first);
+    const halfDay = halfDayOf(weekday(day.date) - 1, hour);
+    addAnswer(knowledge, first.decided, { dayNumber, hour, halfDay, weight: Math.sqrt(same.length) });
+  }
+}

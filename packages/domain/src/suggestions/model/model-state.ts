@@ -1,0 +1,87 @@
+import type { AnswerKey } from '../settle-outcome.ts';
+import type { Knowledge } from './knowledge.ts';
+import { binCount, type Reliability } from './reliability.ts';
+
+/** Everything that was learnt as plain numbers and texts, to be kept as JSON. Answers are named once and then by their place. */
+export interface ModelState {
+  readonly version: number;
+  readonly days: number;
+  readonly lastDayNumber: number;
+  readonly answers: readonly (readonly [
+    AnswerKey,
+    /** Day number, long, short, last and first day number. */
+    readonly [number, number, number, number, number],
+    readonly number[],
+    readonly number[],
+  ])[];
+  /** Key, day number, and answer, long, recent, times one after the other. */
+  readonly values: readonly (readonly [string, number, readonly number[]])[];
+  readonly right: readonly number[];
+  readonly total: readonly number[];
+}
+
+/** Changes whenever what is learnt from a day changes, so that what was kept before is built again. */
+export const stateVersion = 1;
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** What is to be kept of a model. */
+export function writeState({ knowledge, reliability }: { knowledge: Knowledge; reliability: Reliability }): ModelState {
+  const places = new Map([...knowledge.answers.keys()].map((answer, index) => [answer, index]));
+  return {
+    version: stateVersion,
+    days: knowledge.days,
+    lastDayNumber: knowledge.lastDayNumber,
+    answers: [...knowledge.answers].map(([answer, known]) => [
+      answer,
+      [known.dayNumber, rounded(known.long), rounded(known.short), known.lastDayNumber, known.firstDayNumber],
+      [...known.hours].map(rounded),
+      [...known.halfDays].map(rounded),
+    ]),
+    values: [...knowledge.values].map(([key, { dayNumber, byAnswer }]) => [
+      key,
+      dayNumber,
+      [...byAnswer].flatMap(([answer, { long, recent, times }]) => [
+        places.get(answer) ?? 0,
+        rounded(long),
+        rounded(recent),
+        times,
+      ]),
+    ]),
+    right: [...reliability.right].map(rounded),
+    total: [...reliability.total].map(rounded),
+  };
+}
+
+/** What was kept, or null where it is of another version. */
+export function readState(state: ModelState): { knowledge: Knowledge; reliability: Reliability } | null {
+  if (state.version !== stateVersion || state.right.length !== binCount) return null;
+  const names = state.answers.map(([answer]) => answer);
+  const knowledge: Knowledge = {
+    days: state.days,
+    lastDayNumber: state.lastDayNumber,
+    answers: new Map(state.answers.map(readAnswer)),
+    values: new Map(state.values.map((value) => readValue(value, names))),
+  };
+  return { knowledge, reliability: { right: Float64Array.from(state.right), total: Float64Array.from(state.total) } };
+}
+
+type AnswerEntry = Knowledge['answers'] extends Map<infer Key, infer Value> ? [Key, Value] : never;
+type ValueEntry = Knowledge['values'] extends Map<infer Key, infer Value> ? [Key, Value] : never;
+
+function readAnswer([answer, numbers, hours, halfDays]: ModelState['answers'][number]): AnswerEntry {
+  const [dayNumber, long, short, lastDayNumber, firstDayNumber] = numbers;
+  const habits = { hours: Float64Array.from(hours), halfDays: Float64Array.from(halfDays) };
+  return [answer, { dayNumber, long, short, lastDayNumber, firstDayNumber, ...habits }];
+}
+
+const numbersOfCount = 4;
+
+function readValue([key, dayNumber, counts]: ModelState['values'][number], names: readonly AnswerKey[]): ValueEntry {
+  const byAnswer: ValueEntry[1]['byAnswer'] = new Map();
+  for (let at = 0; at < counts.length; at += numbersOfCount) {
+    const [answer = 0, long = 0, recent = 0, times = 0] = counts.slice(at, at + numbersOfCount);
+    byAnswer.set(names[answer] ?? '', { long, recent, times });
+  }
+  return [key, { dayNumber, byAnswer }];
+}

@@ -1,0 +1,45 @@
+// What goes into the suggestion model, and what comes out of it.
+
+import type { SourceType } from '../../logs/source-types.ts';
+import type { CalendarDate } from '../../timeline/calendar-date.ts';
+import type { NamedContact } from '../name-hints.ts';
+import type { AnswerKey } from '../settle-outcome.ts';
+
+/** A recorded subject as far as it can tell whose it is; null or [] where nothing is known. */
+export interface ModelSubject {
+  /** The same for the same subject. */
+  readonly key: string | number;
+  readonly title: string;
+  readonly sourceType: SourceType;
+  readonly app: string | null;
+  readonly url: string | null;
+  readonly path: string | null;
+  readonly mailFrom: string | null;
+  readonly mailTo: readonly string[];
+  readonly attendees: readonly string[];
+  readonly phoneNumber: string | null;
+  readonly location: string | null;
+}
+
+export interface ModelLog {
+  readonly id: number;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  readonly subject: ModelSubject;
+  /** The answer of a rule or of the user; null: the model suggests one. */
+  readonly decided: AnswerKey | null;
+}
+
+export interface ModelDay {
+  readonly date: CalendarDate;
+  readonly timezone: string;
+  /** Every log of the day, decided ones too, in any order. */
+  readonly logs: readonly ModelLog[];
+}
+
+/** What an organisation knows besides the history of one user. */
+export interface Surroundings {
+  readonly contacts: readonly NamedContact[];
+  /** Mail domains of the organisation: colleagues identify no contact. */
+  readonly ownDomains: readonly string[];
+}

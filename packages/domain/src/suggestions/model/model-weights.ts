@@ -1,0 +1,65 @@
+import { confidenceFeatures } from './confidence.ts';
+import { firstStepFeatures, neighbourFeatures } from './features.ts';
+import { binCount, type Reliability } from './reliability.ts';
+
+/** The numbers of the model: one for each feature of each step, and how reliable it was in training. */
+export interface ModelWeights {
+  readonly first: Float64Array;
+  readonly second: Float64Array;
+  readonly third: Float64Array;
+  readonly confidence: Float64Array;
+  /** The first step's features again, for bookings. */
+  readonly booking: Float64Array;
+  readonly reliability: Reliability;
+}
+
+/** The weights as their file holds them: numbers by the name of their feature. */
+export interface WeightsFile {
+  readonly first: Readonly<Record<string, number>>;
+  readonly second: Readonly<Record<string, number>>;
+  readonly third: Readonly<Record<string, number>>;
+  readonly confidence: Readonly<Record<string, number>>;
+  readonly booking: Readonly<Record<string, number>>;
+  readonly reliability: { readonly right: readonly number[]; readonly total: readonly number[] };
+}
+
+/** Reads a file of weights. @throws RangeError where a feature has none, so that an old file is never used by chance */
+export function readWeights(file: WeightsFile): ModelWeights {
+  if (file.reliability.right.length !== binCount) throw new RangeError('The weights are of another model: train again');
+  return {
+    first: numbersOf(file.first, firstStepFeatures),
+    second: numbersOf(file.second, neighbourFeatures),
+    third: numbersOf(file.third, neighbourFeatures),
+    confidence: numbersOf(file.confidence, confidenceFeatures),
+    booking: numbersOf(file.booking, firstStepFeatures),
+    reliability: {
+      right: Float64Array.from(file.reliability.right),
+      total: Float64Array.from(file.reliability.total),
+    },
+  };
+}
+
+function numbersOf(weights: Readonly<Record<string, number>>, names: readonly string[]): Float64Array {
+  return Float64Array.from(names, (name) => {
+    const weight = weights[name];
+    if (weight === undefined) throw new RangeError(`No weight for ${name}: train again`);
+    return weight;
+  });
+}
+
+/** Weights as their file holds them, to four decimals. */
+export function writeWeights({ first, second, third, confidence, booking, reliability }: ModelWeights): WeightsFile {
+  return {
+    first: named(first, firstStepFeatures),
+    second: named(second, neighbourFeatures),
+    third: named(third, neighbourFeatures),
+    confidence: named(confidence, confidenceFeatures),
+    booking: named(booking, firstStepFeatures),
+    reliability: { right: [...reliability.right].map(rounded), total: [...reliability.total].map(rounded) },
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+const named = (weights: Float64Array, names: readonly string[]): Record<string, number> =>
+  Object.fromEntries(names.map((name, index) => [name, rounded(weights[index] ?? 0)]));

@@ -1,0 +1,27 @@
+import { bestOfRows, confidenceVector, logistic, type RowResult, type Steps } from './confidence.ts';
+import { frameDay } from './day-frame.ts';
+import { dayHabits, scoreLogs } from './first-step.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { ModelDay, Surroundings } from './model-types.ts';
+import type { ModelWeights } from './model-weights.ts';
+import { narrowDay } from './narrow-day.ts';
+import { scoreAgain } from './second-step.ts';
+
+/** A day after all steps: every log with its best answers, and how sure the model is of the first. */
+export interface ScoredDay extends Steps {
+  readonly results: readonly (RowResult & { readonly confidence: number })[];
+}
+
+/** Scores each log by itself, then the whole day twice with its neighbours in time, then the confidence in each best answer. */
+export function scoreDay(knowledge: Knowledge, weights: ModelWeights, day: ModelDay, around: Surroundings): ScoredDay {
+  const whole = frameDay(knowledge, day, around);
+  const alone = scoreLogs(whole, dayHabits(knowledge, whole), weights.first);
+  const { frame, scores: first } = narrowDay(whole, alone);
+  const last = scoreAgain(frame, scoreAgain(frame, first, weights.second), weights.third);
+  const steps = { frame, first, last, knowledge };
+  const results = bestOfRows(frame, last).map((result) => ({
+    ...result,
+    confidence: logistic(confidenceVector(steps, result), weights.confidence),
+  }));
+  return { ...steps, results };
+}

@@ -1,0 +1,138 @@
+// The suggestion model: what the product asks of it. `learnDay` when a day is published, `suggestDay` for an open one.
+
+import type { Accuracy } from '../accuracy.ts';
+import type { AnswerKey } from '../settle-outcome.ts';
+import { explain, type ModelEvidence } from './explain.ts';
+import { createKnowledge, fade, type Knowledge } from './knowledge.ts';
+import { countDay } from './learn-day.ts';
+import type { ModelDay, ModelLog, Surroundings } from './model-types.ts';
+import { type ModelWeights, readWeights } from './model-weights.ts';
+import { binOf, calibrated, certainBins, combined, createReliability, type Reliability } from './reliability.ts';
+import { type ScoredDay, scoreDay } from './score-day.ts';
+import { nobody } from './subject-features.ts';
+import shipped from './weights.json' with { type: 'json' };
+
+export interface PublishedDay extends Omit<ModelDay, 'logs'> {
+  readonly logs: readonly PublishedLog[];
+}
+
+/** What the model knows of one user. */
+export interface Model {
+  readonly knowledge: Knowledge;
+  /** How right it was on days that were published since, the older the less. */
+  readonly reliability: Reliability;
+  readonly weights: ModelWeights;
+}
+
+export interface PublishedLog extends ModelLog {
+  /** A rule decided: says nothing of how right suggestions are. */
+  readonly byRule?: boolean;
+}
+
+export interface CandidateAnswer {
+  readonly answer: AnswerKey;
+  readonly probability: number;
+  /** The strongest reasons, at most three. */
+  readonly evidence: readonly ModelEvidence[];
+}
+
+export interface LogSuggestion {
+  readonly logId: number;
+  /** Best first, at most three. */
+  readonly candidates: readonly CandidateAnswer[];
+  /** The calibrated probability that the first one is right. */
+  readonly confidence: number;
+  readonly certainAt: Readonly<Record<Accuracy, boolean>>;
+}
+
+/** Before this many published days nothing is certain by its neighbours alone: one contact is easily everything. */
+const trainedDays = 5;
+const leastOwnScore = 1;
+const mostCandidates = 3;
+const leastProbability = 0.03;
+/** How right it was fades by published days. */
+const reliabilityHalfLifeDays = 15;
+
+export const shippedWeights: ModelWeights = readWeights(shipped);
+
+export const createModel = (weights: ModelWeights = shippedWeights): Model => ({
+  knowledge: createKnowledge(),
+  reliability: createReliability(),
+  weights,
+});
+
+/**
+ * Learns from a published day: first how right the suggestions for it would have been, then what was decided. Changes the
+ * model. `decided` is set on every log that got an answer.
+ */
+export function learnDay(model: Model, day: PublishedDay, around: Surroundings): void {
+  measureDay(model, day, around);
+  countDay(model.knowledge, day, around);
+}
+
+function measureDay(model: Model, day: PublishedDay, around: Surroundings): void {
+  const { knowledge, reliability, weights } = model;
+  if (knowledge.days === 0) return;
+  const logs = day.logs.map((log) => (log.byRule === true ? log : { ...log, decided: null }));
+  const truths = new Map(day.logs.map((log) => [log.id, log.decided]));
+  const { frame, results } = scoreDay(knowledge, weights, { ...day, logs }, around);
+  const kept = fade(1, reliabilityHalfLifeDays);
+  for (let bin = 0; bin < reliability.total.length; bin += 1) {
+    reliability.total[bin] = (reliability.total[bin] ?? 0) * kept;
+    reliability.right[bin] = (reliability.right[bin] ?? 0) * kept;
+  }
+  for (const { row, best, confidence } of results) {
+    const log = frame.logs[row];
+    const truth = truths.get(log?.id ?? 0) ?? null;
+    if (log === undefined || log.decided !== null || truth === null) continue;
+    const bin = binOf(confidence);
+    reliability.total[bin] = (reliability.total[bin] ?? 0) + 1;
+    if (frame.answers[best] === truth) reliability.right[bin] = (reliability.right[bin] ?? 0) + 1;
+  }
+}
+
+/** Suggestions for every undecided log of a day, in order of time. What is decided on the day already counts. */
+export function suggestDay(model: Model, day: ModelDay, around: Surroundings): LogSuggestion[] {
+  const scored = scoreDay(model.knowledge, model.weights, day, around);
+  const measured = combined(model.weights.reliability, model.reliability);
+  const [shares, from] = [calibrated(measured), certainBins(measured)];
+  // Without a published day there is nothing that anything could be measured by.
+  const hasHistory = model.knowledge.days > 0;
+  const isTrained = model.knowledge.days >= trainedDays;
+  return scored.results.flatMap((result): LogSuggestion[] => {
+    const log = scored.frame.logs[result.row];
+    if (log === undefined || log.decided !== null) return [];
+    const bin = binOf(result.confidence);
+    const isTold = isTrained || hasOwnEvidence(scored, result);
+    const isCertain = (accuracy: Accuracy) => hasHistory && isTold && bin >= from[accuracy];
+    const certainAt = {
+      low: isCertain('low'),
+      normal: isCertain('normal'),
+      high: isCertain('high'),
+      extreme: isCertain('extreme'),
+    };
+    return [
+      {
+        logId: log.id,
+        candidates: candidatesOf(scored, result.row, model.weights),
+        confidence: shares[bin] ?? 0,
+        certainAt,
+      },
+    ];
+  });
+}
+
+function hasOwnEvidence({ frame, first }: ScoredDay, { row, best }: ScoredDay['results'][number]): boolean {
+  return (first.subjects[row * frame.answers.length + best] ?? 0) >= leastOwnScore;
+}
+
+function candidatesOf(scored: ScoredDay, row: number, weights: ModelWeights): CandidateAnswer[] {
+  const { frame, last } = scored;
+  const width = frame.answers.length;
+  const ranked = frame.answers
+    .map((answer, index) => ({ answer, probability: last.probabilities[row * width + index] ?? 0 }))
+    .filter(({ answer, probability }) => answer !== nobody && probability >= leastProbability)
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, mostCandidates);
+  return ranked.map((one) => ({ ...one, evidence: explain(scored, row, one.answer, weights.first) }));
+}
