@@ -65,6 +65,17 @@ describe('simplicate by itself', () => {
     expect(standIn.server.asked.at(-1)?.query.get('q[updated_at][ge]')).toBe('2026-11-19 00:00:00');
   });
 
+  it('says that there is no account of a name', async () => {
+    await begin();
+    const other = connectorOf(standIn, { ...standIn.values, domain: 'nobody' });
+    const failure = { code: 'unreachable', detail: 'nobody.simplicate.nl' };
+    await expect(other.verify(signal)).rejects.toMatchObject(failure);
+    for (const fault of ['html', 'redirect'] as const) {
+      standIn.server.fail([fault, fault, fault]);
+      await expect(other.verify(signal)).rejects.toMatchObject(failure);
+    }
+  });
+
   it('cuts a long text, and never its marker', async () => {
     const connector = await begin();
     const hours = await hoursFor(connector, { description: 'x'.repeat(3000) });

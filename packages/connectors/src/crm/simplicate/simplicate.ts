@@ -1,10 +1,12 @@
 // Simplicate: an account by its name, and a pair of keys for all of it. What is known of it was never tried against a live account.
+import { ExportFailure } from '../../core/export-target.ts';
+import type { OutsideAnswer } from '../../core/outside-fetch.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
+import type { JsonClient } from '../json-client.ts';
 import { employeeSchema, listedHoursSchema, listSchema } from './answers.ts';
 import { simplicateDefinition } from './definition.ts';
 import { hostOf } from './host.ts';
 import { listHours } from './list-hours.ts';
-import type { Reading } from './pages.ts';
 import { readContacts, readDimensions, readEmployees } from './read.ts';
 import { find, push } from './write.ts';
 
@@ -24,9 +26,11 @@ function connect({ values, client: clientFor }: CrmMeans, { api }: SimplicateAdd
     'authentication-key': values['api_key'] ?? '',
     'authentication-secret': values['api_secret'] ?? '',
   };
-  const reading = { client: clientFor({ address: api.replace('{host}', host), headers: () => keys }), pageSize };
+  const about = { address: api.replace('{host}', host), headers: () => keys };
+  const reading = { client: clientFor(about), pageSize };
+  const checking = clientFor({ ...about, failure: (answer) => noAccount(host, answer) });
   return {
-    verify: (signal) => verify(reading, host, signal),
+    verify: (signal) => verify(checking, host, signal),
     choices: () => Promise.resolve([]),
     readContacts: (request, signal) => readContacts(reading, request, signal),
     readDimensions: (request, signal) => readDimensions(reading, request, signal),
@@ -37,8 +41,15 @@ function connect({ values, client: clientFor }: CrmMeans, { api }: SimplicateAdd
   } satisfies CrmConnector;
 }
 
+/** Where there is no account of a name, its host leads elsewhere, knows no such path, or answers with a page. */
+function noAccount(host: string, { status, headers }: OutsideAnswer): ExportFailure | null {
+  const isPage = headers.get('content-type')?.includes('html') === true && status < 400;
+  const isElsewhere = status === 404 || (status >= 300 && status < 400);
+  return isPage || isElsewhere ? new ExportFailure('unreachable', { detail: host }) : null;
+}
+
 /** The keys open an account, not a person. They have to show both people and hours. */
-async function verify({ client }: Reading, host: string, signal: AbortSignal): Promise<Verified> {
+async function verify(client: JsonClient, host: string, signal: AbortSignal): Promise<Verified> {
   const query = { limit: 1, offset: 0 };
   await client.call({ path: '/hrm/employee', query, answer: listSchema(employeeSchema), signal });
   await client.call({ path: '/hours/hours', query, answer: listSchema(listedHoursSchema), signal });
