@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, isOfColleagues, readActivitiesSearch, viewOf } from './activities-search.ts';
+import { isNarrowed } from '../reports/booking-search.ts';
+import { isOfColleagues, readActivitiesSearch, viewOf } from './activities-search.ts';
 
 describe('the address of the activity logs', () => {
   it('keeps what it understands', () => {

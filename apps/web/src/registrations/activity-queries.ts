@@ -3,6 +3,7 @@ import type { activitiesRoutes } from '@daybook/contract/activities.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { bookingFiltersOf } from '../reports/booking-search.ts';
 import type { DateRange } from '../reports/report-periods.ts';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
@@ -21,26 +22,10 @@ const daysAtOnce = 31;
 const mostOpenDays = 366;
 
 /** What the address narrows the list down by, as calls take it. */
-export const filtersOf = ({
-  contacts,
-  dimensions,
-  sources,
-  kind,
-  billable,
-  text,
-  users,
-  everybody,
-}: ActivitiesSearch) =>
-  withoutMissing({
-    contact: contacts && [...contacts],
-    dimension: dimensions && [...dimensions],
-    source: sources && [...sources],
-    internal: kind === undefined ? undefined : kind === 'internal',
-    billable: billable === undefined ? undefined : billable === 'yes',
-    text,
-    user: users && [...users],
-    everybody,
-  });
+export const filtersOf = (search: ActivitiesSearch) => ({
+  ...bookingFiltersOf(search),
+  ...withoutMissing({ user: search.users && [...search.users], everybody: search.everybody }),
+});
 
 /** Days with their bookings, the latest first. What was booked a moment ago on another screen is in it. */
 export const activitiesQuery = (search: ActivitiesSearch, { start, end }: DateRange) =>

@@ -2,10 +2,11 @@ import { exportFormats, exportViews } from '@daybook/contract/activity-exports.t
 import { exportPeriods } from '@daybook/domain/registrations/export-period.ts';
 import { Button, Group, NativeSelect, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { isNarrowed } from '../reports/booking-search.ts';
 import { useT } from '../texts/i18n.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { type ActivitiesSearch, isNarrowed, isOfColleagues } from './activities-search.ts';
+import { type ActivitiesSearch, isOfColleagues } from './activities-search.ts';
 import { datesOf, type ExportChoice } from './export-choice.ts';
 
 type ExportFormProps = {

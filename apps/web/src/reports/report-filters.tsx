@@ -1,20 +1,22 @@
-import { NativeSelect, SegmentedControl, Switch } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, Switch } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
-import { searchContacts } from '../dimensions/dimension-search.ts';
-import { namedContacts, namedUsers, searchUsers } from '../dimensions/filter-choices.ts';
+import { namedUsers, searchUsers } from '../dimensions/filter-choices.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { ChoiceField } from '../ui/fields/choice-field.tsx';
+import { DescriptionField, someOf, WorkFields } from './booking-filters.tsx';
+import { isNarrowed } from './booking-search.ts';
 import { PeriodFields } from './period-fields.tsx';
 import type { DateRange } from './report-periods.ts';
 import classes from './report-screen.module.css';
-import { billableChoices, breakdowns, type ReportSearch } from './report-search.ts';
+import { breakdowns, type ReportSearch } from './report-search.ts';
 
 type Change = (part: { [K in keyof ReportSearch]: ReportSearch[K] | undefined }) => void;
 type FiltersProps = { search: ReportSearch; range: DateRange; onChange: Change };
-
-const some = (values: string[]): readonly string[] | undefined => (values.length > 0 ? values : undefined);
 
 const LevelField = ({ search, onChange }: Omit<FiltersProps, 'range'>) => {
   const t = useT();
@@ -30,16 +32,32 @@ const LevelField = ({ search, onChange }: Omit<FiltersProps, 'range'>) => {
   );
 };
 
-const BillableField = ({ search, onChange }: Omit<FiltersProps, 'range'>) => {
+/** Which bookings are counted; waits behind a button until it is wanted, or something is left out. */
+const FurtherFields = ({ search, onChange }: Omit<FiltersProps, 'range'>) => {
   const t = useT();
-  const all = { value: 'all', label: t('reports:billables.all') };
+  const { user } = useSession();
   return (
-    <NativeSelect
-      label={t('reports:billable')}
-      value={search.billable ?? 'all'}
-      onChange={(event) => onChange({ billable: billableChoices.find((one) => one === event.currentTarget.value) })}
-      data={[all, ...billableChoices.map((value) => ({ value, label: t(`reports:billables.${value}`) }))]}
-    />
+    <>
+      <DescriptionField search={search} onChange={onChange} />
+      <WorkFields search={search} onChange={onChange} />
+      {user.is_admin && (
+        <ChoiceField
+          label={t('reports:users')}
+          placeholder={t('reports:allUsers')}
+          values={search.users ?? []}
+          onChange={(values) => onChange({ users: someOf(values) })}
+          queryKey={queryKeys.users('choices')}
+          search={searchUsers}
+          named={namedUsers}
+        />
+      )}
+      <Switch
+        className={classes.switch}
+        label={t('reports:includeOpen')}
+        checked={search.open === true}
+        onChange={(event) => onChange({ open: event.currentTarget.checked || undefined })}
+      />
+    </>
   );
 };
 
@@ -47,50 +65,46 @@ const BillableField = ({ search, onChange }: Omit<FiltersProps, 'range'>) => {
 export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
   const t = useT();
   const { user } = useSession();
+  const [isOpen, setOpen] = useState(false);
   const by = search.by ?? 'contact';
   const offered = breakdowns.filter((value) => value !== 'user' || user.is_admin);
+  const isLess = isNarrowed(search) || search.users !== undefined || search.open === true;
   return (
-    <div className={classes.filters}>
-      <PeriodFields period={search.period ?? 'this_month'} range={range} onChange={onChange} />
-      <div>
-        <span className={classes.label} id="report-by">
-          {t('reports:by')}
-        </span>
-        <SegmentedControl
-          aria-labelledby="report-by"
-          value={by}
-          onChange={(value) => onChange({ by: breakdowns.find((each) => each === value) })}
-          data={offered.map((value) => ({ value, label: t(`reports:breakdowns.${value}`) }))}
+    <>
+      <div className={classes.filters}>
+        <PeriodFields period={search.period ?? 'this_month'} range={range} onChange={onChange} />
+        <div>
+          <span className={classes.label} id="report-by">
+            {t('reports:by')}
+          </span>
+          <SegmentedControl
+            aria-labelledby="report-by"
+            value={by}
+            onChange={(value) => onChange({ by: breakdowns.find((each) => each === value) })}
+            data={offered.map((value) => ({ value, label: t(`reports:breakdowns.${value}`) }))}
+          />
+        </div>
+        {by === 'dimension' && <LevelField search={search} onChange={onChange} />}
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isLess ? 'registrations:filters.active' : 'registrations:filters.more')}
+        </Button>
+        <Switch
+          className={classes.switch}
+          label={t('reports:compare')}
+          checked={search.compare === true}
+          onChange={(event) => onChange({ compare: event.currentTarget.checked || undefined })}
         />
       </div>
-      {by === 'dimension' && <LevelField search={search} onChange={onChange} />}
-      <ChoiceField
-        label={t('reports:contacts')}
-        placeholder={t('reports:allContacts')}
-        values={search.contacts ?? []}
-        onChange={(values) => onChange({ contacts: some(values) })}
-        queryKey={['contacts', 'choices']}
-        search={searchContacts}
-        named={namedContacts}
-      />
-      {user.is_admin && (
-        <ChoiceField
-          label={t('reports:users')}
-          placeholder={t('reports:allUsers')}
-          values={search.users ?? []}
-          onChange={(values) => onChange({ users: some(values) })}
-          queryKey={['users', 'choices']}
-          search={searchUsers}
-          named={namedUsers}
-        />
+      {isOpen && (
+        <div className={classes.filters}>
+          <FurtherFields search={search} onChange={onChange} />
+        </div>
       )}
-      <BillableField search={search} onChange={onChange} />
-      <Switch
-        className={classes.switch}
-        label={t('reports:includeOpen')}
-        checked={search.open === true}
-        onChange={(event) => onChange({ open: event.currentTarget.checked || undefined })}
-      />
-    </div>
+    </>
   );
 };

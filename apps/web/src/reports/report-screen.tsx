@@ -11,12 +11,14 @@ import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ReportBookings } from './report-bookings.tsx';
+import { ReportExport } from './report-export.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { bucketStarts, type DateRange, intervalOf, rangeOf } from './report-periods.ts';
-import { reportQuery } from './report-query.ts';
+import { comparisonQuery, reportQuery } from './report-query.ts';
 import { chartRowsOf, type ReportBucket, type ReportRow, seriesOf } from './report-rows.ts';
 import classes from './report-screen.module.css';
-import { type ChartType, chartTypes, type ReportSearch } from './report-search.ts';
+import { type ChartType, chartTypes, type ReportSearch, reportViews } from './report-search.ts';
 import { ReportTable } from './report-table.tsx';
 
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
@@ -60,6 +62,7 @@ const Result = ({ answer, search, range, onChart }: ResultProps) => {
             <Text size="sm" c="dimmed">
               {t('reports:billableTotal', { hours: formats.hours(answer.billable) })}
             </Text>
+            {search.compare === true && <Comparison search={search} range={range} />}
           </div>
           <SegmentedControl<ChartType>
             aria-label={t('reports:chart')}
@@ -80,12 +83,58 @@ const Result = ({ answer, search, range, onChart }: ResultProps) => {
         </Suspense>
       </Paper>
       <ReportTable
+        search={search}
         label={t(`reports:breakdowns.${by}`)}
         rows={rows}
         series={series}
         markedSeries={marked}
         onMark={setMarked}
       />
+    </>
+  );
+};
+
+/** How much more or less was booked than in the period before. */
+const Comparison = ({ search, range }: Pick<ResultProps, 'search' | 'range'>) => {
+  const t = useT();
+  const formats = useFormats();
+  const { data } = useQuery(comparisonQuery(search, range));
+  if (!data?.previous) return null;
+  const { start, end, total } = data.previous;
+  const date = (value: string) => formats.date(value, { day: 'numeric', month: 'short', year: 'numeric' });
+  const more = data.total - total;
+  return (
+    <Text size="sm" c="dimmed">
+      {t(more < 0 ? 'reports:less' : 'reports:more', {
+        hours: formats.hours(Math.abs(more)),
+        before: formats.hours(total),
+        start: date(start),
+        end: date(end),
+      })}
+    </Text>
+  );
+};
+
+/** The report as sums: a chart and a table. */
+const Sums = ({ search, range, onChart }: Omit<ResultProps, 'answer'>) => {
+  const t = useT();
+  const report = useQuery(reportQuery(search, range));
+  const answer = report.data?.data;
+  return (
+    <>
+      {report.isPending && (
+        <>
+          <Skeleton height={chartHeightPx + 100} radius="lg" mb="md" />
+          <SkeletonRows rows={6} height={28} />
+        </>
+      )}
+      {report.isError && <ErrorPanel error={report.error} onRetry={() => report.refetch()} />}
+      {answer && answer.rows.length === 0 && !report.isError && (
+        <EmptyState icon={IconChartBar} title={t('reports:empty')} text={t('reports:emptyText')} />
+      )}
+      {answer && answer.rows.length > 0 && !report.isError && (
+        <Result answer={answer} search={search} range={range} onChart={onChart} />
+      )}
     </>
   );
 };
@@ -101,28 +150,25 @@ export const ReportScreen = () => {
     start: search.start ?? month.start,
     end: search.end ?? month.end,
   });
-  const report = useQuery(reportQuery(search, range));
   const change = (part: { [K in keyof ReportSearch]: ReportSearch[K] | undefined }) => {
     const next = Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined));
     void navigate({ to: '/report', search: next, replace: true });
   };
-  const answer = report.data?.data;
   return (
     <div className={classes.screen}>
-      <PageHeader title={t('reports:title')} />
+      <PageHeader title={t('reports:title')} action={<ReportExport search={search} range={range} />} />
       <ReportFilters search={search} range={range} onChange={change} />
-      {report.isPending && (
-        <>
-          <Skeleton height={chartHeightPx + 100} radius="lg" mb="md" />
-          <SkeletonRows rows={6} height={28} />
-        </>
-      )}
-      {report.isError && <ErrorPanel error={report.error} onRetry={() => report.refetch()} />}
-      {answer && answer.rows.length === 0 && !report.isError && (
-        <EmptyState icon={IconChartBar} title={t('reports:empty')} text={t('reports:emptyText')} />
-      )}
-      {answer && answer.rows.length > 0 && !report.isError && (
-        <Result answer={answer} search={search} range={range} onChart={(chart) => change({ chart })} />
+      <SegmentedControl
+        mb="md"
+        aria-label={t('reports:view')}
+        value={search.view ?? 'sums'}
+        onChange={(value) => change({ view: reportViews.find((view) => view === value) })}
+        data={(['sums', ...reportViews] as const).map((value) => ({ value, label: t(`reports:views.${value}`) }))}
+      />
+      {search.view === 'bookings' ? (
+        <ReportBookings search={search} range={range} />
+      ) : (
+        <Sums search={search} range={range} onChart={(chart) => change({ chart })} />
       )}
     </div>
   );

@@ -1,25 +1,27 @@
 // The report's filters as they stand in the address, so that a report can be shared and gone back to.
 import type { Breakdown } from '@daybook/contract/reports.ts';
 import { dateOf, idsOf, oneOf, withoutMissing, yesOf } from '../ui/address-values.ts';
+import { type BookingSearch, readBookingSearch } from './booking-search.ts';
 import { type Period, periods } from './report-periods.ts';
 
 export const chartTypes = ['column', 'line', 'pie'] as const;
 export type ChartType = (typeof chartTypes)[number];
 export const breakdowns = ['contact', 'dimension', 'source', 'user'] as const satisfies readonly Breakdown[];
 
-export const billableChoices = ['yes', 'no'] as const;
+export const reportViews = ['bookings'] as const;
 
-export type ReportSearch = {
+export type ReportSearch = BookingSearch & {
+  /** The bookings one by one; left out: sums. */
+  view?: (typeof reportViews)[number];
   period?: Period;
   start?: string;
   end?: string;
   by?: Breakdown;
   level?: number;
   chart?: ChartType;
-  contacts?: readonly string[];
   users?: readonly string[];
-  /** Left out: both. */
-  billable?: (typeof billableChoices)[number];
+  /** With the period before beside it. */
+  compare?: boolean;
   open?: boolean;
 };
 
@@ -31,14 +33,15 @@ const level = (value: unknown): number | undefined => {
 /** Reads the address; what makes no sense is left out rather than refused. */
 export const readReportSearch = (search: Record<string, unknown>): ReportSearch =>
   withoutMissing({
+    view: oneOf(reportViews, search.view),
     period: oneOf(periods, search.period),
     start: dateOf(search.start),
     end: dateOf(search.end),
     by: oneOf(breakdowns, search.by),
     level: level(search.level),
     chart: oneOf(chartTypes, search.chart),
-    contacts: idsOf(search.contacts),
+    ...readBookingSearch(search),
     users: idsOf(search.users),
-    billable: oneOf(billableChoices, search.billable),
+    compare: yesOf(search.compare),
     open: yesOf(search.open),
   });

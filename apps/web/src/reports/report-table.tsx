@@ -1,13 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { DataColumn } from '../ui/list/data-columns.ts';
 import { DataTable } from '../ui/list/data-table.tsx';
+import { drillInto } from './report-drill.ts';
 import { type ReportRow, rowKey, type Series, seriesKeyOf } from './report-rows.ts';
 import classes from './report-screen.module.css';
+import type { ReportSearch } from './report-search.ts';
 
 type ReportTableProps = {
+  search: ReportSearch;
   label: string;
   rows: readonly ReportRow[];
   series: readonly Series[];
@@ -15,10 +19,21 @@ type ReportTableProps = {
   onMark: (series: string | null) => void;
 };
 
+/** A row's name, which leads to the bookings that it sums. */
+const RowName = ({ search, row }: { search: ReportSearch; row: ReportRow }) => {
+  const behind = drillInto(search, row);
+  if (behind === null) return row.label;
+  return (
+    <Link to="/report" search={behind}>
+      {row.label}
+    </Link>
+  );
+};
+
 const codeOf = (row: ReportRow) => row.code;
 
 /** The sums as a table, with a column of codes where the names do not say them; hovering a row marks its part of the chart, and the other way round. */
-export const ReportTable = ({ label, rows, series, markedSeries, onMark }: ReportTableProps) => {
+export const ReportTable = ({ search, label, rows, series, markedSeries, onMark }: ReportTableProps) => {
   const t = useT();
   const formats = useFormats();
   const hasOwnCodes = rows.some((row) => row.code !== null && !row.label.includes(row.code));
@@ -34,7 +49,7 @@ export const ReportTable = ({ label, rows, series, markedSeries, onMark }: Repor
               style={{ background: series.find((each) => each.key === seriesKeyOf(row.id, series))?.colour }}
               aria-hidden
             />
-            {row.label}
+            <RowName search={search} row={row} />
           </span>
         ),
       },
@@ -54,7 +69,7 @@ export const ReportTable = ({ label, rows, series, markedSeries, onMark }: Repor
         cell: (row) => <DurationText seconds={row.duration} />,
       },
     ],
-    [label, series, hasOwnCodes, t, formats],
+    [search, label, series, hasOwnCodes, t, formats],
   );
   const marked = rows.find((row) => seriesKeyOf(row.id, series) === markedSeries);
   const markRow = (key: string | null) =>

@@ -218,7 +218,8 @@ const reportRoute = createRoute({
   path: '/report',
   validateSearch: reportSearch,
   component: lazyRouteComponent(() => import('../reports/report-screen.tsx'), 'ReportScreen'),
-  ...texts('reports'),
+  // Bookings are narrowed down as in the activity logs.
+  ...texts('registrations', 'reports'),
 });
 const integrationsRoute = createRoute({
   getParentRoute: () => signedInRoute,

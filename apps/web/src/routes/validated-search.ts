@@ -36,7 +36,8 @@ export const processSearch = validated(readProcessSearch, { date: no, step: no }
 export const projectsSearch = validated(readProjectsSearch, { level: no, find: no, view: no });
 export const reportSearch = validated(readReportSearch, {
   ...{ period: no, start: no, end: no, by: no, level: no, chart: no },
-  ...{ contacts: no, users: no, billable: no, open: no },
+  ...{ contacts: no, users: no, billable: no, open: no, view: no },
+  ...{ dimensions: no, sources: no, kind: no, text: no, compare: no },
 });
 export const tagsSearch = validated(readTagsSearch, {
   ...{ view: no, find: no, type: no, status: no, scope: no, nature: no, archived: no },
