@@ -64,7 +64,7 @@ export const webEntries = {
   exports: ['hours-comparison.tsx'],
   programs: ['extension-ticks.tsx', 'get-extension.tsx', 'programs.module.css'],
   registrations: ['booking/', 'booking-actions.ts', 'registrations-view.tsx', 'target-fields.tsx'],
-  reports: ['period-fields.tsx', 'report-periods.ts'],
+  reports: ['booking-filters.tsx', 'booking-search.ts', 'period-fields.tsx', 'report-periods.ts'],
   settings: ['frame/'],
   tags: ['change-dialog.tsx', 'tag-matches.tsx', 'tag-words.ts'],
   timeline: [
