@@ -9,6 +9,8 @@ import { gripp, grippAddresses } from '@daybook/connectors/crm/gripp/gripp.ts';
 import { harvest, harvestAddresses } from '@daybook/connectors/crm/harvest/harvest.ts';
 import { productive, productiveAddresses } from '@daybook/connectors/crm/productive/productive.ts';
 import { simplicate, simplicateAddresses } from '@daybook/connectors/crm/simplicate/simplicate.ts';
+import { teamleader, teamleaderAddresses } from '@daybook/connectors/crm/teamleader/teamleader.ts';
+import { xero, xeroAddresses } from '@daybook/connectors/crm/xero/xero.ts';
 import type { CrmSettings } from './platform/crm-settings.ts';
 
 export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[] => [
@@ -19,4 +21,6 @@ export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[]
   harvest(at('harvest', harvestAddresses)),
   productive(at('productive', productiveAddresses)),
   simplicate(at('simplicate', simplicateAddresses)),
+  teamleader(at('teamleader', teamleaderAddresses)),
+  xero(at('xero', xeroAddresses)),
 ];

@@ -20,8 +20,8 @@ export type Pace = {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** Longer than this nobody waits for a turn: the caller comes back instead. */
-const patienceMs = 20_000;
+/** Longer than this nobody waits for a turn: the caller comes back instead. Many vendors count calls by the minute. */
+const patienceMs = 61_000;
 
 const ownPace: Pace = {
   nowMs: () => performance.now(),

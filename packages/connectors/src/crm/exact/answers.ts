@@ -50,4 +50,5 @@ export const listedTransactionSchema = z.object({
   Quantity: z.number().nullish(),
   Item: text,
 });
-export const oneSchema = <T extends z.ZodType>(record: T) => z.object({ d: record }).transform(({ d }) => d);
+/** OData puts everything into `d`. */
+export const oneSchema = <T extends z.ZodType>(record: T) => z.object({ d: record });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
+import { orGone } from '../or-gone.ts';
 import { listedTransactionSchema, oneSchema, transactionSchema } from './answers.ts';
 import { exactDefinition } from './definition.ts';
 import { dateOf, dateText, guidText, listSchema, queried } from './odata.ts';
@@ -32,7 +33,7 @@ async function create(writing: Writing, hours: OutgoingHours, signal: AbortSigna
   const answer = oneSchema(transactionSchema);
   const headers = { prefer: 'return=representation' };
   const made = await writing.client.call({ method: 'POST', path: listPath(writing), body, headers, answer, signal });
-  return { outsideId: made.ID };
+  return { outsideId: made.d.ID };
 }
 
 async function update(
@@ -62,16 +63,7 @@ async function remove(writing: Writing, outsideId: string, signal: AbortSignal):
 async function isStillOpen(writing: Writing, id: string, signal: AbortSignal): Promise<boolean | null> {
   const path = queried(onePath(writing, id), { $select: 'ID,HourStatus' });
   const line = await orGone(writing.client.call({ path, answer: oneSchema(transactionSchema), signal }));
-  return line === null ? null : !closedStatuses.has(line.HourStatus ?? 0);
-}
-
-async function orGone<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ExportFailure && error.code === 'unknown_reference') return null;
-    throw error;
-  }
+  return line === null ? null : !closedStatuses.has(line.d.HourStatus ?? 0);
 }
 
 function transactionOf(hours: OutgoingHours) {

@@ -1,0 +1,142 @@
+// Hours on their way to Xero: time entries of a project, with our reference as a marker in the description. An entry is called by
+// its project and its own id, because every call about it names both.
+import { wholeMinutes } from '@daybook/domain/crm/hours-values.ts';
+import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
+import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import { z } from 'zod';
+import { type Arrived, ExportFailure } from '../../core/export-target.ts';
+import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
+import type { JsonClient } from '../json-client.ts';
+import { orGone } from '../or-gone.ts';
+import { type Entry, entrySchema, itemsSchema } from './answers.ts';
+import { xeroDefinition } from './definition.ts';
+import { allOf, pageOf, projectsPath, type Reading } from './pages.ts';
+import { projectList } from './read.ts';
+
+const { longestText } = xeroDefinition.hours;
+const timePath = (project: string): string => `${projectsPath}/Projects/${encodeURIComponent(project)}/Time`;
+const nameOf = (project: string, entry: string): string => `${project}/${entry}`;
+const partsOf = (outsideId: string) => {
+  const [project = '', entry = ''] = outsideId.split('/');
+  return { project, path: `${timePath(project)}/${encodeURIComponent(entry)}` };
+};
+
+/** Makes the change. What was deleted there meanwhile is made anew, or is gone already. @throws ExportFailure */
+export function push(client: JsonClient, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> {
+  const { action, outsideId } = hours;
+  if (action === 'remove') return remove(client, outsideId ?? '', signal);
+  return outsideId === null ? create(client, hours, signal) : update(client, outsideId, hours, signal);
+}
+
+async function create(
+  client: JsonClient,
+  hours: OutgoingHours,
+  signal: AbortSignal,
+  key = hours.reference,
+): Promise<Arrived> {
+  const { project, body } = entryOf(hours);
+  const call = { method: 'POST', path: timePath(project), body, headers: keyHeader(key) } as const;
+  const made = await client.call({ ...call, answer: entrySchema, signal });
+  return { outsideId: nameOf(project, made.id) };
+}
+
+/** Under the same key Xero makes something once, for as long as it remembers the key. */
+const keyHeader = (key: string) => ({ 'idempotency-key': key });
+
+/** What was made under the reference itself is gone: under its key Xero would only tell of that. */
+const createAnew = (client: JsonClient, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> =>
+  create(client, hours, signal, `${hours.reference}-anew`);
+
+async function update(
+  client: JsonClient,
+  outsideId: string,
+  hours: OutgoingHours,
+  signal: AbortSignal,
+): Promise<Arrived> {
+  const entry = await findEntry(client, outsideId, signal);
+  if (entry === null) return createAnew(client, hours, signal);
+  if (isClosed(entry)) throw new ExportFailure('period_closed');
+  const { project, body } = entryOf(hours);
+  const { project: before, path } = partsOf(outsideId);
+  if (project === before) {
+    const call = { method: 'PUT', path, body, headers: keyHeader(hours.reference) } as const;
+    await client.call({ ...call, answer: z.unknown(), signal });
+    return { outsideId };
+  }
+  // No entry goes from one project to another.
+  await orGone(client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
+  return createAnew(client, hours, signal);
+}
+
+async function remove(client: JsonClient, outsideId: string, signal: AbortSignal): Promise<Arrived> {
+  const entry = await findEntry(client, outsideId, signal);
+  if (entry === null) return { outsideId };
+  if (isClosed(entry)) throw new ExportFailure('not_removable');
+  const { path } = partsOf(outsideId);
+  await orGone(client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
+  return { outsideId };
+}
+
+const findEntry = (client: JsonClient, outsideId: string, signal: AbortSignal): Promise<Entry | null> =>
+  orGone(client.call({ path: partsOf(outsideId).path, answer: entrySchema, signal }));
+
+/** Invoiced, or about to be. */
+const isClosed = ({ status }: Entry): boolean => (status ?? 'ACTIVE') !== 'ACTIVE';
+
+function entryOf({ dimensions, employeeId, date, timeZone, durationSeconds, description, reference }: OutgoingHours) {
+  const { project, task } = dimensions.find(({ level }) => level === 2)?.details ?? {};
+  if (project === undefined || task === undefined) throw new ExportFailure('unknown_reference');
+  const body = {
+    ...{ userId: employeeId, taskId: task, dateUtc: noonText(date, timeZone) },
+    duration: Math.max(1, wholeMinutes(durationSeconds)),
+    description: markedText(description, reference, longestText),
+  };
+  return { project, body };
+}
+
+const hourMs = 3_600_000;
+
+/** The middle of the day where the person is: it is the same day wherever the organisation has its clock. */
+const noonText = (date: string, timeZone: string): string =>
+  `${new Date(dayBounds(date, timeZone).startMs + 12 * hourMs).toISOString().slice(0, 19)}Z`;
+
+/** The day of a moment at noon: far in the east that is the evening before in UTC. */
+const dayOfNoon = (instant: string): string => new Date(Date.parse(instant) + 2 * hourMs).toISOString().slice(0, 10);
+
+/** Moments around days, wherever their noon is. */
+const around = (from: string, until: string) => ({
+  dateAfterUtc: `${new Date(Date.parse(from) - 14 * hourMs).toISOString().slice(0, 19)}Z`,
+  dateBeforeUtc: `${new Date(Date.parse(until) + 38 * hourMs).toISOString().slice(0, 19)}Z`,
+});
+
+/** What arrived under our reference: the marker in what that person has on the task around that day. @throws ExportFailure */
+export async function find(reading: Reading, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> {
+  const { project, task } = sought.dimensions.find(({ level }) => level === 2)?.details ?? {};
+  if (project === undefined || task === undefined) return null;
+  const query = { userId: sought.employeeId, taskId: task, ...around(sought.date, sought.date) };
+  const entries = await allOf(reading, { path: timePath(project), answer: itemsSchema(entrySchema), query }, signal);
+  const found = entries.find(({ description }) => markedReference(description ?? '') === sought.reference);
+  return found === undefined ? null : { outsideId: nameOf(project, found.id) };
+}
+
+/** The entries of the projects of a page: Xero has no list over all of them. */
+export async function listHours(
+  reading: Reading,
+  { from, until, cursor }: HoursRequest,
+  signal: AbortSignal,
+): Promise<HoursPage> {
+  const { records, place } = await pageOf(reading, projectList, cursor, signal);
+  const hours: ListedHours[] = [];
+  for (const { id } of records) {
+    const list = { path: timePath(id), answer: itemsSchema(entrySchema), query: around(from, until) };
+    hours.push(...(await allOf(reading, list, signal)).map((entry) => hoursOf(id, entry)));
+  }
+  return { records: hours.filter(({ date }) => date >= from && date <= until), cursor: place };
+}
+
+const hoursOf = (project: string, entry: Entry): ListedHours => ({
+  ...{ outsideId: nameOf(project, entry.id), reference: markedReference(entry.description ?? '') },
+  ...{ date: entry.dateUtc ? dayOfNoon(entry.dateUtc) : '', employeeId: entry.userId ?? '' },
+  ...{ dimensionId: entry.taskId ? `task:${entry.taskId}` : null, durationSeconds: (entry.duration ?? 0) * 60 },
+  ...{ description: unmarkedText(entry.description ?? ''), isBillable: null },
+});
