@@ -5,7 +5,7 @@ import { nextByPosition } from './by-position.ts';
 const [size, overlap] = [4, 2];
 
 /** Reads a list to its end; `change` may alter it between two pages. */
-async function readAll(list: string[], change: (page: number) => void): Promise<string[]> {
+async function readAll(list: string[], change: (page: number, list: string[]) => void): Promise<string[]> {
   const found: string[] = [];
   for (let place: string | null = null, page = 0; page === 0 || place !== null; page += 1) {
     const next: Awaited<ReturnType<typeof nextByPosition>> = await nextByPosition(place, async (end) => {
@@ -15,7 +15,7 @@ async function readAll(list: string[], change: (page: number) => void): Promise<
     });
     found.push(...next.records.map(({ id }) => id));
     place = next.place;
-    change(page);
+    change(page, list);
   }
   return found;
 }
@@ -25,6 +25,20 @@ it('reads every record once while nothing changes', async () => {
     const list = Array.from({ length }, (_, index) => `r|${index}`);
     expect(await readAll(list, () => {})).toEqual(list);
   }
+});
+
+it('gives up a list whose order changes with every call', async () => {
+  let asked = 0;
+  const list = readAll(
+    Array.from({ length: 40 }, (_, index) => `r${index}`),
+    (_, all) => {
+      asked += 1;
+      all.reverse();
+      all.push(...all.splice(0, 13));
+    },
+  );
+  await expect(list).rejects.toMatchObject({ code: 'api_service_error' });
+  expect(asked).toBeLessThan(200);
 });
 
 it('misses none that was there all the time, whatever goes and comes between two pages', async () => {

@@ -7,7 +7,7 @@ import { dateOfDayNumber, dayNumberOf } from '@daybook/domain/timeline/calendar-
 import type { HoursPage, HoursRequest, ListedHours } from '../crm-system.ts';
 import { type TimeEntry, timeEntrySchema } from './answers.ts';
 import { textOf } from './note-text.ts';
-import { type Found, pageOf, type Reading } from './pages.ts';
+import { type Found, nextPage, type Reading } from './pages.ts';
 
 /** Nobody knows whether `after` and `before` include their days: a day more is asked for, and left out. */
 export async function listHours(
@@ -35,7 +35,7 @@ async function entries(
 ): Promise<HoursPage> {
   const query = { ...filters, include: 'person,service,task', sort: 'updated_at' };
   const list = { path: '/time_entries', record: timeEntrySchema, query };
-  const { records, place } = await pageOf(reading, list, cursor, signal);
+  const { records, place } = await nextPage(reading, list, cursor, signal);
   return { records: records.map(hoursOf), cursor: place };
 }
 

@@ -22,7 +22,7 @@ type List<T extends z.ZodType> = {
 };
 
 /** The next page of a list. The page before comes once more with it, because records may have moved. */
-export function pageOf<T extends z.ZodType<{ id: string }>>(
+export function nextPage<T extends z.ZodType<{ id: string }>>(
   reading: Reading,
   list: List<T>,
   place: string | null,

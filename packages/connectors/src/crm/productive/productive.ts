@@ -8,7 +8,7 @@ import { orGone } from '../or-gone.ts';
 import { membershipSchema, oneSchema, personSchema } from './answers.ts';
 import { productiveDefinition } from './definition.ts';
 import { listHours } from './list-hours.ts';
-import { pageOf, type Reading } from './pages.ts';
+import { nextPage, type Reading } from './pages.ts';
 import { employeeOf, readContacts, readDimensions, readEmployees } from './read.ts';
 import { find, push } from './write.ts';
 
@@ -46,7 +46,7 @@ type Values = CrmMeans['values'];
 async function owners(reading: Reading, values: Values, signal: AbortSignal): Promise<CrmChoice[]> {
   const query = { 'filter[organization_id]': values['organization_id'] ?? '', include: 'person' };
   const list = { path: '/organization_memberships', record: membershipSchema, query };
-  const { records } = await pageOf(reading, list, null, signal);
+  const { records } = await nextPage(reading, list, null, signal);
   const owners = records.flatMap(({ one, included }): CrmChoice[] => {
     const id = one.relationships?.person;
     if (!id) return [];

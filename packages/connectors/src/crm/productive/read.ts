@@ -11,7 +11,7 @@ import {
   serviceSchema,
   taskSchema,
 } from './answers.ts';
-import { type Found, pageOf, type Reading } from './pages.ts';
+import { type Found, nextPage, type Reading } from './pages.ts';
 
 export async function readContacts(
   reading: Reading,
@@ -20,7 +20,7 @@ export async function readContacts(
 ): Promise<Page<ReadContact>> {
   const query = { 'filter[status]': '1', sort: 'created_at' };
   const list = { path: '/companies', record: companySchema, query };
-  const { records, place } = await pageOf(reading, list, cursor, signal);
+  const { records, place } = await nextPage(reading, list, cursor, signal);
   return { records: records.map(({ one }) => contactOf(one)), cursor: place, isChangesOnly: false };
 }
 
@@ -41,7 +41,7 @@ export function readDimensions(
 
 async function projects(reading: Reading, at: string | null, signal: AbortSignal): Promise<Page<ReadDimension>> {
   const query = { 'filter[status]': '1', include: 'company', sort: 'created_at' };
-  const { records, place } = await pageOf(reading, { path: '/projects', record: projectSchema, query }, at, signal);
+  const { records, place } = await nextPage(reading, { path: '/projects', record: projectSchema, query }, at, signal);
   const cursor = place === null ? 'services' : `projects ${place}`;
   return { records: records.map(({ one }) => projectOf(one)), cursor, isChangesOnly: false };
 }
@@ -69,7 +69,7 @@ async function services(
     'filter[budget_id]': budgets.records.map(({ id }) => id).join(','),
     ...{ 'filter[time_tracking_enabled]': 'true', include: 'deal', sort: 'name' },
   };
-  const page = await pageOf(reading, { path: '/services', record: serviceSchema, query }, at, signal);
+  const page = await nextPage(reading, { path: '/services', record: serviceSchema, query }, at, signal);
   const byId = new Map(budgets.records.map(({ id, one }) => [id, one]));
   const cursor = page.place === null ? next : `services ${budgetsAt ?? ''} ${page.place}`;
   return { records: page.records.flatMap(({ one }) => serviceOf(one, byId)), cursor, isChangesOnly: false };
@@ -78,7 +78,7 @@ async function services(
 const openBudgets = ({ client, pageSize }: Reading, at: string | null, signal: AbortSignal) => {
   const query = { 'filter[type]': '2', 'filter[budget_status]': '1', include: 'project', sort: 'created_at' };
   const list = { path: '/deals', record: budgetSchema, query };
-  return pageOf({ client, pageSize: Math.min(pageSize, mostBudgets) }, list, at, signal);
+  return nextPage({ client, pageSize: Math.min(pageSize, mostBudgets) }, list, at, signal);
 };
 
 type Budgets = ReadonlyMap<string, z.output<typeof budgetSchema>>;
@@ -103,7 +103,7 @@ function serviceOf(
 
 async function tasks(reading: Reading, at: string | null, signal: AbortSignal): Promise<Page<ReadDimension>> {
   const query = { 'filter[status]': '1', include: 'project,service', sort: 'id' };
-  const { records, place } = await pageOf(reading, { path: '/tasks', record: taskSchema, query }, at, signal);
+  const { records, place } = await nextPage(reading, { path: '/tasks', record: taskSchema, query }, at, signal);
   const cursor = place === null ? null : `tasks ${place}`;
   return { records: records.flatMap(taskOf), cursor, isChangesOnly: false };
 }
@@ -128,7 +128,7 @@ export async function readEmployees(
   signal: AbortSignal,
 ): Promise<Page<ReadEmployee>> {
   const query = { 'filter[status]': '1', 'filter[person_type]': '1', sort: 'name' };
-  const { records, place } = await pageOf(reading, { path: '/people', record: personSchema, query }, cursor, signal);
+  const { records, place } = await nextPage(reading, { path: '/people', record: personSchema, query }, cursor, signal);
   return { records: records.map(({ one }) => employeeOf(one)), cursor: place, isChangesOnly: false };
 }
 

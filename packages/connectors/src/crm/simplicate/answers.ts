@@ -63,7 +63,10 @@ export const listedHoursSchema = z.object({
 export const madeSchema = z.object({ data: z.object({ id: z.string() }) });
 
 export const oneSchema = <T extends z.ZodType>(record: T) => z.object({ data: record });
-export const listSchema = <T extends z.ZodType>(record: T) => z.object({ data: z.array(record) });
+/** How many records the whole list has. */
+const metadataSchema = z.object({ count: z.number().nullish() }).nullish().catch(null);
+export const listSchema = <T extends z.ZodType>(record: T) =>
+  z.object({ data: z.array(record), metadata: metadataSchema });
 
 function reasonOf(reason: { translated_message?: string | null | undefined; message?: string | null | undefined }) {
   return reason.translated_message || reason.message || null;

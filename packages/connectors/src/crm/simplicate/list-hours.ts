@@ -3,7 +3,7 @@ import { markedReference, unmarkedText } from '@daybook/domain/crm/text-marker.t
 import type { z } from 'zod';
 import type { HoursPage, HoursRequest, ListedHours } from '../crm-system.ts';
 import { listedHoursSchema } from './answers.ts';
-import { pageOf, type Reading } from './pages.ts';
+import { nextPage, type Reading } from './pages.ts';
 import { typeIdOf } from './read.ts';
 
 /** A page of the hours of some days, of one employee or of all. */
@@ -18,7 +18,7 @@ export async function listHours(
     ...(employeeId === undefined ? {} : { 'q[employee.id]': employeeId }),
   };
   const list = { path: '/hours/hours', record: listedHoursSchema, query };
-  const { records, place } = await pageOf(reading, list, cursor, signal);
+  const { records, place } = await nextPage(reading, list, cursor, signal);
   return { records: records.flatMap(hoursOf), cursor: place };
 }
 

@@ -13,7 +13,7 @@ type List<T extends z.ZodType> = {
 };
 
 /** The next page of a list. What changes meanwhile moves to its end, so that it is read once more and not missed. */
-export function pageOf<T extends z.ZodType<{ id: string }>>(
+export function nextPage<T extends z.ZodType<{ id: string }>>(
   { client, pageSize }: Reading,
   { path, record, query = {} }: List<T>,
   place: string | null,
@@ -21,11 +21,13 @@ export function pageOf<T extends z.ZodType<{ id: string }>>(
 ): Promise<PositionPage<z.output<T>>> {
   const overlap = Math.min(10, Math.floor(pageSize / 2));
   const answer = listSchema(record);
-  return nextByPosition(place, async (end) => {
-    const offset = Math.max(0, end - overlap);
-    const paged = { ...query, limit: pageSize, offset, sort: 'updated_at' };
-    const { data } = await client.call({ path, query: paged, answer, signal });
-    return { records: data, end: offset + data.length, isLast: data.length < pageSize };
+  return nextByPosition(place, async (before) => {
+    const offset = Math.max(0, before - overlap);
+    const paged = { ...query, limit: pageSize, offset, sort: 'updated_at', metadata: 'count,limit,offset' };
+    const { data, metadata } = await client.call({ path, query: paged, answer, signal });
+    const end = offset + data.length;
+    const isLast = data.length === 0 || (metadata?.count ? end >= metadata.count : data.length < pageSize);
+    return { records: data, end, isLast };
   });
 }
 

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import { employeeSchema, organizationSchema, projectSchema, serviceSchema } from './answers.ts';
-import { changedSince, pageOf, type Reading } from './pages.ts';
+import { changedSince, nextPage, type Reading } from './pages.ts';
 
 /** A cursor says which list goes on, and where in it. */
 const listOf = (cursor: string | null): string | undefined => cursor?.split(' ', 1)[0];
@@ -18,7 +18,7 @@ async function readList<T extends z.ZodType<{ id: string }>, R>(
   toRecords: (record: z.output<T>) => readonly R[],
 ): Promise<Page<R>> {
   const list = { path: about.path, record: about.record, query: changedSince(since) };
-  const { records, place } = await pageOf(reading, list, placeOf(cursor), signal);
+  const { records, place } = await nextPage(reading, list, placeOf(cursor), signal);
   const after = about.next === null ? null : `${about.next} `;
   return {
     records: records.flatMap((record) => toRecords(record)),

@@ -113,7 +113,9 @@ const typeId = ({ name }: OutsideNode): string => `hourstype:${name.toLowerCase(
 function page({ query }: Asked, rows: readonly Row[]): Answered {
   const [limit, offset] = [Number(query.get('limit') ?? 10), Number(query.get('offset') ?? 0)];
   if (limit > 100) return refused(400, 'limit is too large');
-  return done(rows.slice(offset, offset + limit));
+  const metadata = query.get('metadata') === null ? {} : { metadata: { count: rows.length, limit, offset } };
+  const { status, body } = done(rows.slice(offset, offset + limit));
+  return { status, body: { ...Object(body), ...metadata } };
 }
 
 function hours(state: State, asked: Asked, id: string | null): Answered {
