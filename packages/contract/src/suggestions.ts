@@ -11,10 +11,13 @@ import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } fro
 export const hitRateSchema = z.strictObject({ right: z.number().int(), total: z.number().int() });
 export type HitRate = z.infer<typeof hitRateSchema>;
 
+/** What evidence can be besides a reference: in the subject itself, or around it on the day (these have no value and no count). */
+export const otherEvidence = ['subject', 'word', 'code', 'attendee', 'between', 'before', 'after', 'recent'] as const;
+
 /** A fact and its record: of `total` published logs with this reference, `times` went this way. */
 export const evidenceSchema = z.strictObject({
   kind: z.literal('reference'),
-  reference_type: z.union([tagTypeSchema, z.enum(['subject', 'word'])]),
+  reference_type: z.union([tagTypeSchema, z.enum(otherEvidence)]),
   value: z.string(),
   times: z.number().int(),
   total: z.number().int(),
@@ -24,7 +27,7 @@ export const candidateSchema = z.strictObject({
   kind: z.enum(['contact', 'internal', 'ignored']),
   contact_id: idSchema.nullable(),
   contact_name: z.string().nullable(),
-  /** 0 to 1: the measured share of the evidence, smoothed. */
+  /** 0 to 1: how probable it is, calibrated by what was right before. */
   score: z.number().min(0).max(1),
   certain: z.boolean(),
   evidence: z.array(evidenceSchema),

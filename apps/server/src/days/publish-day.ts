@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { publishableRegistrations, recount } from '../registrations/registrations.service.ts';
-import { settleOutcomes } from '../suggestions/suggestions.service.ts';
+import { learnFromDay, settleOutcomes } from '../suggestions/suggestions.service.ts';
 import {
   type ComputedDay,
   type DayRow,
@@ -179,12 +179,14 @@ async function freeze(
 ): Promise<void> {
   const { now } = parts;
   const registrationIds = computed.registrations.map(({ row }) => row.id);
+  const learnt = await learnFromDay(trx, scope, computed);
   await freezeLogs(trx, scope, day, publishedLogs(computed, plan), now);
   await settleOutcomes(trx, scope, computed, now);
   await countReferences(trx, scope, day);
   await freezeRegistrations(trx, scope, registrationIds, now);
   const syncStatus = await enqueueExports(trx, scope, parts, targets, { dayId: day.id, registrationIds, now });
   await freezeDay(trx, scope, day, { totals: summary.totals, publishedAt: now, syncStatus });
+  await learnt.keepWithDay();
   await forgetChanges(trx, scope, day.id);
 }
 

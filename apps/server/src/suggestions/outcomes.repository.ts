@@ -67,7 +67,7 @@ export type OutcomeRow = {
   readonly log_ids: readonly number[];
 };
 
-/** All that was shown for a day, what was shown last first. */
+/** All that was shown for a day: what its user judged first, then what was shown last. */
 export const outcomesOfDay = (trx: Transaction, { clientId, userId }: Scope, dayId: number): Promise<OutcomeRow[]> =>
   trx
     .selectFrom('suggestion_outcomes')
@@ -75,6 +75,7 @@ export const outcomesOfDay = (trx: Transaction, { clientId, userId }: Scope, day
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('day_id', '=', dayId)
+    .orderBy((row) => row('rating', 'is', null))
     .orderBy('shown_at', 'desc')
     .orderBy('kind')
     .orderBy('key')

@@ -5,3 +5,4 @@ export { bookingSuggestions } from './booking-suggestions.ts';
 export { rateSuggestion, settleOutcomes } from './outcomes.ts';
 export { type ReferenceRow, referencesOfSubjects } from './reference-history.repository.ts';
 export { tagSuggestions } from './tag-suggestions.ts';
+export { learnFromDay } from './user-model.ts';

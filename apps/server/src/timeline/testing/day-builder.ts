@@ -119,6 +119,20 @@ async function sourcesOf(trx: Transaction, { clientId }: TestUser, logs: readonl
   return new Map(rows.map((row) => [`${row.type} ${row.identifier}`, row.id]));
 }
 
+const referenceOf = ({ references = [] }: BuiltLog, wanted: string) =>
+  references.find(([type]) => type === wanted)?.[1];
+
+/** Subjects hold what their references were found in. */
+function senderOf(log: BuiltLog): string | null {
+  const domain = referenceOf(log, 'email_domain');
+  return referenceOf(log, 'email') ?? (domain === undefined ? null : `info@${domain}`);
+}
+
+function addressOf(log: BuiltLog): string | null {
+  const url = referenceOf(log, 'url');
+  return url === undefined ? null : `https://${url}`;
+}
+
 async function subjectsOf(
   trx: Transaction,
   user: TestUser,
@@ -135,7 +149,8 @@ async function subjectsOf(
         source_id: sources.get(sourceKey(log)) ?? 0,
         key_hash: key,
         title: titleOf(log),
-        url: log.url ?? null,
+        url: log.url ?? addressOf(log),
+        mail_from: senderOf(log),
         attendees: [...(log.attendees ?? [])],
       })),
     )

@@ -1,0 +1,129 @@
+// Answers of the model for logs that are decided together, with their evidence, as they leave the server.
+import type { Candidate as CandidateView, HitRate } from '@daybook/contract/suggestions.ts';
+import type { Grade } from '@daybook/domain/suggestions/grades.ts';
+import type { ModelEvidence } from '@daybook/domain/suggestions/model/explain.ts';
+import type { CandidateAnswer, LogSuggestion } from '@daybook/domain/suggestions/model/suggestion-model.ts';
+import type { AnswerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
+import { idTextOrNull } from '../platform/lists/json-api.ts';
+import { hitRateView } from './outcomes.ts';
+
+/** A log's suggestion, and how much time it is about. */
+export type Weighed = { readonly suggestion: LogSuggestion; readonly seconds: number };
+
+export type JointCandidate = {
+  readonly answer: AnswerKey;
+  /** The mean over all logs, weighted by their time. */
+  readonly probability: number;
+  readonly evidence: CandidateAnswer['evidence'];
+};
+
+const mostCandidates = 3;
+const mostEvidence = 3;
+
+/** The best answers for several logs together: the mean of their probabilities, the evidence that occurs most first. */
+export function jointCandidates(members: readonly Weighed[]): JointCandidate[] {
+  const total = members.reduce((sum, { seconds }) => sum + seconds, 0) || 1;
+  const all = members.flatMap(({ suggestion, seconds }) =>
+    suggestion.candidates.map((candidate, index) => ({
+      ...candidate,
+      // What is told of the best one is its calibrated probability.
+      weight:
+        (seconds / total) *
+        (index === 0 ? suggestion.confidence : Math.min(candidate.probability, 1 - suggestion.confidence)),
+    })),
+  );
+  return [...Map.groupBy(all, ({ answer }) => answer)]
+    .map(([answer, same]) => ({
+      answer,
+      probability: Math.min(
+        1,
+        same.reduce((sum, { weight }) => sum + weight, 0),
+      ),
+      evidence: commonEvidence(same.flatMap(({ evidence }) => evidence)),
+    }))
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, mostCandidates);
+}
+
+function commonEvidence(all: readonly ModelEvidence[]): ModelEvidence[] {
+  const alike = Map.groupBy(all, (one) =>
+    one.kind === 'reference' || one.kind === 'name' ? `${one.kind} ${one.value}` : one.kind,
+  );
+  return [...alike.values()]
+    .sort((a, b) => b.length - a.length)
+    .flatMap(([first]) => first ?? [])
+    .slice(0, mostEvidence);
+}
+
+/** As strong as the weakest of the suggestions. */
+export function gradeOfSuggestions(members: readonly Weighed[]): Grade {
+  const every = (test: (one: LogSuggestion) => boolean) => members.every(({ suggestion }) => test(suggestion));
+  if (every(({ candidates }) => candidates.length === 0)) return 'hint';
+  if (every(({ certainAt }) => certainAt.extreme)) return 'proven';
+  if (every(({ certainAt }) => certainAt.high)) return 'clear';
+  if (every(({ certainAt }) => certainAt.normal)) return 'likely';
+  if (every(({ certainAt }) => certainAt.low)) return 'probable';
+  return every(({ confidence }) => confidence >= 0.5) ? 'mixed' : 'hint';
+}
+
+export const kindOfAnswer = (answer: AnswerKey): CandidateView['kind'] =>
+  answer === 'internal' || answer === 'ignored' ? answer : 'contact';
+
+/** The contact of an answer; null for internal and ignored. */
+export function contactOfAnswer(answer: AnswerKey): number | null {
+  return kindOfAnswer(answer) === 'contact' ? Number(answer.slice('contact '.length)) : null;
+}
+
+export function jointCandidateView(
+  { answer, probability, evidence }: JointCandidate,
+  {
+    isCertain,
+    names,
+    hitRate,
+  }: { readonly isCertain: boolean; readonly names: ReadonlyMap<number, string>; readonly hitRate: HitRate },
+): CandidateView {
+  const contactId = contactOfAnswer(answer);
+  return {
+    kind: kindOfAnswer(answer),
+    contact_id: idTextOrNull(contactId),
+    contact_name: contactId === null ? null : (names.get(contactId) ?? null),
+    score: Math.round(probability * 1000) / 1000,
+    certain: isCertain,
+    ...hitRateView(hitRate),
+    evidence: evidence.map(evidenceView),
+  };
+}
+
+type EvidenceView = CandidateView['evidence'][number];
+
+/** How the kinds of evidence are called outside the model. */
+const referenceTypes = {
+  title: 'subject',
+  word: 'word',
+  pair: 'word',
+  code: 'code',
+  series: 'code',
+  url: 'url',
+  folder: 'folder',
+  email: 'email',
+  email_domain: 'email_domain',
+  phone: 'phone_number',
+  attendee: 'attendee',
+  source: 'process',
+} as const satisfies Record<
+  Extract<ModelEvidence, { kind: 'reference' }>['referenceType'],
+  EvidenceView['reference_type']
+>;
+
+function evidenceView(one: ModelEvidence): EvidenceView {
+  if (one.kind === 'reference') {
+    const { referenceType, value, times, total } = one;
+    const shown = referenceType === 'source' ? value.slice(value.indexOf(' ') + 1) : value;
+    return { kind: 'reference', reference_type: referenceTypes[referenceType], value: shown, times, total };
+  }
+  const named =
+    one.kind === 'name'
+      ? { reference_type: 'word' as const, value: one.value }
+      : { reference_type: one.kind, value: '' };
+  return { kind: 'reference', ...named, times: 0, total: 0 };
+}

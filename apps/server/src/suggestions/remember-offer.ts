@@ -1,0 +1,39 @@
+import type { TagCluster } from '@daybook/contract/suggestions.ts';
+import type { ReferenceKey } from './reference-history.repository.ts';
+import { isTagType } from './reference-types.ts';
+
+/** References that name somebody by themselves, the strongest first. */
+const strongTypes = ['phone_number', 'email_domain', 'email', 'url', 'folder', 'process'];
+
+export type RememberedSubject = {
+  readonly references: readonly ReferenceKey[];
+  /** A page has its browser as process, which says nothing about it. */
+  readonly isPage: boolean;
+};
+
+/** The reference that all subjects of a decision share, the strongest; null where they share none that is worth remembering. */
+export function sharedReference(subjects: readonly RememberedSubject[]): ReferenceKey | null {
+  const [first, ...others] = subjects.map(strongReferences);
+  const shared = (first ?? []).filter((one) => others.every((keys) => keys.some((key) => isSame(key, one))));
+  const ordered = shared.sort((a, b) => placeOf(a) - placeOf(b) || b.normalised.length - a.normalised.length);
+  return ordered[0] ?? null;
+}
+
+function strongReferences({ references, isPage }: RememberedSubject): ReferenceKey[] {
+  return references.filter(
+    ({ type, normalised }) =>
+      strongTypes.includes(type) &&
+      !(isPage && type === 'process') &&
+      // Of an address only its host: the rest is a part of it.
+      !(type === 'url' && normalised.includes('/')),
+  );
+}
+
+const placeOf = ({ type }: ReferenceKey) => strongTypes.indexOf(type);
+const isSame = (a: ReferenceKey, b: ReferenceKey) => a.type === b.type && a.normalised === b.normalised;
+
+/** What can be remembered, as it leaves the server. */
+export const rememberView = (shared: ReferenceKey | null, openLogs: number): TagCluster['remember'] =>
+  shared === null || !isTagType(shared.type)
+    ? null
+    : { type: shared.type, value: shared.normalised, open_logs: openLogs };

@@ -1,0 +1,100 @@
+// What the suggestion model is made from and kept in: the user's own published days, and one row of numbers.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { SourceType } from '@daybook/domain/logs/source-types.ts';
+import { sql } from 'kysely';
+
+/** How far back a model is made from when there is none yet: days, and logs in all. */
+const mostDays = 60;
+const mostLogs = 12_000;
+
+export type KeptModel = { readonly fingerprint: string; readonly state: string };
+
+/** Which days are published now and which contacts were merged, as one text; it changes whenever one of them does. */
+export async function fingerprintOfDays(trx: Transaction, { clientId, userId }: Scope): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    SELECT concat_ws(':', (SELECT md5(string_agg(concat_ws('.', d.id, d.published_version), ',' ORDER BY d.date))
+        FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.published_at IS NOT NULL),
+      (SELECT count(*) FROM contacts c WHERE c.client_id = ${clientId} AND c.merged_into_id IS NOT NULL)) AS fingerprint`.execute(
+    trx,
+  );
+  return rows[0]?.fingerprint ?? '';
+}
+
+/** The kept model of the user, if any. */
+export async function findKeptModel(trx: Transaction, { clientId, userId }: Scope): Promise<KeptModel | undefined> {
+  return trx
+    .selectFrom('suggestion_models')
+    .select(['fingerprint', 'state'])
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function keepModel(trx: Transaction, { clientId, userId }: Scope, kept: KeptModel): Promise<void> {
+  await trx
+    .insertInto('suggestion_models')
+    .values({ client_id: clientId, user_id: userId, ...kept })
+    .onConflict((one) => one.columns(['client_id', 'user_id']).doUpdateSet({ ...kept, updated_at: sql`now()` }))
+    .execute();
+}
+
+export type DecidedRow = {
+  readonly id: number;
+  readonly date: string;
+  readonly timezone: string;
+  readonly subject_id: number;
+  readonly started_at: Date;
+  readonly ended_at: Date;
+  /** 0 is internal, -1 ignored by hand. */
+  readonly answer: number;
+};
+
+/** The decided logs of the user's latest published days, the oldest first. */
+export async function decidedLogs(trx: Transaction, { clientId, userId }: Scope): Promise<DecidedRow[]> {
+  const { rows } = await sql<DecidedRow>`
+    SELECT * FROM (
+      SELECT l.id, d.date, d.timezone, l.subject_id, l.started_at, l.ended_at,
+        CASE WHEN l.status = 'ignored' AND l.decided_by = 'hand' THEN -1 WHEN l.internal THEN 0
+          ELSE coalesce(c.merged_into_id, l.contact_id) END AS answer
+      FROM (SELECT id, date, timezone FROM days WHERE client_id = ${clientId} AND user_id = ${userId}
+        AND published_at IS NOT NULL ORDER BY date DESC LIMIT ${mostDays}) d
+      JOIN logs l ON l.client_id = ${clientId} AND l.user_id = ${userId} AND l.date = d.date AND l.day_id = d.id
+      LEFT JOIN contacts c ON c.client_id = ${clientId} AND c.id = l.contact_id
+      WHERE l.deleted_at IS NULL AND NOT l.is_late
+        AND (l.status = 'booked' OR (l.status = 'ignored' AND l.decided_by = 'hand')
+          OR (l.status = 'ignored' AND l.decided_by = 'threshold' AND l.ended_at = l.started_at))
+      ORDER BY d.date DESC, l.started_at DESC LIMIT ${mostLogs}
+    ) latest WHERE answer IS NOT NULL ORDER BY date, started_at, id`.execute(trx);
+  return rows;
+}
+
+export type SubjectFactsRow = {
+  readonly id: number;
+  readonly title: string;
+  readonly app: string | null;
+  readonly url: string | null;
+  readonly path: string | null;
+  readonly mail_from: string | null;
+  readonly mail_to: readonly string[];
+  readonly phone_number: string | null;
+  readonly location: string | null;
+  readonly attendees: readonly string[];
+  readonly source_type: SourceType;
+  readonly source_identifier: string;
+};
+
+/** Everything in subjects that can tell whose they are. */
+export async function factsOfSubjects(
+  trx: Transaction,
+  { clientId }: Scope,
+  ids: readonly number[],
+): Promise<SubjectFactsRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SubjectFactsRow>`
+    SELECT s.id, s.title, s.app, s.url, s.path, s.mail_from, s.mail_to, s.phone_number, s.location, s.attendees,
+      o.type AS source_type, o.identifier AS source_identifier
+    FROM subjects s CROSS JOIN LATERAL (
+      SELECT type, identifier FROM sources WHERE client_id = ${clientId} AND id = s.source_id OFFSET 0) o
+    WHERE s.client_id = ${clientId} AND s.id = ANY(${ids}::bigint[])`.execute(trx);
+  return rows;
+}

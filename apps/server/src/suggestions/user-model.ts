@@ -1,0 +1,156 @@
+// What the suggestion model knows of a user: kept in a row, and in memory as long as no day is published or opened again.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { countDay } from '@daybook/domain/suggestions/model/learn-day.ts';
+import { readState, stateVersion, writeState } from '@daybook/domain/suggestions/model/model-state.ts';
+import type { ModelDay, ModelLog, ModelSubject, Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
+import { createModel, learnDay, type Model } from '@daybook/domain/suggestions/model/suggestion-model.ts';
+import { answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
+import { referenceSettings } from '../tags/tags.service.ts';
+import type { ComputedDay, ComputedLog } from '../timeline/timeline.service.ts';
+import { type KnownContact, liveContacts } from './contact-names.repository.ts';
+import {
+  type DecidedRow,
+  decidedLogs,
+  factsOfSubjects,
+  findKeptModel,
+  fingerprintOfDays,
+  keepModel,
+  type SubjectFactsRow,
+} from './user-model.repository.ts';
+
+/** Models in memory, the last used last: reading one again takes longer than a day's suggestions. */
+const inMemory = new Map<string, { readonly fingerprint: string; readonly model: Model }>();
+const mostInMemory = 64;
+
+const versioned = (fingerprint: string): string => `${stateVersion}:${fingerprint}`;
+
+/** The contacts and own domains of an organisation, as the model takes them. */
+export async function surroundingsOf(
+  trx: Transaction,
+  scope: Scope,
+): Promise<Surroundings & { readonly contacts: KnownContact[] }> {
+  const contacts = await liveContacts(trx, scope);
+  const { ownDomains = [] } = await referenceSettings(trx, scope);
+  return { contacts, ownDomains };
+}
+
+/** The user's model as far as days are published; nobody changes it. */
+export async function loadUserModel(trx: Transaction, scope: Scope, around: Surroundings): Promise<Model> {
+  const fingerprint = versioned(await fingerprintOfDays(trx, scope));
+  const place = `${scope.clientId} ${scope.userId}`;
+  const known = inMemory.get(place);
+  const model = known?.fingerprint === fingerprint ? known.model : await readOrBuild(trx, scope, around, fingerprint);
+  inMemory.delete(place);
+  inMemory.set(place, { fingerprint, model });
+  for (const [oldest] of inMemory) {
+    if (inMemory.size <= mostInMemory) break;
+    inMemory.delete(oldest);
+  }
+  return model;
+}
+
+/** From its row where that is of these days; else from the days themselves, and kept for the next time. */
+async function readOrBuild(trx: Transaction, scope: Scope, around: Surroundings, fingerprint: string): Promise<Model> {
+  const kept = await findKeptModel(trx, scope);
+  const read = kept === undefined ? null : readState(JSON.parse(kept.state));
+  if (read !== null && kept?.fingerprint === fingerprint) return { ...createModel(), ...read };
+  const built = await buildFromDays(trx, scope, around);
+  // How right it was stays measured, whatever day was opened again.
+  const model = read === null ? built : { ...built, reliability: read.reliability };
+  await keep(trx, scope, fingerprint, model);
+  return model;
+}
+
+async function keep(trx: Transaction, scope: Scope, fingerprint: string, model: Model): Promise<void> {
+  if (scope.isImpersonated === true) return;
+  await keepModel(trx, scope, { fingerprint, state: JSON.stringify(writeState(model)) });
+}
+
+async function buildFromDays(trx: Transaction, scope: Scope, around: Surroundings): Promise<Model> {
+  const model = createModel();
+  const rows = await decidedLogs(trx, scope);
+  const subjects = await subjectsById(trx, scope, [...new Set(rows.map((row) => row.subject_id))]);
+  for (const [date, logs] of Map.groupBy(rows, (row) => row.date)) {
+    const timezone = logs[0]?.timezone ?? 'UTC';
+    countDay(model.knowledge, { date, timezone, logs: logs.flatMap((row) => pastLog(row, subjects)) }, around);
+  }
+  return model;
+}
+
+async function subjectsById(
+  trx: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ModelSubject>> {
+  const rows = await factsOfSubjects(trx, scope, ids);
+  return new Map(rows.map((row) => [row.id, modelSubject(row)]));
+}
+
+const modelSubject = (row: SubjectFactsRow): ModelSubject => ({
+  key: row.id,
+  title: row.title,
+  sourceType: row.source_type,
+  app: row.app ?? row.source_identifier,
+  url: row.url,
+  path: row.path,
+  mailFrom: row.mail_from,
+  mailTo: row.mail_to,
+  attendees: row.attendees,
+  phoneNumber: row.phone_number,
+  location: row.location,
+});
+
+const pastAnswer = (answer: number): string =>
+  answerKey({
+    kind: answer > 0 ? 'contact' : answer === 0 ? 'internal' : 'ignored',
+    contactId: answer > 0 ? answer : null,
+  });
+
+function pastLog(row: DecidedRow, subjects: ReadonlyMap<number, ModelSubject>): ModelLog[] {
+  const subject = subjects.get(row.subject_id);
+  if (subject === undefined) return [];
+  const times = { startedAtMs: row.started_at.getTime(), endedAtMs: row.ended_at.getTime() };
+  return [{ id: row.id, ...times, subject, decided: pastAnswer(row.answer) }];
+}
+
+/** A computed day as the model looks at it, with everything that its subjects hold. */
+export async function modelDay(trx: Transaction, scope: Scope, { day, logs }: ComputedDay): Promise<ModelDay> {
+  const subjects = await subjectsById(trx, scope, [...new Set(logs.map(({ subjectId }) => subjectId))]);
+  return {
+    date: day.date,
+    timezone: day.timezone,
+    logs: logs.flatMap((log): ModelLog[] => {
+      const subject = subjects.get(log.subjectId);
+      if (subject === undefined) return [];
+      const { id, startedAtMs, endedAtMs } = log;
+      return [{ id, startedAtMs, endedAtMs, subject, decided: decisionOf(log) }];
+    }),
+  };
+}
+
+/** What a threshold ignores is open in its row, and may be of somebody all the same. */
+function decisionOf({ row, internal, contactId }: ComputedLog): string | null {
+  if (row.status === 'ignored' && row.decided_by !== 'threshold')
+    return answerKey({ kind: 'ignored', contactId: null });
+  if (internal) return answerKey({ kind: 'internal', contactId: null });
+  return contactId === null ? null : answerKey({ kind: 'contact', contactId });
+}
+
+/** A day that is being published: learnt before it is, and kept with it afterwards. */
+export type LearntDay = { readonly keepWithDay: () => Promise<void> };
+
+/**
+ * Learns from a day that is about to be published, in the running transaction. What was in memory stays as it is until the
+ * published day is seen there. `keepWithDay` is called once the day is published.
+ */
+export async function learnFromDay(trx: Transaction, scope: Scope, computed: ComputedDay): Promise<LearntDay> {
+  const around = await surroundingsOf(trx, scope);
+  const fingerprint = versioned(await fingerprintOfDays(trx, scope));
+  const model = await readOrBuild(trx, scope, around, fingerprint);
+  const day = await modelDay(trx, scope, computed);
+  const byRule = new Set(computed.logs.filter(({ row }) => row.decided_by === 'tag').map(({ id }) => id));
+  learnDay(model, { ...day, logs: day.logs.map((log) => ({ ...log, byRule: byRule.has(log.id) })) }, around);
+  return {
+    keepWithDay: async () => keep(trx, scope, versioned(await fingerprintOfDays(trx, scope)), model),
+  };
+}
