@@ -1,22 +1,17 @@
 import { Button, NativeSelect, SegmentedControl, Switch } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
-import { namedUsers, searchUsers } from '../dimensions/filter-choices.ts';
-import { queryKeys } from '../shell/api/query-keys.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
-import { ChoiceField } from '../ui/fields/choice-field.tsx';
-import { DescriptionField, someOf, WorkFields } from './booking-filters.tsx';
 import { isNarrowed } from './booking-search.ts';
 import { PeriodFields } from './period-fields.tsx';
 import type { DateRange } from './report-periods.ts';
 import classes from './report-screen.module.css';
-import { breakdowns, type ReportSearch } from './report-search.ts';
+import { breakdowns, type ChangeReport, type ReportSearch } from './report-search.ts';
 
-type Change = (part: { [K in keyof ReportSearch]: ReportSearch[K] | undefined }) => void;
-type FiltersProps = { search: ReportSearch; range: DateRange; onChange: Change };
+type FiltersProps = { search: ReportSearch; range: DateRange; onChange: ChangeReport };
 
 const LevelField = ({ search, onChange }: Omit<FiltersProps, 'range'>) => {
   const t = useT();
@@ -32,34 +27,7 @@ const LevelField = ({ search, onChange }: Omit<FiltersProps, 'range'>) => {
   );
 };
 
-/** Which bookings are counted; waits behind a button until it is wanted, or something is left out. */
-const FurtherFields = ({ search, onChange }: Omit<FiltersProps, 'range'>) => {
-  const t = useT();
-  const { user } = useSession();
-  return (
-    <>
-      <DescriptionField search={search} onChange={onChange} />
-      <WorkFields search={search} onChange={onChange} />
-      {user.is_admin && (
-        <ChoiceField
-          label={t('reports:users')}
-          placeholder={t('reports:allUsers')}
-          values={search.users ?? []}
-          onChange={(values) => onChange({ users: someOf(values) })}
-          queryKey={queryKeys.users('choices')}
-          search={searchUsers}
-          named={namedUsers}
-        />
-      )}
-      <Switch
-        className={classes.switch}
-        label={t('reports:includeOpen')}
-        checked={search.open === true}
-        onChange={(event) => onChange({ open: event.currentTarget.checked || undefined })}
-      />
-    </>
-  );
-};
+const FurtherFields = lazy(async () => ({ default: (await import('./further-fields.tsx')).FurtherFields }));
 
 /** What the report is about; all of it stands in the address. */
 export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
@@ -102,7 +70,9 @@ export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
       </div>
       {isOpen && (
         <div className={classes.filters}>
-          <FurtherFields search={search} onChange={onChange} />
+          <Suspense>
+            <FurtherFields search={search} onChange={onChange} />
+          </Suspense>
         </div>
       )}
     </>

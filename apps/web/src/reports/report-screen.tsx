@@ -11,17 +11,17 @@ import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ReportBookings } from './report-bookings.tsx';
 import { ReportExport } from './report-export.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { bucketStarts, type DateRange, intervalOf, rangeOf } from './report-periods.ts';
 import { comparisonQuery, reportQuery } from './report-query.ts';
 import { chartRowsOf, type ReportBucket, type ReportRow, seriesOf } from './report-rows.ts';
 import classes from './report-screen.module.css';
-import { type ChartType, chartTypes, type ReportSearch, reportViews } from './report-search.ts';
+import { type ChangeReport, type ChartType, chartTypes, type ReportSearch, reportViews } from './report-search.ts';
 import { ReportTable } from './report-table.tsx';
 
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
+const ReportBookings = lazy(async () => ({ default: (await import('./report-bookings.tsx')).ReportBookings }));
 const chartHeightPx = 320;
 
 type ResultProps = {
@@ -150,7 +150,7 @@ export const ReportScreen = () => {
     start: search.start ?? month.start,
     end: search.end ?? month.end,
   });
-  const change = (part: { [K in keyof ReportSearch]: ReportSearch[K] | undefined }) => {
+  const change: ChangeReport = (part) => {
     const next = Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined));
     void navigate({ to: '/report', search: next, replace: true });
   };
@@ -166,7 +166,9 @@ export const ReportScreen = () => {
         data={(['sums', ...reportViews] as const).map((value) => ({ value, label: t(`reports:views.${value}`) }))}
       />
       {search.view === 'bookings' ? (
-        <ReportBookings search={search} range={range} />
+        <Suspense fallback={<SkeletonRows rows={10} height={28} />}>
+          <ReportBookings search={search} range={range} />
+        </Suspense>
       ) : (
         <Sums search={search} range={range} onChart={(chart) => change({ chart })} />
       )}

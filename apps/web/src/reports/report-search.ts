@@ -45,3 +45,6 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
     compare: yesOf(search.compare),
     open: yesOf(search.open),
   });
+
+/** Changes a part of the address; what is undefined goes. */
+export type ChangeReport = (part: { [K in keyof ReportSearch]: ReportSearch[K] | undefined }) => void;
