@@ -16,6 +16,8 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import { publishProblem, publishProblems } from './publish-problems.ts';
 import { QuestionCard } from './question-card.tsx';
+import { refusedBookings } from './refused-bookings.ts';
+import { RefusedList } from './refused-list.tsx';
 import { useActionKeys } from './use-question-keys.ts';
 
 type PublishQuestionProps = {
@@ -79,7 +81,7 @@ export const PublishQuestion = ({ timeline, onPublished, isByHand = false }: Pub
       aside={summary && <DurationText seconds={summary.totals.booked} />}
     >
       {problem !== null && (
-        <Problem error={problem} date={timeline.day.date} isByHand={isByHand} onAgain={() => void readAgain()} />
+        <Problem error={problem} timeline={timeline} isByHand={isByHand} onAgain={() => void readAgain()} />
       )}
       {check.isPending && (
         <Stack gap="xs">
@@ -122,19 +124,22 @@ export const PublishQuestion = ({ timeline, onPublished, isByHand = false }: Pub
   );
 };
 
-type ProblemProps = { error: unknown; date: string; isByHand: boolean; onAgain: () => void };
+type ProblemProps = { error: unknown; timeline: Timeline; isByHand: boolean; onAgain: () => void };
 
-const Problem = ({ error, date, isByHand, onAgain }: ProblemProps) => {
+const Problem = ({ error, timeline, isByHand, onAgain }: ProblemProps) => {
   const t = useT();
   const navigate = useNavigate();
   const code = error instanceof ApiError ? publishProblem(error.code) : null;
   if (code === null) return <ErrorPanel error={error} onRetry={onAgain} />;
+  const { date } = timeline.day;
+  const refused = refusedBookings(error);
   const way = publishProblems[code];
   const isOnDay = way === 'registrations' || (isByHand && way !== null && way !== 'publish');
   const view = way === 'registrations' ? { view: 'registrations' as const } : {};
   const go = () => (isOnDay ? void navigate({ to: '/day', search: { date, ...view } }) : onAgain());
   return (
     <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />} title={t(`days:blocked.${code}`)}>
+      {refused.length > 0 && <RefusedList refused={refused} registrations={timeline.registrations} date={date} />}
       <Button size="sm" variant="default" onClick={go}>
         {isOnDay && t(way === 'registrations' ? 'days:blocked.registrations' : 'days:training.toDay')}
         {!isOnDay &&
