@@ -1,12 +1,13 @@
 // One person's weeks, day by day: asked with what was published before, then told the truth.
 import { type LivedDay, liveDays } from '../people/live-days.ts';
 import type { TestPerson, TrueBooking } from '../people/world.ts';
+import { askQuestions } from './ask-questions.ts';
 import { answerOf, askedDay, type KnownLog, knownLogs } from './asked-day.ts';
+import { bookingInteractions } from './booking-interactions.ts';
 import { carefulUser } from './careful-rules.ts';
 import type { AskedDay, Guess, Guesser, TruthOfLog } from './guesser.ts';
-import { bookingInteractions, taggingInteractions } from './interactions.ts';
 import { daybookName, type Hit, never, noObservations, type Observations } from './observation.ts';
-import type { Office, OfficeCluster } from './office.ts';
+import type { Office } from './office.ts';
 import { type PlannedBooking, planBookings } from './plan-bookings.ts';
 
 interface Measuring {
@@ -36,21 +37,21 @@ async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<
   const shown = await office.day();
   const logs = knownLogs(office, shown, day);
   const asked = askedDay(office, person, shown, logs);
-  const clusters = await office.clusters();
-  const all = new Map<string, ReadonlyMap<number, Guess>>([[daybookName, guessesOf(clusters)]]);
+  const all = new Map<string, ReadonlyMap<number, Guess>>([[daybookName, await daybookGuesses(office)]]);
   for (const guesser of guessers) all.set(guesser.name, guesser.guess(asked));
   const occasion = { person: person.trade.key, week: day.week };
   found.logs.push(...logs.map((log) => ({ ...occasion, ...observed(log, all) })));
-  for (const rule of user.rulesAfter(day.day, day.events)) await office.addRule(rule);
-  for (const [truth, own] of Map.groupBy(await undecided(office, day), (log) => log.truth)) {
+  const truth = new Map(logs.flatMap(({ shown: one, truth: answer }) => one.logIds.map((id) => [id, answer] as const)));
+  const tagging = appointments + (await askQuestions(office, truth));
+  for (const [answer, own] of Map.groupBy(await wronglyDecided(office, day), (log) => log.truth)) {
     await office.decide(
       own.flatMap((log) => log.shown.logIds),
-      truth,
+      answer,
     );
   }
+  for (const rule of user.rulesAfter(day.day, day.events)) await office.addRule(rule);
   const booking = await bookDay(measuring, day, asked, logs);
-  const truth = new Map(logs.flatMap(({ shown: one, truth: answer }) => one.logIds.map((id) => [id, answer] as const)));
-  found.days.push({ ...occasion, day: day.day, tagging: appointments + taggingInteractions(clusters, truth), booking });
+  found.days.push({ ...occasion, day: day.day, tagging, booking });
 }
 
 /** Says of every appointment what it was, which is a question each. */
@@ -64,12 +65,17 @@ async function arrangeAll(office: Office, day: LivedDay): Promise<number> {
   return appointments.length;
 }
 
-const guessesOf = (clusters: readonly OfficeCluster[]): Map<number, Guess> =>
-  new Map(
-    clusters.flatMap(({ logIds, candidates, certain }) =>
-      logIds.map((id): [number, Guess] => [id, { ranked: candidates, certain }]),
-    ),
+/** By log what Daybook proposes before anything of the day is answered. */
+async function daybookGuesses(office: Office): Promise<Map<number, Guess>> {
+  const { low, normal, high, extreme } = await office.certainLogs();
+  const guesses = (await office.clusters()).flatMap(({ logIds, candidates }) =>
+    logIds.map((id): [number, Guess] => {
+      const certain = { low: low.has(id), normal: normal.has(id), high: high.has(id), extreme: extreme.has(id) };
+      return [id, { ranked: candidates, certain }];
+    }),
   );
+  return new Map(guesses);
+}
 
 function observed({ asked, shown, lived, truth }: KnownLog, all: ReadonlyMap<string, ReadonlyMap<number, Guess>>) {
   const { clue, isRoutine, isNewContact, isDrift } = lived;
@@ -91,8 +97,8 @@ function hitOf(guess: Guess | undefined, truth: string): Hit {
   };
 }
 
-/** What is not what it should be, after rules were made. */
-async function undecided(office: Office, day: LivedDay): Promise<KnownLog[]> {
+/** What rules decided and should not have. */
+async function wronglyDecided(office: Office, day: LivedDay): Promise<KnownLog[]> {
   return knownLogs(office, await office.day(), day).filter(({ asked, truth }) => asked.decided !== truth);
 }
 

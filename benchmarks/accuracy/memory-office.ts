@@ -1,23 +1,23 @@
 // The application's rules over a store in memory: the same functions that the server calls, without database and HTTP.
 // Hundreds of days take seconds; server-office.test.ts proves that the server answers the same.
-import { answerKey, bookingKey, rankChosen } from '@daybook/domain/suggestions/settle-outcome.ts';
+import type { Grade } from '@daybook/domain/suggestions/grades.ts';
+import { bookingKey, rankChosen } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
-import { keyText, titleKey } from '../../apps/server/src/suggestions/subject-facts.ts';
 import type { ComputedLog } from '../../apps/server/src/timeline/computed-day.ts';
 import type { TestPerson } from '../people/world.ts';
 import type { Answer } from './guesser.ts';
+import { bookingsInMemory } from './memory-bookings.ts';
 import { applyRules, computed, type MemoryDay, type MemoryLog, recordInMemory } from './memory-day.ts';
-import { type MemoryStore, newStore, type StoredSubject } from './memory-store.ts';
-import { bookingsInMemory, clustersInMemory, clusterView } from './memory-suggestions.ts';
+import { certainInMemory, clustersInMemory, learnInMemory, suggestionsInMemory } from './memory-model.ts';
+import { type MemoryStore, newStore } from './memory-store.ts';
 import { type Office, type OfficeDay, type OfficeLog, type OfficeSlot, ownDomain } from './office.ts';
 
-type Shown = {
-  readonly kind: 'tag' | 'booking';
-  readonly grade: Parameters<MemoryStore['outcomes']['push']>[0]['grade'];
-} & {
+/** A proposed booking, to be compared with what is booked. */
+interface Shown {
+  readonly grade: Grade;
   readonly proposed: readonly string[];
   readonly logIds: readonly number[];
-};
+}
 
 /** An organisation of one person in memory. */
 export function memoryOffice(person: TestPerson): Office {
@@ -28,7 +28,6 @@ export function memoryOffice(person: TestPerson): Office {
   let open: MemoryDay = { id: 0, date: '', logs: [] };
   let slots: readonly OfficeSlot[] = [];
   let shown: Shown[] = [];
-  const subjects = () => new Map([...store.subjects.values()].map((one): [number, StoredSubject] => [one.row.id, one]));
   const change = (logIds: readonly number[], answer: Answer) => {
     const changed = new Set(logIds);
     for (const log of open.logs) if (changed.has(log.id)) decide(log, answer);
@@ -56,25 +55,12 @@ export function memoryOffice(person: TestPerson): Office {
     },
     day: async () => view(open),
     arrange: async (id, answer) => change([id], answer),
-    clusters: async () => {
-      const clusters = clustersInMemory(store, subjects(), computed(open).logs);
-      const tags = clusters.map(({ grade, candidates, subjects: own }) => ({
-        ...({ kind: 'tag', grade } as const),
-        proposed: candidates.map(answerKey),
-        logIds: own.flatMap(({ logs }) => logs.map(({ id }) => id)),
-      }));
-      shown = [...shown.filter(({ kind }) => kind !== 'tag'), ...tags];
-      return clusters.map((one) => clusterView(store, one)).sort((a, b) => b.seconds - a.seconds);
-    },
+    clusters: async () => clustersInMemory(store, computed(open)),
+    certainLogs: async () => certainInMemory(suggestionsInMemory(store, computed(open))),
     decide: async (logIds, answer) => change(logIds, answer),
     bookings: async () => {
       const bookings = bookingsInMemory(store, computed(open).logs, open.date);
-      const proposals = bookings.map(({ view: one, grade }) => ({
-        ...({ kind: 'booking', grade } as const),
-        proposed: [one.key],
-        logIds: one.logIds,
-      }));
-      shown = [...shown.filter(({ kind }) => kind !== 'booking'), ...proposals];
+      shown = bookings.map(({ view: one, grade }) => ({ grade, proposed: [one.key], logIds: one.logIds }));
       return bookings.map((one) => one.view);
     },
     book: async (all) => {
@@ -145,42 +131,25 @@ const logView = (log: ComputedLog, row: MemoryLog | undefined): OfficeLog => ({
   internal: log.internal,
 });
 
-/** Counts the references of what was booked, keeps the bookings, and settles what was suggested. */
+/** Learns from the day, keeps its bookings, and settles what was proposed for them. */
 function publishInMemory(
   store: MemoryStore,
   day: MemoryDay,
   slots: readonly OfficeSlot[],
   shown: readonly Shown[],
 ): void {
-  const answers = new Map<number, Answer>();
+  learnInMemory(store, computed(day));
   const keys = new Map<number, string>();
   for (const { logIds, contactId, dimensionIds, description } of slots) {
     const history = store.bookings.get(contactId) ?? [];
     store.bookings.set(contactId, [...history, { dimensionIds, description, date: day.date }]);
-    for (const id of logIds) {
-      answers.set(id, contactId === null ? 'internal' : `contact ${contactId}`);
-      keys.set(id, bookingKey(dimensionIds));
-    }
+    for (const id of logIds) keys.set(id, bookingKey(dimensionIds));
   }
-  for (const log of day.logs) {
-    if (log.isIgnored) answers.set(log.id, 'ignored');
-    const answer = answers.get(log.id);
-    if (answer !== undefined) count(store, log, answer);
-  }
-  for (const { kind, grade, proposed, logIds } of shown) {
-    if (proposed.length === 0) continue;
+  for (const { grade, proposed, logIds } of shown) {
     const rank = rankChosen(
       proposed,
-      logIds.flatMap((id) => (kind === 'tag' ? answers : keys).get(id) ?? []),
+      logIds.flatMap((id) => keys.get(id) ?? []),
     );
-    if (rank !== null) store.outcomes.push({ kind, grade, isRight: rank === 1 });
-  }
-}
-
-function count({ counts }: MemoryStore, { subject }: MemoryLog, answer: Answer): void {
-  const id = answer === 'internal' ? 0 : answer === 'ignored' ? -1 : Number(answer.slice('contact '.length));
-  for (const key of [...subject.references, titleKey(subject.row.title)].map(keyText)) {
-    const own = counts.get(key) ?? new Map<number, number>();
-    counts.set(key, own.set(id, (own.get(id) ?? 0) + 1));
+    if (rank !== null) store.outcomes.push({ grade, isRight: rank === 1 });
   }
 }

@@ -2,8 +2,9 @@
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { EarlierBooking } from '@daybook/domain/suggestions/best-booking.ts';
 import type { Grade } from '@daybook/domain/suggestions/grades.ts';
+import { createModel, type Model } from '@daybook/domain/suggestions/model/suggestion-model.ts';
 import type { MatchableTag } from '@daybook/domain/tags/match-tags.ts';
-import type { Reference, ReferencedSubject } from '@daybook/domain/tags/references.ts';
+import type { ReferencedSubject } from '@daybook/domain/tags/references.ts';
 import type { SubjectRow } from '../../apps/server/src/timeline/day-rows.ts';
 
 export interface StoredTag extends MatchableTag {
@@ -13,7 +14,6 @@ export interface StoredTag extends MatchableTag {
 
 export interface StoredSubject {
   readonly row: SubjectRow;
-  readonly references: readonly Reference[];
   readonly referenced: ReferencedSubject & { readonly sourceType: SourceType };
 }
 
@@ -23,9 +23,8 @@ export interface StoredDimension {
   readonly contactId: number | null;
 }
 
-/** How often a suggestion of a grade was right. */
+/** Whether a proposed booking of a grade was right. */
 export interface StoredOutcome {
-  readonly kind: 'tag' | 'booking';
   readonly grade: Grade;
   readonly isRight: boolean;
 }
@@ -36,8 +35,8 @@ export interface MemoryStore {
   readonly tags: StoredTag[];
   /** By what they are recognised by. */
   readonly subjects: Map<string, StoredSubject>;
-  /** By type and value: how often each answer was published; 0 is internal, -1 ignored. */
-  readonly counts: Map<string, Map<number, number>>;
+  readonly subjectsById: Map<number, StoredSubject>;
+  readonly model: Model;
   /** By contact; null: internal. The latest last. */
   readonly bookings: Map<number | null, EarlierBooking[]>;
   readonly outcomes: StoredOutcome[];
@@ -48,15 +47,16 @@ export const newStore = (): MemoryStore => ({
   dimensions: new Map(),
   tags: [],
   subjects: new Map(),
-  counts: new Map(),
+  subjectsById: new Map(),
+  model: createModel(),
   bookings: new Map(),
   outcomes: [],
 });
 
 const measuredDecisions = 1000;
 
-/** Of the latest decisions, how often suggestions of a grade were right. */
-export function hitRate({ outcomes }: MemoryStore, kind: StoredOutcome['kind'], grade: Grade) {
-  const alike = outcomes.slice(-measuredDecisions).filter((one) => one.kind === kind && one.grade === grade);
+/** Of the latest decisions, how often proposed bookings of a grade were right. */
+export function hitRate({ outcomes }: MemoryStore, grade: Grade) {
+  const alike = outcomes.slice(-measuredDecisions).filter((one) => one.grade === grade);
   return { right: alike.filter(({ isRight }) => isRight).length, total: alike.length };
 }

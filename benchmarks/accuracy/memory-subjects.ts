@@ -1,11 +1,9 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
-import { extractReferences } from '@daybook/domain/tags/references.ts';
 import { cleanEvent, referencedSubject } from '../../apps/server/src/capture/clean-event.ts';
 import type { MemoryStore, StoredSubject } from './memory-store.ts';
-import { ownDomain } from './office.ts';
 
 /** The subject of an event, cleaned and recognised as capture does it. */
-export function subjectOf({ subjects }: MemoryStore, event: CapturedEvent): StoredSubject {
+export function subjectOf({ subjects, subjectsById }: MemoryStore, event: CapturedEvent): StoredSubject {
   const clean = cleanEvent(event, false);
   const known = subjects.get(clean.keyHash);
   if (known !== undefined) return known;
@@ -27,9 +25,9 @@ export function subjectOf({ subjects }: MemoryStore, event: CapturedEvent): Stor
       source_identifier: clean.source.identifier,
       source_name: clean.source.name,
     },
-    references: extractReferences(referenced, { ownDomains: [ownDomain] }),
     referenced,
   };
   subjects.set(clean.keyHash, stored);
+  subjectsById.set(stored.row.id, stored);
   return stored;
 }

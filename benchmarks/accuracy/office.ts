@@ -34,9 +34,12 @@ export interface OfficeCluster {
   readonly seconds: number;
   /** Best first, with what is stated of each. */
   readonly candidates: readonly { readonly answer: Answer; readonly probability: number }[];
-  /** Whether the first is certain at each precision. */
-  readonly certain: Readonly<Record<Accuracy, boolean>>;
+  /** At the precision of those who chose none. */
+  readonly isCertain: boolean;
 }
+
+/** The logs that are certain at each precision that can be chosen. */
+export type CertainLogs = Readonly<Record<Accuracy, ReadonlySet<number>>>;
 
 /** What a contact's time of the day is proposed to be booked on. */
 export interface OfficeBooking {
@@ -66,7 +69,9 @@ export interface Office {
   record(day: LivedDay): Promise<OfficeDay>;
   day(): Promise<OfficeDay>;
   arrange(appointmentId: number, answer: Answer): Promise<void>;
+  /** The untagged time as the screen asks about it now. */
   clusters(): Promise<readonly OfficeCluster[]>;
+  certainLogs(): Promise<CertainLogs>;
   decide(logIds: readonly number[], answer: Answer): Promise<void>;
   bookings(): Promise<readonly OfficeBooking[]>;
   book(slots: readonly OfficeSlot[]): Promise<void>;

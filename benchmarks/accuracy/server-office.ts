@@ -2,13 +2,14 @@
 import type { IngestAnswer } from '@daybook/contract/capture.ts';
 import type { BookingSuggestion, Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog } from '@daybook/contract/timeline.ts';
-import { type Accuracy, accuracies } from '@daybook/domain/suggestions/accuracy.ts';
+import type { Accuracy } from '@daybook/domain/suggestions/accuracy.ts';
 import { answerKey, bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
 import type { TestPerson } from '../people/world.ts';
 import type { Answer } from './guesser.ts';
 import {
   blockSettings,
+  type CertainLogs,
   type Office,
   type OfficeBooking,
   type OfficeCluster,
@@ -58,7 +59,8 @@ export async function serverOffice(person: TestPerson): Promise<Office> {
       const appointments = [{ id, ...decisionOf(answer, { ignored: true }), confirmed: true }];
       await call('POST', '/api/v1/rpc/appointments/confirm', { appointments });
     },
-    clusters: () => clustersOf(call, open.id),
+    clusters: async () => (await shownClusters(call, open.id)).map(clusterView),
+    certainLogs: () => certainLogs(call, open.id),
     decide: async (logs, answer) => {
       await call('POST', '/api/v1/rpc/logs/batch-edit', { logs, ...decisionOf(answer, { status: 'ignored' }) });
     },
@@ -124,33 +126,27 @@ const logView = (log: TimelineLog): OfficeLog => ({
   internal: log.internal,
 });
 
-/** The usual precision last: what was shown last is what the product measures itself by. */
-const askedAccuracies: readonly Accuracy[] = [...accuracies.filter((one) => one !== 'normal'), 'normal'];
-
-async function clustersOf(call: Call, dayId: number): Promise<OfficeCluster[]> {
-  const certain = new Map<Accuracy, ReadonlySet<string>>();
-  let shown: TagCluster[] = [];
-  for (const accuracy of askedAccuracies) {
-    await call('PUT', '/api/v1/preferences/prediction_automations', { value: { accuracy, mode: 'default' } });
-    const path = '/api/v1/rpc/timeline/suggestions';
-    shown = (await call<{ clusters: TagCluster[] }>('POST', path, { day_id: dayId })).clusters;
-    certain.set(accuracy, new Set(shown.filter(isCertain).flatMap(({ log_ids }) => log_ids)));
-  }
-  return shown.map((cluster) => {
-    const isCertainAt = (accuracy: Accuracy) => cluster.log_ids.every((id) => certain.get(accuracy)?.has(id) === true);
-    return {
-      logIds: cluster.log_ids.map(Number),
-      seconds: cluster.duration,
-      candidates: cluster.candidates.map(candidateView),
-      certain: {
-        low: isCertainAt('low'),
-        normal: isCertainAt('normal'),
-        high: isCertainAt('high'),
-        extreme: isCertainAt('extreme'),
-      },
-    };
-  });
+async function shownClusters(call: Call, dayId: number): Promise<TagCluster[]> {
+  const path = '/api/v1/rpc/timeline/suggestions';
+  return (await call<{ clusters: TagCluster[] }>('POST', path, { day_id: dayId })).clusters;
 }
+
+async function certainLogs(call: Call, dayId: number): Promise<CertainLogs> {
+  const at = async (accuracy: Accuracy) => {
+    await call('PUT', '/api/v1/preferences/prediction_automations', { value: { accuracy, mode: 'default' } });
+    const clusters = await shownClusters(call, dayId);
+    return new Set(clusters.filter(isCertain).flatMap(({ log_ids }) => log_ids.map(Number)));
+  };
+  // The usual one last: what was shown last is what the product measures itself by.
+  return { low: await at('low'), high: await at('high'), extreme: await at('extreme'), normal: await at('normal') };
+}
+
+const clusterView = (cluster: TagCluster): OfficeCluster => ({
+  logIds: cluster.log_ids.map(Number),
+  seconds: cluster.duration,
+  candidates: cluster.candidates.map(candidateView),
+  isCertain: isCertain(cluster),
+});
 
 const isCertain = ({ candidates: [first] }: TagCluster): boolean => first?.certain === true;
 
