@@ -1,5 +1,6 @@
 // The words of the protocol of docs/bridge.md, as the bridge reads and answers them.
 //   hoursSchema    the body of PUT /hours/{id}
+//   keptHoursSchema   hours as they stand in the books
 //   BridgeError    a refusal with its code
 //   Asked, Answered  a request and its answer, whatever carries them
 import { z } from 'zod';
@@ -83,8 +84,10 @@ export type MasterRecord = {
 };
 
 /** Hours as they stand in the books: the id is the reference where Daybook sent them, which is null where a person entered them. */
-export type KeptHours = { readonly id: string; readonly reference: string | null } & Pick<
-  Hours,
-  'date' | 'employee_id' | 'contact_id' | 'dimension_ids' | 'description' | 'duration_seconds' | 'billable'
-> &
-  Partial<Pick<Hours, 'started_at' | 'ended_at'>>;
+export const keptHoursSchema = hoursSchema
+  .pick({ date: true, employee_id: true, contact_id: true, dimension_ids: true, description: true, billable: true })
+  .extend({
+    ...{ id: idSchema, reference: z.string().nullable(), duration_seconds: z.number().int().nonnegative() },
+    ...{ started_at: instantSchema.optional(), ended_at: instantSchema.optional() },
+  });
+export type KeptHours = Readonly<z.output<typeof keptHoursSchema>>;

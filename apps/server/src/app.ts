@@ -5,6 +5,7 @@ import type { Database } from '@daybook/database/database.ts';
 import { conceptJobs } from './concept-jobs.ts';
 import { concepts } from './concepts.ts';
 import { crmSystems } from './crm-systems.ts';
+import { insideAddresses } from './demo/demo-bridge.ts';
 import { exportSystemsOf } from './export-systems.ts';
 import type { Config } from './platform/config.ts';
 import type { CrmParts } from './platform/crm-parts.ts';
@@ -79,12 +80,15 @@ export type AppParts = {
 export const standardPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** @throws ConfigError for a setting about systems that is wrong */
-function crmPartsOf({ config, crmSystems: own, crmTiming, crmClients, crmPace }: AppParts): CrmParts {
+function crmPartsOf(parts: AppParts): CrmParts {
+  const { config, crmSystems: own, crmTiming, crmClients, crmPace } = parts;
   const settings = crmSettings(config.crm ?? {});
   const systems = own ?? crmSystems(settings);
   const clients = new Map(systems.map(({ definition }) => [definition.key, settings.clients(definition)]));
   settings.requireAllKnown();
-  return { systems, budgets: crmBudgets(crmPace), clients: crmClients ?? clients, timing: crmTiming ?? {} };
+  const { database, secretKey, now = () => new Date() } = parts;
+  const inside = config.demo ? insideAddresses({ database, secretKey, now }) : undefined;
+  return { systems, budgets: crmBudgets(crmPace), clients: crmClients ?? clients, inside, timing: crmTiming ?? {} };
 }
 
 /** The whole application on a database, not yet listening. */

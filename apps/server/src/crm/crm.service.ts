@@ -1,5 +1,6 @@
 // The connection to a CRM or accounting system, as other concepts use it.
 //   crmExportSystem    a system as something to which published bookings go
+//   connectPrepared    connects the demo organisation
 //   externalUsers      the people that the connected system knows
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -9,6 +10,8 @@ import { bookingRefusals } from './booking-refusals.repository.ts';
 import { type ConnectionRow, findConnection, findConnectionById } from './connections.repository.ts';
 import { crmTarget } from './crm-target.ts';
 import { listRecords } from './listed-records.repository.ts';
+
+export { connectPrepared, type PreparedRecord } from './connect-prepared.ts';
 
 /** A system as the outbox knows it. */
 export const crmExportSystem = ({ definition }: CrmSystem): ExportSystem => ({

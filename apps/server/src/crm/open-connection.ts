@@ -32,7 +32,7 @@ export function connectorFor(
 ): CrmConnector {
   const budget = deps.crm.budgets.of(`${named.client_id}:${named.id}`, system.definition.limits);
   const { allowsPrivateAddresses, now } = deps;
-  const client = jsonClients({ allowsPrivateAddresses, budget, now, ...deps.crm.timing });
+  const client = jsonClients({ allowsPrivateAddresses, budget, now, inside: deps.crm.inside, ...deps.crm.timing });
   const fields = withoutTokens(values);
   if (system.definition.oauth === undefined) return system.connect({ values: fields, client });
   return system.connect({ values: fields, client, session: session ?? storedSession(deps, system, named, fields) });

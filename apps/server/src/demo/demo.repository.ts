@@ -2,7 +2,8 @@
 import type { TagType } from '@daybook/contract/tag-values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
-import { type DemoContact, demoContacts, demoFirm, type WorkKind, workingCodes, workKinds } from './firm.ts';
+import { demoProjects, projectCode } from './demo-projects.ts';
+import { demoContacts, demoFirm, type WorkKind, workingCodes } from './firm.ts';
 import { type Persona, personas } from './personas.ts';
 import { folderOf } from './subjects.ts';
 import { mailboxOf } from './work-day.ts';
@@ -102,16 +103,9 @@ export async function addDemoDimensions(
   };
   const contactIds = await findDemoContactIds(trx, { clientId });
   const shared = { client_id: clientId, parent_id: null };
-  const projectsOf = (year: number) =>
-    demoContacts.flatMap((contact) =>
-      contact.kinds.map((kind) => ({
-        ...shared,
-        dimension_level_id: levelId(1),
-        contact_id: contactIds.get(contact.code) ?? null,
-        name: projectName(kind, year),
-        code: projectCode(contact, kind, year),
-      })),
-    );
+  const projects = demoProjects(years).map(({ contactCode, name, code }) => ({
+    ...{ ...shared, dimension_level_id: levelId(1), contact_id: contactIds.get(contactCode) ?? null, name, code },
+  }));
   const codes = workingCodes.map((name) => ({
     ...shared,
     dimension_level_id: levelId(3),
@@ -121,19 +115,23 @@ export async function addDemoDimensions(
   }));
   await trx
     .insertInto('dimensions')
-    .values([...years.flatMap(projectsOf), ...codes])
+    .values([...projects, ...codes])
     .execute();
 }
-
-/** Annual accounts and tax are about the year before; the rest is about this one. */
-const projectYear = (kind: WorkKind, year: number) => (kind === 'annual' || kind === 'tax' ? year - 1 : year);
-const projectName = (kind: WorkKind, year: number) => `${workKinds[kind].project} ${projectYear(kind, year)}`;
-const projectCode = (contact: DemoContact, kind: WorkKind, year: number) =>
-  `${contact.code}-${workKinds[kind].code}-${String(projectYear(kind, year)).slice(2)}`;
 
 export async function findDemoContactIds(trx: Transaction, { clientId }: Pick<Scope, 'clientId'>) {
   const rows = await trx.selectFrom('contacts').select(['id', 'code']).where('client_id', '=', clientId).execute();
   return new Map(rows.map(({ code, id }) => [code ?? '', id]));
+}
+
+/** What the organisation books on: projects by their codes, working codes by their names. */
+export async function findDemoDimensionIds(trx: Transaction, { clientId }: Pick<Scope, 'clientId'>) {
+  const rows = await trx
+    .selectFrom('dimensions')
+    .select(['id', 'name', 'code'])
+    .where('client_id', '=', clientId)
+    .execute();
+  return new Map(rows.map(({ id, name, code }) => [code ?? name, id]));
 }
 
 /** Which dimensions a booking of this kind of work for a contact goes on: the project, and a working code by its name. */

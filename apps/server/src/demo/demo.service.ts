@@ -10,6 +10,7 @@ import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { addStartingPreferences, addWorkSchedule } from '../preferences/preferences.service.ts';
+import { connectDemo } from './connect-demo.ts';
 import {
   addDemoContacts,
   addDemoDimensions,
@@ -33,6 +34,9 @@ export type DemoOptions = {
 
 const noteMinutes = 16 * 60 + 5;
 
+/** How many days back hours go to the system outside. */
+const sentDays = 9;
+
 export type DemoOrganisation = {
   /** The people, once the organisation is there and lives up to this moment. @throws AppError DATABASE_UNAVAILABLE when it takes long */
   open(): Promise<DemoPerson[]>;
@@ -42,7 +46,7 @@ export type DemoOrganisation = {
   stop(): Promise<void>;
 };
 
-type DemoDeps = Pick<Deps, 'database' | 'now' | 'secretKey' | 'jobs' | 'exportSystems'>;
+type DemoDeps = Pick<Deps, 'database' | 'now' | 'secretKey' | 'secrets' | 'jobs' | 'exportSystems' | 'crm'>;
 
 /** One piece of work at a time for a process; a second call joins the first. */
 export function demoOrganisation(deps: DemoDeps, options: DemoOptions, waitMs = 25_000): DemoOrganisation {
@@ -85,7 +89,10 @@ export async function bringUpToDate(
   const today = localDate(deps.now().getTime(), demoFirm.timezone);
   const dates = datesBetween(addDays(today, 1 - options.days), today);
   const people = await findOrCreate(deps.database, deps.now(), yearsAround(dates));
+  // What is published from here on goes to the system outside: weeks of it would keep a visitor waiting.
+  const sentFrom = dates.find((date) => date >= addDays(today, -sentDays));
   for (const date of dates) {
+    if (date === sentFrom) await connectDemo(deps, people, yearsAround(dates));
     for (const person of people) {
       if (isStopped()) return people;
       await liveDay(deps, options, person, date, today);

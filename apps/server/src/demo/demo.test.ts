@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { crmBudgets } from '@daybook/connectors/crm/budget.ts';
 import { cookieNames } from '@daybook/contract/headers.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secretBox } from '../platform/secrets/secret-box.ts';
 import { startSession } from '../platform/sessions/session-store.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -19,12 +21,18 @@ const period = { start: addDays(today, -5), end: today };
 
 let world: TestApp;
 let people: DemoPerson[];
+/** Where no system outside can be connected. */
+const unconnected = () => ({
+  secrets: secretBox(randomBytes(32)),
+  crm: { systems: [], budgets: crmBudgets(), clients: new Map(), timing: {} },
+});
 const parts = (at = now) => ({
   database: world.database,
   now: () => at,
   secretKey: randomBytes(32),
   jobs: world.jobs,
   exportSystems: [],
+  ...unconnected(),
 });
 
 beforeAll(async () => {
@@ -108,6 +116,7 @@ describe('what a visitor finds', () => {
       secretKey: randomBytes(32),
       jobs: its.jobs,
       exportSystems: [],
+      ...unconnected(),
     };
     const { scope } = (await bringUpToDate(deps, { days: 4, density: 1.4 }))[0] ?? {};
     const session = { clientId: scope?.clientId ?? 0, userId: scope?.userId ?? 0, remembered: false, now: at };

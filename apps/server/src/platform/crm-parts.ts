@@ -12,6 +12,8 @@ export type CrmParts = {
   readonly budgets: CrmBudgets;
   /** Of systems to which people sign in; one that is missing is not set up here, and cannot be connected. */
   readonly clients: CrmClients;
+  /** Addresses that this process answers itself: the system of the demo organisation. */
+  readonly inside?: JsonClientSettings['inside'];
   /** For tests, which do not wait between two attempts. */
   readonly timing: Pick<JsonClientSettings, 'pausesMs' | 'timeoutMs'>;
 };

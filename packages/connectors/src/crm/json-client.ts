@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ConnectorError } from '../core/connector-error.ts';
 import { ExportFailure } from '../core/export-target.ts';
-import { type OutsideAnswer, outsideFetch } from '../core/outside-fetch.ts';
+import { type OutsideAnswer, type OutsideFetch, outsideFetch } from '../core/outside-fetch.ts';
 import type { Budget } from './budget.ts';
 import { failureOfAnswer, failureOfNetwork, retryAfterSeconds } from './failures.ts';
 
@@ -61,6 +61,8 @@ export type JsonClientSettings = {
   readonly allowsPrivateAddresses: boolean;
   readonly budget: Budget;
   readonly now: () => Date;
+  /** What answers an address within this process; null: the address is outside. */
+  readonly inside?: ((url: string) => OutsideFetch | null) | undefined;
   readonly timeoutMs?: number;
   /** Pauses between the attempts of a read; tests have none. */
   readonly pausesMs?: readonly number[];
@@ -110,7 +112,7 @@ async function callOnce<T>(settings: JsonClientSettings, about: JsonClientAbout,
 type AskedOnce = { readonly answer: OutsideAnswer; readonly headers: Headers };
 
 async function ask<T>(
-  { budget, now, allowsPrivateAddresses, timeoutMs = standardTimeoutMs }: JsonClientSettings,
+  { budget, now, inside, allowsPrivateAddresses, timeoutMs = standardTimeoutMs }: JsonClientSettings,
   about: JsonClientAbout,
   request: JsonRequest<T>,
 ): Promise<AskedOnce> {
@@ -121,7 +123,8 @@ async function ask<T>(
     const own = await about.headers({ method, url, body: body ?? '', at: now() });
     const headers = { accept: 'application/json', ...type, ...own, ...request.headers };
     // Credentials stay with the address that they were given for.
-    const fetch = outsideFetch({ allowsPrivateAddresses, timeoutMs, signal: request.signal, keepsRedirects: true });
+    const { signal } = request;
+    const fetch = inside?.(url) ?? outsideFetch({ allowsPrivateAddresses, timeoutMs, signal, keepsRedirects: true });
     try {
       const answer = await fetch(url, { method, mostBytes, headers, ...(body === undefined ? {} : { body }) });
       return { answer, headers };

@@ -37,7 +37,8 @@ export const bridgeDefinition = ({ key, nouns, context }: BridgedSystem) =>
       supports_search: false,
     },
     hours: {
-      requiredLevels: 1,
+      // The bridge says what its hours need; internal time may stand on nothing.
+      requiredLevels: 0,
       needsInternalContact: false,
       reference: 'field',
       takesBillable: true,
