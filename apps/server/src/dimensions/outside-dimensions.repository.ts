@@ -1,7 +1,9 @@
 // Dimensions that a system outside brings: added, changed, archived and taken back as they are there, many at a time.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { plainCode, plainName } from '@daybook/domain/crm/own-name.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
 import { sql } from 'kysely';
+import { everyStandardName, levelName } from './level-names.ts';
 
 export type OutsideDimension = {
   readonly outsideId: string;
@@ -18,23 +20,60 @@ export type OutsideDimension = {
 export type WrittenDimension = { readonly outsideId: string; readonly ownId: number | null };
 export type DimensionCounts = { added: number; changed: number; archived: number };
 
-/** The levels of the organisation by their number; those that are missing are added under these names. Of an administrator. */
+/**
+ * The levels of the organisation by their number. Those that are missing are added under the system's names (`words` of its
+ * definition), and those that nobody has named or used yet get them. Of an administrator, in whose language they are.
+ */
 export async function levelIds(
   trx: Transaction,
-  { clientId }: Scope,
-  names: readonly string[],
+  scope: Scope,
+  words: readonly string[],
 ): Promise<ReadonlyMap<number, number>> {
-  const read = () =>
-    trx.selectFrom('dimension_levels').select(['id', 'level']).where('client_id', '=', clientId).execute();
-  const there = new Set((await read()).map(({ level }) => level));
-  const missing = names.flatMap((name, index) => (there.has(index + 1) ? [] : [{ level: index + 1, name }]));
+  const { clientId } = scope;
+  const language = await languageOfUser(trx, scope);
+  const names = words.map((word, index) => ({ level: index + 1, name: levelName(language, word) }));
+  const there = await levelsOf(trx, clientId);
+  const missing = names.filter(({ level }) => !there.has(level));
   if (missing.length > 0) {
-    await trx
-      .insertInto('dimension_levels')
-      .values(missing.map((one) => ({ ...one, client_id: clientId })))
-      .execute();
+    const rows = missing.map((one) => ({ ...one, client_id: clientId }));
+    await trx.insertInto('dimension_levels').values(rows).execute();
   }
-  return new Map((await read()).map(({ id, level }) => [level, id]));
+  await nameUnusedLevels(trx, clientId, names);
+  return missing.length === 0 ? there : levelsOf(trx, clientId);
+}
+
+async function levelsOf(trx: Transaction, clientId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await trx
+    .selectFrom('dimension_levels')
+    .select(['id', 'level'])
+    .where('client_id', '=', clientId)
+    .execute();
+  return new Map(rows.map(({ id, level }) => [level, id]));
+}
+
+async function languageOfUser(trx: Transaction, { clientId, userId }: Scope): Promise<Language> {
+  const { language } = await trx
+    .selectFrom('users')
+    .select('language')
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return language;
+}
+
+/** A level that has its standard name and never had a dimension is nobody's yet. */
+async function nameUnusedLevels(
+  trx: Transaction,
+  clientId: number,
+  names: readonly { readonly level: number; readonly name: string }[],
+): Promise<void> {
+  await sql`
+    UPDATE dimension_levels v SET name = n.name, version = v.version + 1
+    FROM json_to_recordset(${JSON.stringify(names)}::json) AS n (level int, name text)
+    WHERE v.client_id = ${clientId} AND v.level = n.level AND v.name <> n.name
+      AND v.name = ANY(${[...everyStandardName]}::text[])
+      AND NOT EXISTS (SELECT FROM dimensions d WHERE d.client_id = v.client_id AND d.dimension_level_id = v.id)
+      AND NOT EXISTS (SELECT FROM dimension_levels o WHERE o.client_id = v.client_id AND o.name = n.name)`.execute(trx);
 }
 
 /** Writes dimensions of one level as a system has them. */

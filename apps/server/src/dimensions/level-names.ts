@@ -1,0 +1,33 @@
+// What the levels of an organisation are called before somebody names them.
+//   standardNames   as every organisation begins, in each language
+//   levelName       what a system outside calls a level, by its word in a definition
+import { type Language, languages } from '@daybook/domain/users/languages.ts';
+import { serverText } from '../platform/mail/server-texts.ts';
+
+const standardKeys = ['dimension_level_1', 'dimension_level_2', 'dimension_level_3'] as const;
+
+/** The standard names of the levels in a language, from the first. */
+export const standardNames = (language: Language): readonly string[] =>
+  standardKeys.map((key) => serverText(language, key));
+
+/** Every standard name, in whatever language an organisation began. */
+export const everyStandardName: readonly string[] = languages.flatMap(standardNames);
+
+const outsideKeys = {
+  activity: 'level_activity',
+  hour_type: 'level_hour_type',
+  line: 'level_line',
+  project: 'dimension_level_1',
+  service: 'level_service',
+  stage: 'level_stage',
+  subproject: 'dimension_level_2',
+  task: 'level_task',
+  work_type: 'level_work_type',
+  working_code: 'dimension_level_3',
+} as const;
+
+const isKnown = (word: string): word is keyof typeof outsideKeys => Object.hasOwn(outsideKeys, word);
+
+/** A word without a text is shown as it is. */
+export const levelName = (language: Language, word: string): string =>
+  isKnown(word) ? serverText(language, outsideKeys[word]) : word.replaceAll('_', ' ');
