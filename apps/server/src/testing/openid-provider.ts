@@ -37,6 +37,8 @@ export type TestProvider = {
   forge(claims: JWTPayload): Promise<readonly string[]>;
   /** null for a token that it did not issue, or that was taken back. */
   whoIs(token: string): Promise<TokenAbout | null>;
+  /** Whether something of a person may be read at the moment. */
+  hasConsent(login: string): Promise<boolean>;
   /** People tick these scopes off from now on, although they are asked for them. */
   withhold(scopes: readonly string[]): void;
   /** Ends all access tokens; what they were renewed with stays. */
@@ -98,7 +100,9 @@ async function forged(claims: JWTPayload, publicKey: CryptoKey): Promise<readonl
 }
 
 /** What people let be read, as it stands at each moment. */
-function followConsents(provider: Provider): Pick<TestProvider, 'whoIs' | 'withhold' | 'endAccessTokens' | 'takeBack'> {
+function followConsents(
+  provider: Provider,
+): Pick<TestProvider, 'whoIs' | 'hasConsent' | 'withhold' | 'endAccessTokens' | 'takeBack'> {
   const withheld = new Set<string>();
   const ended = new Set<string>();
   const issued = new Map<string, { token: string; grantId: string; login: string }>();
@@ -117,11 +121,17 @@ function followConsents(provider: Provider): Pick<TestProvider, 'whoIs' | 'withh
       ctx.body = { error: 'invalid_grant' };
     } else ctx.body = { ...answer, scope: granted(answer['scope']).join(' ') };
   });
+  const whoIs = async (token: string): Promise<TokenAbout | null> => {
+    const found = await provider.AccessToken.find(token);
+    if (found === undefined || ended.has(token) || takenBack.has(found.grantId ?? '')) return null;
+    return { login: found.accountId, scopes: granted(found.scope) };
+  };
   return {
-    whoIs: async (token) => {
-      const found = await provider.AccessToken.find(token);
-      if (found === undefined || ended.has(token) || takenBack.has(found.grantId ?? '')) return null;
-      return { login: found.accountId, scopes: granted(found.scope) };
+    whoIs,
+    hasConsent: async (login) => {
+      const own = [...issued.values()].filter((one) => one.login === login);
+      const found = await Promise.all(own.map(({ token }) => whoIs(token)));
+      return found.some((about) => about?.scopes.some((scope) => scope.startsWith('https:')));
     },
     withhold: (scopes) => {
       withheld.clear();

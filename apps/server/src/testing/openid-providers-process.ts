@@ -1,9 +1,13 @@
-// Both providers as a process of its own, for tests that start Daybook as one, too:
+// Both providers as a process of its own, with calendars and mailboxes, for tests that start Daybook as one, too:
 //   node apps/server/src/testing/openid-providers-process.ts
 // Prints the settings that Daybook needs as one line of JSON, and runs until it is told to end. Any name signs in at their
-// pages, with any password; its address is <name>@example.com.
+// pages, with any password; its address is <name>@example.com. A POST to PROVIDERS_CONTROL_URL/<provider>/<what> with a list of
+// arguments changes what they keep: provider-control.ts.
 import { createHash } from 'node:crypto';
+import { googleStandIn } from '@daybook/connectors/workplace/testing/google-stand-in.ts';
+import { graphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';
 import { startOpenIdProvider } from './openid-provider.ts';
+import { allScopes, startProviderControl } from './provider-control.ts';
 
 const tenantId = '0f0e0d0c-0000-4000-8000-000000000001';
 
@@ -22,12 +26,26 @@ const claims = (login: string) => ({
 });
 const returnsTo = (name: string) => ['127.0.0.1', 'localhost'].map((host) => `http://${host}/auth/${name}/return`);
 
-const google = await startOpenIdProvider({ redirectUris: returnsTo('google'), claims });
-const microsoft = await startOpenIdProvider({ redirectUris: returnsTo('microsoft'), claims, tenantId });
+const google = await startOpenIdProvider({
+  ...{ redirectUris: returnsTo('google'), claims, revokes: true },
+  apiScopes: allScopes('google'),
+});
+const microsoft = await startOpenIdProvider({
+  ...{ redirectUris: returnsTo('microsoft'), claims, tenantId },
+  apiScopes: allScopes('microsoft'),
+});
+const googleBooks = await googleStandIn(google.whoIs);
+const graphBooks = await graphStandIn(microsoft.whoIs);
 const settings = {
   GOOGLE_ISSUER: google.issuer,
   GOOGLE_CLIENT_ID: google.clientId,
   GOOGLE_CLIENT_SECRET: google.clientSecret,
+  GOOGLE_API_URL: googleBooks.url,
+  MICROSOFT_API_URL: graphBooks.url,
+  PROVIDERS_CONTROL_URL: await startProviderControl({
+    google: { ...google, ...googleBooks },
+    microsoft: { ...microsoft, ...graphBooks },
+  }),
   MICROSOFT_ISSUER: microsoft.issuer,
   MICROSOFT_CLIENT_ID: microsoft.clientId,
   MICROSOFT_CLIENT_SECRET: microsoft.clientSecret,

@@ -68,7 +68,7 @@ export function quickStart(): Readonly<Record<string, string>> {
 }
 
 async function answering({ child, output }: Launched): Promise<Running> {
-  for (let waited = 0; waited < 800; waited += 1) {
+  for (let waited = 0; waited < 2400; waited += 1) {
     const [, address] = /ready at (http:\S+)/.exec(output()) ?? [];
     if (address !== undefined) return { child, address, output };
     if (child.exitCode !== null) break;

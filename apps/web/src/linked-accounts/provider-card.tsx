@@ -99,6 +99,7 @@ const PurposeRow = ({ kind, account, onAsk }: PurposeRowProps) => {
       )}
       {account !== undefined && (
         <Stack gap={4} mt="xs" className={classes.inset}>
+          <StateBadge account={account} />
           <AccountFacts account={account} />
           <AccountTrouble account={account} onAsk={onAsk} />
         </Stack>
@@ -112,24 +113,23 @@ type PurposeMenuProps = { account: LinkedAccount; onAsk: PurposeRowProps['onAsk'
 const PurposeMenu = ({ account, onAsk }: PurposeMenuProps) => {
   const t = useT();
   const entries = useAccountEntries(account, onAsk);
+  const name = t(`linked-accounts:kinds.${account.attributes.kind}`);
+  return (
+    <ActionMenu entries={entries}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('linked-accounts:more', { name })}>
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+    </ActionMenu>
+  );
+};
+
+const StateBadge = ({ account }: { account: LinkedAccount }) => {
+  const t = useT();
   const state = shownState(account.attributes);
-  const { kind } = account.attributes;
   const word = state === 'stopped' ? 'linked-accounts:provider.stopped' : (`linked-accounts:state.${state}` as const);
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Badge variant="light" c="var(--mantine-color-text)" color={stateColours[state]} tt="none">
-        {t(word)}
-      </Badge>
-      <ActionMenu entries={entries}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('linked-accounts:more', { name: t(`linked-accounts:kinds.${kind}`) })}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </ActionMenu>
-    </Group>
+    <Badge variant="light" c="var(--mantine-color-text)" color={stateColours[state]} tt="none">
+      {t(word)}
+    </Badge>
   );
 };

@@ -9,6 +9,8 @@ import { root } from './builds.ts';
 export interface Providers {
   /** What Daybook is started with. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Where tests change what the providers keep. */
+  readonly controlUrl: string;
   stop(): Promise<void>;
 }
 
@@ -16,14 +18,28 @@ export async function startProviders(): Promise<Providers> {
   const script = join(root, 'apps/server/src/testing/openid-providers-process.ts');
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const { PROVIDERS_CONTROL_URL: controlUrl, ...settings } = JSON.parse(String(line));
   return {
-    settings: JSON.parse(String(line)),
+    settings,
+    controlUrl,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+/** Does something to what a provider keeps, and returns its answer: apps/server/src/testing/provider-control.ts. */
+export async function atProvider(
+  controlUrl: string,
+  provider: 'google' | 'microsoft',
+  what: string,
+  ...args: readonly unknown[]
+): Promise<unknown> {
+  const answer = await fetch(`${controlUrl}/${provider}/${what}`, { method: 'POST', body: JSON.stringify(args) });
+  if (!answer.ok) throw new Error(`The provider cannot ${what}`);
+  return answer.json();
 }
 
 /** At the provider's own pages: says who it is, and agrees. */

@@ -12,6 +12,8 @@ export interface SharedServer {
   /** Where it keeps the mail that goes nowhere else. */
   readonly dataDir: string;
   readonly rowsAddress: string;
+  /** Where tests change what Google and Microsoft keep. */
+  readonly providersUrl: string;
 }
 
 declare module 'vitest' {
@@ -28,7 +30,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const settings = { ...providers.settings, TRUST_PROXY: 'on', ALLOW_PRIVATE_ADDRESSES: 'on' };
   const server = await startDaybook(webDir, { servesRows: true, settings });
   const { origin, dataDir, rowsAddress } = server;
-  project.provide('sharedServer', { origin, dataDir, rowsAddress });
+  project.provide('sharedServer', { origin, dataDir, rowsAddress, providersUrl: providers.controlUrl });
   return async () => {
     const code = await server.stop();
     await Promise.all([providers.stop(), rm(webDir, { recursive: true, force: true })]);

@@ -1,9 +1,10 @@
 // An application beside a Google and a Microsoft, with the pages on which people consent, and what they keep there.
 import { type GoogleStandIn, googleStandIn } from '@daybook/connectors/workplace/testing/google-stand-in.ts';
 import { type GraphStandIn, graphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';
-import { type GrantPurpose, grantPurposes, scopesFor } from '@daybook/domain/auth/provider-scopes.ts';
+import type { GrantPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { startOpenIdProvider, type TestProvider } from '../../testing/openid-provider.ts';
+import { allScopes } from '../../testing/provider-control.ts';
 import { begin, comeBack, oidOf, publicUrl, tenantId } from '../../testing/sign-in-elsewhere.ts';
 import type { Json, TestAnswer } from '../../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
@@ -17,15 +18,6 @@ export type ProviderOffice = {
   close(): Promise<void>;
 };
 
-/** Everything that may be asked for at a provider. */
-export const apiScopesOf = (provider: SignInProvider): readonly string[] => [
-  ...new Set(
-    grantPurposes.flatMap((purpose) =>
-      [true, false].flatMap((hasContents) => scopesFor(provider, purpose, hasContents)),
-    ),
-  ),
-];
-
 export async function openProviderOffice(now: () => Date): Promise<ProviderOffice> {
   const claims = (login: string) => ({ email: `${login}@bakker.example`, tid: tenantId, oid: oidOf(login) });
   const start = (name: SignInProvider, about: { tenantId?: string; revokes: boolean }) =>
@@ -33,7 +25,7 @@ export async function openProviderOffice(now: () => Date): Promise<ProviderOffic
       ...about,
       claims,
       redirectUris: [`${publicUrl}/auth/${name}/return`],
-      apiScopes: apiScopesOf(name),
+      apiScopes: allScopes(name),
     });
   const google = await start('google', { revokes: true });
   const microsoft = await start('microsoft', { tenantId, revokes: false });
