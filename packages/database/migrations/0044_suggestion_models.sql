@@ -10,3 +10,8 @@ CREATE TABLE suggestion_models (
   FOREIGN KEY (client_id, user_id) REFERENCES users (client_id, id) ON DELETE CASCADE
 );
 SELECT protect_table('suggestion_models', 'own');
+
+-- Private, also while somebody acts in its user's name.
+ALTER POLICY own ON suggestion_models
+  USING (client_id = (SELECT app_client_id()) AND user_id = (SELECT app_private_user_id()))
+  WITH CHECK (client_id = (SELECT app_client_id()) AND user_id = (SELECT app_private_user_id()));

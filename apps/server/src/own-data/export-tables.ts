@@ -87,7 +87,7 @@ export const exportTables: readonly ExportTable[] = [
   {
     name: 'suggestion_models',
     table: 'suggestion_models',
-    columns: ['state', 'updated_at'],
+    columns: ['fingerprint', 'state', 'updated_at'],
     order: ['updated_at'],
   },
   {
