@@ -28,7 +28,7 @@ type Said = { readonly status: number; readonly reason: string; readonly retryAf
 /** Google writes its reason into a list, Microsoft into `code`. */
 const errorSchema = z.object({
   error: z.object({
-    code: z.unknown(),
+    code: z.unknown().optional(),
     status: z.string().optional().catch(undefined),
     errors: z
       .array(z.object({ reason: z.string() }))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarPull } from '../../core/linked-connector.ts';
 import { type GoogleStandIn, googleStandIn } from '../testing/google-stand-in.ts';
 import { calendarRequest, openApi } from '../testing/open-api.ts';
@@ -134,7 +134,11 @@ it('reads 5,000 appointments of a month', async () => {
 });
 
 describe('trouble', () => {
-  const codeOf = (work: Promise<unknown>) => work.then(() => 'none', (error: { code: string }) => error.code);
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'none',
+      (error: { code: string }) => error.code,
+    );
 
   it('waits as long as it is told, and says so when that is too long', async () => {
     put('m1');
@@ -149,14 +153,14 @@ describe('trouble', () => {
   });
 
   it('renews a token that ended early once, and gives up on one that is refused again', async () => {
-    let refused = 0;
-    const tokens = { renew: async () => 'eva', refused: async () => void (refused += 1) };
+    const refused = vi.fn(async () => {});
+    const tokens = { renew: async () => 'eva', refused };
     const early = googleCalendarConnector(openApi(google.url, 'nobody', tokens));
     expect(await early.list(null)).toHaveLength(2);
-    expect(refused).toBe(0);
+    expect(refused).not.toHaveBeenCalled();
     const over = openApi(google.url, 'nobody', { ...tokens, renew: async () => 'nobody' });
     expect(await codeOf(googleCalendarConnector(over).list(null))).toBe('LINK_CONSENT_OVER');
-    expect(refused).toBe(1);
+    expect(refused).toHaveBeenCalledOnce();
   });
 
   it('says that a calendar is gone, and that a consent is not enough', async () => {

@@ -15,7 +15,7 @@ const folders = { inbox: 'inbox', sentitems: 'sent' } as const satisfies Record<
 const addressSchema = z.object({ emailAddress: z.object({ address: z.string().nullish() }).nullish() });
 const messageSchema = z.object({
   id: z.string(),
-  '@removed': z.unknown(),
+  '@removed': z.unknown().optional(),
   subject: z.string().nullish(),
   from: addressSchema.nullish(),
   toRecipients: z.array(addressSchema).nullish(),

@@ -238,4 +238,4 @@ function msOf(time: unknown): number {
   const { dateTime, date } = Object(time) as { dateTime?: string; date?: string };
   return Date.parse(dateTime ?? date ?? '');
 }
-const base64 = (text: string): string => Buffer.from(text).toString('base64url');
+const base64 = (text: string): string => Buffer.from(text).toString('base64').replaceAll('+', '-').replaceAll('/', '_');

@@ -63,10 +63,13 @@ export async function graphStandIn(whoIs: WhoIs): Promise<GraphStandIn> {
     const until = carried || String(version);
     const changed = all.filter((one) => one.version > Number(since) && one.version <= Number(until));
     const { page, next } = pageOf(changed, from ?? '0', settings.pageSize);
+    // What was asked for at first goes along.
+    const lasting = Object.fromEntries([...asked.query].filter(([name]) => name === '$select' || name === '$filter'));
+    const linkOf = (token: Readonly<Record<string, string>>) => link(asked.path, { ...lasting, ...token });
     const links =
       next === null
-        ? { '@odata.deltaLink': link(asked.path, { $deltatoken: `${until}~0~` }) }
-        : { '@odata.nextLink': link(asked.path, { $skiptoken: `${since}~${next}~${until}` }) };
+        ? { '@odata.deltaLink': linkOf({ $deltatoken: `${until}~0~` }) }
+        : { '@odata.nextLink': linkOf({ $skiptoken: `${since}~${next}~${until}` }) };
     return { status: 200, body: { value: page.map(({ value }) => shown(value)), ...links } };
   };
 
