@@ -26,6 +26,7 @@ function argument(text: string): [name: string, value: string] {
 }
 
 let names: string[] = [];
+let lived = 0;
 for (const trade of allTrades.filter(({ key }) => chosen === undefined || chosen.includes(key))) {
   const person = drawPerson(`${trade.key} ${drawn}`, trade);
   const guessers = yardsticks();
@@ -34,9 +35,10 @@ for (const trade of allTrades.filter(({ key }) => chosen === undefined || chosen
   for (const log of own.logs) found.logs.push(log);
   for (const booking of own.bookings) found.bookings.push(booking);
   found.days.push(...own.days);
-  console.log(`${trade.key}: ${person.contacts.length} contacts, ${own.days.length} days, ${own.logs.length} logs`);
+  lived += own.livedDays;
+  console.log(`${trade.key}: ${person.contacts.length} contacts, ${own.livedDays} days, ${own.logs.length} logs`);
 }
 const tables = reportTables(found, names);
 console.log(`\n${tables}`);
 const page = resolve(import.meta.dirname, '../../docs/accuracy.md');
-if (given.size === 0) writeFileSync(page, accuracyPage(found, tables));
+if (given.size === 0) writeFileSync(page, accuracyPage(found, lived, tables));

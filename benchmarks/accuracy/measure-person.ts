@@ -10,6 +10,9 @@ import { daybookName, type Hit, never, noObservations, type Observations } from 
 import type { Office } from './office.ts';
 import { type PlannedBooking, planBookings } from './plan-bookings.ts';
 
+/** Questions are answered one by one on every third day; asking anew after each answer is most of the work. */
+const countedDays = 3;
+
 interface Measuring {
   readonly person: TestPerson;
   readonly office: Office;
@@ -21,14 +24,16 @@ interface Measuring {
 export async function measurePerson(
   { person, office, guessers }: Omit<Measuring, 'found'>,
   days = Number.POSITIVE_INFINITY,
-): Promise<Observations> {
+): Promise<Observations & { readonly livedDays: number }> {
   const user = carefulUser(person);
   const found = noObservations();
+  let livedDays = 0;
   for (const day of liveDays(person)) {
     if (day.day >= days) break;
+    livedDays += 1;
     await measureDay({ person, office, guessers, found }, day, user);
   }
-  return found;
+  return { ...found, livedDays };
 }
 
 async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<typeof carefulUser>): Promise<void> {
@@ -42,8 +47,9 @@ async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<
   const occasion = { person: person.trade.key, week: day.week };
   found.logs.push(...logs.map((log) => ({ ...occasion, ...observed(log, all) })));
   const truth = new Map(logs.flatMap(({ shown: one, truth: answer }) => one.logIds.map((id) => [id, answer] as const)));
-  const tagging = appointments + (await askQuestions(office, truth));
-  for (const [answer, own] of Map.groupBy(await wronglyDecided(office, day), (log) => log.truth)) {
+  const isCounted = day.day % countedDays === 0;
+  const tagging = isCounted ? appointments + (await askQuestions(office, truth)) : null;
+  for (const [answer, own] of Map.groupBy(await notDecidedSo(office, day), (log) => log.truth)) {
     await office.decide(
       own.flatMap((log) => log.shown.logIds),
       answer,
@@ -51,7 +57,7 @@ async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<
   }
   for (const rule of user.rulesAfter(day.day, day.events)) await office.addRule(rule);
   const booking = await bookDay(measuring, day, asked, logs);
-  found.days.push({ ...occasion, day: day.day, tagging, booking });
+  if (tagging !== null) found.days.push({ ...occasion, day: day.day, tagging, booking });
 }
 
 /** Says of every appointment what it was, which is a question each. */
@@ -97,8 +103,8 @@ function hitOf(guess: Guess | undefined, truth: string): Hit {
   };
 }
 
-/** What rules decided and should not have. */
-async function wronglyDecided(office: Office, day: LivedDay): Promise<KnownLog[]> {
+/** What nobody has decided, or a rule should not have. */
+async function notDecidedSo(office: Office, day: LivedDay): Promise<KnownLog[]> {
   return knownLogs(office, await office.day(), day).filter(({ asked, truth }) => asked.decided !== truth);
 }
 

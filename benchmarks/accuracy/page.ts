@@ -5,30 +5,33 @@ import { untagged } from './tally.ts';
 const count = (value: number): string => value.toLocaleString('en');
 
 /** docs/accuracy.md: what is measured and how, and the tables. */
-export function accuracyPage({ logs, days }: Observations, tables: string): string {
-  const people = new Set(days.map(({ person }) => person)).size;
+export function accuracyPage({ logs }: Observations, days: number, tables: string): string {
+  const people = new Set(logs.map(({ person }) => person)).size;
   const silent = logs.filter(({ clue }) => clue === 'none').length;
   const share = Math.round((silent / logs.length) * 100);
   const open = untagged(logs).length;
   return `# Accuracy of suggestions
 
-Written by \`npm run accuracy\`. ${people} people of as many trades (${allTrades.map(({ key }) => key).join(', ')}), ${count(days.length)}
+Written by \`npm run accuracy\`. ${people} people of as many trades (${allTrades.map(({ key }) => key).join(', ')}), ${count(days)}
 working days, ${count(logs.length)} logs that take time, ${share} % of them without any evidence of their own; ${count(open)} of them were untagged when
 they were asked about.
 
 ## How it is measured
 - **The people are invented, truth first** (\`benchmarks/people\`): contacts, projects, working codes and habits, then each day, then
   what a recorder sees of it. They share no code and no words with the demo organisation, nor with the people from whom
-  the model learns. The same label draws the same person.
+  the model learns. They were drawn before the model was measured and stay as they are. The same label draws the same person.
 - **A day is asked about with what was published before it.** Each person makes careful rules in the first four weeks, decides every day and
   publishes it; only then the next day comes. Rules are made of facts that belong to one contact by their nature (a domain, a
   folder, a number), met twice, and not of all of them.
-- **The same functions as in the product** recognise subjects, apply rules and thresholds, resolve overlap, make suggestions and settle
-  them; the tables behind them are kept in memory. A test compares this store with the server (\`benchmarks/accuracy\`).
+- **The same functions as in the product** recognise subjects, apply rules and thresholds, resolve overlap, suggest, cluster, propose
+  bookings and learn; the tables behind them are kept in memory. A test makes both live through the same days and
+  compares them (\`benchmarks/accuracy/server-office.embedded.test.ts\`).
 - **The yardsticks see the same** logs with the same truth at the same moment: the most frequent answer, the last used answer, and
   naive Bayes over words, addresses and folders.
-- **Interactions** count as the screen asks: 1 to accept, 2 to correct, 2 for each further contact in one question, 2 for each booking that
-  is corrected. What is certain is accepted together for 1, what is short too; appointments are 1 each.
+- **Interactions** count as the screen asks, on every third day: 1 to accept, 2 to correct, 2 for each further contact in one question, 2 for
+  each booking that is corrected. What is certain is accepted together for 1, then the longest question comes first, and what is
+  short is accepted together last; appointments are 1 each. Each answer counts for the next question.
+- **"Certain"** is counted at each precision that a user can choose; the questions are those of the usual one, 95 %.
 
 ${tables}
 `;
