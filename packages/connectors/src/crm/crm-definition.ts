@@ -46,10 +46,10 @@ export type CrmOAuth = {
   readonly parameters?: Readonly<Record<string, string>>;
 };
 
-/** What the system calls the things that become ours; each is the name of a text. */
+/** What the system calls the things that become ours, by a word. */
 export type CrmNouns = {
   readonly contact: string;
-  /** Of the dimension levels from the first; as many as it fills. */
+  /** Of the dimension levels from the first; as many as it fills. Their names in each language: the server's level-names.ts. */
   readonly levels: readonly [string, ...string[]];
 };
 
