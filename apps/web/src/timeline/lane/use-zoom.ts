@@ -2,23 +2,42 @@
 // While the wheel turns, the picture that is there is stretched, which costs next to nothing; it is laid out anew when the
 // wheel rests, or when it would be stretched too far. Then only what is in view is drawn at first, and what is around it when
 // there is time: a frame has room for the one, not for both.
-import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { covers, type Drawn, drawnAround, drawnPixels } from './in-view.ts';
-import { clampZoom, heightOf, instantAt, type Scale, type Span, scrollAfterZoom, yOf, zoomFor } from './scale.ts';
+import { type Scale, type Span, yOf } from './scale.ts';
 import { usePinchZoom } from './use-pinch-zoom.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
+import {
+  isTooStretched,
+  pictureTransform,
+  scaleOf,
+  spanInView,
+  topToReveal,
+  topWithin,
+  type ZoomedTop,
+  zoomAround,
+  zoomToMinutes,
+  zoomToSpan,
+} from './zoom-moves.ts';
 
 type Axis = Pick<Scale, 'startMs' | 'endMs'>;
 type View = { zoom: number; height: number; drawn: Drawn };
-/** What the eye sees: the zoom, how far it is scrolled at that zoom, and how far the picture is moved for it. */
-type Seen = { zoom: number; top: number; shift: number };
+/** What the eye sees: the zoom and scroll, and how far the picture is moved for it. */
+type Seen = ZoomedTop & { shift: number };
 
 /** The wheel rests after this long, in milliseconds. */
 const restMs = 90;
 /** Drawing what is around the view waits this long, because the wheel often turns on. */
 const restLongerMs = 300;
-/** Stretched further, letters are hard to read; pressed together further, what lies around the view is missing. */
-const mostEnlarged = 1.7;
 /** How much is drawn while the wheel turns, in views: what comes into this one until it is laid out anew. */
 const roomIn = 1.1;
 const roomOut = 1.9;
@@ -31,7 +50,7 @@ export type Zoom = {
   zoomBy: (factor: number) => void;
   /** Puts an instant at the top of the view, as far as the day allows. */
   scrollTo: (atMs: number) => void;
-  /** Calls the listener with what is in view, now and whenever that changes; gives what ends it. */
+  /** Calls the listener with what is in view, now and whenever that changes; returns what ends it. */
   watch: (listener: (seen: Span) => void) => () => void;
   /** Fills the view with an interval. */
   show: (span: Span) => void;
@@ -55,17 +74,8 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
   const rest = useRef<number | undefined>(undefined);
   const watchers = useRef(new Set<(seen: Span) => void>());
   const { startMs, endMs } = axis;
-  const scaleAt = useCallback((zoom: number): Scale => ({ startMs, endMs, pixelsPerMinute: zoom }), [startMs, endMs]);
-  const topAt = useCallback(
-    (zoom: number, top: number): number => Math.max(0, Math.min(top, heightOf(scaleAt(zoom)) - laid.current.height)),
-    [scaleAt],
-  );
-
-  const seenNow = useCallback((): Span => {
-    const { zoom, top } = seen.current;
-    const scale = scaleAt(zoom);
-    return { startMs: instantAt(scale, top), endMs: instantAt(scale, top + laid.current.height) };
-  }, [scaleAt]);
+  const day = useMemo(() => ({ startMs, endMs }), [startMs, endMs]);
+  const seenNow = useCallback((): Span => spanInView(day, seen.current, laid.current.height), [day]);
   const tell = useCallback(() => {
     if (laid.current.height === 0) return;
     for (const listener of watchers.current) listener(seenNow());
@@ -81,12 +91,10 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
 
   const span = useCallback(() => {
     tell();
-    const { zoom, shift } = seen.current;
-    const by = zoom / laid.current.zoom;
-    const isAsLaid = by === 1 && Math.abs(shift) < 1;
     if (!body.current) return;
-    body.current.style.transform = isAsLaid ? '' : `translateY(${shift}px) scaleY(${by})`;
-    body.current.toggleAttribute('data-stretched', !isAsLaid);
+    const transform = pictureTransform(seen.current, laid.current.zoom);
+    body.current.style.transform = transform;
+    body.current.toggleAttribute('data-stretched', transform !== '');
   }, [body, tell]);
 
   const draw = useCallback((drawn: Drawn) => {
@@ -114,57 +122,44 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
     laid.current = view;
     if (!scrolls || !scroller.current) return;
     mustScroll.current = false;
-    const top = Math.round(topAt(view.zoom, seen.current.top));
+    const top = Math.round(topWithin(day, { zoom: view.zoom, top: seen.current.top }, view.height));
     seen.current.shift = top - seen.current.top;
     span();
     scroller.current.scrollTop = top;
-  }, [view, topAt, span, scroller]);
+  }, [view, day, span, scroller]);
 
   /** Shows a zoom, scrolled to a height at that zoom. */
   const apply = useCallback(
-    (zoom: number, top: number, height = laid.current.height) => {
+    (wanted: ZoomedTop, height = laid.current.height) => {
       laid.current = { ...laid.current, height };
-      seen.current = { zoom, top: topAt(zoom, top), shift: 0 };
+      seen.current = { zoom: wanted.zoom, top: topWithin(day, wanted, height), shift: 0 };
       mustScroll.current = true;
       layOut();
     },
-    [layOut, topAt],
-  );
-
-  const zoomAround = useCallback(
-    (zoom: number, viewY: number): { zoom: number; top: number } => {
-      const { height } = laid.current;
-      const after = clampZoom(zoom, { startMs, endMs }, height);
-      const top = scrollAfterZoom(scaleAt(seen.current.zoom), scaleAt(after), seen.current.top, viewY);
-      return { zoom: after, top: topAt(after, top) };
-    },
-    [endMs, scaleAt, startMs, topAt],
+    [layOut, day],
   );
 
   const zoomAt = (factor: number, clientY: number) => {
     const found = scroller.current;
     if (!found) return;
     const y = clientY - found.getBoundingClientRect().top - headHeight;
-    const next = zoomAround(seen.current.zoom * factor, y);
+    const { height } = laid.current;
+    const next = zoomAround(day, seen.current, factor, y, height);
     seen.current = { ...next, shift: found.scrollTop - next.top };
     mustScroll.current = true;
     span();
     window.clearTimeout(rest.current);
     rest.current = window.setTimeout(layOut, restMs);
     const by = next.zoom / asked.current.zoom;
-    if (by <= mostEnlarged && by >= 1 / mostEnlarged) return;
-    const { height } = laid.current;
+    if (!isTooStretched(by)) return;
     startTransition(() => draw(drawnAround({ top: next.top, height }, y, by < 1 ? roomOut : roomIn)));
   };
   useWheelZoom(scroller, zoomAt);
   usePinchZoom(scroller, zoomAt);
 
   const show = useCallback(
-    (wanted: Span, height = laid.current.height) => {
-      const zoom = clampZoom(zoomFor((wanted.endMs - wanted.startMs) / 60_000, height), { startMs, endMs }, height);
-      apply(zoom, yOf(scaleAt(zoom), wanted.startMs), height);
-    },
-    [apply, endMs, scaleAt, startMs],
+    (wanted: Span, height = laid.current.height) => apply(zoomToSpan(day, wanted, height), height),
+    [apply, day],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the busy hours count when the day is opened; later detections must not move the view.
@@ -175,7 +170,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
       const height = found.clientHeight - headHeight;
       if (height <= 0 || height === laid.current.height) return;
       if (laid.current.height === 0) show(busy, height);
-      else apply(seen.current.zoom, seen.current.top, height);
+      else apply(seen.current, height);
     });
     watcher.observe(found);
     return () => watcher.disconnect();
@@ -197,34 +192,27 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
 
   const scrollTo = useCallback(
     (atMs: number) => {
-      if (scroller.current) scroller.current.scrollTop = yOf(scaleAt(seen.current.zoom), atMs);
+      if (scroller.current) scroller.current.scrollTop = yOf(scaleOf(day, seen.current.zoom), atMs);
     },
-    [scroller, scaleAt],
+    [scroller, day],
   );
 
   const reveal = useCallback(
     (wanted: Span) => {
-      const { zoom, top } = seen.current;
-      const { height } = laid.current;
-      const [first, last] = [yOf(scaleAt(zoom), wanted.startMs), yOf(scaleAt(zoom), wanted.endMs)];
-      if (first < top) apply(zoom, first - 24);
-      else if (last > top + height) apply(zoom, Math.min(first - 24, last - height + 24));
+      const top = topToReveal(day, seen.current, wanted, laid.current.height);
+      if (top !== null) apply({ zoom: seen.current.zoom, top });
     },
-    [apply, scaleAt],
+    [apply, day],
   );
 
   const zoomBy = (factor: number) => {
-    const next = zoomAround(seen.current.zoom * factor, laid.current.height / 2);
-    apply(next.zoom, next.top);
-  };
-  const showMinutes = (minutes: number, around: (middleMs: number) => number) => {
     const { height } = laid.current;
-    const zoom = clampZoom(zoomFor(minutes, height), { startMs, endMs }, height);
-    const middleMs = startMs + ((seen.current.top + height / 2) / seen.current.zoom) * 60_000;
-    apply(zoom, yOf(scaleAt(zoom), around(middleMs)) - height / 2);
+    apply(zoomAround(day, seen.current, factor, height / 2, height));
   };
+  const showMinutes = (minutes: number, around: (middleMs: number) => number) =>
+    apply(zoomToMinutes(day, seen.current, minutes, around, laid.current.height));
   return {
-    scale: scaleAt(view.zoom),
+    scale: scaleOf(day, view.zoom),
     viewHeight: view.height,
     drawn: view.drawn,
     zoomBy,

@@ -1,30 +1,26 @@
 // The panel for selected time: what it was, for whom, and what it is booked on.
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { UnusualLength } from '../../appointments/unusual-length.tsx';
 import { ContactPicker } from '../../contacts/choosing/contact-picker.tsx';
 import { BookingForm } from '../../registrations/booking/booking-form.tsx';
 import { type Direct, DirectBooking } from '../../registrations/booking/direct-booking.tsx';
 import { useDirectLevel } from '../../registrations/booking/use-direct-level.ts';
-import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
-import { ContactDot } from '../../ui/contact-dot.tsx';
-import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import { Kbd } from '../../ui/kbd.tsx';
 import { ClusterList } from '../activities/cluster-list.tsx';
 import { SubjectList } from '../activities/subject-list.tsx';
-import { describeTarget, type summarise } from '../activities/summarise-logs.ts';
+import { describeTarget } from '../activities/summarise-logs.ts';
 import { type Decision, subjectsOf } from '../editing/edit-timeline.ts';
 import { nothing } from '../editing/selection.ts';
 import { selectedSlots } from '../editing/slot-selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
-import { Answers } from './answers.tsx';
 import { BookingSection } from './booking-section.tsx';
 import { describeSelection } from './describe-selection.ts';
 import { EdgeSteppers } from './edge-steppers.tsx';
-import { candidateName, referenceText } from './evidence.ts';
-import classes from './logs-panel.module.css';
+import { ForWhom, useAnswerKeys } from './for-whom.tsx';
+import { LogsHead } from './logs-head.tsx';
+import { directAim, suggestionFor } from './panel-choice.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { UntaggedOffers } from './untagged-offers.tsx';
 import { useLogDecisions } from './use-log-decisions.ts';
@@ -36,12 +32,10 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const { isPicking } = useDaySelection();
   const { actions, select, setIsPicking } = useDayControls();
   const decisions = useLogDecisions(logIds);
-  const { entries, summary, cluster, candidates, openIds, canReopen, answer, remember, confirming } = decisions;
+  const { entries, summary, candidates, openIds, confirming } = decisions;
   const { length } = confirming;
   const canDecide = decisions.canDecide && length === null;
   const [best] = candidates;
-  // Where nothing is known of it, the field is there at once.
-  const asksByName = summary.kind === 'untagged' && candidates.length === 0;
   const directLevel = useDirectLevel();
   const [taken, setTaken] = useState<{ logId: string | undefined; direct: Direct } | null>(null);
   // What was chosen for one selection says nothing about the next.
@@ -53,29 +47,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
     setIsPicking(false);
     decisions.decide(decision);
   };
-  useKeys([
-    ...[0, 1, 2].map((index) => ({
-      key: String(index + 1),
-      label: t('timeline:keys.answer', { number: index + 1 }),
-      run: () => answer(candidates[index]),
-      disabled: !canDecide || candidates[index] === undefined,
-    })),
-    { key: 'i', label: t('timeline:kind.internal'), run: () => decide({ kind: 'internal' }), disabled: !canDecide },
-    { key: 'n', label: t('timeline:kind.ignore'), run: () => decide({ kind: 'ignored' }), disabled: !canDecide },
-    { key: '/', label: t('timeline:otherContact'), run: () => setIsPicking(true), disabled: !canDecide },
-    {
-      key: 'r',
-      label: t('timeline:keys.remember'),
-      run: remember,
-      disabled: !canDecide || !best || !cluster?.remember,
-    },
-    {
-      key: 'o',
-      label: t('timeline:reopen'),
-      run: () => decide({ kind: 'open' }),
-      disabled: !canDecide || summary.kind === 'untagged',
-    },
-  ]);
+  useAnswerKeys(decisions, canDecide, decide);
   const picker = (autoFocus: boolean) => (
     <ContactPicker
       key={`${autoFocus} ${openIds[0] ?? ''}`}
@@ -85,23 +57,10 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
       onCancel={() => setIsPicking(false)}
     />
   );
-  const suggestion = suggestions.find((one) =>
-    target?.internal ? one.internal : target !== null && one.contact_id === target.contactId,
-  );
+  const suggestion = suggestionFor(suggestions, target);
   return (
     <Stack gap="md">
-      <Stack gap={6} align="flex-start">
-        <Title order={2} size="h3" className="figures">
-          {summary.startedAt && summary.endedAt ? `${formats.span(summary.startedAt, summary.endedAt)} · ` : ''}
-          <DurationText seconds={summary.seconds} />
-        </Title>
-        <StateBadge
-          kind={summary.kind}
-          name={target?.contactName ?? null}
-          isBooked={summary.isBooked}
-          contactId={target?.contactId ?? null}
-        />
-      </Stack>
+      <LogsHead summary={summary} target={target} />
       {canEdit && slot && otherSlots.length === 0 && <EdgeSteppers slot={slot} />}
       {canEdit && <SelectionActions />}
       {entries.length > 1 ? (
@@ -124,51 +83,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
           hasTarget={target !== null}
         />
       )}
-      {canDecide && !direct?.target && (
-        <Stack gap="xs">
-          <Title order={3} size="h4">
-            {t('timeline:forWhom')}
-          </Title>
-          {isPicking ? (
-            picker(true)
-          ) : (
-            <>
-              {asksByName && picker(false)}
-              {candidates.length > 0 && <Answers candidates={candidates} active={0} onAnswer={answer} />}
-              <Group gap="xs">
-                <ChoiceButton
-                  label={t('timeline:kind.internal')}
-                  keys="i"
-                  onClick={() => decide({ kind: 'internal' })}
-                />
-                <ChoiceButton label={t('timeline:kind.ignore')} keys="n" onClick={() => decide({ kind: 'ignored' })} />
-                {!asksByName && (
-                  <ChoiceButton label={t('timeline:otherContact')} keys="/" onClick={() => setIsPicking(true)} />
-                )}
-                {canReopen && (
-                  <ChoiceButton label={t('timeline:reopen')} keys="o" onClick={() => decide({ kind: 'open' })} />
-                )}
-              </Group>
-              {best && cluster?.remember && (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  justify="flex-start"
-                  classNames={{ root: classes.remember, label: classes.rememberText }}
-                  onClick={remember}
-                  rightSection={<Kbd keys="r" />}
-                >
-                  {t('timeline:remember', {
-                    what: referenceText(t, cluster.remember),
-                    name: candidateName(t, best),
-                    count: cluster.remember.open_logs,
-                  })}
-                </Button>
-              )}
-            </>
-          )}
-        </Stack>
-      )}
+      {canDecide && !direct?.target && <ForWhom decisions={decisions} decide={decide} picker={picker} />}
       {canDecide && direct === null && summary.kind === 'untagged' && !isPicking && slot && otherSlots.length === 0 && (
         <UntaggedOffers
           logIds={openIds}
@@ -182,7 +97,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
           <BookingForm
             date={timeline.day.date}
             target={target}
-            aim={direct?.dimensions.map(({ id }) => id).join() ?? ''}
+            aim={directAim(direct)}
             logIds={openIds}
             dayId={timeline.day.id}
             recordedSeconds={summary.openSeconds}
@@ -204,35 +119,5 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
         </BookingSection>
       )}
     </Stack>
-  );
-};
-
-const ChoiceButton = ({ label, keys, onClick }: { label: string; keys: string; onClick: () => void }) => (
-  <Button variant="default" size="sm" onClick={onClick} rightSection={<Kbd keys={keys} />}>
-    {label}
-  </Button>
-);
-
-type StateBadgeProps = {
-  kind: ReturnType<typeof summarise>['kind'];
-  name: string | null;
-  contactId: string | null;
-  isBooked: boolean;
-};
-
-const StateBadge = ({ kind, name, contactId, isBooked }: StateBadgeProps) => {
-  const t = useT();
-  const text = kind === 'contact' ? name : t(`timeline:kind.${kind}`);
-  return (
-    <Badge
-      variant="light"
-      color={kind === 'untagged' ? 'brand' : 'gray'}
-      c={kind === 'untagged' ? 'var(--accent-text)' : 'var(--mantine-color-text)'}
-      tt="none"
-      radius="xl"
-      leftSection={kind === 'contact' ? <ContactDot id={contactId} /> : undefined}
-    >
-      {isBooked ? t('timeline:kind.booked') : text}
-    </Badge>
   );
 };
