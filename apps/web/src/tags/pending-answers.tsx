@@ -1,4 +1,3 @@
-import type { Candidate } from '@daybook/contract/suggestions.ts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconDots, IconEyeOff, IconHome, IconSearch } from '@tabler/icons-react';
 import { useT } from '../texts/i18n.ts';
@@ -7,11 +6,10 @@ import { ActionMenu } from '../ui/action-menu.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { type Answer, answerOf } from './pending-choice.ts';
 import type { PendingTag } from './tag-queries.ts';
 import { factText } from './tag-words.ts';
 import classes from './tags-screen.module.css';
-
-export type Answer = { kind: Candidate['kind']; contactId: string | null };
 
 type PendingAnswersProps = {
   pending: PendingTag;
@@ -20,8 +18,6 @@ type PendingAnswersProps = {
   onAnswer: (answer: Answer) => void;
   onSearch: () => void;
 };
-
-export const answerOf = ({ kind, contact_id: contactId }: Candidate): Answer => ({ kind, contactId });
 
 /** The best answers with their evidence, and every other one. */
 export const PendingAnswers = ({ pending, isMarked, onAnswer, onSearch }: PendingAnswersProps) => {

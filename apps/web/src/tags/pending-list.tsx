@@ -8,20 +8,17 @@ import { presentError } from '../shell/messages/present-error.ts';
 import { PrivateBadge } from '../shell/private-badge.tsx';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { DurationText } from '../ui/formats/duration-text.tsx';
-import type { DataColumn } from '../ui/list/data-columns.ts';
 import { PagedTable, useRows } from '../ui/list/paged-table.tsx';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
-import { type Answer, answerOf, PendingAnswers } from './pending-answers.tsx';
+import { type Answer, answerOf, keyAfter, keyAt, markedAt, pendingKey, tagBody } from './pending-choice.ts';
+import { usePendingColumns } from './pending-columns.tsx';
 import { useCreateTag } from './tag-changes.ts';
 import { type PendingTag, pendingQuery } from './tag-queries.ts';
 import { mayChangeGeneral } from './tag-rights.ts';
-import classes from './tags-screen.module.css';
 import { tagScopes } from './tags-search.ts';
 
 const PendingSearch = onDemand(async () => (await import('./pending-search.tsx')).PendingSearch);
 const parts = [PendingSearch];
-const keyOf = ({ type, value }: PendingTag): string => `${type} ${value}`;
 const numbers = [1, 2, 3] as const;
 
 /** What waits for a decision: one reference a row, with its best answers under the keys 1 to 3. */
@@ -36,27 +33,13 @@ export const PendingList = () => {
   const [scope, setScope] = useState<(typeof tagScopes)[number]>('personal');
   const [markedKey, setMarkedKey] = useState<string | null>(null);
   const [searching, setSearching] = useState<PendingTag | null>(null);
-  const at = Math.max(
-    0,
-    rows.findIndex((row) => keyOf(row) === markedKey),
-  );
+  const at = markedAt(rows, markedKey);
   const marked = rows[at];
-  const mark = (index: number) => {
-    const row = rows[Math.min(Math.max(0, index), rows.length - 1)];
-    if (row) setMarkedKey(keyOf(row));
-  };
-  const answer = (pending: PendingTag, { kind, contactId }: Answer) => {
+  const mark = (index: number) => setMarkedKey(keyAt(rows, index));
+  const answer = (pending: PendingTag, given: Answer) => {
     if (create.isPending) return;
-    const decision =
-      kind === 'contact'
-        ? { contact_id: contactId ?? '' }
-        : kind === 'internal'
-          ? { internal: true }
-          : { ignored: true };
-    const body = { type: pending.type, value: pending.value, ...decision, scope, nature: 'tag' } as const;
-    // The next one takes its place, so that the keys go on.
-    const next = rows[at + 1] ?? rows[at - 1];
-    create.mutate(body, { onSuccess: () => setMarkedKey(next ? keyOf(next) : null), onError: presentError });
+    const next = keyAfter(rows, at);
+    create.mutate(tagBody(pending, given, scope), { onSuccess: () => setMarkedKey(next), onError: presentError });
   };
   const isOff = marked === undefined;
   useKeys([
@@ -85,59 +68,7 @@ export const PendingList = () => {
     { key: 'ArrowDown', label: t('tags:pending.next'), disabled: isOff, run: () => mark(at + 1) },
     { key: 'ArrowUp', label: t('tags:pending.previous'), disabled: isOff, run: () => mark(at - 1) },
   ]);
-  const columns: readonly DataColumn<PendingTag>[] = [
-    {
-      key: 'value',
-      header: t('tags:value'),
-      cell: (pending) => (
-        <div className={classes.words}>
-          <div className={classes.fact}>
-            <Text size="xs" c="dimmed">
-              {t(`tags:types.${pending.type}`)}
-            </Text>
-            <Text fw={600} size="sm" className={classes.value}>
-              {pending.value}
-            </Text>
-          </div>
-          <Text size="xs" c="dimmed" lineClamp={1} title={pending.latest_subject}>
-            {pending.latest_subject}
-          </Text>
-          <Text component="div" size="xs" c="dimmed" hiddenFrom="sm">
-            <DurationText seconds={pending.duration} /> · {t('tags:pending.logs', { count: pending.logs })}
-          </Text>
-        </div>
-      ),
-    },
-    {
-      key: 'time',
-      header: t('tags:pending.time'),
-      align: 'end',
-      width: '7rem',
-      hideOnPhone: true,
-      cell: (pending) => (
-        <>
-          <DurationText seconds={pending.duration} />
-          <Text size="xs" c="dimmed">
-            {t('tags:pending.logs', { count: pending.logs })}
-          </Text>
-        </>
-      ),
-    },
-    {
-      key: 'answers',
-      header: t('tags:pending.forWhom'),
-      width: '46%',
-      phoneWidth: '52%',
-      cell: (pending) => (
-        <PendingAnswers
-          pending={pending}
-          isMarked={pending === marked}
-          onAnswer={(given) => answer(pending, given)}
-          onSearch={() => setSearching(pending)}
-        />
-      ),
-    },
-  ];
+  const columns = usePendingColumns({ marked, onAnswer: answer, onSearch: setSearching });
   const choices = useMemo(() => tagScopes.map((value) => ({ value, label: t(`tags:scopes.${value}`) })), [t]);
   return (
     <>
@@ -162,8 +93,8 @@ export const PendingList = () => {
         countText={(count) => t('tags:pending.count', { count })}
         label={t('tags:views.pending')}
         columns={columns}
-        rowKey={keyOf}
-        markedKey={marked ? keyOf(marked) : null}
+        rowKey={pendingKey}
+        markedKey={marked ? pendingKey(marked) : null}
         onMark={(key) => key !== null && setMarkedKey(key)}
       />
       {searching && (

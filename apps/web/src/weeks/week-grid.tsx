@@ -1,23 +1,20 @@
 // The sheet itself: seven days across, contacts and projects down. One tab stop; arrows move, typing edits.
 import type { Week } from '@daybook/contract/weeks.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useReducer, useRef } from 'react';
 import { useAskedFields } from '../custom-fields/use-asked-fields.ts';
 import { useT } from '../texts/i18n.ts';
-import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { type CellChange, cellChange } from './cell-change.ts';
+import { cellChange } from './cell-change.ts';
 import { DayHead } from './day-head.tsx';
 import { RowHead } from './row-head.tsx';
 import { SheetCell } from './sheet-cell.tsx';
-import { cellOn, isEditable, rowKey, rowTotal, type WeekDay, type WeekRow, weekSums } from './sheet-rows.ts';
+import { keyMeaning, moved, type Place, reduceSheet, type Step, startOfSheet } from './sheet-editing.ts';
+import { cellOn, isEditable, rowKey, rowTotal, type WeekRow, weekSums } from './sheet-rows.ts';
+import { SumRow } from './sum-row.tsx';
 import type { WeekChanges } from './use-week-changes.ts';
 import type { WeekAsking } from './week-dialogs.tsx';
 import classes from './week-screen.module.css';
-
-type Place = { row: number; column: number };
-type Editing = Place & { text: string };
-type Refusal = Extract<CellChange, { kind: 'refused' }>['reason'];
 
 type WeekGridProps = {
   week: Week;
@@ -26,65 +23,53 @@ type WeekGridProps = {
   onAsk: (asking: WeekAsking) => void;
 };
 
-const steps: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
   const t = useT();
   const formats = useFormats();
   const body = useRef<HTMLTableSectionElement>(null);
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [{ active, editing, refusal }, dispatch] = useReducer(reduceSheet, startOfSheet);
   const sums = weekSums(week.days);
   const form = useAskedFields({}, '');
   const asksFields = form.asked.some(({ key }) => form.problems.has(key));
   const focus = ({ row, column }: Place) => {
     const found = body.current?.querySelector<HTMLElement>(`[data-at="${row}-${column}"]`);
     if (!found) return;
-    setActive({ row, column });
+    dispatch({ kind: 'focused', place: { row, column } });
     found.focus();
   };
   const edit = (place: Place, text?: string) => {
     const [row, day] = [rows[place.row], week.days[place.column]];
     if (!row || !day || !isEditable(day)) return;
     const cell = cellOn(row, day.date);
-    setRefusal(null);
-    setEditing({ ...place, text: text ?? (cell === undefined ? '' : formats.hours(cell.duration)) });
+    const shown = cell === undefined ? '' : formats.hours(cell.duration);
+    dispatch({ kind: 'edited', place, text: text ?? shown });
   };
   const stop = (next: Place | null) => {
     const place = next ?? editing;
-    setEditing(null);
-    setRefusal(null);
+    dispatch({ kind: 'left' });
     if (place) requestAnimationFrame(() => focus(place));
   };
-  const commit = async (move: readonly [number, number] | null): Promise<void> => {
+  const commit = async (move: Step | null): Promise<void> => {
     if (editing === null) return;
     const [row, day] = [rows[editing.row], week.days[editing.column]];
     if (!row || !day) return;
     const change = cellChange(cellOn(row, day.date), editing.text, week.block_seconds);
     if (change.kind === 'refused') {
-      setRefusal(change.reason);
+      dispatch({ kind: 'refused', reason: change.reason });
       return;
     }
-    if (move === null) setEditing(null);
-    else stop({ row: editing.row + move[0], column: editing.column + move[1] });
+    if (move === null) dispatch({ kind: 'left' });
+    else stop(moved(editing, move));
     if (change.kind === 'enter' && asksFields && !changes.knowsFields(row)) {
       onAsk({ kind: 'fields', row, date: day.date, text: editing.text });
     } else if (change.kind !== 'none') await changes.changeCell(row, day.date, editing.text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing !== null || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = steps[event.key];
-    if (step) focus({ row: active.row + step[0], column: active.column + step[1] });
-    else if (event.key === 'Enter' || event.key === 'F2') edit(active);
-    else if (event.key === 'Delete' || event.key === 'Backspace') edit(active, '');
-    else if (/^[\d.,:]$/.test(event.key)) edit(active, event.key);
-    else return;
+    const meaning = keyMeaning(event.key);
+    if (meaning === null) return;
+    if (meaning.kind === 'move') focus(moved(active, meaning.step));
+    else edit(active, meaning.text);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -127,12 +112,12 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
                         : null
                     }
                     onOpen={() => {
-                      setActive({ row: rowIndex, column });
+                      dispatch({ kind: 'focused', place: { row: rowIndex, column } });
                       edit({ row: rowIndex, column });
                     }}
                     onKeyDown={onKeyDown}
-                    onFocus={() => setActive({ row: rowIndex, column })}
-                    onType={(text) => setEditing({ row: rowIndex, column, text })}
+                    onFocus={() => dispatch({ kind: 'focused', place: { row: rowIndex, column } })}
+                    onType={(text) => dispatch({ kind: 'typed', place: { row: rowIndex, column }, text })}
                     onCommit={(move) => void commit(move)}
                     onCancel={() => stop(null)}
                   />
@@ -173,36 +158,3 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
     </>
   );
 };
-
-type SumRowProps = {
-  label: string;
-  days: readonly WeekDay[];
-  total: number;
-  value: (day: WeekDay) => number;
-  isMain?: boolean;
-  /** Leads to where it is booked. */
-  isLink?: boolean;
-};
-
-const SumRow = ({ label, days, total, value, isMain = false, isLink = false }: SumRowProps) => (
-  <tr data-main={isMain || undefined}>
-    <th scope="row">{label}</th>
-    {days.map((day) => {
-      const seconds = value(day);
-      return (
-        <td key={day.date} data-figures>
-          {seconds === 0 && <span className={classes.quiet}>–</span>}
-          {seconds > 0 && !isLink && <DurationText seconds={seconds} />}
-          {seconds > 0 && isLink && (
-            <DayLink date={day.date} className={classes.link}>
-              <DurationText seconds={seconds} />
-            </DayLink>
-          )}
-        </td>
-      );
-    })}
-    <td data-figures className={classes.sum}>
-      <DurationText seconds={total} />
-    </td>
-  </tr>
-);
