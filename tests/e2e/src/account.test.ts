@@ -128,6 +128,13 @@ describe.skipIf(!chromiumPath)('the own account', () => {
     await page.waitForURL('**/dashboard');
   });
 
+  it('is promised no mail by a server that sends none', async () => {
+    await openSettings('reminders');
+    await page.getByText(preferences.reminders.book_current_dayKept).waitFor();
+    await page.getByText(preferences.reminders.book_previous_dayKept).waitFor();
+    expect(await page.getByText(preferences.reminders.book_current_dayText).count()).toBe(0);
+  });
+
   it('chooses a new password by the link of a mail, which is nowhere to be seen afterwards', async () => {
     await signOut();
     await field(auth.login.email).fill(email);
