@@ -1,7 +1,7 @@
 // Dimensions that a system outside brings: added, changed, archived and taken back as they are there, many at a time.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { plainCode, plainName } from '@daybook/domain/crm/own-name.ts';
-import type { Language } from '@daybook/domain/users/languages.ts';
+import { type Language, languages } from '@daybook/domain/users/languages.ts';
 import { sql } from 'kysely';
 import { everyStandardName, levelName } from './level-names.ts';
 
@@ -52,13 +52,13 @@ async function levelsOf(trx: Transaction, clientId: number): Promise<ReadonlyMap
 }
 
 async function languageOfUser(trx: Transaction, { clientId, userId }: Scope): Promise<Language> {
-  const { language } = await trx
+  const row = await trx
     .selectFrom('users')
     .select('language')
     .where('client_id', '=', clientId)
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return language;
+    .executeTakeFirst();
+  return row?.language ?? languages[0];
 }
 
 /** A level that has its standard name and never had a dimension is nobody's yet. */
