@@ -3,6 +3,7 @@ import { exactStandIn } from '@daybook/connectors/crm/exact/testing/exact-stand-
 import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
 import type { CrmStandIn } from '@daybook/connectors/crm/testing/crm-stand-in.ts';
 import { firm } from '@daybook/connectors/crm/testing/firm.ts';
+import { systemName } from '@daybook/domain/exports/system-name.ts';
 import crm from '@daybook/i18n/messages/en/crm.json' with { type: 'json' };
 import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
@@ -59,7 +60,7 @@ describe.skipIf(!chromiumPath)('systems outside', () => {
 
   describe('to which the user signs in', () => {
     let page: Page;
-    const signIn = crm.signIn.action.replace('{{system}}', 'Exact');
+    const signIn = crm.signIn.action.replace('{{system}}', systemName('exact'));
 
     it('lead there and back; who gives up there is where the sign-in began, and nothing is in the address', async () => {
       page = await openSystem('anna', 'exact');
@@ -97,7 +98,7 @@ describe.skipIf(!chromiumPath)('systems outside', () => {
       await page.getByRole('button', { name: crm.credentials, exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: signIn }).click();
       await page.getByRole('button', { name: 'right' }).click();
-      await page.getByText(crm.reconnected.replace('{{system}}', 'Exact')).waitFor();
+      await page.getByText(crm.reconnected.replace('{{system}}', systemName('exact'))).waitFor();
     });
   });
 

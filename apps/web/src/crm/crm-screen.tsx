@@ -66,7 +66,7 @@ const Returned = ({ view }: { view: CrmSystemView }) => {
   const problem = problemOf(error);
   if (isBusy) {
     return (
-      <Group role="status">
+      <Group role="status" wrap="nowrap">
         <Loader size="sm" />
         <Text>{t('crm:signIn.busy', { system: systemName(view.key) })}</Text>
       </Group>

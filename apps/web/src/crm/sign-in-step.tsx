@@ -5,6 +5,7 @@ import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { problemOf } from './problem-text.ts';
 import { useBeginSignIn } from './use-sign-in.ts';
@@ -26,7 +27,7 @@ export const SignInStep = ({ system, side, onDone, onBack }: StepProps) => {
       <SignInButton
         system={system}
         label={isSignedIn ? t('crm:signIn.again') : t('crm:signIn.action', { system: systemName(system) })}
-        variant={isSignedIn ? 'default' : 'filled'}
+        isAgain={isSignedIn}
       >
         {onBack !== null && (
           <Button variant="default" onClick={onBack}>
@@ -46,12 +47,13 @@ export const SignInStep = ({ system, side, onDone, onBack }: StepProps) => {
 type ButtonProps = {
   system: string;
   label: string;
-  variant?: 'filled' | 'default';
+  /** Whether something else is the main thing here. */
+  isAgain?: boolean;
   /** Other buttons of the same row. */
-  children?: React.ReactNode;
+  children?: ReactNode;
 };
 
-export const SignInButton = ({ system, label, variant = 'filled', children }: ButtonProps) => {
+export const SignInButton = ({ system, label, isAgain = false, children }: ButtonProps) => {
   const begin = useBeginSignIn();
   const problem = problemOf(begin.error);
   return (
@@ -62,16 +64,17 @@ export const SignInButton = ({ system, label, variant = 'filled', children }: Bu
         </Alert>
       )}
       <Group justify="flex-end">
-        {children}
+        {!isAgain && children}
         <Button
-          variant={variant}
-          autoFocus={variant === 'filled'}
+          variant={isAgain ? 'default' : 'filled'}
+          autoFocus={!isAgain}
           leftSection={<IconExternalLink size={16} aria-hidden />}
           loading={begin.isPending}
           onClick={() => begin.mutate(system)}
         >
           {label}
         </Button>
+        {isAgain && children}
       </Group>
     </>
   );

@@ -5,7 +5,7 @@ const names: Readonly<Record<string, string>> = {
   alure_cloud: 'Alure Cloud',
   click_up: 'ClickUp',
   clio: 'Clio',
-  exact: 'Exact',
+  exact: 'Exact Online',
   freshdesk: 'Freshdesk',
   gripp: 'Gripp',
   harvest: 'Harvest',
