@@ -1,0 +1,6 @@
+import { xeroStandIn } from '@daybook/connectors/crm/xero/testing/xero-stand-in.ts';
+import { describeConnection } from './testing/connection-suite.ts';
+import { describeSignIn } from './testing/sign-in-suite.ts';
+
+describeSignIn('xero', xeroStandIn);
+describeConnection('xero', xeroStandIn);
