@@ -1,5 +1,6 @@
 // Whose turn it is, over all organisations. Runs as daybook_maintenance and gives ids alone.
 import type { Transaction } from '@daybook/database/database.ts';
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { sql } from 'kysely';
 
 export type DueAccount = { readonly client_id: number; readonly user_id: number; readonly id: number };
@@ -23,5 +24,17 @@ export async function findUsersWithBegun(trx: Transaction, now: Date, atMost: nu
     SELECT DISTINCT o.client_id, o.user_id FROM linked_occurrences o
     JOIN users u ON u.client_id = o.client_id AND u.id = o.user_id
     WHERE o.state = 'planned' AND o.started_at <= ${now} AND ${isHere} LIMIT ${atMost}`.execute(trx);
+  return [...rows];
+}
+
+export type UnusedGrant = DueUser & { readonly provider: SignInProvider };
+
+/** Consents that nothing is read with, given before a moment: a browser was closed on the way, or a disconnection cut off. */
+export async function findUnusedGrants(trx: Transaction, before: Date, atMost: number): Promise<UnusedGrant[]> {
+  const { rows } = await sql<UnusedGrant>`
+    SELECT g.client_id, g.user_id, g.provider FROM provider_grants g
+    WHERE g.granted_at < ${before} AND NOT EXISTS (SELECT FROM linked_accounts a
+      WHERE a.client_id = g.client_id AND a.user_id = g.user_id AND a.kind LIKE g.provider || '\\_%')
+    LIMIT ${atMost}`.execute(trx);
   return [...rows];
 }

@@ -1,14 +1,17 @@
-import type { Scope } from '@daybook/database/database.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { z } from 'zod';
+import { endGrant } from '../auth/grants/grants.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Job, job } from '../platform/jobs/jobs.ts';
-import { findDueAccounts, findUsersWithBegun } from './due-accounts.repository.ts';
+import { findDueAccounts, findUnusedGrants, findUsersWithBegun } from './due-accounts.repository.ts';
 import { enqueueSync } from './enqueue-sync.ts';
 import { recordBegun } from './record-begun.ts';
 import { syncLinkedAccount } from './sync-account.ts';
 
 const ownerSchema = z.strictObject({ clientId: z.number(), userId: z.number() });
 const mostAtOnce = 1000;
+/** Longer than anybody takes from the provider's page back to Daybook. */
+const unusedForMs = 60 * 60_000;
 
 const scopeOf = ({ clientId, userId }: z.infer<typeof ownerSchema>): Scope => ({
   clientId,
@@ -53,5 +56,15 @@ async function lookAfterLinkedAccounts(deps: Deps): Promise<void> {
   const users = await database.asMaintenance((trx) => findUsersWithBegun(trx, now, mostAtOnce), { mode: 'read' });
   for (const { client_id: clientId, user_id: userId } of users) {
     await jobs.enqueue(null, 'recordBegunAppointments', { clientId, userId }, { key: `${clientId}:${userId}` });
+  }
+  await endUnusedGrants(deps, new Date(now.getTime() - unusedForMs));
+}
+
+/** No consent is kept that is good for nothing. */
+async function endUnusedGrants(deps: Deps, before: Date): Promise<void> {
+  const find = (trx: Transaction) => findUnusedGrants(trx, before, mostAtOnce);
+  const unused = await deps.database.asMaintenance(find, { mode: 'read' });
+  for (const { client_id: clientId, user_id: userId, provider } of unused) {
+    await endGrant(deps, { clientId, userId }, provider);
   }
 }

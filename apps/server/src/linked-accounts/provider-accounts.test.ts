@@ -301,6 +301,20 @@ it('notes when Microsoft refuses even new tokens', async () => {
   expect((await profile()).microsoft).toMatchObject({ credentials_valid: false, access_token_invalid: true });
 });
 
+it('keeps no consent that nothing is read with', async () => {
+  (await consent(user, 'google', 'calendars', { login })).expect(200);
+  const lookAfter = async () => {
+    await its.jobs.enqueue(null, 'lookAfterLinkedAccounts', null);
+    while ((await its.runJobs()) > 0);
+  };
+  await lookAfter();
+  expect((await profile()).google.credentials_valid).toBe(true);
+  laterMinutes(61);
+  await lookAfter();
+  expect((await profile()).google.credentials_valid).toBeNull();
+  expect(await office.google.hasConsent(login)).toBe(false);
+});
+
 describe('the switch of the Google calendars', () => {
   const path = '/api/v1/rpc/google/api';
 
