@@ -13,6 +13,8 @@ export type TeamleaderAbout = {
   /** Does not take a subject when an entry is changed. */
   readonly keepsSubjects?: boolean;
   readonly pageSize?: number;
+  /** Somebody else has an account, too; otherwise nothing is shown to them. */
+  readonly othersHaveAccounts?: boolean;
 };
 
 export async function teamleaderStandIn(books: Firm, about: TeamleaderAbout = {}): Promise<CrmStandIn> {
@@ -67,7 +69,7 @@ function answerOf(state: State, asked: Asked): Answered {
   const body = (asked.body ?? {}) as Body;
   const action = asked.path.slice(1);
   if (action === 'users.me') return me(state, person);
-  if (person !== 'right') return refused(403, 'Forbidden');
+  if (person !== 'right' && !state.about.othersHaveAccounts) return refused(403, 'Forbidden');
   if (action === 'accounts.projects-v2-status')
     return done({ status: state.about.isLegacy ? 'legacy' : 'projects-v2' });
   if (action.startsWith('timeTracking.')) return tracking(state, action.slice('timeTracking.'.length), body);
