@@ -152,11 +152,15 @@ async function saveInBatches(
   }
 }
 
+const manyRecords = 1000;
 const archiving = ['contact', 'dimension'] as const satisfies readonly RecordKind[];
 
 /** Nothing is archived by a system that answers nonsense: when too much is gone the run stops, and somebody decides. */
 async function compare({ deps, scope, connection }: Reading, run: RunRow): Promise<RunRow | undefined> {
   const of = { clientId: scope.clientId, connectionId: connection.id };
+  const read = Object.values(run.read_counts).reduce((sum, count) => sum + count, 0);
+  // What follows looks each record up; without statistics of them that reads all of them each time.
+  if (read >= manyRecords) await deps.database.vacuum(['crm_records']);
   return deps.database.asUser(scope, async (trx) => {
     const lost: Record<string, { lost: number; of: number }> = {};
     for (const kind of archiving) {

@@ -9,6 +9,7 @@ import { linkedBySystem, unlinkedContacts, writeOutsideContacts } from '../conta
 import { levelIds, writeOutsideDimensions } from '../dimensions/dimensions.service.ts';
 import { batches } from '../platform/jobs/batches.ts';
 import { activeUsers } from '../users/users.service.ts';
+import { followGrowth, type Growth } from './follow-growth.ts';
 import type { Reading } from './reading.ts';
 import {
   type Decision,
@@ -31,10 +32,12 @@ const manyRows = 1000;
 export async function writeRecords(reading: Reading, definition: CrmDefinition): Promise<Counts> {
   const counts: Counts = {};
   await matchAll(reading);
-  await writeLevel(reading, 'contact', 0, (trx, rows) => writeContacts(reading, trx, rows, counts));
+  const contacts = followGrowth(reading.deps.database, ['contacts', 'crm_records']);
+  await writeLevel(reading, 'contact', 0, contacts, (trx, rows) => writeContacts(reading, trx, rows, counts));
+  const dimensions = followGrowth(reading.deps.database, ['dimensions', 'crm_records']);
   for (const [index] of definition.nouns.levels.entries()) {
     const level = index + 1;
-    await writeLevel(reading, 'dimension', level, (trx, rows) =>
+    await writeLevel(reading, 'dimension', level, dimensions, (trx, rows) =>
       writeDimensions(reading, definition, trx, level, rows, counts),
     );
   }
@@ -127,7 +130,13 @@ async function matchPeople(trx: Transaction, { scope, connection }: Reading, of:
 type Write = (trx: Transaction, rows: readonly Unwritten[]) => Promise<void>;
 
 /** All records of a level that are not written yet, in batches. */
-async function writeLevel(reading: Reading, kind: 'contact' | 'dimension', level: number, write: Write): Promise<void> {
+async function writeLevel(
+  reading: Reading,
+  kind: 'contact' | 'dimension',
+  level: number,
+  growth: Growth,
+  write: Write,
+): Promise<void> {
   const { deps, scope, signal } = reading;
   const batch = batches(sizes);
   for (let beyond = ''; ; ) {
@@ -140,6 +149,7 @@ async function writeLevel(reading: Reading, kind: 'contact' | 'dimension', level
         return some;
       }),
     );
+    await growth.wrote(rows.length);
     if (rows.length < limit) return;
     beyond = rows.at(-1)?.outside_id ?? beyond;
   }

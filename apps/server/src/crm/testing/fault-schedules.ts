@@ -43,7 +43,7 @@ const seed = Number(
   process.env['SCHEDULE_SEED'] ?? (wanted === undefined ? 20_261_123 : crypto.getRandomValues(new Uint32Array(1))[0]),
 );
 /** Of one organisation: its clock goes on, and its entries grow. */
-const ofOneOffice = 100;
+const ofOneOffice = 20;
 
 /** Draws schedules, and says by which seed. */
 export function describeFaultSchedules(name: string, start: StartStandIn): void {
