@@ -7,7 +7,7 @@ const label = 'eu.daybook.agent';
 
 type Place = Pick<AgentConfig, 'platform' | 'autostartDir'>;
 
-/** Writes the file that starts `command` with the session, or takes it away. Gives its path. */
+/** Writes the file that starts `command` with the session, or takes it away. Returns its path. */
 export async function setAutostart(config: Place, command: readonly string[], isOn: boolean): Promise<string> {
   const { name, text, encoding } = autostartFile(config, command);
   const path = join(config.autostartDir, name);

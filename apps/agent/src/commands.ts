@@ -21,7 +21,7 @@ export interface CommandContext {
   readonly program: readonly string[];
 }
 
-/** Runs a command and gives its exit code. */
+/** Runs a command and returns its exit code. */
 export type Command = (args: readonly string[], context: CommandContext) => Promise<number>;
 
 const ticketSchema = z.object({ address: z.string() });

@@ -46,7 +46,7 @@ async function clientNames(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lets a job wait; gives how many did before. */
+/** Lets a job wait; returns how many did before. */
 function addJob(database: Database): Promise<number> {
   return database.asJobs(async (trx) => {
     const { rows } = await sql`SELECT FROM jobs.job`.execute(trx);

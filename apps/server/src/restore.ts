@@ -36,7 +36,7 @@ function withLine(error: unknown, kept: string): Error {
   return new Error(`${kept}${reason}`, { cause: error });
 }
 
-/** What --replace throws away is written to a backup of its own first. Gives a line that says where. */
+/** What --replace throws away is written to a backup of its own first. Returns a line that says where. */
 async function keepWhatGoes(settings: DatabaseSettings, directory: string): Promise<string> {
   const database = await openDatabase({ ...settings, mayBeginAnew: true });
   try {

@@ -17,7 +17,7 @@ import { loadSecretKey } from './platform/secrets/secret-key.ts';
 
 const stderr = 2;
 
-/** Runs until a signal; gives the database once calls are answered. Settings come from the environment. */
+/** Runs until a signal; returns the database once calls are answered. Settings come from the environment. */
 export async function start(): Promise<Database> {
   const config = readConfig();
   const logger = pino({ level: config.logLevel }, pino.destination(stderr));
@@ -76,7 +76,7 @@ function jobsOf({ upkeep }: Config, database: Database, logger: Logger) {
 
 type Stop = () => unknown;
 
-/** Stops accepting, lets running calls end, writes everything down. A second signal ends at once. Gives whether one came. */
+/** Stops accepting, lets running calls end, writes everything down. A second signal ends at once. Returns whether one came. */
 function endOnSignal(stops: readonly Stop[], logger: Logger): () => boolean {
   let isEnding = false;
   const end = async () => {

@@ -30,7 +30,7 @@ export interface UploadDependencies {
 }
 
 /**
- * Sends what waits, batch after batch, until nothing is left or the server cannot take it; gives the state to keep.
+ * Sends what waits, batch after batch, until nothing is left or the server cannot take it; returns the state to keep.
  * An event is forgotten only after the server has said that it has it; one that the server refuses for good is set
  * aside with the reason. Does nothing before `nextAttemptAtMs`: who calls it regularly needs no timers. A device that says
  * its state goes as a heartbeat when nothing was sent for five minutes.

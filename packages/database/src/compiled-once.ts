@@ -10,7 +10,7 @@ class Place {
   }
 }
 
-/** Gives the place of a value by its name. */
+/** Returns the place of a value by its name. */
 export type ValueOf<V> = <K extends keyof V & string>(name: K) => RawBuilder<V[K]>;
 
 /**

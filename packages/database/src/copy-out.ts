@@ -11,7 +11,7 @@ class CopyOut extends pg.Query {
   }
 }
 
-/** Runs a COPY … TO STDOUT and gives everything it sends. The caller keeps the amount bounded. */
+/** Runs a COPY … TO STDOUT and returns everything it sends. The caller keeps the amount bounded. */
 export function copyOut(client: PoolClient, text: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const finished: Finished = (error) => (error ? reject(error) : resolve(Buffer.concat(query.chunks)));

@@ -115,7 +115,7 @@ export class Session implements DatabaseConnection {
     return { text, values: [...values], ...(name === undefined ? {} : { name }) };
   }
 
-  /** Runs COPY … TO STDOUT and gives its bytes. */
+  /** Runs COPY … TO STDOUT and returns its bytes. */
   async copyOut(text: string): Promise<Buffer> {
     this.#checkOpen();
     return this.#limited(() => copyOut(this.client, text));

@@ -283,7 +283,7 @@ async function insertPlainly(trx: Transaction, table: string, row: Row): Promise
   return result.numAffectedRows;
 }
 
-/** Tries every verb as every visitor on a row of its own, and gives what succeeded. */
+/** Tries every verb as every visitor on a row of its own, and returns what succeeded. */
 async function observedRights(table: TableFacts, own: Row): Promise<Record<string, Verb[]>> {
   const { existing, fresh } = await database.asMaintenance(async (trx) => {
     const existing = itself[table.name] ?? (await builder.insert(trx, table.name, owner, own));

@@ -13,7 +13,7 @@ export interface NoteDependencies {
 }
 
 /**
- * Sends the notes that wait, in their order, until none is left or the server cannot take one; gives the state to keep. A
+ * Sends the notes that wait, in their order, until none is left or the server cannot take one; returns the state to keep. A
  * note of the same moment with the same text is the same note to the server, so that sending it twice adds it once.
  */
 export async function sendNotes(state: UploadState, dependencies: NoteDependencies): Promise<UploadState> {

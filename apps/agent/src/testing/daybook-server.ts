@@ -41,7 +41,7 @@ function ended(program: { readonly child: { readonly exitCode: number | null }; 
 
 /** Somebody who is signed in to the server. */
 export interface Person {
-  /** Calls the server in the person's name, and gives its answer; throws for one that is no success. */
+  /** Calls the server in the person's name, and returns its answer; throws for one that is no success. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown>;
   timeline(date: string): Promise<Timeline>;
   /** A token as programs get it. */

@@ -163,7 +163,7 @@ function ofBucket(trx: Transaction, { clientId, userId }: Scope, bucketId: strin
 
 export type NewEvent = { readonly startMs: number; readonly endMs: number; readonly data: WatchedData };
 
-/** Adds events, except those that are stored as long already, and gives the ids of the new ones. */
+/** Adds events, except those that are stored as long already, and returns the ids of the new ones. */
 export async function addEvents(
   trx: Transaction,
   { clientId, userId }: Scope,

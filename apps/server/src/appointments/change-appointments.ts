@@ -50,7 +50,7 @@ type Planned = {
 };
 
 /**
- * Decides about appointments of open days and says how one got there: all of it or nothing. Gives their days, as they were
+ * Decides about appointments of open days and says how one got there: all of it or nothing. Returns their days, as they were
  * before. `checkDay` sees each day before anything changes.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, TRAVEL_DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
  */

@@ -157,7 +157,7 @@ type RegisterBody = z.output<typeof registerBodySchema>;
 export type EnteredAccount = Omit<RegisterBody, 'user'> & { readonly user: Omit<RegisterBody['user'], 'password'> };
 export type NewAccount = EnteredAccount & { readonly trialEndsAt: Date; readonly now: Date };
 
-/** Adds an organisation and gives its id. */
+/** Adds an organisation and returns its id. */
 export async function addClient(trx: Transaction, { client, trialEndsAt, now }: NewAccount): Promise<number> {
   const { id } = await trx
     .insertInto('clients')
@@ -173,7 +173,7 @@ export async function addClient(trx: Transaction, { client, trialEndsAt, now }: 
   return id;
 }
 
-/** Adds the first user of an organisation, an administrator, and gives the id. */
+/** Adds the first user of an organisation, an administrator, and returns the id. */
 export async function addAdministrator(trx: Transaction, clientId: number, account: NewAccount): Promise<number> {
   const { user, timezone, now } = account;
   const { id } = await trx

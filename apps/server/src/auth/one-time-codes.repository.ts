@@ -33,7 +33,7 @@ export type OneTimeCode = {
 
 const pattern = /^([1-9]\d{0,14})\.([1-9]\d{0,14})\.([A-Za-z0-9_-]{43})$/;
 
-/** Makes a code and gives its value: organisation, row and 256 random bits. Only a hash of them is kept. */
+/** Makes a code and returns its value: organisation, row and 256 random bits. Only a hash of them is kept. */
 export async function issueCode(trx: Transaction, code: NewCode): Promise<string> {
   const secret = newSecret();
   const { id } = await trx

@@ -34,7 +34,7 @@ export const requirePerson = async (trx: Transaction, scope: Scope, userId: numb
   foundOr404(await findPersonId(trx, scope, userId), 'This user');
 
 /**
- * Chooses the plan of a person and gives whether that changed anything. A plan that was cancelled goes on.
+ * Chooses the plan of a person and returns whether that changed anything. A plan that was cancelled goes on.
  * @throws AppError PRECONDITION_FAILED when it was suspended, or the person moved to another organisation
  */
 export async function choosePlan(
@@ -66,7 +66,7 @@ export async function givePlanToNew(
 }
 
 /**
- * Cancels the plan of a person and gives when it ends: with the month or year that runs, a free one at once. Before the
+ * Cancels the plan of a person and returns when it ends: with the month or year that runs, a free one at once. Before the
  * organisation chose its plans there is nothing to end: the choice is taken back, and the answer is null.
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED
  */

@@ -74,7 +74,7 @@ export type NewLog = {
 };
 
 /**
- * Adds logs and gives their ids, in order of time; those of appointments also get an appointment, arranged as a tag
+ * Adds logs and returns their ids, in order of time; those of appointments also get an appointment, arranged as a tag
  * arranged the log.
  */
 export async function addLogs(

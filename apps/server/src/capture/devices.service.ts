@@ -63,7 +63,7 @@ export async function renameDevice(
 }
 
 /**
- * Forgets a device and gives the token that was revoked with it, or null. What it recorded stays; should it ever be heard
+ * Forgets a device and returns the token that was revoked with it, or null. What it recorded stays; should it ever be heard
  * again, in a session, it is back. @throws AppError MODEL_NOT_FOUND
  */
 export async function forgetDevice(trx: Transaction, scope: Scope, id: number, now: Date): Promise<number | null> {

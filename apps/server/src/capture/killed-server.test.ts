@@ -25,7 +25,7 @@ afterAll(() => processes.close());
 
 const tokenAnswer = z.object({ data: z.object({ attributes: z.object({ token: z.string() }) }) });
 
-/** Registers somebody with an organisation of their own; gives a token of theirs. */
+/** Registers somebody with an organisation of their own; returns a token of theirs. */
 async function registered(address: string, name: string): Promise<string> {
   const call = async (path: string, body: unknown, headers: Record<string, string>) => {
     const all = { ...headers, 'content-type': 'application/json' };

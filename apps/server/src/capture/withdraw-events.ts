@@ -11,7 +11,7 @@ export type Withdrawal = {
 
 /**
  * Takes events back that elsewhere are no longer, or not as they were: their logs are removed as if they had never been
- * seen. What is booked or published stays, and so does what its user decided about, wrote to or removed. Gives the ids
+ * seen. What is booked or published stays, and so does what its user decided about, wrote to or removed. Returns the ids
  * of the events of which nothing is left.
  */
 export async function withdrawEvents(

@@ -31,7 +31,7 @@ async function start(content: string | Uint8Array, name = 'klanten.csv'): Promis
   return call(`start?filename=${name}&uuid=${uuid}`);
 }
 
-/** Reads a file, checks its rows by what its columns seem to hold, and gives the import. */
+/** Reads a file, checks its rows by what its columns seem to hold, and returns the import. */
 async function check(content: string | Uint8Array): Promise<Json> {
   const { id, structure } = await start(content);
   await call(`process/${id}`, { structure });

@@ -206,7 +206,7 @@ const duplicates = {
     }),
 };
 
-/** Adds a contact and gives its id. @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE */
+/** Adds a contact and returns its id. @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE */
 export async function addContact(trx: Transaction, { clientId }: Scope, contact: NewContact): Promise<number> {
   const statement = trx
     .insertInto('contacts')

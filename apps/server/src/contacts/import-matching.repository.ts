@@ -121,7 +121,7 @@ export const referencesOfRows = (scope: Scope, some: RowsOfImport) => {
     UNION ALL SELECT r.contact_id, 'phone_number', unnest(r.phone_numbers) ${pending}`;
 };
 
-/** Gives how many they are. */
+/** Returns how many they are. */
 export async function markProcessed(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<number> {
   const marked = await sql`UPDATE contact_import_rows r SET status = 'processed'
     WHERE ${ofImport(scope, some)} AND r.status = 'pending'`.execute(trx);

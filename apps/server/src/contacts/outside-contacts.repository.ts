@@ -99,7 +99,7 @@ async function keysOf(
   };
 }
 
-/** Adds contacts and gives their ids by what the system calls them. */
+/** Adds contacts and returns their ids by what the system calls them. */
 export async function addOutside(
   trx: Transaction,
   { clientId }: Scope,

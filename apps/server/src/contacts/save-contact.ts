@@ -38,7 +38,7 @@ export async function lockedContact(trx: Transaction, scope: Scope, id: number):
 }
 
 /**
- * Adds a contact and gives its id.
+ * Adds a contact and returns its id.
  * @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE, ADMINISTRATOR_REQUIRED, PERMISSION_REQUIRED, VALIDATION_FAILED
  */
 export async function createContact(trx: Transaction, caller: Caller, wish: Wish, now: Date): Promise<number> {

@@ -19,7 +19,7 @@ export async function commonConnectionId(trx: Transaction, scope: Scope): Promis
 }
 
 /**
- * Notes decisions, which are carried out soon after. Gives how many were noted: not what is something else already.
+ * Notes decisions, which are carried out soon after. Returns how many were noted: not what is something else already.
  * @throws AppError VALIDATION_FAILED for what is not there, PRECONDITION_FAILED
  */
 export async function decideRecords(

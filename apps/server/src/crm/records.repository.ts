@@ -103,7 +103,7 @@ export type Decision = {
   readonly evidence: RecordRow['evidence'];
 };
 
-/** Notes what records are here. A link that another record has already is left out. Gives how many were noted. */
+/** Notes what records are here. A link that another record has already is left out. Returns how many were noted. */
 export async function saveDecisions(
   trx: Transaction,
   of: Of,

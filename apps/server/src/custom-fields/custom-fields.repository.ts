@@ -47,7 +47,7 @@ const duplicates = {
     new AppError('DUPLICATE_NAME', { pointer: '/key', detail: 'There is a field with this key already.' }),
 };
 
-/** Adds a field and gives its id. @throws AppError DUPLICATE_NAME */
+/** Adds a field and returns its id. @throws AppError DUPLICATE_NAME */
 export async function addCustomField(trx: Transaction, { clientId }: Scope, field: NewCustomField): Promise<number> {
   const statement = trx
     .insertInto('custom_fields')

@@ -20,7 +20,7 @@ type Form = {
   readonly maximum: number | null;
 };
 
-/** Adds a field behind the others and gives its id. @throws AppError VALIDATION_FAILED, DUPLICATE_NAME */
+/** Adds a field behind the others and returns its id. @throws AppError VALIDATION_FAILED, DUPLICATE_NAME */
 export async function createCustomField(trx: Transaction, scope: Scope, field: NewCustomField & Form): Promise<number> {
   checkForm(field);
   const asked = await findAskedFields(trx, scope);

@@ -9,7 +9,7 @@ export type DayContent = {
   readonly notes: number;
 };
 
-/** Keeps which events were on a day, and their intervals; gives the subjects that were seen. */
+/** Keeps which events were on a day, and their intervals; returns the subjects that were seen. */
 export async function rememberEvents(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -27,7 +27,7 @@ export async function rememberEvents(
   return rows.map(({ id }) => id);
 }
 
-/** Removes the day, and by its keys all that belongs to it. Gives what that was, without what had been taken away before. */
+/** Removes the day, and by its keys all that belongs to it. Returns what that was, without what had been taken away before. */
 export async function deleteDayRow(trx: Transaction, { clientId, userId }: Scope, dayId: number): Promise<DayContent> {
   const count = (table: string, condition = sql`true`) =>
     sql`(SELECT count(*)::int FROM ${sql.table(table)} t WHERE t.client_id = ${clientId} AND t.day_id = ${dayId} AND ${condition})`;

@@ -19,7 +19,7 @@ export type Processing = {
 };
 
 /**
- * Adds what the steps of an own day took, in seconds, and gives how the day stands beside the own average, and whether
+ * Adds what the steps of an own day took, in seconds, and returns how the day stands beside the own average, and whether
  * processing is unlocked (specification 4: after some days booked by hand). @throws AppError MODEL_NOT_FOUND
  */
 export async function trackProcessing(

@@ -30,7 +30,7 @@ export async function tellReopened(
   });
 }
 
-/** Asks the administrators to open an own day again. Gives how many were asked. */
+/** Asks the administrators to open an own day again. Returns how many were asked. */
 export async function askAdministrators(
   trx: Transaction,
   deps: MailDeps,

@@ -95,7 +95,7 @@ export function findSharedWith(trx: Transaction, { clientId }: Scope, id: number
     .execute();
 }
 
-/** Adds a description and gives its id. */
+/** Adds a description and returns its id. */
 export async function addDescription(trx: Transaction, { clientId }: Scope, added: NewDescription): Promise<number> {
   const statement = trx.insertInto('descriptions').values({ ...added, client_id: clientId });
   return (await statement.returning('id').executeTakeFirstOrThrow()).id;

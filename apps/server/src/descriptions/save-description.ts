@@ -22,7 +22,7 @@ type Wish = z.output<typeof descriptionsRoutes.createDescription.body>;
 type Change = z.output<typeof descriptionsRoutes.updateDescription.body>;
 type Bound = { readonly level?: number | null | undefined; readonly dimension_id?: number | null | undefined };
 
-/** Keeps a description and gives its id. @throws AppError ADMINISTRATOR_REQUIRED, VALIDATION_FAILED */
+/** Keeps a description and returns its id. @throws AppError ADMINISTRATOR_REQUIRED, VALIDATION_FAILED */
 export async function createDescription(trx: Transaction, caller: Caller, wish: Wish): Promise<number> {
   const { description, enabled = true, personal = false } = wish;
   if (!personal) requireAdministrator(caller);

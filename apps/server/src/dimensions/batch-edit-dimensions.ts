@@ -14,7 +14,7 @@ export type BatchChange = {
 };
 
 /**
- * Archives, restores, moves or links dimensions of one level: all of them or none. Gives the ids that are different now.
+ * Archives, restores, moves or links dimensions of one level: all of them or none. Returns the ids that are different now.
  * @throws AppError VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE, CHANGED_OUTSIDE
  */
 export async function batchEditDimensions(

@@ -6,7 +6,7 @@ import { findLevel, type LevelRow } from './dimensions.repository.ts';
 /** As many as a booking can name something on. */
 const mostLevels = 9;
 
-/** Adds a level below the others and gives its id. @throws AppError DUPLICATE_NAME, PRECONDITION_FAILED */
+/** Adds a level below the others and returns its id. @throws AppError DUPLICATE_NAME, PRECONDITION_FAILED */
 export async function createLevel(trx: Transaction, scope: Scope, name: string): Promise<number> {
   const levels = await lockLevels(trx, scope);
   checkName(levels, name, null);
@@ -23,7 +23,7 @@ export async function renameLevel(trx: Transaction, scope: Scope, level: LevelRo
 }
 
 /**
- * Removes the lowest level when nothing ever stood on it, and gives what it was. A first level stays: bookings need it (specification 5).
+ * Removes the lowest level when nothing ever stood on it, and returns what it was. A first level stays: bookings need it (specification 5).
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED
  */
 export async function deleteLevel(trx: Transaction, scope: Scope, id: number): Promise<LevelRow> {

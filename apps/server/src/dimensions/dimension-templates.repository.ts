@@ -67,7 +67,7 @@ const duplicates = {
     new AppError('DUPLICATE_NAME', { pointer: '/name', detail: 'There is a template with this name already.' }),
 };
 
-/** Adds a template without dimensions and gives its id. @throws AppError DUPLICATE_NAME */
+/** Adds a template without dimensions and returns its id. @throws AppError DUPLICATE_NAME */
 export async function addTemplate(
   trx: Transaction,
   { clientId }: Scope,

@@ -5,7 +5,7 @@ import { placeDimension } from './order.repository.ts';
 
 /**
  * Puts a dimension behind one of its siblings, or before all of them when `afterId` is null. Those in front of it get
- * their places with it; those behind that nobody placed stay in the order of their names. Gives how many were placed.
+ * their places with it; those behind that nobody placed stay in the order of their names. Returns how many were placed.
  * @throws AppError VALIDATION_FAILED
  */
 export async function reorderDimension(

@@ -16,7 +16,7 @@ import {
 } from './dimensions.repository.ts';
 import { hasTwoOwners } from './owners.repository.ts';
 
-/** Adds a dimension to a level and gives its id. @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE */
+/** Adds a dimension to a level and returns its id. @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE */
 export async function createDimension(
   trx: Transaction,
   scope: Scope,
@@ -31,7 +31,7 @@ export async function createDimension(
   return id;
 }
 
-/** Locks the level and gives the dimension, when it stands on that level. @throws AppError MODEL_NOT_FOUND */
+/** Locks the level and returns the dimension, when it stands on that level. @throws AppError MODEL_NOT_FOUND */
 export async function lockDimension(
   trx: Transaction,
   scope: Scope,

@@ -16,7 +16,7 @@ import { findLevel, type LevelRow } from './dimensions.repository.ts';
 type Wanted = { readonly contactId: number | null; readonly dimensionIds: readonly number[] };
 
 /**
- * Adds a booking template to the level of its lowest dimension and gives its id.
+ * Adds a booking template to the level of its lowest dimension and returns its id.
  * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID, DUPLICATE_NAME
  */
 export async function createTemplate(
@@ -33,7 +33,7 @@ export async function createTemplate(
   return id;
 }
 
-/** Locks the level and gives the template, when it stands on that level. @throws AppError MODEL_NOT_FOUND */
+/** Locks the level and returns the template, when it stands on that level. @throws AppError MODEL_NOT_FOUND */
 export async function lockTemplate(
   trx: Transaction,
   scope: Scope,

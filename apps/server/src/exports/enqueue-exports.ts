@@ -71,7 +71,7 @@ export async function refusedBookings(
 /**
  * Writes down that published bookings go to these connections, in the transaction that publishes them; sending begins when
  * it is committed. Of a day that was published before only what differs goes: what is there is changed, what is gone is
- * removed, what is the same stays. Gives how far the day is outside then.
+ * removed, what is the same stays. Returns how far the day is outside then.
  */
 export async function enqueueExports(
   trx: Transaction,
@@ -90,7 +90,7 @@ export async function enqueueExports(
   return statusOfEntries(trx, scope, published.dayId);
 }
 
-/** What is published again is not removed any more; the rest of what waited to be removed goes now. Gives where to. */
+/** What is published again is not removed any more; the rest of what waited to be removed goes now. Returns where to. */
 async function settleRemovals(
   trx: Transaction,
   scope: Scope,

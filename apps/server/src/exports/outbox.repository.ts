@@ -20,7 +20,7 @@ export type TargetState = {
   readonly paused_until: Date | null;
 };
 
-/** Takes the connection for a worker, unless another one has it; gives how it stands. */
+/** Takes the connection for a worker, unless another one has it; returns how it stands. */
 export async function takeTarget(trx: Transaction, worker: Worker, now: Date): Promise<TargetState> {
   const { rows } = await sql<TargetState>`
     INSERT INTO export_targets AS t (client_id, target, worker, worker_until)

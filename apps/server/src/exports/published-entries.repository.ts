@@ -58,7 +58,7 @@ export type WantedChange = {
   readonly action: Exclude<ExportAction, 'remove'>;
 };
 
-/** Adds an entry for each change, in the order of the day; gives how many. */
+/** Adds an entry for each change, in the order of the day; returns how many. */
 export async function addEntries(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -128,7 +128,7 @@ export type TakenBackEntry = { readonly target: string; readonly is_certain: boo
 
 /**
  * Gives up what of a day was not sent, and follows what was sent, or may have been, with an entry that removes it, unless
- * the day is published again before its time has come. What is being removed already goes on. Gives how many were given
+ * the day is published again before its time has come. What is being removed already goes on. Returns how many were given
  * up, and what is taken back.
  */
 export async function takeBackEntries(

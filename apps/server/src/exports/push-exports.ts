@@ -75,7 +75,7 @@ function openTarget(deps: Deps, { clientId, target }: Worker): Promise<ExportTar
   return found === undefined ? Promise.resolve(null) : found.open(deps, clientId, connection);
 }
 
-/** Gives for how many seconds to leave the system alone, or null until its connection is made anew. */
+/** Returns for how many seconds to leave the system alone, or null until its connection is made anew. */
 async function sendOne(
   deps: Deps,
   worker: Worker,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 export type DaySync = { readonly dayId: number; readonly status: ReturnType<typeof syncStatusOf> };
 
 /**
- * Writes down how far days are in the systems outside, and gives it. Days that were opened again are left as they are.
+ * Writes down how far days are in the systems outside, and returns it. Days that were opened again are left as they are.
  * As daybook_maintenance: a published day is frozen for everybody else.
  */
 export async function saveSyncStatus(

@@ -117,7 +117,7 @@ export function saveStatus(trx: Transaction, scope: Scope, id: number, status: I
 
 export type Progress = { readonly handled: number; readonly added: number; readonly refused: number };
 
-/** Notes how far an import is; gives its status, by which it learns that it is to end. */
+/** Notes how far an import is; returns its status, by which it learns that it is to end. */
 export async function saveProgress(trx: Transaction, scope: Scope, id: number, progress: Progress, now: Date) {
   const { status } = await changed(trx, scope, id)
     .set({

@@ -10,7 +10,7 @@ import { type FollowedOccurrence, lockMeetings, occurrencesOf, planAgain } from 
 
 /**
  * Takes an appointment that its calendar changed after it was decided about off its open day, and puts it where the calendar has it
- * now; one that is still to come comes when it begins. Its travel goes along, its decision does not. Gives when it is now.
+ * now; one that is still to come comes when it begins. Its travel goes along, its decision does not. Returns when it is now.
  * What was done to it can no longer be taken back; everything else of its day can.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, PRECONDITION_FAILED where it is booked, or its calendar says nothing new
  */

@@ -32,7 +32,7 @@ export async function hasIdentity(trx: Transaction, scope: Scope, identityHash: 
 export const findByIdentity = (trx: Transaction, scope: Scope, identityHash: string): Promise<AccountRow> =>
   accounts(trx, scope).where('identity_hash', '=', identityHash).executeTakeFirstOrThrow();
 
-/** Adds an account and gives its id; null when it is connected already. */
+/** Adds an account and returns its id; null when it is connected already. */
 export async function addAccount(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -33,7 +33,7 @@ type Placed = {
 
 /**
  * Puts mails on their days, as events like any other, each once however many folders and accounts it lies in. A mail that
- * came in opens no day: it waits for one that begins otherwise, until the day after. Gives the numbers of those that wait.
+ * came in opens no day: it waits for one that begins otherwise, until the day after. Returns the numbers of those that wait.
  */
 export async function recordMails(trx: Transaction, scope: Scope, read: ReadMails): Promise<MailNumber[]> {
   const { account, folder, mails, fromMs, timeZone, now } = read;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export type LockedDay = { readonly id: number; readonly version: number };
 
 /**
- * Locks the open days of these logs until the end of the transaction, and gives them. A published day
+ * Locks the open days of these logs until the end of the transaction, and returns them. A published day
  * is not among them: row-level security lets nobody lock it.
  */
 export async function lockOpenDaysOf(
@@ -54,7 +54,7 @@ export type LogEdit = {
 };
 
 /**
- * Changes logs, the appointments beside them and the versions of their days in one statement; gives how many logs changed.
+ * Changes logs, the appointments beside them and the versions of their days in one statement; returns how many logs changed.
  * A contact, internal and a status are decisions by hand. Taking the contact away leaves an open log undecided.
  */
 export async function editLogs(

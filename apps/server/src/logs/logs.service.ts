@@ -71,7 +71,7 @@ export async function removeLog(
   if (log.registration_id !== null) await recountRegistrations(trx, scope, log.day_id);
 }
 
-/** Takes logs away: of open days, unpublished and not booked; the others stay as they are. Gives how many it took. */
+/** Takes logs away: of open days, unpublished and not booked; the others stay as they are. Returns how many it took. */
 export async function removeLogs(
   trx: Transaction,
   scope: Scope,

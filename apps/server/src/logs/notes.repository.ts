@@ -13,7 +13,7 @@ export type NoteRow = {
 };
 
 /**
- * Gives the note of this moment and text, making it when it is not there; one that was taken away stays away. The day is
+ * Returns the note of this moment and text, making it when it is not there; one that was taken away stays away. The day is
  * locked by the caller, so that of two at the same time the second finds what the first made.
  */
 export async function saveNote(

@@ -6,7 +6,7 @@ import { mailText } from '../platform/mail/mail-texts.ts';
 import type { Caller } from '../platform/sessions/caller.ts';
 import { addFeedback } from './onboarding.repository.ts';
 
-/** Keeps a few words on the activation, and mails them to who supports this server, when that is known. Gives their id. */
+/** Keeps a few words on the activation, and mails them to who supports this server, when that is known. Returns their id. */
 export async function sendActivationQuote(deps: Deps, scope: Scope, user: Caller, text: string): Promise<string> {
   await deps.limits.count('feedbackByAccount', `${scope.clientId}:${scope.userId}`);
   const kept = await deps.database.asUser(scope, async (trx) => ({

@@ -70,7 +70,7 @@ export async function restoreTask(
     .execute();
 }
 
-/** Keeps what somebody told, and gives its id. */
+/** Keeps what somebody told, and returns its id. */
 export async function addFeedback(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -32,7 +32,7 @@ export function findDepartment(trx: Transaction, scope: Scope, id: number): Prom
 
 const duplicates = { departments_name: nameTaken };
 
-/** Adds a department and gives its id. @throws AppError DUPLICATE_NAME */
+/** Adds a department and returns its id. @throws AppError DUPLICATE_NAME */
 export async function addDepartment(trx: Transaction, { clientId }: Scope, department: NewDepartment): Promise<number> {
   const statement = trx
     .insertInto('departments')

@@ -45,7 +45,7 @@ export const findLocationOf = (trx: Transaction, { clientId, userId }: Scope) =>
 
 const duplicates = { locations_name: nameTaken };
 
-/** Adds a location and gives its id. @throws AppError DUPLICATE_NAME */
+/** Adds a location and returns its id. @throws AppError DUPLICATE_NAME */
 export async function addLocation(trx: Transaction, { clientId }: Scope, location: NewLocation): Promise<number> {
   const statement = trx
     .insertInto('locations')

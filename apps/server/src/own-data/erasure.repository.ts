@@ -158,7 +158,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'one_time_codes' },
 ];
 
-/** Removes some of the person's rows and gives how many. */
+/** Removes some of the person's rows and returns how many. */
 export async function removeSome(
   trx: Transaction,
   person: Person,
@@ -171,7 +171,7 @@ export async function removeSome(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Takes the words from published bookings, and leaves the hours. Gives how many rows it changed. */
+/** Takes the words from published bookings, and leaves the hours. Returns how many rows it changed. */
 export async function takeWords(trx: Transaction, person: Person, atMost: number): Promise<number> {
   const hasWords = sql`(description <> '' OR customfields <> '{}')`;
   const some = sql`SELECT ctid FROM registrations WHERE ${isOf(person)} AND ${hasWords} LIMIT ${atMost}`;

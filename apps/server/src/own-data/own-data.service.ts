@@ -44,7 +44,7 @@ export async function removeTraces(
   await forgetPerson(record, person, ending);
 }
 
-/** Repeats until nothing is left to change, and gives how much that was. */
+/** Repeats until nothing is left to change, and returns how much that was. */
 async function untilNone(change: () => Promise<number>, ending: AbortSignal | undefined): Promise<number> {
   let total = 0;
   while (ending?.aborted !== true) {

@@ -53,7 +53,7 @@ export async function getSystem(deps: Deps, trx: Transaction, scope: Scope, id: 
   );
 }
 
-/** Gives the id of the new system, and the secret that is told this once. */
+/** Returns the id of the new system, and the secret that is told this once. */
 export async function createSystem(deps: Deps, trx: Transaction, scope: Scope, name: string) {
   const secret = newSecret();
   const { 'timezone.identifier': timezone } = await loadPreferences(trx, scope);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await its.close();
 });
 
-/** Sends the beginning, then a byte every 50 ms; gives what came back when the server closed, and after how long. */
+/** Sends the beginning, then a byte every 50 ms; returns what came back when the server closed, and after how long. */
 async function drip(beginning: string): Promise<{ answer: string; ms: number }> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);

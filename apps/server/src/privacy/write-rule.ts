@@ -44,7 +44,7 @@ export async function updateRule(
   return changeRule(trx, scopeOf(caller), id, { pattern, effect, updated_at: now });
 }
 
-/** Takes a rule away and gives what it was. @throws AppError NOT_FOUND, ADMINISTRATOR_REQUIRED */
+/** Takes a rule away and returns what it was. @throws AppError NOT_FOUND, ADMINISTRATOR_REQUIRED */
 export async function deleteRule(trx: Transaction, caller: Caller, id: number): Promise<RuleRow> {
   const rule = await writable(trx, caller, id);
   await removeRule(trx, scopeOf(caller), id);

@@ -44,7 +44,7 @@ afterAll(() => its.close());
 const ask = (body: object, user = firm.admin) => user.client.post(path, { ...year, type: 'basic', ...body });
 const status = (id: string, user = firm.admin) => user.client.post(`${path}/status`, { id });
 
-/** Asks for a file, lets it be made, and gives it. */
+/** Asks for a file, lets it be made, and returns it. */
 async function fileOf(body: object, user = firm.admin) {
   const { id, file_name: name } = (await ask(body, user)).expect(202).json.data;
   await its.runJobs();

@@ -16,7 +16,7 @@ const earliestMs = Date.UTC(1900, 0, 1);
 const latestMs = Date.UTC(2101, 0, 1);
 
 /**
- * Enters time by hand and books it, on the day on which it lies; gives the id of the booking. Either both or nothing.
+ * Enters time by hand and books it, on the day on which it lies; returns the id of the booking. Either both or nothing.
  * @throws AppError VALIDATION_FAILED, DAY_NOT_OPEN, HISTORY_LIMIT, DIMENSION_STRUCTURE_INVALID, CUSTOM_FIELDS_INVALID,
  *   CORRECT_BLOCK_SIZE
  */

@@ -93,7 +93,7 @@ export async function bookLogs(
   );
 }
 
-/** Gives the logs of bookings back: open again, with the contact that they have. */
+/** Frees the logs of bookings: open again, with the contact that they have. */
 export async function releaseLogs(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -52,7 +52,7 @@ export type SlotsAnswer = {
   readonly changed: string[];
 };
 
-/** Counts a changed day again, and gives its slots in which any of the logs are, old and changed ones. */
+/** Counts a changed day again, and returns its slots in which any of the logs are, old and changed ones. */
 export async function slotsAnswer(
   trx: Transaction,
   scope: Scope,

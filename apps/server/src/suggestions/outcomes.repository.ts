@@ -125,7 +125,7 @@ export async function settle(
 
 export type Judgement = { readonly rating: 'good' | 'bad' | null; readonly comment: string };
 
-/** Keeps what its user says of a suggestion; gives whether it was shown on that day. */
+/** Keeps what its user says of a suggestion; returns whether it was shown on that day. */
 export async function judge(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -35,7 +35,7 @@ async function oneDay(date: string, contactId: number, dimension = firm.project)
   return { first: cluster.candidates[0], booking: await decide(dayId, logIds, contactId, dimension), cluster };
 }
 
-/** Tags, books and publishes a day; gives the booking that was suggested. */
+/** Tags, books and publishes a day; returns the booking that was suggested. */
 async function decide(
   dayId: number,
   logs: readonly number[],

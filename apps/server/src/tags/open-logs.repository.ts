@@ -117,7 +117,7 @@ const openDayOf = (clientId: number) => sql`
 
 /**
  * Writes what tags decide about subjects onto their open logs, the appointments beside them and the versions of their
- * days; a null tag leaves them undecided. Gives the ids of the logs that changed.
+ * days; a null tag leaves them undecided. Returns the ids of the logs that changed.
  */
 export async function applyDecisions(trx: Transaction, scope: Scope, writing: Writing): Promise<number[]> {
   const { decisions, runId, now } = writing;

@@ -4,7 +4,7 @@ const mostSteps = 12;
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
 /**
- * Goes to a provider, signs in under a name, consents, and gives the address to which the provider sends the browser
+ * Goes to a provider, signs in under a name, consents, and returns the address to which the provider sends the browser
  * back; nothing is asked of that address.
  */
 export async function visitProvider(url: string, login: string): Promise<URL> {

@@ -77,7 +77,7 @@ async function answering({ child, output }: Launched): Promise<Running> {
   throw new Error(`It did not start: ${output()}`);
 }
 
-/** Sends the signal and waits for the end; gives the exit code, null when the signal ended it. */
+/** Sends the signal and waits for the end; returns the exit code, null when the signal ended it. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   const ended = once(child, 'exit');
   child.kill(signal);

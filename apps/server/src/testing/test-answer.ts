@@ -36,7 +36,7 @@ export class TestAnswer {
     return this.json.errors.map((entry: { source?: { pointer: string } }) => entry.source?.pointer);
   }
 
-  /** Gives itself when the status is as expected; fails with the whole answer otherwise. */
+  /** Returns itself when the status is as expected; fails with the whole answer otherwise. */
   expect(status: number): this {
     if (this.status === status) return this;
     throw new Error(`${this.#call} answered ${this.status} instead of ${status}: ${this.text.slice(0, 2000)}`);

@@ -87,7 +87,7 @@ export type TestApp = {
   readonly app: AppInstance;
   readonly database: TestDatabase;
   readonly jobs: Jobs;
-  /** Does every job that is due, and what follows from it; early: also what waits for its time. Gives how many there were. */
+  /** Does every job that is due, and what follows from it; early: also what waits for its time. Returns how many there were. */
   runJobs(about?: { readonly early?: boolean }): Promise<number>;
   /** A browser in which nobody has signed in. */
   visitor(): TestClient;

@@ -97,7 +97,7 @@ export const findOwnDaysBetween = (trx: Transaction, scope: Scope, first: string
     .execute();
 
 /**
- * Takes the row lock under which a day is changed and gives the day as it is then. Published days are frozen by
+ * Takes the row lock under which a day is changed and returns the day as it is then. Published days are frozen by
  * row-level security and cannot be locked: undefined.
  */
 export const lockOpenDay = (trx: Transaction, scope: Scope, dayId: number): Promise<DayRow | undefined> =>

@@ -23,7 +23,7 @@ type Change = z.output<typeof usersRoutes.updateUser.body>;
 type ChangeCall = UserCall<typeof usersRoutes.updateUser> & { readonly trx: Transaction };
 
 /**
- * Changes what the caller may change of a person. Gives the new value of the caller's session when the own role changed.
+ * Changes what the caller may change of a person. Returns the new value of the caller's session when the own role changed.
  * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, LAST_ADMINISTRATOR, DEMO_REFUSED, PASSWORD_CONFIRMATION_REQUIRED
  */
 export async function changePerson(deps: Deps, call: ChangeCall): Promise<string | null> {

@@ -19,7 +19,7 @@ export type NewUser = {
   readonly source: UserSource;
 };
 
-/** Adds a user and gives the id; undefined when the organisation has somebody with this address already. */
+/** Adds a user and returns the id; undefined when the organisation has somebody with this address already. */
 export async function addUser(
   trx: Transaction,
   { clientId }: Scope,

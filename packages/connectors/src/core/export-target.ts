@@ -44,7 +44,7 @@ export type Arrived = { readonly outsideId: string };
 
 export type ExportTarget = {
   /**
-   * Makes the change, and gives what the system calls it. Removing what is not there any more has been done.
+   * Makes the change, and returns what the system calls it. Removing what is not there any more has been done.
    * @throws ExportFailure; anything else counts as an answer that was lost
    */
   push(change: OutgoingChange, signal: AbortSignal): Promise<Arrived>;

@@ -58,7 +58,7 @@ export type CalendarPull = {
 
 /** Both calls throw ConnectorError. */
 export type CalendarConnector<Credentials> = {
-  /** Tries the credentials and gives what there is to choose from. */
+  /** Tries the credentials and returns what there is to choose from. */
   list(credentials: Credentials): Promise<ListedCollection[]>;
   /** What is new since the cursor. */
   pull(request: PullRequest<Credentials>): Promise<CalendarPull>;

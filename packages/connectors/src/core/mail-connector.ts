@@ -50,7 +50,7 @@ export type MailSession = {
 };
 
 export type MailConnector<Credentials> = {
-  /** Tries the credentials and gives the folders to choose from. */
+  /** Tries the credentials and returns the folders to choose from. */
   list(credentials: Credentials): Promise<ListedCollection[]>;
   /** @throws ConnectorError */
   open(credentials: Credentials, signal: AbortSignal): Promise<MailSession>;

@@ -42,7 +42,7 @@ const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Gives the way to call outside. The address of each step, also behind a redirect, is resolved once and checked, and the
+ * Returns the way to call outside. The address of each step, also behind a redirect, is resolved once and checked, and the
  * connection goes to the address that was checked. Credentials go on only to the same site.
  */
 export function outsideFetch(settings: OutsideFetchSettings): OutsideFetch {

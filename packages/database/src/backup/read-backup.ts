@@ -75,7 +75,7 @@ function otherEvent(text: string, hash: Hash): BackupEvent {
   return { kind: 'trailer', trailer: value };
 }
 
-/** Reads the whole file once and gives its header and trailer; the proof that it can be restored from. */
+/** Reads the whole file once and returns its header and trailer; the proof that it can be restored from. */
 export async function verifyBackup(path: string): Promise<{ header: BackupHeader; trailer: BackupTrailer }> {
   let header: BackupHeader | null = null;
   let trailer: BackupTrailer | null = null;

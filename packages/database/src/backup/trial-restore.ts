@@ -65,7 +65,7 @@ async function reasonAgainst(path: string, settings: TrialSettings): Promise<str
   return null;
 }
 
-/** Runs the program to its end and gives its word; of one that ended without a word, how it ended. */
+/** Runs the program to its end and returns its word; of one that ended without a word, how it ended. */
 function runProgram(path: string, { dataDir, signal }: TrialSettings): Promise<TrialMessage> {
   const child = fork(program, [path, dataDir], {
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMegabytes}`],

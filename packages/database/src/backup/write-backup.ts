@@ -22,7 +22,7 @@ const newline = 0x0a;
 export type BackupTarget = { readonly directory: string; readonly reason: BackupReason; readonly now: Date };
 
 /**
- * Writes everything, as of one moment, to a new file in the directory and gives its path. The file gets its name only
+ * Writes everything, as of one moment, to a new file in the directory and returns its path. The file gets its name only
  * when it is complete and on the disk.
  */
 export async function writeBackup(database: Database, target: BackupTarget): Promise<string> {

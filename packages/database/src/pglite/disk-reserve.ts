@@ -11,7 +11,7 @@ export type DiskReserve = {
   isKept(): boolean;
   /** Makes the file, if it is not there. */
   keep(): Promise<void>;
-  /** Removes the file; gives whether it was there. */
+  /** Removes the file; returns whether it was there. */
   giveUp(): Promise<boolean>;
 };
 

@@ -56,7 +56,7 @@ export class EngineThread {
     return () => this.#lostListeners.delete(listener);
   }
 
-  /** Sends wire-protocol bytes and gives the engine's answer. */
+  /** Sends wire-protocol bytes and returns the engine's answer. */
   send(bytes: Uint8Array): Promise<Uint8Array> {
     // A buffer of Node is a small part of 64 kB, all of which would be copied for each message.
     const own = new Uint8Array(bytes);

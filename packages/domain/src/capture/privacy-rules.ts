@@ -26,7 +26,7 @@ export interface PrivacyRule {
   readonly scope: 'client' | 'user';
 }
 
-/** Gives the rule that decides about a subject, or null when none speaks of it. */
+/** Returns the rule that decides about a subject, or null when none speaks of it. */
 export type PrivacyScreen = (subject: ScreenedSubject) => PrivacyRule | null;
 
 const tests = {

@@ -16,7 +16,7 @@ export interface WorkingHours {
 /** The hours in which something is recorded; a weekday that is not named has none. */
 export type RecordingWindow = readonly WorkingHours[];
 
-/** Gives the pieces of an interval that lie within the windows, in order. */
+/** Returns the pieces of an interval that lie within the windows, in order. */
 export type WindowCut = (interval: Interval) => Interval[];
 
 /**

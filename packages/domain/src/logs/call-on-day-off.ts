@@ -9,7 +9,7 @@ export const ignoredBySchedule = 'ignored_by_schedule';
 export type CallOnDayOff = (log: { readonly sourceType: SourceType; readonly startMs: number }) => boolean;
 
 /**
- * Gives the question whether something is a call that begins on a day without working hours, and is therefore ignored
+ * Returns the question whether something is a call that begins on a day without working hours, and is therefore ignored
  * (specification 5: days with no hours cause phone calls to be ignored). Days are those of the clock in the user's zone; a
  * night shift that runs on into a day off is still working time. Without any hours there is no schedule to keep to.
  *

@@ -7,7 +7,7 @@ export interface OwnLine {
 }
 
 /**
- * Gives the question whether the number at the other end of a call is a line of the organisation's own people, so that the
+ * Returns the question whether the number at the other end of a call is a line of the organisation's own people, so that the
  * call stayed within it. An extension says something only on its own system; a number says the same on all of them.
  *
  *   lines 201 (system 1), +31302345678 (system 2)

@@ -4,7 +4,7 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
 const wholeSeconds = twoDigits.map((second) => `${second}.000Z`);
 
 /**
- * Gives the function that writes an instant (epoch milliseconds) as `Date.toISOString` does. A day holds thousands of
+ * Returns the function that writes an instant (epoch milliseconds) as `Date.toISOString` does. A day holds thousands of
  * instants, and those that follow each other begin alike: date and hour are written once for as long as they stay the same.
  */
 export function instantWriter(): (ms: number) => string {

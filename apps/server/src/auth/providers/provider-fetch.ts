@@ -16,7 +16,7 @@ export function providerFailed(detail: string, cause?: unknown): AppError {
 export type ProviderFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Gives the way to call one provider and the addresses that it names: https only, and http when the provider itself runs
+ * Returns the way to call one provider and the addresses that it names: https only, and http when the provider itself runs
  * on this machine. The calls throw AppError API_SERVICE_ERROR when there is no answer within ten seconds, or a redirect.
  */
 export function providerFetch(issuer: string): ProviderFetch {

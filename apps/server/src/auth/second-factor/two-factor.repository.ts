@@ -109,7 +109,7 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('two_factor_recovery_codes').values(rows).execute();
 }
 
-/** Uses a recovery code. Gives how many are left, or null when it is none or was used. */
+/** Uses a recovery code. Returns how many are left, or null when it is none or was used. */
 export async function useRecoveryCode(
   trx: Transaction,
   { clientId, userId }: Person,

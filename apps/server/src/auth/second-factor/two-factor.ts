@@ -105,7 +105,7 @@ export async function renewRecoveryCodes(deps: Deps, caller: Caller, request: Fa
   return codes.map(readableRecoveryCode);
 }
 
-/** Switches the second factor off; a prepared secret goes without a word. Gives the value of this session from now on. */
+/** Switches the second factor off; a prepared secret goes without a word. Returns the value of this session from now on. */
 export async function disableTwoFactor(deps: Deps, caller: Caller, request: FastifyRequest): Promise<string | null> {
   const ended = await deps.database.asAuthenticator(async (trx) => {
     if (!(await removeSecondFactor(trx, caller))) return null;

@@ -6,7 +6,7 @@ import { type Browser, startSession } from '../../platform/sessions/session-stor
 import { markSignedIn } from '../accounts.repository.ts';
 
 /**
- * Lets in somebody who proved who they are and may come in: starts a session, records it, and gives the value of its
+ * Lets in somebody who proved who they are and may come in: starts a session, records it, and returns the value of its
  * cookie. Every way of signing in ends here. Runs as daybook_auth; call it last in the transaction.
  */
 export async function enter(

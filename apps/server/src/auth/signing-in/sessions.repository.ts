@@ -58,7 +58,7 @@ export async function removeSession(trx: Transaction, { clientId, userId }: Scop
   return removed !== undefined;
 }
 
-/** Ends all of the scope's sessions but one, and gives how many. */
+/** Ends all of the scope's sessions but one, and returns how many. */
 export async function removeSessionsBut(trx: Transaction, { clientId, userId }: Scope, id: number): Promise<number> {
   const removed = await trx
     .deleteFrom('sessions')

@@ -30,7 +30,7 @@ export type SignIn = z.output<typeof loginBodySchema> &
 export type SignedIn = { readonly cookie: string; readonly isPending: boolean };
 
 /**
- * Checks address and password and gives the cookie of a new session, or of a login that owes a code. An unknown address,
+ * Checks address and password and returns the cookie of a new session, or of a login that owes a code. An unknown address,
  * a wrong password and an account that is closed get the same answer after the same work.
  * @throws AppError INVALID_CREDENTIALS, SINGLE_SIGN_ON_REQUIRED, RATE_LIMITED
  */

@@ -46,7 +46,7 @@ const inUsers = ['language', 'country', 'source'];
 /** The record of who did what holds ids, never words of people; it cannot be changed. */
 const wordless = ['audit_entries', 'audit_heads'];
 
-/** Fills every table that has rows of persons with one of this person, the word in each text. Gives the tables. */
+/** Fills every table that has rows of persons with one of this person, the word in each text. Returns the tables. */
 export async function leaveEverywhere(database: Database, owner: Owner, word: string): Promise<string[]> {
   const facts = await readTableFacts(database);
   const builder = new RowBuilder(facts, chosen);

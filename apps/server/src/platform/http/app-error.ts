@@ -39,7 +39,7 @@ export function invalidField(pointer: string, detail: string): AppError {
   return new AppError('VALIDATION_FAILED', { pointer, detail });
 }
 
-/** Gives the row back, or answers 404 when it is not there. */
+/** Returns the row, or answers 404 when it is not there. */
 export function foundOr404<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw modelNotFound(what);
   return row;

@@ -58,7 +58,7 @@ export async function makeDue(trx: Transaction, { name, id }: JobRow): Promise<v
   await asJobsWithin(trx, text, [name, id]);
 }
 
-/** Lets what counts as running begin again. Gives what had its last attempt. */
+/** Lets what counts as running begin again. Returns what had its last attempt. */
 export async function resumeRunning(trx: Transaction): Promise<readonly JobRow[]> {
   await sql`UPDATE jobs.job SET state = 'retry', start_after = now()
     WHERE state = 'active' AND retry_count < retry_limit`.execute(trx);

@@ -74,6 +74,6 @@ export type Jobs = JobEntrance & {
   start(): Promise<void>;
   /** Begins nothing new, tells running jobs to come to an end, and waits for them for twenty seconds. */
   end(): Promise<void>;
-  /** Does what is due, here and now, and gives how many there were. early: also what waits for its time. For tests. */
+  /** Does what is due, here and now, and returns how many there were. early: also what waits for its time. For tests. */
   runDue(about?: { readonly early?: boolean }): Promise<number>;
 };

@@ -32,7 +32,7 @@ export type NewSession = Browser & {
   readonly expiresAt?: Date;
 };
 
-/** Starts a session and gives its cookie's value. Runs as daybook_auth or as the user. */
+/** Starts a session and returns its cookie's value. Runs as daybook_auth or as the user. */
 export async function startSession(trx: Transaction, session: NewSession): Promise<string> {
   const secret = newSecret();
   const { id } = await trx

@@ -28,7 +28,7 @@ export type BuiltDay = { readonly dayId: number; readonly logIds: readonly numbe
 
 const timezone = 'Europe/Amsterdam';
 
-/** Adds logs to a user's day, making the day when it is not there. Gives the ids in the order of the logs. */
+/** Adds logs to a user's day, making the day when it is not there. Returns the ids in the order of the logs. */
 export function buildDay(app: TestApp, user: TestUser, date: string, logs: readonly BuiltLog[]): Promise<BuiltDay> {
   const scope = { clientId: user.clientId, userId: user.userId, readsPublished: false };
   return app.database.asUser(scope, async (trx) => {

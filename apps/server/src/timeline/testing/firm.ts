@@ -21,7 +21,7 @@ export async function buildFirm(app: TestApp, name = 'Bakker & Zonen'): Promise<
   return { admin, bakker, visser, project: await addDimension(admin, 1, { name: 'Advies' }) };
 }
 
-/** Adds a dimension on a level and gives its id. */
+/** Adds a dimension on a level and returns its id. */
 export async function addDimension(admin: TestUser, level: number, about: Json): Promise<number> {
   const levels: Json = (await admin.client.get('/api/v1/dimension_levels')).expect(200).json;
   const found = levels.data.find((one: Json) => one.attributes.level === level);

@@ -16,7 +16,7 @@ export const closePalette = (): void => paletteStore.set('closed');
 /** Whether the palette is asked for and its field cannot be typed into yet. */
 export const isPaletteOpening = (state: PaletteState): boolean => state === 'opening' || state === 'entered';
 export const enterPalette = (): void => paletteStore.set('entered');
-/** The field has the focus. Gives whether Enter was typed before. */
+/** The field has the focus. Returns whether Enter was typed before. */
 export const paletteHasFocus = (): boolean => {
   const state = paletteStore.get();
   if (isPaletteOpening(state)) paletteStore.set('open');

@@ -40,7 +40,7 @@ const useQuiet = (): (() => boolean) => {
   return useCallback(() => !isDown.current && performance.now() - typedAtMs.current > quietMs, []);
 };
 
-/** Keeps an own open day up to date while it is visible. Gives what to say politely of new activity. */
+/** Keeps an own open day up to date while it is visible. Returns what to say politely of new activity. */
 export const useLiveDay = (timeline: Timeline | undefined): string => {
   const queryClient = useQueryClient();
   const formats = useFormats();

@@ -19,7 +19,7 @@ export type Radicale = {
   readonly url: string;
   readonly username: string;
   readonly password: string;
-  /** Makes a calendar of the user and gives its address. */
+  /** Makes a calendar of the user and returns its address. */
   makeCalendar(name: string): Promise<string>;
   /** Writes an object into a calendar, or takes it away when there is no text. */
   put(calendarUrl: string, file: string, text: string | null): Promise<void>;
