@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
-import { accessibilityFaults } from './support/screen-checks.ts';
+import { accessibilityFaults, widthFaults } from './support/screen-checks.ts';
 import { open } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
@@ -172,5 +172,18 @@ describe.skipIf(!chromiumPath)('the views of a day', () => {
       dimensions: [{ name: 'Payroll of Jansen' }],
       recorded: 1800,
     });
+  });
+
+  it('fit the narrowest screen, however long a word in the name of a contact is', async () => {
+    const { page, origin } = office;
+    const name = 'Rechtsbijstandsverzekeringsmaatschappij Noord';
+    const { id } = await call<{ id: string }>('POST', 'contacts', { name });
+    await log('12:00', '13:30', 'Policy', id);
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const shown of ['contacts', 'per-contact', 'registrations']) {
+      await open(page, `${origin}/day?date=${date}&view=${shown}`);
+      if (shown !== 'registrations') await main().getByText(name).first().waitFor();
+      expect(await widthFaults(page, [360]), shown).toEqual([]);
+    }
   });
 });

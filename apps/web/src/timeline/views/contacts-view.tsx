@@ -33,7 +33,7 @@ export const ContactsView = () => {
   const rows = contactRows(timeline, useDayOptions().sort_internal_top);
   const sum = (figure: (typeof figures)[number]) => rows.reduce((all, row) => all + row[figure], 0);
   return (
-    <Stack className={`${page.page} ${classes.view}`} gap="lg">
+    <Stack className={page.page} gap="lg">
       <ShareBar
         parts={rows
           .map((row) => ({
