@@ -8,6 +8,7 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { ContactsToChoose } from './contacts-to-choose.tsx';
 import { ContactsToDecide } from './contacts-to-decide.tsx';
 import { useRead, useSettings } from './crm-queries.ts';
 import { RunHistory } from './run-history.tsx';
@@ -39,6 +40,7 @@ export const ConnectedSystem = ({ status, side }: Props) => {
       {user.is_admin && status.connects_as === 'client' && (
         <>
           <ContactsToDecide status={status} />
+          <ContactsToChoose status={status} />
           <Suspense fallback={null}>
             <PeopleToMatch status={status} />
           </Suspense>

@@ -3,8 +3,10 @@ import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import { CrmLock } from './crm-lock.tsx';
 import { crmStatusQuery } from './crm-queries.ts';
 import { stateColours } from './state-colours.ts';
 
@@ -13,7 +15,10 @@ export const CrmCard = () => {
   const t = useT();
   const formats = useFormats();
   const { data: status } = useQuery(crmStatusQuery);
-  if (status === undefined || status.connects_as === null) return null;
+  const { user } = useSession();
+  if (status === undefined) return null;
+  const mayUnlock = user.is_admin && status.client.connected_at !== null;
+  if (status.connects_as === null && !mayUnlock) return null;
   const side = status.connects_as === 'user' ? status.user : status.client;
   const shown = status.systems.filter(({ key }) => status.system === null || key === status.system);
   return (
@@ -42,8 +47,9 @@ export const CrmCard = () => {
                 .filter(Boolean)
                 .join(' · ')}
         </Text>
+        <CrmLock status={status} />
         <Group gap="xs">
-          {shown.map(({ key }) => (
+          {(status.connects_as === null ? [] : shown).map(({ key }) => (
             <Button
               key={key}
               variant="default"

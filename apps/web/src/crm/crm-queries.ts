@@ -2,7 +2,7 @@
 import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
 import type { CallAnswer } from '../shell/api/api-request.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
@@ -43,6 +43,29 @@ export const crmRunsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.listCrmRuns, { body: { limit: 10 }, signal })).data.runs,
   refetchInterval: ({ state }) => (state.data?.[0]?.state === 'running' ? whileReadingMs : false),
 });
+
+/** Contacts of the system that were left there, by name. */
+export const crmLeftQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKeys.crm('records', 'contact', 'ignored', search),
+    queryFn: async ({ signal }) => {
+      const body = { kind: 'contact', status: 'ignored', search, limit: 25 } as const;
+      return (await call(routes.listCrmRecords, { body, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Whether users sign in at the system for the own hours. */
+export const useLock = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isLocked: boolean) => call(routes.updateClient, { body: { is_crm_locked: isLocked } }),
+    onSuccess: () =>
+      Promise.all(
+        [queryKeys.crm(), queryKeys.session()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+};
 
 /** Who people of the system can be. */
 export const crmUsersQuery = queryOptions({
@@ -163,7 +186,8 @@ export const useRead = (system: string) => {
 export const useSettings = () => {
   const onSuccess = useStatusChange();
   return useMutation({
-    mutationFn: (body: { export_with_timestamps: boolean }) => call(routes.setCrmSettings, { body }),
+    mutationFn: (body: { export_with_timestamps?: boolean; select_contacts?: boolean }) =>
+      call(routes.setCrmSettings, { body }),
     onSuccess,
   });
 };
