@@ -14,12 +14,12 @@ import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { equalInConstantTime, hashOfSecret, newSecret } from '../platform/sessions/session-values.ts';
 import { makeAnew, ownConnection, stateAfter } from './connect.ts';
 import { type ConnectionRow, changeConnection } from './connections.repository.ts';
-import { requireSystem } from './open-connection.ts';
+import { connectorFor, requireSystem } from './open-connection.ts';
 import { forgetSignIn, lockSecrets, saveSignIn } from './secrets.repository.ts';
 import { changeSecrets, openedSignIn, sealed, sealedSignIn, type Values } from './secrets.ts';
 import { requireClient, tokenCalls } from './token-calls.ts';
 import { tokenValues, withoutTokens } from './token-session.ts';
-import { knownOf, noError, noting, verify } from './verifying.ts';
+import { inTime, knownOf, noError, noting } from './verifying.ts';
 
 const lifetimeMs = 10 * 60_000;
 
@@ -76,7 +76,6 @@ function addressesOf(system: CrmSystem, { field_values }: ConnectionRow) {
 /** The caller's connection, when it is the turn of signing in. */
 async function openSignIn(deps: Deps, caller: Caller, key: string): Promise<Open> {
   const scope = scopeOf(caller);
-  await deps.limits.count('linkByAccount', `${scope.clientId}:${scope.userId}`);
   const connection = await deps.database.asUser(scope, (trx) => ownConnection(trx, caller), { mode: 'read' });
   const system = requireSystem(deps, connection.system);
   const { oauth, steps } = system.definition;
@@ -103,6 +102,8 @@ export type Returned = {
  * @throws AppError CRM_SIGN_IN_OVER, CRM_SIGN_IN_REFUSED, CRM_OTHER_ACCOUNT, and what the system refuses
  */
 export async function endSignIn(deps: Deps, caller: Caller, key: string, returned: Returned): Promise<boolean> {
+  // Only this asks the vendor something.
+  await deps.limits.count('linkByAccount', `${caller.clientId}:${caller.userId}`);
   const open = await openSignIn(deps, caller, key);
   const { connection, system } = open;
   const { codeVerifier } = await takeAttempt(deps, caller, connection, returned.state);
@@ -111,12 +112,9 @@ export async function endSignIn(deps: Deps, caller: Caller, key: string, returne
   const { verified, tokens } = await noting(deps, caller, connection, async () => {
     const calls = tokenCalls(deps, system, connection.field_values);
     const pair = await redeemCode(calls, { code, redirectUri: redirectUri(deps, key), codeVerifier });
-    const session = fixedSession(pair.accessToken);
-    const values = connection.field_values;
-    return {
-      verified: await verify(deps, caller, { system, connection, values }, session),
-      tokens: tokenValues(deps, pair),
-    };
+    // Kept when the system has said whose they are.
+    const connector = connectorFor(deps, system, connection, connection.field_values, fixedSession(pair.accessToken));
+    return { verified: await connector.verify(inTime()), tokens: tokenValues(deps, pair) };
   });
   if (isBeingMade(connection)) await takeSignedIn(deps, caller, open, verified, tokens);
   else await makeAnew(deps, caller, connection, verified, tokens);

@@ -1,9 +1,10 @@
 // Asking a system whether a connection is right, and what that leaves on its row.
 //   verify      what it refuses is also noted with the connection
+//   noting      the same for other work
 //   knownOf     what it told, as the row keeps it
 //   noError     of a connection that is right
 import type { CrmSystem, Verified } from '@daybook/connectors/crm/crm-system.ts';
-import type { CrmSession } from '@daybook/connectors/crm/oauth/session.ts';
+import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
@@ -24,14 +25,14 @@ export const knownOf = ({ account, person, learned }: Verified) => ({
 type Asked = { readonly system: CrmSystem; readonly connection: ConnectionRow; readonly values: Values };
 
 /** @throws AppError for what the system refuses */
-export async function verify(deps: Deps, caller: Caller, asked: Asked, session?: CrmSession): Promise<Verified> {
-  const { system, connection, values } = asked;
-  return noting(deps, caller, connection, () =>
-    connectorFor(deps, system, connection, values, session).verify(inTime()),
-  );
+export async function verify(deps: Deps, caller: Caller, { system, connection, values }: Asked): Promise<Verified> {
+  return noting(deps, caller, connection, () => connectorFor(deps, system, connection, values).verify(inTime()));
 }
 
-/** Does what a system may refuse; the refusal is noted with the connection. @throws AppError */
+/**
+ * Does what a system may refuse; the refusal is noted with the connection, unless that works: other credentials that were refused
+ * are no matter of it. @throws AppError
+ */
 export async function noting<T>(
   deps: Deps,
   caller: Caller,
@@ -42,12 +43,13 @@ export async function noting<T>(
     return await work();
   } catch (error) {
     const problem = crmProblem(error);
-    if (problem instanceof AppError) await noteFailure(deps, caller, connection, problem);
+    if (problem instanceof AppError && !isCrmInUse(connection.state))
+      await noteFailure(deps, caller, connection, problem);
     throw problem;
   }
 }
 
-export async function noteFailure(deps: Deps, caller: Caller, { id }: ConnectionRow, problem: AppError): Promise<void> {
+async function noteFailure(deps: Deps, caller: Caller, { id }: ConnectionRow, problem: AppError): Promise<void> {
   const [{ detail, meta }] = problem.problems;
   const failure = { error_code: String(meta?.['reason'] ?? 'api_service_error'), error_detail: detail ?? null };
   const scope = scopeOf(caller);

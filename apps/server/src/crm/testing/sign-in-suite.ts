@@ -193,6 +193,7 @@ function signInTests(name: string, start: StartStandIn): void {
     it('of another account do not take the place of the connected one’s', async () => {
       await connected();
       expect(await codeOf(office.signIn('other'))).toMatch(/^(ACCESS_DENIED|CRM_OTHER_ACCOUNT)$/);
+      expect(await office.status()).toMatchObject({ valid: true, client: { state: 'connected' }, error: null });
       expect(await readAgain()).toMatchObject({ valid: true, client: { state: 'connected' }, error: null });
     });
 
