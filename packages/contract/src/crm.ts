@@ -157,6 +157,10 @@ const failures = [
   'EXTERNAL_API_RATE_LIMITED',
   'INVALID_REQUEST',
   'CRM_UNREACHABLE',
+  'LINK_ADDRESS_INVALID',
+  'LINK_ADDRESS_FORBIDDEN',
+  'LINK_NOT_SECURE',
+  'LINK_CERTIFICATE',
   'API_SERVICE_ERROR',
 ] as const;
 const statusAnswer = rpcSchema(named('CrmStatus', crmStatusSchema));

@@ -1,3 +1,4 @@
+import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
 import type { ErrorCode } from '@daybook/contract/errors.ts';
 import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
@@ -18,11 +19,24 @@ const codes = {
   not_connected: 'PRECONDITION_FAILED',
 } as const satisfies Record<ExportErrorCode, ErrorCode>;
 
+/** An address that is not called: each says what to do about it. */
+const refusedAddresses = [
+  'LINK_ADDRESS_INVALID',
+  'LINK_ADDRESS_FORBIDDEN',
+  'LINK_NOT_SECURE',
+  'LINK_CERTIFICATE',
+] as const;
+
+function codeOf({ code, cause }: ExportFailure): ErrorCode {
+  const refused = cause instanceof ConnectorError ? refusedAddresses.find((one) => one === cause.code) : undefined;
+  return refused ?? codes[code];
+}
+
 /** What a call answers when the system outside refused or failed; what is no such failure stays what it is. */
 export function crmProblem(error: unknown): unknown {
   if (!(error instanceof ExportFailure)) return error;
   const { code, detail, retryAfterSeconds } = error;
-  const problem = new AppError(codes[code], {
+  const problem = new AppError(codeOf(error), {
     ...(detail === null ? {} : { detail }),
     meta: { reason: code, ...(retryAfterSeconds === null ? {} : { retry_after: retryAfterSeconds }) },
   });

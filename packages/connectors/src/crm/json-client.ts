@@ -136,7 +136,8 @@ async function ask<T>(
 }
 
 function urlOf<T>(address: string, { path, query = {} }: JsonRequest<T>): string {
-  const base = new URL(address);
+  const base = URL.parse(address);
+  if (base === null) throw failureOfNetwork(new ConnectorError('LINK_ADDRESS_INVALID'));
   const url = /^https?:/.test(path) ? new URL(path) : new URL(`${address}${path}`);
   if (url.origin !== base.origin)
     throw new ExportFailure('api_service_error', { detail: 'The answer leads elsewhere.' });

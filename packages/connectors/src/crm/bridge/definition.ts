@@ -18,7 +18,7 @@ export const bridgeDefinition = ({ key, nouns, context }: BridgedSystem) =>
       {
         key: 'credentials',
         fields: [
-          { name: 'environment_url', kind: 'address', pattern: 'https?://\\S+' },
+          { name: 'environment_url', kind: 'address', pattern: 'https?://[^\\s?#@]+' },
           { name: 'client_key', kind: 'text', pattern: '\\S+' },
           { name: 'secret', kind: 'secret', pattern: '\\S+' },
         ],
