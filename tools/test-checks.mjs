@@ -35,6 +35,7 @@ export const staticChecks = [
   measured('structure', [fromRoot('tools/check-structure.mjs')]),
   measured('words', [fromRoot('tools/check-words.mjs')]),
   check('texts in four languages', [fromRoot('tools/check-texts.mjs')]),
+  check('unused code', [program('knip/bin/knip.js'), '--no-progress']),
 ];
 
 /** What a run may not inherit: the settings of a server that somebody runs from the same shell. */

@@ -36,5 +36,3 @@ export function percentile(values: readonly number[], share: number): number {
   if (value === undefined) throw new RangeError('no values');
   return value;
 }
-
-export const median = (values: readonly number[]): number => percentile(values, 0.5);

@@ -38,7 +38,6 @@ export const mostGroupKeys = 3;
 
 /** open: the own bookings of days that are not published yet; all: those beside the published ones. */
 export const reportStatuses = ['published', 'open', 'all'] as const;
-export type ReportStatus = (typeof reportStatuses)[number];
 
 const ids = z.array(idInputSchema).max(500).optional();
 /** Which bookings a report counts; of several filters all hold. */

@@ -118,5 +118,3 @@ export const routes = {
   ...auditRoutes,
   ...jobsRoutes,
 } as const;
-
-export type RouteName = keyof typeof routes;

@@ -14,7 +14,6 @@ export type TagType = z.infer<typeof tagTypeSchema>;
 const count = z.number().int().nonnegative();
 const valueSchema = z.string().trim().min(1).max(2000);
 export const tagStatusSchema = z.enum(['contact', 'internal', 'ignored']);
-export type TagStatus = z.infer<typeof tagStatusSchema>;
 export const tagScopeSchema = z.enum(['general', 'personal']);
 export const tagNatureSchema = z.enum(['tag', 'log']);
 export const conditionTypeSchema = z.enum(conditionTypes);

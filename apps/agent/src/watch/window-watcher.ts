@@ -31,5 +31,3 @@ export interface WatcherEvents {
   /** The desktop went away: the session has ended. */
   onEnd(): void;
 }
-
-export type StartWatcher = (events: WatcherEvents) => Promise<WindowWatcher>;

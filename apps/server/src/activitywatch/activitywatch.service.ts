@@ -36,7 +36,7 @@ import { type Admitted, type EventFilter, loadEventFilter } from './event-filter
 import { tellEvents } from './tell-events.ts';
 
 export { capturedEvent } from './captured-event.ts';
-export { readExport, type WatchedExport } from './read-export.ts';
+export { readExport } from './read-export.ts';
 export { deviceOf, storeIntervals } from './tell-events.ts';
 
 type Working = Pick<Deps, 'database' | 'now'>;

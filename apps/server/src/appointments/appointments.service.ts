@@ -33,7 +33,7 @@ import {
 import { type AppointmentChange, changeAppointments } from './change-appointments.ts';
 import { findTravel } from './travel.repository.ts';
 
-export { markOutsideChange, type OutsideChange, type StoredAppointment } from './appointments.repository.ts';
+export { markOutsideChange, type StoredAppointment } from './appointments.repository.ts';
 export { type CarriedTravel, carriedTravelSchema, restoreTravel, travelOfEvents } from './carried-travel.ts';
 export { removeTravelElsewhere } from './travel-elsewhere.ts';
 export { refuseUnusualAmong } from './unusual-length.ts';

@@ -15,7 +15,7 @@ export {
 } from './accounts.repository.ts';
 export { revokeToken } from './device-authorisation/api-tokens.repository.ts';
 export { endAccess, endSessions } from './end-access.repository.ts';
-export { findCode, issueCode, type OneTimeCode, takeCode, voidCodes } from './one-time-codes.repository.ts';
+export { findCode, issueCode, takeCode, voidCodes } from './one-time-codes.repository.ts';
 export { sendVerification, verifyEmail } from './passwords/email-verification.ts';
 export { tellPasswordChanged } from './passwords/password-mails.ts';
 export { checkPassword, checkRepeat, hashPassword, isPassword } from './passwords/passwords.ts';

@@ -44,7 +44,7 @@ export { changeDays } from './capture.repository.ts';
 export { cutLogs } from './cut-logs.ts';
 export { openDates } from './open-dates.repository.ts';
 export { openDayAt } from './open-day-at.ts';
-export { type Removal, removeEvents, storedEnds } from './remove-events.ts';
+export { removeEvents, storedEnds } from './remove-events.ts';
 export { stableEventId } from './stable-event-id.ts';
 export { replaceTravel, type TravelLeg } from './store-travel.ts';
 export { withdrawEvents } from './withdraw-events.ts';

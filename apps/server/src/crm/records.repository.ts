@@ -178,12 +178,6 @@ export async function markWritten(
     WHERE ${own(of)} AND r.kind = ${kind} AND r.outside_id = n."outsideId"`.execute(trx);
 }
 
-/** What a contact was, so that what stands below it is written now. */
-export async function writeBelow(trx: Transaction, of: Of, contactOutsideIds: readonly string[]): Promise<void> {
-  await sql`UPDATE crm_records r SET is_written = false WHERE ${own(of)} AND r.kind = 'dimension'
-    AND r.contact_outside_id = ANY(${contactOutsideIds}::text[])`.execute(trx);
-}
-
 export type Counted = { readonly kind: RecordKind; readonly status: RecordRow['status']; readonly count: number };
 
 /** What is active there, by what it is here. */

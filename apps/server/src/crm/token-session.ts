@@ -2,7 +2,6 @@
 // that over all processes one does. No transaction is open meanwhile: the embedded database would stop for everybody.
 //   storedSession     the session of a connection, for its connector
 //   tokenValues       a pair of tokens as secrets
-//   hasTokens         whether somebody signed in
 //   withoutTokens     the secrets that are none
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,8 +42,6 @@ export const withoutTokens = (secrets: Values): Values => {
   const own: ReadonlySet<string> = new Set(Object.values(names));
   return Object.fromEntries(Object.entries(secrets).filter(([name]) => !own.has(name)));
 };
-
-export const hasTokens = (secrets: Values): boolean => secrets[names.access] !== undefined;
 
 function tokensOf(secrets: Values): Tokens | null {
   const access = secrets[names.access];

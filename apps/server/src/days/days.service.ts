@@ -18,7 +18,6 @@ import {
   keepTotals,
   lateSecondsOfDays,
   lockedIfOpen,
-  openOwnDay,
   ownDay,
   ownTimeline,
   registrationView,
@@ -118,9 +117,4 @@ export async function prepareCorrections(
     booked: computed.registrations.map(registrationView),
     invalid_logs: await explainInvalid(trx, scope, planPublishing(computed, preferences), preferences),
   };
-}
-
-/** Brings the bookings of an open day up to date with its logs, for concepts that change logs. */
-export async function recountDay(trx: Transaction, scope: Scope, dayId: number): Promise<void> {
-  await recount(trx, scope, await openOwnDay(trx, scope, dayId));
 }

@@ -27,11 +27,11 @@ export {
   type DimensionRow,
   liveContactIds,
 } from './booking-structure.repository.ts';
-export type { BookingStructure, BookingTarget } from './booking-structure.ts';
+export type { BookingStructure } from './booking-structure.ts';
 export { loadBookingStructure, publishableRegistrations, structureProblem } from './booking-structure.ts';
 export { joinRegistrations } from './join-registrations.repository.ts';
 export { registerSlots, type SlotBooking } from './register-slots.ts';
-export { updateRegistrations, type WantedEdit } from './update-registrations.ts';
+export { updateRegistrations } from './update-registrations.ts';
 
 /** Own bookings by different ids, whatever the state of their days: all of them, or 404. */
 export async function ownRegistrations(

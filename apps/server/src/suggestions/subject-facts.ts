@@ -1,20 +1,8 @@
 import type { NameHint } from '@daybook/domain/suggestions/name-hints.ts';
 import type { Candidate, EvidenceType, ReferenceCount } from '@daybook/domain/suggestions/rank-candidates.ts';
 import { rankCandidates } from '@daybook/domain/suggestions/rank-candidates.ts';
-import type { ComputedLog } from '../timeline/timeline.service.ts';
 import type { HistoryRow, ReferenceKey, TagRow } from './reference-history.repository.ts';
 import { isTagType } from './reference-types.ts';
-
-/** All that is known about an untagged subject of a day. */
-export type SubjectFacts = {
-  readonly subjectId: number;
-  readonly logs: readonly ComputedLog[];
-  readonly references: readonly ReferenceKey[];
-  /** How its references were decided before. */
-  readonly counts: readonly ReferenceCount[];
-  /** What points to somebody without any history. */
-  readonly hints: readonly Hint[];
-};
 
 export type Hint = {
   readonly kind: Candidate['kind'];

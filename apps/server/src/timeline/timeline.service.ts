@@ -1,6 +1,5 @@
 // What other concepts ask of a day: its rows, the rules applied to them, and its figures written down.
-//   computeDay            the rules, from rows alone
-//   computeOwnDay(s)      the same from the database, in a fixed number of statements
+//   computeOwnDay(s)      the rules on a day from the database, in a fixed number of statements
 //   openOwnDay            takes an open day for changing it, or says why it cannot be changed
 //   dayChanged, daysChanged   counts the day's version up
 //   ownTimeline           everything on an own day, as the contract has it
@@ -29,9 +28,9 @@ import { appointmentViews } from './timeline-view.ts';
 
 export { bookingView, dimensionViews, isBillable, namedBooking } from './booking-view.ts';
 export { type BookingRow, bookings, bookingsOfDays } from './bookings.repository.ts';
-export { computeDay, isBelowBlockThreshold, roundedSeconds, totalsOf } from './compute-day.ts';
+export { isBelowBlockThreshold, roundedSeconds } from './compute-day.ts';
 export type { ComputedDay, ComputedLog, ComputedRegistration, DayPreferences } from './computed-day.ts';
-export type { DayRow, DayRows, LogRow } from './day-rows.ts';
+export type { DayRow } from './day-rows.ts';
 export { ownDayView, ownTimeline } from './get-timeline.ts';
 export { keepTotals } from './keep-totals.ts';
 export { lateSecondsOfDays } from './late-seconds.ts';

@@ -19,4 +19,3 @@ export const industries = [
   'non_profit',
   'other',
 ] as const;
-export type Industry = (typeof industries)[number];

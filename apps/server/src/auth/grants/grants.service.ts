@@ -7,7 +7,7 @@ import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type GrantOwner, markInvalid, removeGrant } from './grants.repository.ts';
 
-export { type GrantTokens, grantTokens } from './grant-tokens.ts';
+export { grantTokens } from './grant-tokens.ts';
 export { findGrant, type ShownGrant } from './grants.repository.ts';
 
 /** The provider refuses tokens that it has just renewed: only its user can help, by consenting again. */
