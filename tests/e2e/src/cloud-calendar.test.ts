@@ -1,11 +1,12 @@
 // A calendar at Google, from the switch to the day: moved there, declined there, and given back.
 import linked from '@daybook/i18n/messages/en/linked-accounts.json' with { type: 'json' };
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { middayZone } from './support/midday-zone.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
-import { atProvider, signInAtProvider } from './support/providers.ts';
+import { agreeAtProvider, atProvider, signInAtProvider } from './support/providers.ts';
 import { accessibilityFaults, landmarkFaults, widthFaults } from './support/screen-checks.ts';
 import { goInside, open } from './support/screens.ts';
 
@@ -49,11 +50,14 @@ describe.skipIf(!chromiumPath)('a calendar at Google', () => {
 
   const card = () => page.getByRole('region', { name: 'Google', exact: true });
   const calendars = () => card().getByRole('switch', { name: linked.kinds.google_calendar });
-  const readNow = async () => {
+  const menu = async (entry: string) => {
     await card()
       .getByRole('button', { name: linked.more.replace('{{name}}', linked.kinds.google_calendar) })
       .click();
-    await page.getByRole('menuitem', { name: linked.syncNow }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const readNow = async () => {
+    await menu(linked.syncNow);
     await card().getByText(linked.state.syncing, { exact: true }).waitFor({ state: 'detached' });
     await card().getByText(linked.state.active, { exact: true }).waitFor();
   };
@@ -114,6 +118,20 @@ describe.skipIf(!chromiumPath)('a calendar at Google', () => {
     await readNow();
     await countOnDays(0).waitFor();
     await expect.poll(startsOnDay).toEqual([]);
+  });
+
+  it('says on every screen that the consent was taken back there, and goes on with another one', async () => {
+    await google('takeBack', login);
+    await menu(linked.syncNow);
+    await card().getByText(linked.provider.stopped, { exact: true }).waitFor();
+    await goInside(page, '/dashboard');
+    await page.getByText(shell.sync.consent.replace('{{names}}', 'Google')).waitFor();
+    await page.getByRole('link', { name: shell.sync.connections }).click();
+    await card().getByRole('button', { name: linked.provider.allow }).click();
+    await agreeAtProvider(page);
+    await page.waitForURL(`${office.origin}/integrations`);
+    await card().getByText(linked.state.active, { exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('is switched off, and the consent given back there', async () => {

@@ -172,6 +172,7 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
   audit_entries: ['impersonator_user_id', 'address', 'salt', 'rest_hash'],
   linked_accounts: ['identity_hash', 'credentials_encrypted', 'failures', 'syncing_until'],
   linked_collections: ['cursor', 'full_pass_at'],
+  provider_grants: ['tokens_encrypted', 'renewal_id', 'renewing_until'],
   watch_buckets: ['kept_out'],
   linked_occurrences: ['object_key', 'fingerprint', 'meeting_key', 'title_key', 'recorded_as'],
 };

@@ -116,6 +116,8 @@ function followConsents(
     if (ctx.path !== '/token' || ctx.status !== 200) return;
     const answer = Object(ctx.body);
     const grantId = issued.get(answer['access_token'])?.grantId ?? '';
+    // Somebody who agrees anew gives back what was taken.
+    if (ctx.oidc.params?.['grant_type'] === 'authorization_code') takenBack.delete(grantId);
     if (takenBack.has(grantId)) {
       ctx.status = 400;
       ctx.body = { error: 'invalid_grant' };
@@ -123,7 +125,7 @@ function followConsents(
   });
   const whoIs = async (token: string): Promise<TokenAbout | null> => {
     const found = await provider.AccessToken.find(token);
-    if (found === undefined || ended.has(token) || takenBack.has(found.grantId ?? '')) return null;
+    if (found === undefined || ended.has(token)) return null;
     return { login: found.accountId, scopes: granted(found.scope) };
   };
   return {
@@ -141,7 +143,11 @@ function followConsents(
       for (const token of issued.keys()) ended.add(token);
     },
     takeBack: (login) => {
-      for (const one of issued.values()) if (one.login === login) takenBack.add(one.grantId);
+      for (const one of issued.values()) {
+        if (one.login !== login) continue;
+        ended.add(one.token);
+        takenBack.add(one.grantId);
+      }
     },
   };
 }

@@ -7,3 +7,7 @@ export const shownState = ({ is_enabled, is_syncing, state }: LinkedAccount['att
   if (!is_enabled) return 'off';
   return is_syncing ? 'syncing' : state;
 };
+
+/** Whether its user has yet to choose what is read. */
+export const asksForChoice = ({ attributes: { collections } }: LinkedAccount): boolean =>
+  collections.length > 0 && !collections.some(({ is_enabled }) => is_enabled);

@@ -22,6 +22,7 @@ import { PrimaryAction } from '../ui/primary-action.tsx';
 import { AccountCard } from './account-card.tsx';
 import type { AccountAsking } from './account-dialogs.tsx';
 import { accountsQuery } from './account-queries.ts';
+import { asksForChoice } from './account-state.ts';
 import classes from './connections-screen.module.css';
 import { ProviderCard } from './provider-card.tsx';
 import { useArrival } from './use-provider-connection.ts';
@@ -50,7 +51,9 @@ const Accounts = ({ isOwn, onConnect, onAsk }: AccountsProps) => {
   const t = useT();
   const { data, error, refetch } = useQuery(accountsQuery);
   const providers = useQuery(authInitQuery).data?.data.providers ?? [];
-  useArrival((account) => onAsk({ kind: 'choose', account }));
+  useArrival((account) => {
+    if (asksForChoice(account)) onAsk({ kind: 'choose', account });
+  });
   if (data === undefined) {
     return error === null ? <SkeletonRows rows={2} height={120} /> : <ErrorPanel error={error} onRetry={refetch} />;
   }

@@ -16,7 +16,7 @@ import { ActionMenu } from '../ui/action-menu.tsx';
 import { stateColours } from './account-card.tsx';
 import type { AccountAsking } from './account-dialogs.tsx';
 import { AccountFacts } from './account-facts.tsx';
-import { shownState } from './account-state.ts';
+import { asksForChoice, shownState } from './account-state.ts';
 import { AccountTrouble } from './account-trouble.tsx';
 import classes from './connections-screen.module.css';
 import { useAccountEntries } from './use-account-entries.ts';
@@ -70,10 +70,7 @@ const PurposeRow = ({ kind, account, onAsk }: PurposeRowProps) => {
   const t = useT();
   const { purpose } = providerKinds[kind];
   const choose = (connected: LinkedAccount) => {
-    const { collections } = connected.attributes;
-    if (collections.length > 0 && !collections.some(({ is_enabled }) => is_enabled)) {
-      onAsk({ kind: 'choose', account: connected });
-    }
+    if (asksForChoice(connected)) onAsk({ kind: 'choose', account: connected });
   };
   const { connect, isBusy, error } = useProviderConnection(choose);
   const isOn = account?.attributes.is_enabled === true;

@@ -35,7 +35,8 @@ const clientWith = (...steps: Step[]) => {
     onUnavailable: () => happened.push('unavailable'),
     onAccountState: (code) => happened.push(code),
     onTrialStatus: (header) => header !== null && happened.push(`trial ${header}`),
-    onSyncTrouble: ({ failed, refused }) => {
+    onSyncTrouble: ({ failed, refused, consents }) => {
+      if (consents !== null) happened.push(`consents ${consents}`);
       if (failed) happened.push('sync failed');
       if (refused) happened.push('sync refused');
     },

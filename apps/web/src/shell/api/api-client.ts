@@ -37,7 +37,12 @@ export type ApiSurroundings = {
 };
 
 /** failed: some did not arrive; refused: a connection has to be made anew. */
-export type SyncTrouble = { readonly failed: boolean; readonly refused: boolean };
+export type SyncTrouble = {
+  readonly failed: boolean;
+  readonly refused: boolean;
+  /** Which consents at Google and Microsoft are over, and why: `google=invalid_grant`; null for none. */
+  readonly consents: string | null;
+};
 
 export type Call = <const R extends RouteSpec>(route: R, input: CallInput<R>) => Promise<CallAnswer<R>>;
 
@@ -91,6 +96,7 @@ const bodyOf = ({ body, file }: PlainInput): { body?: BodyInit } => {
 const syncTroubleOf = (headers: Headers): SyncTrouble => ({
   failed: headers.has(headerNames.crmExportErrors),
   refused: headers.has(headerNames.crmCredentialsInvalid),
+  consents: headers.get(headerNames.integrationCredentialsInvalid),
 });
 
 /** A client for the contract's routes in the given surroundings. Rejects with ApiError. */
