@@ -139,12 +139,12 @@ const isOf = (attempt: Attempt, caller: Caller, state: string): boolean =>
   attempt.sessionId === sessionOf(caller) &&
   equalInConstantTime(attempt.stateHash, hashOfSecret(state));
 
-/** The user gave up at the vendor, or the vendor did not let it happen: its own words say which. */
-const refusalOf = ({ error = '', error_description: words }: Returned) =>
-  new AppError(error === 'access_denied' ? 'CRM_SIGN_IN_REFUSED' : 'ACCESS_DENIED', {
-    detail: words ?? error,
-    meta: { reason: 'access_denied' },
-  });
+/** The user gave up at the vendor; or the vendor did not let it happen, and its own words say why. */
+function refusalOf({ error = '', error_description: words }: Returned): AppError {
+  const meta = { reason: 'access_denied' };
+  if (error === 'access_denied') return new AppError('CRM_SIGN_IN_REFUSED', { meta });
+  return new AppError('ACCESS_DENIED', { detail: words ?? error, meta });
+}
 
 async function takeSignedIn(
   deps: Deps,

@@ -91,6 +91,11 @@ function signInTests(name: string, start: StartStandIn): void {
       const before = (await office.status()).client;
       expect(await codeOf(office.signIn('deny'))).toBe('CRM_SIGN_IN_REFUSED');
       expect((await office.status()).client).toEqual(before);
+      const { state } = await returned(await begin());
+      const refused = { state, error: 'server_error', error_description: 'Not today' };
+      expect((await office.call(path('end'), refused)).json.errors[0]).toMatchObject({
+        ...{ code: 'ACCESS_DENIED', detail: 'Not today' },
+      });
       (await office.signIn()).expect(200);
       expect((await office.status()).client).toMatchObject({ state: 'signed_in' });
     });
