@@ -5,7 +5,7 @@ import { exampleBridge } from '@daybook/example-bridge/bridge.ts';
 import { orderKey, pageFrom } from '@daybook/example-bridge/paging.ts';
 import type { KeptHours, MasterRecord } from '@daybook/example-bridge/protocol.ts';
 import type { CrmSystem } from '../../crm-system.ts';
-import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
+import { type CrmStandIn, unlimited } from '../../testing/crm-stand-in.ts';
 import type { Firm, OutsideEntry } from '../../testing/firm.ts';
 import { type Answered, type Asked, standInServer } from '../../testing/stand-in-server.ts';
 import { checkedAgainst } from '../../testing/vendor-description.ts';
@@ -27,7 +27,7 @@ export const bridgeStandIn =
       administration_id: 'main',
     };
     return {
-      ...{ system: system(4), server, firm, values, violations, isDescribed: true },
+      ...{ system: unlimited(system(4)), server, firm, values, violations, isDescribed: true },
       wrong: {
         nobody: { ...values, secret: 'wrong-token' },
         somebodyElse: { ...values, client_key: 'somebody-else' },
