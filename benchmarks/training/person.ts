@@ -122,6 +122,8 @@ export function drawPerson(draw: Draw, trade: Trade, days: number): Person {
     'C:\\OneDrive\\Work',
   ]);
   const isFolderClear = draw.chance(0.75);
+  // Firms of private persons have most of their mail from public domains.
+  const ownMail = draw.between(0.3, 1);
   const contacts = Array.from({ length: count }, (_, index): MadeContact => {
     const base = draw.chance(0.8) ? madeUpWord(draw, draw.whole(2, 3)) : draw.pick(surnames);
     const second = draw.chance(0.6) ? capital(draw.pick(draw.chance(0.5) ? surnames : pool)) : '';
@@ -154,7 +156,7 @@ export function drawPerson(draw: Draw, trade: Trade, days: number): Person {
         ? `${root}\\${draw.pick([name, short, code ?? name, `${code ?? ''} ${name}`.trim()])}`
         : root,
       people: Array.from({ length: draw.whole(1, 5) }, () =>
-        correspondent(draw, draw.chance(0.85) ? domain : draw.pick(['gmail.com', 'outlook.com', 'kpnmail.nl'])),
+        correspondent(draw, draw.chance(ownMail) ? domain : draw.pick(['gmail.com', 'outlook.com', 'kpnmail.nl'])),
       ),
       words: Array.from({ length: draw.whole(2, 6) }, () => (draw.chance(0.6) ? draw.pick(pool) : madeUpWord(draw, 3))),
       matters: drawMatters(draw, trade, { base, pool, days, contactId: index + 1 }),

@@ -1,7 +1,19 @@
 import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
 import type { ModelWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
 import { createModel, learnDay, suggestDay } from '@daybook/domain/suggestions/model/suggestion-model.ts';
+import { collectBookings } from './collect-bookings.ts';
+import { chancesOf } from './optimise.ts';
 import { drawSeed, type Seed } from './simulate.ts';
+
+/** How often the first booking is right where a contact has had several. */
+export function bookingReportOf(seeds: readonly Seed[], { booking }: ModelWeights): string {
+  const choices = collectBookings(seeds);
+  const right = choices.filter((choice) => {
+    const chances = chancesOf(choice, booking);
+    return chances.every((chance) => chance <= (chances[choice.right] ?? 0));
+  });
+  return `booking of a contact that had several: ${percent(right.length, choices.length)} of ${choices.length}`;
+}
 
 interface Tally {
   all: number;

@@ -6,12 +6,15 @@ import { firstStepFeatures, neighbourFeatures } from '@daybook/domain/suggestion
 import { type ModelWeights, writeWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
 import { createReliability } from '@daybook/domain/suggestions/model/reliability.ts';
 import { collectConfidence, collectFirst, collectSecond, measure } from './collect.ts';
+import { collectBookings } from './collect-bookings.ts';
 import { optimise } from './optimise.ts';
-import { reportOf } from './report.ts';
+import { bookingReportOf, reportOf } from './report.ts';
 import { seedsOf } from './simulate.ts';
 
 const file = join(import.meta.dirname, '../../packages/domain/src/suggestions/model/weights.json');
-const size = Number(process.argv[2] ?? 3);
+/** People of each trade for each step, and for bookings, whose choices are fewer. */
+const size = 2;
+const bookingSize = 1;
 
 const empty: ModelWeights = {
   first: new Float64Array(firstStepFeatures.length),
@@ -43,10 +46,17 @@ function train(): ModelWeights {
     ...options,
     width: confidenceFeatures.length,
   });
-  const unmeasured = { ...steps, confidence };
+  console.log('confidence');
+  const booking = optimise(collectBookings(seedsOf(7000, bookingSize)), {
+    ...options,
+    width: firstStepFeatures.length,
+  });
+  console.log('bookings');
+  const unmeasured = { ...steps, confidence, booking };
   return { ...unmeasured, reliability: measure(seedsOf(5000, size), unmeasured) };
 }
 
 const weights = train();
 writeFileSync(file, `${JSON.stringify(writeWeights(weights), null, 1)}\n`);
 console.log(reportOf(seedsOf(6000, 1), weights));
+console.log(bookingReportOf(seedsOf(8000, 1), weights));

@@ -5,6 +5,7 @@ import { isCertainAt } from '@daybook/domain/suggestions/accuracy.ts';
 import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
 import { describeWork } from '@daybook/domain/suggestions/describe-work.ts';
 import { type Grade, gradeOf } from '@daybook/domain/suggestions/grades.ts';
+import { bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { placeInternal } from '@daybook/domain/timeline/internal-place.ts';
 import {
   type AskedFields,
@@ -30,6 +31,7 @@ import {
   sourceView,
 } from '../timeline/timeline.service.ts';
 import { type BookingChoices, loadChoices, obviousDimensions } from './booking-choices.ts';
+import { type BookingGuess, type BookingGuesses, gradeOfBooking, guessBookings } from './booking-guesses.ts';
 import { type EarlierRow, earlierBookings } from './booking-history.repository.ts';
 import { contactNamesById } from './contact-names.repository.ts';
 import { type HitRates, hitRateView, loadHitRates, rememberShown } from './outcomes.ts';
@@ -49,9 +51,10 @@ type Group = {
 export async function bookingSuggestions(
   trx: Transaction,
   scope: Scope,
-  { day, logs }: ComputedDay,
+  computed: ComputedDay,
   preferences: DayPreferences,
 ): Promise<BookingSuggestion[]> {
+  const { day, logs } = computed;
   const place = preferences.day_processing.sort_internal_top;
   const groups = placeInternal(groupsToBook(logs), ({ contactId }) => contactId === null, place);
   if (groups.length === 0) return [];
@@ -59,7 +62,8 @@ export async function bookingSuggestions(
   const history = await earlierBookings(trx, scope, contactIds, contactIds.length < groups.length);
   const choices = await loadChoices(trx, scope, contactIds, [...new Set(history.flatMap((row) => row.dimension_ids))]);
   const names = displayNames(await contactNamesById(trx, scope, contactIds), preferences['contact_codes.display']);
-  const drafts = groups.map((group) => draftOf(group, history, choices, day.date));
+  const guesses = await guessBookings(trx, scope, computed);
+  const drafts = groups.map((group) => draftOf(group, { history, choices, guesses, date: day.date }));
   const structure = await loadBookingStructure(trx, scope, drafts);
   const asked = await loadAskedFields(trx, scope);
   const rates = await loadHitRates(trx, scope);
@@ -86,33 +90,51 @@ type Draft = {
   readonly dimensionIds: readonly number[];
   readonly dimensions: readonly DimensionRow[];
   readonly best: BestBooking | null;
+  readonly grade: Grade;
 };
 
-function draftOf(group: Group, history: readonly EarlierRow[], choices: BookingChoices, date: string): Draft {
+type History = {
+  readonly history: readonly EarlierRow[];
+  readonly choices: BookingChoices;
+  readonly guesses: BookingGuesses;
+  readonly date: string;
+};
+
+function draftOf(group: Group, { history, choices, guesses, date }: History): Draft {
   const { contactId } = group;
-  const earlier = history.filter((row) => row.contact_id === contactId);
-  const bookable = earlier.filter((row) => row.dimension_ids.every((id) => choices.has(id)));
-  const best = bestBooking(
-    bookable.map((row) => ({ dimensionIds: row.dimension_ids, description: row.description, date: row.date })),
+  const isBookable = (ids: readonly number[]) => ids.every((id) => choices.has(id));
+  const earlier = history.filter((row) => row.contact_id === contactId && isBookable(row.dimension_ids));
+  const usual = bestBooking(
+    earlier.map((row) => ({ dimensionIds: row.dimension_ids, description: row.description, date: row.date })),
     date,
   );
-  const dimensions =
-    best === null
-      ? obviousDimensions(choices, contactId)
-      : best.dimensionIds.map((id) => choices.get(id)).filter((row) => row !== undefined);
+  const guess = guesses(group.logs).find(({ dimensionIds }) => isBookable(dimensionIds)) ?? null;
+  const best = guess === null ? usual : guessed(guess, earlier);
+  const chosen = best === null ? obviousDimensions(choices, contactId) : rowsOf(best.dimensionIds, choices);
+  const dimensions = [...chosen].sort((a, b) => a.level - b.level);
   const dimensionIds = dimensions.map(({ id }) => id);
-  return { group, contactId, internal: contactId === null, dimensionIds, dimensions, best };
+  const grade = guess === null ? gradeOfUsual(usual) : gradeOfBooking(guess.probability, earlier.length);
+  return { group, contactId, internal: contactId === null, dimensionIds, dimensions, best, grade };
 }
+
+const rowsOf = (ids: readonly number[], choices: BookingChoices): DimensionRow[] =>
+  ids.map((id) => choices.get(id)).filter((row) => row !== undefined);
+
+/** What the model proposes, with how often the contact was booked so before. */
+function guessed({ dimensionIds, description }: BookingGuess, earlier: readonly EarlierRow[]): BestBooking {
+  const alike = earlier.filter((row) => bookingKey(row.dimension_ids) === bookingKey(dimensionIds));
+  return { dimensionIds, description, certain: false, evidence: { times: alike.length, total: earlier.length } };
+}
+
+/** How strong the history of a contact is; one contact has no other history that could say otherwise. */
+const gradeOfUsual = (best: BestBooking | null): Grade =>
+  gradeOf({ score: 1, certain: best?.certain === true, evidence: best === null ? [] : [best.evidence] });
 
 const idOf = (contactId: number | null): string => (contactId === null ? 'internal' : `contact-${contactId}`);
 
-/** How strong the history of a draft is; one contact has no other history that could say otherwise. */
-const gradeOfDraft = ({ best }: Draft): Grade =>
-  gradeOf({ score: 1, certain: best?.certain === true, evidence: best === null ? [] : [best.evidence] });
-
 const shownAs = (draft: Draft) => ({
   id: idOf(draft.contactId),
-  grade: gradeOfDraft(draft),
+  grade: draft.grade,
   answers: [{ dimensions: draft.dimensionIds }],
   logIds: draft.group.logs.map(({ id }) => id),
 });
@@ -129,14 +151,13 @@ function suggestionOf(
   { structure, asked, names, rates }: Known,
   preferences: DayPreferences,
 ): BookingSuggestion {
-  const { group, contactId, best } = draft;
+  const { group, contactId, best, grade } = draft;
   const subjects = subjectsOf(group.logs);
   const isBelow = isBelowBlockThreshold(group.seconds, preferences);
   const description = (best?.description ?? '') || describeWork(subjects);
   const fields = filledFields(asked, {}, { description });
   const isComplete = structureProblem(structure, draft) === null && hasValidFields(asked, fields);
   const display = preferences['dimension_codes.display'];
-  const grade = gradeOfDraft(draft);
   const hitRate = rates('booking', grade);
   return {
     id: idOf(contactId),

@@ -47,13 +47,14 @@ export type DecidedRow = {
   readonly ended_at: Date;
   /** 0 is internal, -1 ignored by hand. */
   readonly answer: number;
+  readonly registration_id: number | null;
 };
 
 /** The decided logs of the user's latest published days, the oldest first. */
 export async function decidedLogs(trx: Transaction, { clientId, userId }: Scope): Promise<DecidedRow[]> {
   const { rows } = await sql<DecidedRow>`
     SELECT * FROM (
-      SELECT l.id, d.date, d.timezone, l.subject_id, l.started_at, l.ended_at,
+      SELECT l.id, d.date, d.timezone, l.subject_id, l.started_at, l.ended_at, l.registration_id,
         CASE WHEN l.status = 'ignored' AND l.decided_by = 'hand' THEN -1 WHEN l.internal THEN 0
           ELSE coalesce(c.merged_into_id, l.contact_id) END AS answer
       FROM (SELECT id, date, timezone FROM days WHERE client_id = ${clientId} AND user_id = ${userId}
@@ -96,5 +97,27 @@ export async function factsOfSubjects(
     FROM subjects s CROSS JOIN LATERAL (
       SELECT type, identifier FROM sources WHERE client_id = ${clientId} AND id = s.source_id OFFSET 0) o
     WHERE s.client_id = ${clientId} AND s.id = ANY(${ids}::bigint[])`.execute(trx);
+  return rows;
+}
+
+export type BookedRow = {
+  readonly id: number;
+  readonly description: string;
+  readonly dimension_ids: readonly number[];
+};
+
+/** What the user's registrations are on, dimensions in order of their level. */
+export async function bookingsById(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  ids: readonly number[],
+): Promise<BookedRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<BookedRow>`
+    SELECT r.id, r.description, coalesce((
+      SELECT array_agg(rd.dimension_id ORDER BY rd.level) FROM registration_dimensions rd
+      WHERE rd.client_id = ${clientId} AND rd.registration_id = r.id), '{}') AS dimension_ids
+    FROM registrations r
+    WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.id = ANY(${ids}::bigint[])`.execute(trx);
   return rows;
 }

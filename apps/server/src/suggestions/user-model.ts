@@ -1,14 +1,21 @@
 // What the suggestion model knows of a user: kept in a row, and in memory as long as no day is published or opened again.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { countDay } from '@daybook/domain/suggestions/model/learn-day.ts';
+import type { LogBooking } from '@daybook/domain/suggestions/model/booking-model.ts';
 import { readState, stateVersion, writeState } from '@daybook/domain/suggestions/model/model-state.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
-import { createModel, learnDay, type Model } from '@daybook/domain/suggestions/model/suggestion-model.ts';
+import {
+  countPublished,
+  createModel,
+  learnDay,
+  type Model,
+  type PublishedLog,
+} from '@daybook/domain/suggestions/model/suggestion-model.ts';
 import { answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { referenceSettings } from '../tags/tags.service.ts';
 import type { ComputedDay, ComputedLog } from '../timeline/timeline.service.ts';
 import { type KnownContact, liveContacts } from './contact-names.repository.ts';
 import {
+  bookingsById,
   type DecidedRow,
   decidedLogs,
   factsOfSubjects,
@@ -34,19 +41,27 @@ export async function surroundingsOf(
   return { contacts, ownDomains };
 }
 
-/** The user's model as far as days are published; nobody changes it. */
+/**
+ * The user's model as far as days are published; nobody changes it. Whoever acts in a user's name gets what can be made of the
+ * days that are visible then, and leaves nothing behind.
+ */
 export async function loadUserModel(trx: Transaction, scope: Scope, around: Surroundings): Promise<Model> {
+  if (scope.isImpersonated === true) return buildFromDays(trx, scope, around);
   const fingerprint = versioned(await fingerprintOfDays(trx, scope));
   const place = `${scope.clientId} ${scope.userId}`;
   const known = inMemory.get(place);
   const model = known?.fingerprint === fingerprint ? known.model : await readOrBuild(trx, scope, around, fingerprint);
+  remember(place, { fingerprint, model });
+  return model;
+}
+
+function remember(place: string, known: { readonly fingerprint: string; readonly model: Model }): void {
   inMemory.delete(place);
-  inMemory.set(place, { fingerprint, model });
+  inMemory.set(place, known);
   for (const [oldest] of inMemory) {
     if (inMemory.size <= mostInMemory) break;
     inMemory.delete(oldest);
   }
-  return model;
 }
 
 /** From its row where that is of these days; else from the days themselves, and kept for the next time. */
@@ -70,12 +85,16 @@ async function buildFromDays(trx: Transaction, scope: Scope, around: Surrounding
   const model = createModel();
   const rows = await decidedLogs(trx, scope);
   const subjects = await subjectsById(trx, scope, [...new Set(rows.map((row) => row.subject_id))]);
+  const booked = await bookingsById(trx, scope, [...new Set(rows.flatMap((row) => row.registration_id ?? []))]);
+  const bookings = new Map(booked.map((row) => [row.id, bookingOf(row.dimension_ids, row.description)]));
   for (const [date, logs] of Map.groupBy(rows, (row) => row.date)) {
     const timezone = logs[0]?.timezone ?? 'UTC';
-    countDay(model.knowledge, { date, timezone, logs: logs.flatMap((row) => pastLog(row, subjects)) }, around);
+    countPublished(model, { date, timezone, logs: logs.flatMap((row) => pastLog(row, subjects, bookings)) }, around);
   }
   return model;
 }
+
+const bookingOf = (dimensionIds: readonly number[], description: string): LogBooking => ({ dimensionIds, description });
 
 async function subjectsById(
   trx: Transaction,
@@ -106,12 +125,29 @@ const pastAnswer = (answer: number): string =>
     contactId: answer > 0 ? answer : null,
   });
 
-function pastLog(row: DecidedRow, subjects: ReadonlyMap<number, ModelSubject>): ModelLog[] {
+function pastLog(
+  row: DecidedRow,
+  subjects: ReadonlyMap<number, ModelSubject>,
+  bookings: ReadonlyMap<number, LogBooking>,
+): PublishedLog[] {
   const subject = subjects.get(row.subject_id);
   if (subject === undefined) return [];
   const times = { startedAtMs: row.started_at.getTime(), endedAtMs: row.ended_at.getTime() };
-  return [{ id: row.id, ...times, subject, decided: pastAnswer(row.answer) }];
+  const booking = row.registration_id === null ? null : (bookings.get(row.registration_id) ?? null);
+  return [{ id: row.id, ...times, subject, decided: pastAnswer(row.answer), booking }];
 }
+
+/** What each log of a computed day is booked on. */
+export const bookingsOfDay = ({ registrations }: ComputedDay): ReadonlyMap<number, LogBooking> =>
+  new Map(
+    registrations.flatMap(({ row, logs }) => {
+      const booking = bookingOf(
+        row.dimensions.map(({ id }) => id),
+        row.description,
+      );
+      return logs.map(({ id }): [number, LogBooking] => [id, booking]);
+    }),
+  );
 
 /** A computed day as the model looks at it, with everything that its subjects hold. */
 export async function modelDay(trx: Transaction, scope: Scope, { day, logs }: ComputedDay): Promise<ModelDay> {
@@ -149,7 +185,9 @@ export async function learnFromDay(trx: Transaction, scope: Scope, computed: Com
   const model = await readOrBuild(trx, scope, around, fingerprint);
   const day = await modelDay(trx, scope, computed);
   const byRule = new Set(computed.logs.filter(({ row }) => row.decided_by === 'tag').map(({ id }) => id));
-  learnDay(model, { ...day, logs: day.logs.map((log) => ({ ...log, byRule: byRule.has(log.id) })) }, around);
+  const bookings = bookingsOfDay(computed);
+  const logs = day.logs.map((log) => ({ ...log, byRule: byRule.has(log.id), booking: bookings.get(log.id) ?? null }));
+  learnDay(model, { ...day, logs }, around);
   return {
     keepWithDay: async () => keep(trx, scope, versioned(await fingerprintOfDays(trx, scope)), model),
   };

@@ -110,15 +110,18 @@ interface People {
   readonly names: readonly string[];
 }
 
-/** Everybody in a mail or meeting; colleagues count as people, their domain says nothing. */
+/**
+ * Everybody in a mail or meeting. Beside others colleagues say nothing of whose it is, so that they count as people who take
+ * part, not as addresses.
+ */
 function peopleOf({ mailFrom, mailTo, attendees }: ModelSubject, ownDomains: ReadonlySet<string>): People {
   const texts = [mailFrom ?? '', ...mailTo, ...attendees];
   const addresses = [...new Set(texts.flatMap(emailAddresses))].slice(0, mostPeople);
-  const domains = addresses.map((address) => address.slice(address.lastIndexOf('@') + 1));
-  const names = texts.map((text) => wordsOf(text.replace(/<[^>]*>/, '').replace(/\S+@\S+/, '')).join(' '));
-  return {
-    addresses,
-    domains: domains.filter((domain) => !ownDomains.has(domain) && !publicMailDomains.has(domain)),
-    names: names.slice(0, mostPeople),
-  };
+  const isOwn = (address: string) => ownDomains.has(domainOf(address));
+  const others = addresses.filter((address) => !isOwn(address));
+  const domains = others.map(domainOf).filter((domain) => !publicMailDomains.has(domain));
+  const names = attendees.map((text) => wordsOf(text.replace(/<[^>]*>/, '').replace(/\S+@\S+/, '')).join(' '));
+  return { addresses: others, domains, names: [...addresses.filter(isOwn), ...names].slice(0, mostPeople) };
 }
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

@@ -1,10 +1,10 @@
 import type { AnswerKey } from '../settle-outcome.ts';
+import type { BookingKnowledge } from './booking-model.ts';
 import type { Knowledge } from './knowledge.ts';
 import { binCount, type Reliability } from './reliability.ts';
 
-/** Everything that was learnt as plain numbers and texts, to be kept as JSON. Answers are named once and then by their place. */
-export interface ModelState {
-  readonly version: number;
+/** Counts as plain numbers and texts, to be kept as JSON. Answers are named once and then by their place. */
+export interface KnowledgeState {
   readonly days: number;
   readonly lastDayNumber: number;
   readonly answers: readonly (readonly [
@@ -16,20 +16,44 @@ export interface ModelState {
   ])[];
   /** Key, day number, and answer, long, recent, times one after the other. */
   readonly values: readonly (readonly [string, number, readonly number[]])[];
+}
+
+/** Everything that was learnt of one user. */
+export interface ModelState {
+  readonly version: number;
+  readonly knowledge: KnowledgeState;
+  readonly bookings: KnowledgeState;
+  /** The latest description of each booking. */
+  readonly descriptions: readonly (readonly [AnswerKey, string])[];
   readonly right: readonly number[];
   readonly total: readonly number[];
 }
 
+/** What is learnt, without the weights, which are shipped. */
+export interface Learnt {
+  readonly knowledge: Knowledge;
+  readonly bookings: BookingKnowledge;
+  readonly reliability: Reliability;
+}
+
 /** Changes whenever what is learnt from a day changes, so that what was kept before is built again. */
-export const stateVersion = 1;
+export const stateVersion = 2;
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** What is to be kept of a model. */
-export function writeState({ knowledge, reliability }: { knowledge: Knowledge; reliability: Reliability }): ModelState {
+export const writeState = ({ knowledge, bookings, reliability }: Learnt): ModelState => ({
+  version: stateVersion,
+  knowledge: writeKnowledge(knowledge),
+  bookings: writeKnowledge(bookings.knowledge),
+  descriptions: [...bookings.descriptions],
+  right: [...reliability.right].map(rounded),
+  total: [...reliability.total].map(rounded),
+});
+
+function writeKnowledge(knowledge: Knowledge): KnowledgeState {
   const places = new Map([...knowledge.answers.keys()].map((answer, index) => [answer, index]));
   return {
-    version: stateVersion,
     days: knowledge.days,
     lastDayNumber: knowledge.lastDayNumber,
     answers: [...knowledge.answers].map(([answer, known]) => [
@@ -48,28 +72,33 @@ export function writeState({ knowledge, reliability }: { knowledge: Knowledge; r
         times,
       ]),
     ]),
-    right: [...reliability.right].map(rounded),
-    total: [...reliability.total].map(rounded),
   };
 }
 
 /** What was kept, or null where it is of another version. */
-export function readState(state: ModelState): { knowledge: Knowledge; reliability: Reliability } | null {
+export function readState(state: ModelState): Learnt | null {
   if (state.version !== stateVersion || state.right.length !== binCount) return null;
-  const names = state.answers.map(([answer]) => answer);
-  const knowledge: Knowledge = {
-    days: state.days,
-    lastDayNumber: state.lastDayNumber,
-    answers: new Map(state.answers.map(readAnswer)),
-    values: new Map(state.values.map((value) => readValue(value, names))),
+  return {
+    knowledge: readKnowledge(state.knowledge),
+    bookings: { knowledge: readKnowledge(state.bookings), descriptions: new Map(state.descriptions) },
+    reliability: { right: Float64Array.from(state.right), total: Float64Array.from(state.total) },
   };
-  return { knowledge, reliability: { right: Float64Array.from(state.right), total: Float64Array.from(state.total) } };
+}
+
+function readKnowledge({ days, lastDayNumber, answers, values }: KnowledgeState): Knowledge {
+  const names = answers.map(([answer]) => answer);
+  return {
+    days,
+    lastDayNumber,
+    answers: new Map(answers.map(readAnswer)),
+    values: new Map(values.map((value) => readValue(value, names))),
+  };
 }
 
 type AnswerEntry = Knowledge['answers'] extends Map<infer Key, infer Value> ? [Key, Value] : never;
 type ValueEntry = Knowledge['values'] extends Map<infer Key, infer Value> ? [Key, Value] : never;
 
-function readAnswer([answer, numbers, hours, halfDays]: ModelState['answers'][number]): AnswerEntry {
+function readAnswer([answer, numbers, hours, halfDays]: KnowledgeState['answers'][number]): AnswerEntry {
   const [dayNumber, long, short, lastDayNumber, firstDayNumber] = numbers;
   const habits = { hours: Float64Array.from(hours), halfDays: Float64Array.from(halfDays) };
   return [answer, { dayNumber, long, short, lastDayNumber, firstDayNumber, ...habits }];
@@ -77,7 +106,10 @@ function readAnswer([answer, numbers, hours, halfDays]: ModelState['answers'][nu
 
 const numbersOfCount = 4;
 
-function readValue([key, dayNumber, counts]: ModelState['values'][number], names: readonly AnswerKey[]): ValueEntry {
+function readValue(
+  [key, dayNumber, counts]: KnowledgeState['values'][number],
+  names: readonly AnswerKey[],
+): ValueEntry {
   const byAnswer: ValueEntry[1]['byAnswer'] = new Map();
   for (let at = 0; at < counts.length; at += numbersOfCount) {
     const [answer = 0, long = 0, recent = 0, times = 0] = counts.slice(at, at + numbersOfCount);

@@ -23,7 +23,7 @@ export const createReliability = (): Reliability => ({
 });
 
 /** What was shipped counts as this many suggestions of the user. */
-const priorTotal = 1500;
+const priorTotal = 3000;
 /** Logs of one day are right or wrong together: N of them say as much as half of N. */
 const independentShare = 1 / 2;
 

@@ -2,6 +2,7 @@
 
 import type { Accuracy } from '../accuracy.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
+import { type BookingKnowledge, type LogBooking, learnBookings } from './booking-model.ts';
 import { explain, type ModelEvidence } from './explain.ts';
 import { createKnowledge, fade, type Knowledge } from './knowledge.ts';
 import { countDay } from './learn-day.ts';
@@ -19,6 +20,7 @@ export interface PublishedDay extends Omit<ModelDay, 'logs'> {
 /** What the model knows of one user. */
 export interface Model {
   readonly knowledge: Knowledge;
+  readonly bookings: BookingKnowledge;
   /** How right it was on days that were published since, the older the less. */
   readonly reliability: Reliability;
   readonly weights: ModelWeights;
@@ -27,6 +29,8 @@ export interface Model {
 export interface PublishedLog extends ModelLog {
   /** A rule decided: says nothing of how right suggestions are. */
   readonly byRule?: boolean;
+  /** null or left out: not booked. */
+  readonly booking?: LogBooking | null;
 }
 
 export interface CandidateAnswer {
@@ -57,6 +61,7 @@ export const shippedWeights: ModelWeights = readWeights(shipped);
 
 export const createModel = (weights: ModelWeights = shippedWeights): Model => ({
   knowledge: createKnowledge(),
+  bookings: { knowledge: createKnowledge(), descriptions: new Map() },
   reliability: createReliability(),
   weights,
 });
@@ -67,7 +72,13 @@ export const createModel = (weights: ModelWeights = shippedWeights): Model => ({
  */
 export function learnDay(model: Model, day: PublishedDay, around: Surroundings): void {
   measureDay(model, day, around);
-  countDay(model.knowledge, day, around);
+  countPublished(model, day, around);
+}
+
+/** Counts what was decided and booked on a published day, without measuring anything. Changes the model. */
+export function countPublished({ knowledge, bookings }: Model, day: PublishedDay, around: Surroundings): void {
+  countDay(knowledge, day, around);
+  learnBookings(bookings, { ...day, logs: day.logs.map((log) => ({ ...log, booking: log.booking ?? null })) }, around);
 }
 
 function measureDay(model: Model, day: PublishedDay, around: Surroundings): void {

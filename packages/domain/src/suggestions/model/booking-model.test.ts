@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../timeline/day-arithmetic.ts';
+import { type BookedDay, type BookingKnowledge, learnBookings, suggestBookings } from './booking-model.ts';
+import { createKnowledge } from './knowledge.ts';
+import { readState, writeState } from './model-state.ts';
+import type { ModelSubject } from './model-types.ts';
+import { createModel, learnDay, shippedWeights, suggestDay } from './suggestion-model.ts';
+
+const around = {
+  contacts: [
+    { id: 1, name: 'Bakkerij Bakker', code: null },
+    { id: 2, name: 'Visser Transport', code: null },
+  ],
+  ownDomains: [],
+};
+const firstDate = '2026-03-02';
+const subject = (title: string): ModelSubject => ({
+  key: title,
+  title,
+  sourceType: 'document',
+  app: 'sheets',
+  url: null,
+  path: null,
+  mailFrom: null,
+  mailTo: [],
+  attendees: [],
+  phoneNumber: null,
+  location: null,
+});
+
+type Line = readonly [title: string, answer: string, dimension: number | null];
+function dayOf(date: string, lines: readonly Line[]): BookedDay {
+  const startMs = Date.parse(`${date}T09:00:00Z`);
+  const logs = lines.map(([title, decided, dimension], index) => {
+    const startedAtMs = startMs + index * 600_000;
+    const booking = dimension === null ? null : { dimensionIds: [dimension], description: `Work ${dimension}` };
+    return { id: index + 1, startedAtMs, endedAtMs: startedAtMs + 600_000, subject: subject(title), decided, booking };
+  });
+  return { date, timezone: 'UTC', logs };
+}
+const working: readonly Line[] = [
+  ['Annual accounts', 'contact 1', 11],
+  ['Wages March', 'contact 1', 12],
+  ['Annual accounts Visser', 'contact 2', 21],
+];
+
+function learnt(): BookingKnowledge {
+  const known: BookingKnowledge = { knowledge: createKnowledge(), descriptions: new Map() };
+  for (let day = 0; day < 8; day += 1) learnBookings(known, dayOf(addDays(firstDate, day), working), around);
+  return known;
+}
+const suggested = (lines: readonly Line[]) =>
+  suggestBookings(learnt(), shippedWeights.booking, dayOf(addDays(firstDate, 8), lines), around);
+
+describe('bookings of the model', () => {
+  it('follow the words of the titles within one contact', () => {
+    const rows = suggested([
+      ['Annual accounts', 'contact 1', null],
+      ['Wages April', 'contact 1', null],
+    ]);
+    expect(rows.map(({ candidates: [best] }) => [best?.dimensionIds, best?.description])).toEqual([
+      [[11], 'Work 11'],
+      [[12], 'Work 12'],
+    ]);
+  });
+
+  it('are always of the log’s own contact, and add up to one', () => {
+    const [only] = suggested([['Annual accounts', 'contact 2', null]]);
+    expect(only?.candidates).toEqual([{ dimensionIds: [21], description: 'Work 21', probability: 1 }]);
+    expect(suggested([['Something', 'contact 3', null]])).toEqual([{ logId: 1, candidates: [] }]);
+  });
+
+  it('leave alone what is booked or belongs to nobody yet', () => {
+    expect(suggested([['Annual accounts', 'contact 1', 11]])).toEqual([]);
+  });
+});
+
+describe('what is kept of a model', () => {
+  it('suggests the same after it was written and read', () => {
+    const model = createModel();
+    for (let day = 0; day < 8; day += 1) learnDay(model, dayOf(addDays(firstDate, day), working), around);
+    const read = readState(JSON.parse(JSON.stringify(writeState(model))));
+    const day = dayOf(addDays(firstDate, 8), [['Annual accounts', 'contact 1', null]]);
+    const asked = { ...day, logs: day.logs.map((log) => ({ ...log, decided: null })) };
+    const [before, after] = [model, { ...model, ...read }].map((one) => suggestDay(one, asked, around));
+    expect(after?.map(({ candidates }) => candidates.map(({ answer }) => answer))).toEqual(
+      before?.map(({ candidates }) => candidates.map(({ answer }) => answer)),
+    );
+    expect(after?.[0]?.candidates[0]?.probability).toBeCloseTo(before?.[0]?.candidates[0]?.probability ?? -1, 2);
+  });
+
+  it('is not read where it was written by another version', () => {
+    expect(readState({ ...writeState(createModel()), version: 0 })).toBeNull();
+  });
+});
