@@ -17,7 +17,7 @@ import { type Scale, type Span, yOf } from './scale.ts';
 import { usePinchZoom } from './use-pinch-zoom.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 import {
-  isTooStretched,
+  mustLayOut,
   pictureTransform,
   scaleOf,
   spanInView,
@@ -151,7 +151,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
     window.clearTimeout(rest.current);
     rest.current = window.setTimeout(layOut, restMs);
     const by = next.zoom / asked.current.zoom;
-    if (!isTooStretched(by)) return;
+    if (!mustLayOut(by)) return;
     startTransition(() => draw(drawnAround({ top: next.top, height }, y, by < 1 ? roomOut : roomIn)));
   };
   useWheelZoom(scroller, zoomAt);

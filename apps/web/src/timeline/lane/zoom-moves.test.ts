@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantAt } from './scale.ts';
 import {
-  isTooStretched,
+  mustLayOut,
   pictureTransform,
   scaleOf,
   spanInView,
@@ -72,8 +72,8 @@ describe('scrolling to an interval', () => {
   });
 });
 
-it('the picture is stretched to what is seen, until letters are hard to read', () => {
+it('the picture is scaled to what is seen, until letters are hard to read', () => {
   expect(pictureTransform({ zoom: 2, shift: 0.4 }, 2)).toBe('');
   expect(pictureTransform({ zoom: 3, shift: 20 }, 2)).toBe('translateY(20px) scaleY(1.5)');
-  expect([0.5, 0.6, 1, 1.7, 1.8].map(isTooStretched)).toEqual([true, false, false, false, true]);
+  expect([0.5, 0.6, 1, 1.7, 1.8].map(mustLayOut)).toEqual([true, false, false, false, true]);
 });

@@ -4,8 +4,8 @@
 //   zoomToMinutes    fills the view with this many minutes around an instant
 //   topToReveal      how far to scroll to see an interval
 //   topWithin        a scroll position that the day has
-//   pictureTransform how the picture that is laid out is stretched and moved to look like what is seen
-//   isTooStretched   whether it has to be laid out anew, though the wheel still turns
+//   pictureTransform how the picture that is laid out is scaled and moved to look like what is seen
+//   mustLayOut       whether it has to be laid out anew, though the wheel still turns
 import { clampZoom, heightOf, instantAt, type Scale, type Span, scrollAfterZoom, yOf, zoomFor } from './scale.ts';
 
 type Axis = Pick<Scale, 'startMs' | 'endMs'>;
@@ -15,7 +15,7 @@ export type ZoomedTop = { zoom: number; top: number };
 const minuteMs = 60_000;
 /** Air above and below what is scrolled to. */
 const marginPx = 24;
-/** Stretched further, letters are hard to read; pressed together further, what lies around the view is missing. */
+/** Enlarged further, letters are hard to read; pressed together further, what lies around the view is missing. */
 const mostEnlarged = 1.7;
 
 export const scaleOf = ({ startMs, endMs }: Axis, zoom: number): Scale => ({ startMs, endMs, pixelsPerMinute: zoom });
@@ -73,4 +73,4 @@ export const pictureTransform = ({ zoom, shift }: { zoom: number; shift: number 
   return by === 1 && Math.abs(shift) < 1 ? '' : `translateY(${shift}px) scaleY(${by})`;
 };
 
-export const isTooStretched = (by: number): boolean => by > mostEnlarged || by < 1 / mostEnlarged;
+export const mustLayOut = (by: number): boolean => by > mostEnlarged || by < 1 / mostEnlarged;
