@@ -118,6 +118,8 @@ describe.each(['google', 'microsoft'] as const)('calendars at %s', (name) => {
       collections: [{ name: 'Main', is_enabled: true, is_proposed: true }],
       appointments: { recorded: 1, planned: 1 },
     });
+    const tasks = (await user.client.get('/api/v1/users/self')).json.data.attributes.onboarding_checkpoints;
+    expect(tasks.find(({ key }: Json) => key === 'calendar')?.completed).toBe(true);
     const own = await profile();
     expect(site.isOn(own)).toBe(true);
     expect(own[name].credentials_valid).toBe(true);

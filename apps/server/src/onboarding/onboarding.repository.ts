@@ -15,7 +15,7 @@ export async function findTaskFacts(trx: Transaction, { clientId, userId }: Scop
     (SELECT s.confirmed_at FROM two_factor_secrets s WHERE s.client_id = u.client_id AND s.user_id = u.id) AS two_factor,
     ${seenFirst('browser')} AS browser_extension, ${seenFirst('desktop')} AS desktop_app, ${seenFirst('mobile')} AS mobile_app,
     (SELECT min(l.created_at) FROM linked_accounts l
-      WHERE l.client_id = u.client_id AND l.user_id = u.id AND l.kind IN ('caldav', 'ics')) AS calendar,
+      WHERE l.client_id = u.client_id AND l.user_id = u.id AND l.kind IN ('caldav', 'ics', 'google_calendar', 'microsoft_calendar')) AS calendar,
     (SELECT min(d.published_at) FROM days d WHERE d.client_id = u.client_id AND d.user_id = u.id) AS first_day_published,
     (SELECT min(c.created_at) FROM contacts c WHERE c.client_id = u.client_id AND NOT c.is_internal) AS first_contact,
     (SELECT min(d.created_at) FROM dimensions d WHERE d.client_id = u.client_id) AS first_project,

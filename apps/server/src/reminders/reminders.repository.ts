@@ -1,5 +1,7 @@
 // What reminders are about, and which of them were put away.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { linkKinds } from '@daybook/domain/linked-accounts/link-kinds.ts';
+import { isMailKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { sql } from 'kysely';
 
 /** The reminders that stay put away beyond a moment. */
@@ -43,7 +45,7 @@ export async function hasMailbox(trx: Transaction, { clientId, userId }: Scope):
     .select('id')
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
-    .where('kind', '=', 'imap')
+    .where('kind', 'in', linkKinds.filter(isMailKind))
     .where('is_enabled', '=', true)
     .limit(1)
     .executeTakeFirst();
